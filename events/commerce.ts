@@ -24,7 +24,7 @@ export const orderPaid = defineEvent({
   type: 'commerce.order-paid',
   detail: z.object({
     orderId: id,
-    /** the amounts at that time, because the order may be refunded before its receipt is written */
+    /** The amounts at that time, because the order may be refunded before its receipt is written. */
     atPayment: z.object({ paid: minor, due: minor, forgiven: minor }).nullable().default(null),
   }),
   why: 'an order is complete (paid, or to be paid later): the receipt is sent',

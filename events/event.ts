@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { millis } from '#domain/kernel/schema.ts';
 
-/** One kind of event: its name on the bus (`module.what-happened`) and the shape of its data. */
+/** One kind of event: its name on the bus (`module.what-happened`) and its data's shape. */
 type EventDef<T extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly type: T;
   readonly detail: S;
   readonly why: string;
-  /** worthless after a minute, so not archived, and dropped by consumers when it is late */
+  /** Whether it is worthless after a minute. If so, it isn't archived, and consumers drop it when it is late. */
   readonly passing?: true;
 };
 export const defineEvent = <const T extends string, S extends z.ZodType>(def: EventDef<T, S>): EventDef<T, S> => def;
@@ -27,5 +27,5 @@ export type Envelope<D> = {
 export const requestOf = ({ id, request }: Pick<Envelope<unknown>, 'id' | 'request'>): string => request ?? id;
 export type DetailOf<E> = E extends EventDef<string, infer S> ? z.output<S> : never;
 
-/** The bus's `Source` of everything we publish. */
+/** The bus's `Source` for everything we publish. */
 export const source = 'sideout';

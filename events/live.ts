@@ -10,13 +10,13 @@ const starred = bookmark.pick({ type: true, id: true, court: true });
 export const fansDue = defineEvent({
   type: 'live.fans-due',
   detail: z.object({
-    /** its followers, from one user ID to the other */
+    /** Its followers, from one user ID to another. */
     of: starred,
-    /** the division the play belongs to; only followers who may see it at sending time are notified */
+    /** The division the play belongs to. We notify only followers who may see it at sending time. */
     divisionId: id,
     from: id,
     to: id,
-    /** followers of one of these get their own job with more details */
+    /** Followers of any of these get their own job with more details. */
     but: z.array(starred),
     news: z.object({ title: z.string(), text: z.string(), path: z.string() }),
   }),
@@ -24,7 +24,7 @@ export const fansDue = defineEvent({
   why: 'a share of the followers of a team, division or court gets a result on their devices: one job per share, so 100,000 are reached in seconds',
 });
 
-/** One message to followers: a flush of the topic, a note that there is one too large for a frame, or an action. */
+/** One message to followers: a flush of the topic, a notice that one is too large for a frame, or an action. */
 const news = z.union([
   z.object({ v: z.int(), after: z.int().optional(), deltas: z.array(delta) }),
   z.object({ head: z.int() }),
@@ -37,9 +37,9 @@ export const pushDue = defineEvent({
   detail: z.object({
     topic: z.string(),
     shard: z.int().min(0),
-    /** the estimated number of followers in the shard */
+    /** The estimated number of followers in the shard. */
     counted: z.int(),
-    /** how many jobs were created with this one, because they share the gateway's rate */
+    /** How many jobs were created along with this one, because they share the gateway's rate. */
     jobs: z.int().min(1),
     news: z.array(news).min(1),
   }),

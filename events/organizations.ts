@@ -21,18 +21,18 @@ export const staffInvited = defineEvent({
   why: "someone was invited to an organization's staff, for the first time or again: the link is emailed",
 });
 
-/** What the people who run an organization hear about in their bell. */
+/** What we show in the bell of the people who run an organization. */
 const staffNewsKinds = ['job', 'dispute', 'review', 'payout', 'account', 'consent', 'not-me'] as const;
 
 export const staffNews = defineEvent({
   type: 'organizations.staff-news',
   detail: z.object({
     about: z.enum(staffNewsKinds),
-    /** null: for the user who started it */
+    /** Null if it is for the user who started it. */
     organizationId: id.nullable(),
-    /** the id of its subject: a job, an order, a payout, an account, a player of a club, a team */
+    /** Its subject's ID: a job, an order, a payout, an account, a club's player, a team. */
     key: z.string(),
-    /** a part of it: an order's dispute, the act on a team */
+    /** A part of it: an order's dispute, the act on a team. */
     part: z.string().default(''),
   }),
   why: 'something happened that the people who run an organization should know: it shows up in their notifications',

@@ -80,7 +80,7 @@ export const seatRequestChanged = defineEvent({
 
 export const teamChanged = defineEvent({
   type: 'registration.team-changed',
-  /** `divisionId`: the division it was in before */
+  /** `divisionId` is the division it was in before. */
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id, actId: ulidText, act: z.enum(actTypes) }),
   why: 'a team has changed: its people are told what they need to know, and event cards count it',
 });

@@ -11,11 +11,11 @@ export const eventsAdded = defineEvent({
 export const seriesFansDue = defineEvent({
   type: 'series.fans-due',
   detail: z.object({
-    /** its followers, from one user ID to the other */
+    /** Its followers, from one user ID to another. */
     seriesId: id,
     from: id,
     to: id,
-    /** its new event, and what the message says */
+    /** Its new event, and what the message says. */
     tournamentId: id,
     news: z.object({ text: z.string(), path: z.string() }),
   }),

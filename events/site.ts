@@ -5,8 +5,8 @@ import { defineEvent } from './event.ts';
 const pageSubjects = ['event', 'entries', 'play', 'series', 'organization', 'site', 'theme'] as const;
 
 /**
- * `key`: an event's ID (`entries`: the pages that list its teams), an event's and a division's (`play`, `1001/20`), a
- * series' tag, an organization's or a sub-site's username (`_`: the product's own site), or the ID of a theme's
+ * `key` is an event's ID (`entries`: the pages that list its teams), an event's and a division's (`play`, `1001/20`), a
+ * series' tag, an organization's or a sub-site's username (`_` for the product's own site), or the ID of a theme's
  * organization.
  */
 export const pageChanged = defineEvent({

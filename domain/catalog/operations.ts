@@ -21,10 +21,10 @@ const cardPage = z.object({
 });
 
 const listQuery = z.object({
-  /** upcoming (default), past, live, all, `now-YYYY-MM-DD`, or a type's slug (readings; listing.ts) */
+  /** Upcoming (default), past, live, all, `now-YYYY-MM-DD`, or a type's slug (readings; listing.ts). */
   filter: z.string().max(40).optional(),
   search: z.string().max(80).optional(),
-  /** type slugs, separated by commas */
+  /** Type slugs, separated by commas. */
   types: z.string().max(200).optional(),
   organization: urlId.optional(),
   sanctionedBy: z.string().max(20).optional(),

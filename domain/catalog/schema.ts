@@ -131,13 +131,13 @@ export const tournament = z.object({
   paymentOrganizationId: id.nullable().default(null),
   currency,
   statusId: z.int().nonnegative().default(eventStatus.none),
-  /** the organizer's reason why it is canceled or postponed */
+  /** The organizer's reason why it is canceled or postponed. */
   statusNote: z.string().max(1000).default(''),
   isPublic: z.boolean().default(false),
   publicCanNav: z.boolean().default(true),
   startDate: isoDate,
   endDate: isoDate,
-  /** its original dates, if it was moved */
+  /** Its original dates, if it was moved. */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
   locations: z.array(location).default([]),
   zone: zone.default(defaults.zone),
@@ -147,7 +147,7 @@ export const tournament = z.object({
   requiresUser: z.boolean().default(false),
   sanctioningBody: z.enum(sanctionBodies).nullable().default(null),
   sanctionErrorText: z.string().default(''),
-  /** how forfeits count in tables and tiebreaks, or null to follow the sanctioning body */
+  /** How forfeits count in tables and tiebreaks, or null to follow the sanctioning body. */
   forfeits: z.enum(forfeitPolicies).nullable().default(null),
   bidProgram: id.nullable().default(null),
   bidFirst: z.boolean().default(false),
@@ -169,7 +169,7 @@ export const tournament = z.object({
   props: z.array(z.string()).default([]),
   jsonProps: jsonProps.prefault({}),
   jProps: jProps.prefault({}),
-  /** the event it was copied from, directly or through a template */
+  /** The event it was copied from, directly or through a template. */
   copiedFrom: id.nullable().default(null),
   dtModified: millis.optional(),
 });
@@ -212,7 +212,7 @@ export const stream = z.object({
     .max(500)
     .refine((url) => streamHostOf(url) !== null, 'Enter an address on a supported video site'),
   title: z.string().trim().max(80).default(''),
-  /** the court it shows */
+  /** The court it shows. */
   court: z.string().trim().max(40).default(''),
   dtModified: millis,
 });

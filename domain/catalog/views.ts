@@ -42,7 +42,7 @@ export const publicTeam = z.object({
   id,
   name: z.string(),
   players: z.array(z.object({ playerProfileId: id.nullable(), name: z.string() })),
-  /** the hometowns of the players on a team without a club, without duplicates */
+  /** The hometowns of the players on a team without a club, without duplicates. */
   towns: z.array(z.string()),
   seed: z.int().nullable(),
   finish: z.int().nullable(),

@@ -55,7 +55,7 @@ export function askForConsent(
   const { email } = whoConsents(member, today);
   if (!isEmail(email)) return refuse(clubs['nobody-to-ask']());
   const { askedAt, state } = member.consent;
-  // consent already given stays in effect while the club asks again
+  // Consent that was given stays in effect while the club asks again.
   const next = state === 'given' ? 'given' : 'asked';
   return ok({ state: next, askedAt: askedAt === null ? now : Math.max(now, askedAt + 1), sentTo: email });
 }

@@ -37,7 +37,7 @@ export const clubMemberships = operation({
   query: z.object({ organization: username.optional() }),
   output: z.object({
     organization: organizationOf.nullable(),
-    /** the club’s own organization and those whose events it entered, if they sell memberships */
+    /** The club’s own organization and those whose events it entered, if they sell memberships. */
     near: z.array(organizationOf),
     levels: z.array(membershipLevel),
     items: z.array(
@@ -77,7 +77,7 @@ export const checkClubMemberships = operation({
       .array(z.object({ memberId, levelId: id, answers: levelAnswers }))
       .min(1)
       .max(mostBought),
-    /** the accepted terms, by level */
+    /** The accepted terms, by level. */
     agreed: z.array(z.object({ levelId: id, termsRev: z.int() })).max(50),
   }),
   output: z.object({
@@ -86,7 +86,7 @@ export const checkClubMemberships = operation({
       z.object({
         memberId: z.string(),
         refused: z.string().nullable(),
-        /** errors in the level’s form, one sentence per question */
+        /** Errors in the level’s form, one sentence per question. */
         fields: z.record(z.string(), z.string()),
         price: minor,
         bought: z

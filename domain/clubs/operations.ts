@@ -171,7 +171,7 @@ const consentView = z.object({
   name: z.string(),
   state: z.enum(['none', 'asked', 'given', 'refused', 'withdrawn']),
   until: z.int(),
-  /** the signed-in user's profiles that could be this player */
+  /** The signed-in user's profiles that could be this player. */
   profiles: z.array(z.object({ id, fullName: z.string() })),
 });
 

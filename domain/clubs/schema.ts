@@ -32,7 +32,7 @@ const consent = z.object({
   /** The latest link's ID. */
   tokenHash: z.string().default(''),
   at: millis.nullable().default(null),
-  /** the name they signed with, or the staff member who has the paper */
+  /** The name they signed with, or the staff member who has the paper. */
   by: text,
   way: z.enum(consentWays).nullable().default(null),
 });
@@ -105,7 +105,7 @@ export const clubTeam = z.object({
   gender: z.enum(divisionGenders),
   coachIds: z.array(id).max(6).default([]),
   memberIds: z.array(z.string()).max(24).default([]),
-  /** the same team in the previous season */
+  /** The same team in the previous season. */
   fromTeamId: id.nullable().default(null),
 });
 export type ClubTeam = z.infer<typeof clubTeam>;

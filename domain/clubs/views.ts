@@ -19,7 +19,7 @@ export const clubView = club.extend({
   rev,
   logoUrl: z.string(),
   season: z.int(),
-  /** the email organizers use for the club */
+  /** The email organizers use for the club. */
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   role: z.enum(staffRoles).nullable(),
   mayManage: z.boolean(),
@@ -61,9 +61,9 @@ export const entryView = z.object({
   division: z.object({ id, name: z.string() }),
   state: z.enum(['playing', 'waiting', 'withdrawn', 'canceled', 'merged']),
   finish: z.int().nullable(),
-  /** players named so far */
+  /** Players named so far. */
   players: z.int(),
-  /** null for coaches, who don't see money */
+  /** Null for coaches, who don't see money. */
   order: z.object({ id, due: z.int(), total: z.int(), currency: z.string() }).nullable(),
   dtRegistered: millis,
 });

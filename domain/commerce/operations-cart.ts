@@ -18,11 +18,9 @@ export const itemCheck = operation({
     items,
     promo: z.string().max(40).nullable().default(null),
     payLater: z.boolean().default(false),
-    /**
-     * the bag of the last payment attempt: the holds of its order belong to the buyer, and it may have been paid since
-     */
+    /** The last payment attempt's bag. Its order's holds belong to the buyer, and it may have been paid since. */
     bagId: z.string().min(1).max(100).nullable().default(null),
-    /** the bags before that one */
+    /** The bags before that one. */
     formerIds: formerBags,
   }),
   output: cartCheck,

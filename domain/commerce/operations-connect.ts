@@ -25,7 +25,7 @@ export const permit = operation({
     ...payoutStanding.shape,
     share: platformShare,
     mayConnect: z.boolean(),
-    /** the providers to choose from, which are those this stage has keys for */
+    /** The providers to choose from, which are those this stage has keys for. */
     providers: z.array(z.enum(paymentTypes)),
     settings: written.extend({ rev }),
   }),

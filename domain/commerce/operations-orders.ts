@@ -78,7 +78,7 @@ export const refundOrder = operation({
     'Refund an order, some of its lines or some players of one line, by the policy copied at purchase or by a percentage. For the event’s or organization’s admins and staff with the money right.',
   body: refundRequest.extend({
     orderId: id,
-    /** why it differs from the policy; required in that case and saved with the order */
+    /** Why it differs from the policy. It is required in that case and saved with the order. */
     why: z.string().trim().max(300).optional(),
   }),
   output: refundReply.extend({ orderId: id, state: z.enum(orderStates) }),

@@ -53,7 +53,7 @@ export const saveProduct = operation({
   params: ofOrganization,
   body: z.object({
     sku: product.shape.sku.nullable(),
-    /** for a new product with its own number */
+    /** The SKU for a new product, if it has its own number. */
     newSku: newSku.optional(),
     product: writtenProduct,
     stock: stockChange,

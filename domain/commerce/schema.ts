@@ -76,24 +76,24 @@ export const membershipItem = z.object({
     levelId: id,
     organizationId: id,
     playerProfileId: id.nullable().default(null),
-    /** the member, if they have no profile yet; one is created when the membership begins */
+    /** The member, if they have no profile yet. One is created when the membership begins. */
     person: newPerson.nullable().default(null),
-    /** the answers to the level's form, by question name */
+    /** The answers to the level's form, by question name. */
     answers: levelAnswers.default({}),
-    /** the membership that it renews or upgrades; `key` gives access to it */
+    /** The membership that it renews or upgrades. `key` gives access to it. */
     follows: z
       .object({ id, act: z.enum(followings), key: z.string().max(200).default('') })
       .nullable()
       .default(null),
-    /** the version of the terms that were agreed to (the level's `termsRev`), or null if there were none */
+    /** The version of the terms that were agreed to (the level's `termsRev`), or null if there were none. */
     termsRev: z.int().nullable().default(null),
     guardian: guardian.nullable().default(null),
-    /** consent to renew automatically with the card it was bought with */
+    /** Consent to renew automatically with the card it was bought with. */
     renews: z.boolean().default(false),
-    /** what an invitation's code is for, and who received it */
+    /** What an invitation's code is for, and who received it. */
     pass: z.string().max(200).default(''),
     inviteId: z.string().max(40).nullable().default(null),
-    /** the club that buys it for one of its players, or null if the buyer gives consent */
+    /** The club that buys it for one of its players, or null if the buyer gives consent. */
     clubId: id.nullable().default(null),
   }),
 });
@@ -105,7 +105,7 @@ export const productItem = z.object({
     shippingInfo: shippingInfo.nullable().default(null),
     details: z.record(z.string(), z.string()).default({}),
     seasonPassId: id.nullable().default(null),
-    /** the holder of a season pass */
+    /** The holder of a season pass. */
     playerProfileId: id.nullable().default(null),
   }),
 });
@@ -239,18 +239,18 @@ export const promo = z.object({
   divisionIds: z.array(id).default([]),
   types: z.array(z.enum(itemTypes)).default(['TR', 'ER', 'MEM', 'PROD']),
   maxUses: z.int().min(1).nullable().default(null),
-  /** how often it can still be used, kept in a separate counter, or null for no limit */
+  /** How often it can still be used, or null for no limit. A separate counter keeps the number. */
   left: z.int().min(0).nullable().default(null),
   /** Whether none is left only because other buyers are paying with it. If they don't finish, it can be used again. */
   inPayment: z.boolean().default(false),
   dtStart: millis.nullable().default(null),
   dtEnd: millis.nullable().default(null),
   isActive: z.boolean().default(true),
-  /** whether only the one-time codes created for it are valid */
+  /** Whether only the one-time codes created for it are valid. */
   oneTime: z.boolean().default(false),
-  /** whether it also applies to a registration with another discount, from a bid or a season pass */
+  /** Whether it also applies to a registration with another discount, from a bid or a season pass. */
   stacks: z.boolean().default(true),
-  /** whether its amount covers the whole order instead of each line; a credit is worth its amount once */
+  /** Whether its amount covers the whole order instead of each line. A credit is worth its amount once. */
   perOrder: z.boolean().default(false),
   note: z.string().default(''),
 });
@@ -270,9 +270,7 @@ export const product = z.object({
   /** Whether shipping is charged for each piece or once per order, at the highest price of its products. */
   shippingPer: z.enum(shippingWays).default('piece'),
   stock: z.int().min(0).nullable().default(null),
-  /**
-   * the number left of each variant ("L / Red") if variants are counted separately, in which case `stock` is their sum
-   */
+  /** The number left of each variant ("L / Red") if variants are counted separately, in which case `stock` is their sum. */
   variants: z.record(z.string(), z.int().min(0)).nullable().default(null),
   tags: z.array(z.string()).default([]),
   options: z.array(z.object({ name: z.string(), choices: z.array(z.string()) })).default([]),
@@ -299,7 +297,7 @@ export const paymentSettings = z.object({
   currency,
   allowPayLater: z.boolean().default(false),
   noDelayedPayments: z.boolean().default(false),
-  /** the connected account that gets the money, or null for the platform's own */
+  /** The connected account that gets the money, or null for the platform's own. */
   stripeAccount: z.string().nullable().default(null),
   /** Since when the card provider hasn't let that account take charges or payouts, or null if it does. */
   restrictedAt: millis.nullable().default(null),

@@ -28,7 +28,7 @@ export const cartCheck = z.object({
   promo: z.object({ code: z.string(), error: z.string().nullable() }).nullable(),
   context: priceContext,
   priced: pricedCart,
-  /** what each item with a refund policy would refund, in the receipt's sentences */
+  /** What each item with a refund policy would refund, in the receipt's sentences. */
   refundPolicies: z.record(z.string(), z.array(z.string())),
   /**
    * The order that was placed for this bag, or that bought a registration in the cart, with traces of the items it
@@ -48,7 +48,7 @@ export const orderView = z.object({
   id,
   organizationId: id,
   organizationName: z.string(),
-  /** the organization’s username if a membership was bought, because its member card is on that organization's page */
+  /** The organization’s username if a membership was bought, because its member card is on that organization's page. */
   memberOf: z.string().nullable(),
   logoUrl: z.string(),
   state: z.enum(orderStates),
@@ -58,15 +58,15 @@ export const orderView = z.object({
   rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
   notes: z.array(z.string()),
-  /** the events its registrations are for: days and location in words, and as dates for a calendar */
+  /** The events its registrations are for: days and location in words, and as dates for a calendar. */
   events: z.array(
     z.object({
       ...{ id, name: z.string(), startDate: isoDate, endDate: isoDate, dates: z.string(), place: z.string() },
-      /** the path of its page */
+      /** The path of its page. */
       path: z.string(),
-      /** the dates and hours that single registrations are for, if they don't cover the whole event */
+      /** The dates and hours that single registrations are for, if they don't cover the whole event. */
       times: z.array(z.object({ itemId: id, text: z.string() })).default([]),
-      /** the divisions whose registrations the host approves before they pay */
+      /** The divisions whose registrations the host approves before they pay. */
       approves: z.array(id).default([]),
     }),
   ),
@@ -78,13 +78,13 @@ export const orderView = z.object({
   ),
   total: minor,
   due: minor,
-  /** what an order payment can pay now (part of `due`), and the key that allows the reader to pay it */
+  /** What an order payment can pay now (part of `due`), and the key that allows the reader to pay it. */
   payable: minor,
-  /** whether the balance may be paid at the event, as the windows of its registrations allow */
+  /** Whether the balance can be paid at the event, as the windows of its registrations allow. */
   payAtEvent: z.boolean(),
   payKey: z.string().nullable(),
   emailReceiptTo: z.string(),
-  /** the host's time zone, for the dates below */
+  /** The host's time zone, for the dates below. */
   zone: z.string(),
   dtCreated: millis,
   dtPaid: millis.nullable(),
@@ -99,7 +99,7 @@ const entryStates = ['coming', 'registered', 'waitlist', 'approval', 'withdrawn'
 export const entryView = z.object({
   itemId: id,
   tournamentId: id,
-  /** its current division, since it may have moved */
+  /** Its current division, because it may have moved. */
   divisionId: id,
   division: z.string(),
   teamId: id.nullable(),
@@ -132,7 +132,7 @@ export const orderInReview = z.object({
   orderId: id,
   organizationName: z.string(),
   kind: z.enum(troubleKinds),
-  /** the raw error text, for support requests */
+  /** The raw error text, for support requests. */
   detail: z.string(),
   tries: z.int(),
   dtFirst: millis,
@@ -143,9 +143,9 @@ export const orderInReview = z.object({
       state: z.enum(orderStates),
       currency: z.string(),
       total: minor,
-      /** the amount received and not refunded */
+      /** The amount received and not refunded. */
       kept: minor,
-      /** refunds the card provider hasn't paid out */
+      /** Refunds the card provider hasn't paid out. */
       owed: minor,
       emailReceiptTo: z.string(),
       dtCreated: millis,

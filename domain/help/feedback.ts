@@ -10,21 +10,21 @@ export const feedbackNote = z.object({
   email: z.union([z.literal(''), z.email().max(120)]),
   subject: z.string().trim().min(1).max(120),
   message: z.string().trim().min(1).max(4_000),
-  /** the path of the page it was written about */
+  /** The path of the page it was written about. */
   page: z.string().max(300),
 });
 
 /** A message as it is stored, with its author if signed in, and whether it has been handled. */
 export const feedback = feedbackNote.extend({
   id: ulidText,
-  /** the month it was received, such as `2026-11` */
+  /** The month it was received, such as `2026-11`. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   userId: id.nullable(),
-  /** the browser's user agent */
+  /** The browser's user agent. */
   browser: z.string().max(200),
   at: millis,
   state: z.enum(['open', 'done']),
   doneBy: id.nullable(),
-  /** how it was handled, as a note for staff */
+  /** How it was handled, as a note for staff. */
   answer: z.string().max(1_000),
 });

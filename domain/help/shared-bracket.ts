@@ -10,7 +10,7 @@ export type SharedBracket = {
   readonly title: string;
   readonly type: BracketType;
   readonly champions: number;
-  /** in seed order */
+  /** The teams in seed order. */
   readonly names: readonly string[];
   readonly results: readonly NotedResult[];
 };

@@ -5,7 +5,7 @@ import { millis } from '../kernel/schema.ts';
 /* Calls for signing in by email (C005, C006, C007). */
 
 const email = z.email().max(254);
-/** the user pool's challenge for a sign-in started in this browser */
+/** The user pool's challenge for a sign-in that was started in this browser. */
 const nonce = z.string().regex(/^[\w-]{22,64}$/);
 
 export const sendMagicLink = operation({
@@ -15,7 +15,7 @@ export const sendMagicLink = operation({
   spends: 'code',
   summary:
     'Email a sign-in link, with a code for people who read email on another device. The answer is the same whether or not an account uses the address. Open to everyone.',
-  /** sends only a code, because a link would sign in the browser where the email is read */
+  /** Sends only a code, because a link would sign in the browser where the email is read. */
   query: z.object({ code: z.literal('true').optional() }),
   body: z.object({ email, returnUrl: z.string().max(500).default('/') }),
   output: z.object({ till: millis }),

@@ -8,7 +8,7 @@ import type { Job, JobScope } from './schema.ts';
 
 /** The texts that a job shows. */
 type Words = {
-  /** the title of its page */
+  /** The title of its page. */
   readonly title: string;
   /** The button that approves it after its preview, with the count (`Refund $1,240.00 to 12 buyers`). */
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
@@ -19,7 +19,7 @@ type Words = {
    * number (`leftOf`).
    */
   readonly left?: (job: Pick<Job, 'expected'>) => string;
-  /** its progress so far */
+  /** Its progress so far. */
   readonly told: (job: Progress) => string;
 };
 type Progress = Pick<Job, 'done' | 'problems' | 'sums'>;
@@ -28,7 +28,7 @@ type Progress = Pick<Job, 'done' | 'problems' | 'sums'>;
 type Undo = {
   /** The undo button, which says what was done (`Move 12 teams back`). */
   readonly go: (job: Progress) => string;
-  /** the progress of undoing so far */
+  /** The progress of undoing so far. */
   readonly told: (job: Progress) => string;
 };
 
@@ -48,12 +48,12 @@ export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObje
    */
   readonly starterMay?: Action;
   readonly of: Job['scope']['of'];
-  /** the ID in its params that the permission is checked for */
+  /** The ID in its params that the permission is checked for. */
   readonly scopeId: (params: z.output<S>) => number;
   readonly asks: boolean;
-  /** the delay before it starts, in ms, during which it can be canceled */
+  /** The delay before it starts, in ms, during which it can be canceled. */
   readonly after?: number;
-  /** null if it can't be undone; otherwise its work has an `undo` */
+  /** Null if it can't be undone. Otherwise, its work has an `undo`. */
   readonly undo: Undo | null;
   readonly kept: 'week' | 'quarter';
   readonly words: Words;
@@ -70,7 +70,7 @@ export type Start<S extends z.ZodObject> = {
   readonly id: string;
   readonly params: z.input<S>;
   readonly scope: JobScope;
-  /** the user who starts it, or null for the product itself */
+  /** The user who starts it, or null for the product itself. */
   readonly userId: number | null;
   readonly confirmed?: boolean;
   readonly notBefore?: Millis;

@@ -65,19 +65,19 @@ export type JobAnswer = z.infer<typeof jobAnswer>;
 export const job = z.object({
   id: ulidText,
   kind: z.string(),
-  /** what exactly to do, as its kind defines: IDs, with no text about people */
+  /** What exactly to do, as its kind defines: IDs, with no text about people. */
   params: z.record(z.string(), z.unknown()),
   scope: jobScope,
   title: z.string().max(120),
-  /** the user who started it, or null for the product itself */
+  /** The user who started it, or null for the product itself. */
   userId: id.nullable(),
   state: z.enum(jobStates),
   phase: z.enum(jobPhases),
-  /** whether it shows a preview and waits for approval */
+  /** Whether it shows a preview and waits for approval. */
   asks: z.boolean(),
-  /** the earliest time it may start */
+  /** The earliest time it can start. */
   notBefore: millis.nullable(),
-  /** the number of rows found and of their parts; `planCursor` is where the search continues */
+  /** The number of rows found and of their parts. `planCursor` is where the search continues. */
   total: z.int(),
   parts: z.int(),
   planCursor: z.string().max(600).nullable(),
@@ -88,7 +88,7 @@ export const job = z.object({
   done: z.int(),
   problems: z.int(),
   sums,
-  /** how often it has gone through its rows: 1, plus one for each resume */
+  /** How often it has gone through its rows: 1, plus one for each resume. */
   pass: z.int(),
   /** When undone, the part it had stopped in, whose rows may or may not be done. Null if it had finished. */
   reached: z.int().nullable().default(null),
@@ -98,9 +98,9 @@ export const job = z.object({
   turn: z.int(),
   /** Until when a worker has it, unless the lease is renewed. */
   leaseUntil: millis.nullable(),
-  /** when to check on it, or null if nothing is left to do */
+  /** When to check on it, or null if nothing is left to do. */
   dueAt: millis.nullable(),
-  /** failures in a row, without a finished row */
+  /** Failures in a row without a finished row. */
   fails: z.int(),
   dtCreated: millis,
   dtEnded: millis.nullable(),

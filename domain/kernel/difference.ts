@@ -31,7 +31,7 @@ function without(list: readonly unknown[], other: readonly unknown[]): unknown[]
 function changeOf(before: unknown, after: unknown): Change {
   if (Array.isArray(before) && Array.isArray(after)) {
     const lists = { removed: without(before, after), added: without(after, before) };
-    // if nothing was added or removed, only the order changed
+    // If nothing was added or removed, only the order changed.
     if (lists.removed.length || lists.added.length) return lists;
   }
   return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };

@@ -16,7 +16,7 @@ export const jsonFeed = z.object({
       url: z.string(),
       title: z.string(),
       content_text: z.string(),
-      /** when it last changed */
+      /** When it last changed. */
       date_modified: z.string().optional(),
       /** `start` and `end` are moments, or days at the venue, both inclusive */
       _sideout: z.object({ start: z.string(), end: z.string(), where: z.string(), canceled: z.boolean() }),

@@ -8,7 +8,7 @@ export type Minor = number;
  * (docs/decisions/0011-tax-rounding.md).
  */
 export function halfUp(value: number): number {
-  // a product such as 5000 × 8.25 / 100 can be slightly below the exact half
+  // A product such as 5000 × 8.25 / 100 can be slightly below the exact half.
   const size = Math.floor(Math.abs(value) + 0.5 + 1e-7);
   return value < 0 && size > 0 ? -size : size;
 }

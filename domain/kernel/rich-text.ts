@@ -5,14 +5,14 @@
  */
 export const richTextRules = {
   tags: 'p br hr h1 h2 h3 h4 blockquote pre code strong b em i u s del small sub sup span div ul ol li a img figure figcaption table thead tbody tfoot tr th td caption',
-  /** the attributes allowed per tag; a tag that isn't listed can't have any */
+  /** The attributes allowed per tag. A tag that isn't listed can't have any. */
   attributes: {
     a: 'href title target rel',
     img: 'src alt title width height',
     ol: 'start',
     'th td': 'colspan rowspan',
   },
-  /** the schemes allowed in links */
+  /** The schemes allowed in links. */
   schemes: 'http https mailto tel',
 } as const;
 

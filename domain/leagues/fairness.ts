@@ -22,14 +22,14 @@ type TeamFairness = {
   readonly longestWait: number;
   /** How far it is from an even share overall. 0 means no team is better off. */
   readonly burden: number;
-  /** its disadvantages compared with other teams, as text, worst first */
+  /** Its disadvantages compared with other teams, as text, worst first. */
   readonly faults: readonly string[];
 };
 type Fairness = {
   readonly times: readonly string[];
   readonly courts: readonly string[];
   readonly teams: readonly TeamFairness[];
-  /** the team that is worst off, and why, or null if no team stands out */
+  /** The team that is worst off, and why, or null if no team stands out. */
   readonly worst: { readonly team: number; readonly why: string } | null;
 };
 
@@ -111,7 +111,7 @@ const spread = (counts: readonly number[]): number =>
 /** Returns how much worse off a team is than the best-off team, beyond the unavoidable difference. */
 function faultsOf(row: Counted, rows: readonly Counted[], isLadder: boolean): Fault[] {
   const beyond = (of: (one: Counted) => number) => of(row) - Math.min(...rows.map(of));
-  /** a difference of two doesn't bother anyone */
+  /** A difference of two doesn't bother anyone. */
   const usualSpread = (of: (one: Counted) => readonly number[]) =>
     Math.max(2, Math.min(...rows.map((one) => spread(of(one)))));
   const faults: Fault[] = [];
@@ -128,7 +128,7 @@ function faultsOf(row: Counted, rows: readonly Counted[], isLadder: boolean): Fa
   add(beyond(({ byes }) => byes) - 1, 4, 'more byes than other teams');
   add(Math.max(...rows.map(({ matches }) => matches)) - row.matches - 1, 4, 'fewer matches than other teams');
   add(beyond(({ works }) => works) - 1, 2, 'more work than other teams');
-  /** teams can't avoid meeting some opponents once more than others */
+  /** Teams can't avoid meeting some opponents once more than others. */
   const usualMeets = Math.max(1, Math.min(...rows.map(({ meets }) => spread(meets))));
   if (!isLadder) add(spread(row.meets) - usualMeets, 2, 'some opponents more often than others');
   add(Math.floor(beyond(({ longestWait: wait }) => wait) / 60), 1, 'a long wait between two matches');

@@ -10,7 +10,7 @@ type PoolOptions = {
   readonly poolsOf?: number;
   readonly king?: boolean;
   readonly only?: number | null;
-  /** when teams are busy elsewhere */
+  /** When teams are busy elsewhere. */
   readonly taken?: readonly CourtUse[];
 };
 /** A team in two places at once weighs more than any court rotation. */

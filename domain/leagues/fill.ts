@@ -14,9 +14,9 @@ export type FillOptions = {
   readonly perWeek?: number;
   readonly restMinutes?: number;
   readonly firstId?: number;
-  /** when teams are busy elsewhere */
+  /** When teams are busy elsewhere. */
   readonly taken?: readonly CourtUse[];
-  /** only this week; by default, every open week */
+  /** Only this week. By default, every open week. */
   readonly only?: number | null;
 };
 

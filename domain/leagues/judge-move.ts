@@ -9,7 +9,7 @@ export type Verdict = {
   readonly refused: string | null;
   /** The team that would be in two places at once. */
   readonly team: number | null;
-  /** the match that it swaps with */
+  /** The match that it swaps with. */
   readonly swaps: LeagueMatch | null;
 };
 

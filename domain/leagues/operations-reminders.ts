@@ -12,20 +12,20 @@ const reminderView = reminder
   .pick({ key: true, team: true, match: true, role: true, at: true, attempt: true, startTime: true, court: true })
   .extend({
     ...{ divisionId: id, name: z.string(), opponents: z.array(z.string()) },
-    /** the name of its week, or empty if the week was deleted */
+    /** The name of its week, or empty if the week was deleted. */
     week: z.string(),
-    /** how many people it was sent to; null if it isn't sent yet */
+    /** How many people it was sent to, or null if it hasn't been sent yet. */
     told: z.int().nullable(),
   });
 export type ReminderView = z.infer<typeof reminderView>;
 
 const remindersView = z.object({
   zone: z.string(),
-  /** null if no reminders are sent */
+  /** Null if no reminders are sent. */
   settings: reminderSettings.nullable(),
   /** The next reminders at the moment. */
   next: z.array(reminderView),
-  /** the most recent reminders sent */
+  /** The most recent reminders sent. */
   sent: z.array(reminderView),
   /**
    * `unreached`: players without an email or phone, or juniors whose guardian has none. `reaches`: how many people are

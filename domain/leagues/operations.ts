@@ -20,7 +20,7 @@ import { seasonTools } from './season-operations.ts';
 const seasonView = playSeason.omit({ replaces: true }).extend({
   weeks: z.array(playSeason.shape.weeks.element.extend({ published: z.boolean() })),
   matches: z.array(leagueMatch),
-  /** weeks of a ladder that were filled before a result of an earlier week was corrected */
+  /** A ladder's weeks that were filled before an earlier week's result was corrected. */
   differences: z.array(
     z.object({
       ...{ week: z.int(), of: z.int(), open: z.boolean() },
@@ -41,12 +41,12 @@ const divisionSeason = z.object({
   id,
   name: z.string(),
   format: z.enum(leagueFormats),
-  /** how many weeks it will have (`league-weeks-N`, or otherwise the event's) */
+  /** How many weeks it will have (`league-weeks-N`, or otherwise the event's). */
   weeks: z.int(),
   v: z.int(),
   teams: z.array(playTeam.extend({ name: z.string() })),
   season: seasonView.nullable(),
-  /** times and courts that the event's other matches use */
+  /** Times and courts that the event's other matches use. */
   taken: z.array(courtUse),
 });
 export type DivisionSeason = z.infer<typeof divisionSeason>;

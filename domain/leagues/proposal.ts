@@ -8,9 +8,9 @@ type SeasonProposal = {
   readonly startDate: string;
   readonly weeks: number;
   readonly dows: readonly number[];
-  /** when the first match starts; null if the setup doesn't say */
+  /** When the first match starts, or null if the setup doesn't say. */
   readonly first: string | null;
-  /** the last moment of a night, such as "22:00"; null if the setup doesn't say */
+  /** The last moment of a night, such as "22:00", or null if the setup doesn't say. */
   readonly until: string | null;
   readonly skip: readonly string[];
 };

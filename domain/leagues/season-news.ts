@@ -13,7 +13,7 @@ export type SeasonNews = {
 };
 
 type NewsContext = {
-  /** the numbers of the published weeks */
+  /** The numbers of the published weeks. */
   readonly published: ReadonlySet<number>;
   readonly now: Millis;
   nameOf(team: number): string;

@@ -61,7 +61,7 @@ type CourtSettings = {
   readonly _courtNames: string[];
   readonly courtsUsed: string[];
   readonly kob: boolean;
-  /** dates without play between the first and the last one */
+  /** Dates without play between the first and the last date. */
   readonly skip: string[];
 };
 

@@ -347,7 +347,7 @@ type WeekDifference = {
   readonly week: number;
   readonly of: number;
   readonly teams: readonly Displaced[];
-  /** whether it can be filled again, because none of its matches has been played */
+  /** Whether it can be filled again, because none of its matches has been played. */
   readonly open: boolean;
 };
 

@@ -106,8 +106,8 @@ export function receive(state: Follower, input: LiveInput, now: Millis): Receive
       if (state.fetching !== 'snapshot') return { state, effects: [] };
       return caughtUp(state, reload({ ...state, fetching: null }, input.snapshot), now);
     case 'fetchFailed':
-      // the next poll keeps the polling pace, so that many clients whose requests fail together don't all retry
-      // together
+      // The next poll keeps the polling pace, so that many clients whose requests fail together don't all retry
+      // together.
       return { state: { ...state, fetching: null }, effects: [] };
     default:
       return never(input);

@@ -71,7 +71,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   /** The topic is too far ahead for what a push can contain, so followers fetch it. */
   z.object({ type: z.literal('head'), topic: z.string(), v: z.int().min(0) }),
-  /** no push seats are left, so this follower polls the CDN instead (following.ts) */
+  /** No push seats are left, so this follower polls the CDN instead (following.ts). */
   z.object({ type: z.literal('full'), topic: z.string(), v: z.int().min(0) }),
   z.object({ type: z.literal('reply'), ref, value: z.json() }),
   z.object({ type: z.literal('Pong') }),

@@ -29,7 +29,7 @@ export function termOfLevel(
   if (seasonEnds === null) return termOf(months, from);
   const [month, day] = seasonEnds.split('-').map(Number) as [number, number];
   const first = Temporal.PlainDate.from(from);
-  // in other years, a season ending February 29 ends on February 28
+  // In other years, a season ending February 29 ends on February 28.
   const end = Temporal.PlainDate.from({ year: first.year, month, day });
   // Counted from the day again, because adding a year to February 28 never gives February 29.
   const next = Temporal.PlainDate.from({ year: first.year + 1, month, day });

@@ -37,7 +37,7 @@ type MembersCase = {
 type MembersConfig = {
   readonly forcedBodies: readonly string[];
   readonly exemptOrganizations: readonly string[];
-  /** bodies whose memberships are sold elsewhere, by username */
+  /** Bodies whose memberships are sold elsewhere, by username. */
   readonly joinLinks: Readonly<Record<string, string>>;
 };
 

@@ -91,7 +91,7 @@ export const upgrades = operation({
     name: z.string(),
     levelId: id,
     until: isoDate,
-    /** whether a guardian has to agree again */
+    /** Whether a guardian has to agree again. */
     isMinor: z.boolean(),
     /** The form's earlier answers for the player's owners. For others with the key, it is empty. */
     answers: levelAnswers,

@@ -8,7 +8,7 @@ import { mostLevels, ownLevel, writtenLevel } from './written-level.ts';
 const params = z.object({ username });
 const own = z.object({
   items: z.array(ownLevel),
-  /** the refund policies that it can use */
+  /** The refund policies that it can use. */
   policies: z.array(z.object({ id, name: z.string() })),
 });
 const noOrganization = ['organizations/unknown-organization'] as const;

@@ -61,7 +61,7 @@ export const publicMembers = operation({
         to: isoDate,
       }),
     ),
-    /** whether there are more matches than were returned */
+    /** Whether there are more matches than were returned. */
     more: z.boolean(),
   }),
   problems: [...noOrganization],

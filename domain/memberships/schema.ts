@@ -43,25 +43,25 @@ export const membershipLevel = z.object({
   description: z.string().default(''),
   moreInfo: z.string().default(''),
   jsonProps: levelJsonProps.default(levelProps.parse({})),
-  /** the day of the year it ends on, whenever it was bought (MM-DD), or null if it runs for a number of months */
+  /** The day of the year it ends on, whenever it was bought (MM-DD), or null if it runs for a number of months. */
   seasonEnds: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
     .nullable()
     .default(null),
-  /** who it is for, by full years of age on its first day and by gender, or null for anyone */
+  /** Who it is for, by full years of age on its first day and by gender, or null for anyone. */
   minAge: z.int().min(0).max(120).nullable().default(null),
   maxAge: z.int().min(0).max(120).nullable().default(null),
   gender: z.enum(genders).nullable().default(null),
   sale: z.enum(saleStates).default('open'),
-  /** the terms to accept before buying, as plain text; `termsRev` changes whenever they are edited */
+  /** The terms to accept before buying, as plain text. `termsRev` changes whenever they are edited. */
   terms: z.string().default(''),
   termsRev: z.int().min(0).default(0),
-  /** the organization's custom questions, after those of `jsonProps.fields`; answers are stored by `~label` */
+  /** The organization's custom questions, after those of `jsonProps.fields`. Answers are stored by `~label`. */
   questions: z.array(question).max(30).default([]),
-  /** how many days before its end it can be renewed and its holder is reminded */
+  /** How many days before its end it can be renewed and we remind its holder. */
   renewDays: z.int().min(1).max(180).default(30),
-  /** whether buyers may have it renewed automatically with the card they paid with */
+  /** Whether buyers can have it renewed automatically with the card they paid with. */
   renewsItself: z.boolean().default(false),
   refundPolicyId: id.nullable().default(null),
 });
@@ -86,14 +86,14 @@ export const membership = z.object({
   to: isoDate,
   canceled: z.boolean().default(false),
   source: z.enum(membershipSources).default('order'),
-  /** the order line it was bought with, and its price, or null if it was given */
+  /** The order line it was bought with, and its price, or null if it was given. */
   orderId: id.nullable().default(null),
   itemId: id.nullable().default(null),
   paid: minor.nullable().default(null),
-  /** the membership it renews or was upgraded from, and the one that renews or replaces it */
+  /** The membership it renews or was upgraded from, and the one that renews or replaces it. */
   followsId: id.nullable().default(null),
   followedById: id.nullable().default(null),
-  /** the version of the terms that was accepted (`termsRev`) */
+  /** The version of the terms that was accepted (`termsRev`). */
   termsRev: z.int().nullable().default(null),
   guardian: guardian.nullable().default(null),
   /** Set if it renews automatically, as agreed at purchase. `told` is the price that we told the holder in advance. */

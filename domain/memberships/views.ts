@@ -36,9 +36,9 @@ export const ownMembership = membership
     isMinor: z.boolean(),
     orderId: id.nullable(),
     itemId: id.nullable(),
-    /** opens its card for anyone who has this key */
+    /** The key that opens its card for anyone who has it. */
     cardKey: z.string(),
-    /** renews or upgrades it, or null if neither can be bought now */
+    /** The key that renews or upgrades it, or null if neither can be bought now. */
     followKey: z.string().nullable(),
     /** The first day it can be renewed. Null if it already was, or if its level is no longer sold. */
     renewFrom: isoDate.nullable(),
@@ -49,10 +49,10 @@ export const ownMembership = membership
      */
     renewsOn: isoDate.nullable(),
     renewsFor: minor.nullable(),
-    /** whether automatic renewal can still be turned on */
+    /** Whether automatic renewal can still be turned on. */
     mayRenewItself: z.boolean(),
     notRenewed: z.string().nullable(),
-    /** the level of the membership that renewed or replaced it */
+    /** The level of the membership that renewed or replaced it. */
     isFollowed: z.boolean(),
     followedBy: z.object({ levelName: z.string(), level: z.int() }).nullable(),
   });

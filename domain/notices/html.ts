@@ -30,7 +30,7 @@ const dark = [
   '.body th,.body td{border-color:#28324f!important}',
   '.body .link{color:#94a9ea!important}',
   '.body .button{background:#94a9ea!important;color:#000000!important}',
-  // a logo may be dark on a transparent ground
+  // A logo can be dark on a transparent background.
   '.body .logo{background:#ffffff!important;padding:6px!important;border-radius:6px!important}',
 ].join('');
 

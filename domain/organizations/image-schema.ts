@@ -34,9 +34,9 @@ export const ownedImage = z.object({
   contain: z.boolean(),
   position: z.enum(coverPositions),
   crop: crop.nullable(),
-  /** the position, lowest first; a moved picture gets a number between those of its neighbors */
+  /** The position, lowest first. A moved picture gets a number between those of its neighbors. */
   order: z.number(),
-  /** the sanctioning body whose events it is for, or null for all of them */
+  /** The sanctioning body whose events it is for, or null for all of them. */
   sanction: z.string().nullable(),
   createdAt: millis,
   removedAt: millis.nullable(),

@@ -14,7 +14,7 @@ type ImageType = (typeof imageTypes)[number];
 /** The limits of a decoded picture, in total pixels and per side. A small file can decode to more than memory holds. */
 export const mostPixels = 40_000_000;
 export const mostSide = 16_000;
-/** the fewest pixels per side, so that nothing is enlarged */
+/** The fewest pixels per side, so that nothing is enlarged. */
 export const leastSide = 32;
 
 /** Returns the type of a file by its first bytes, whatever its name, or null if it isn't a picture type we accept. */

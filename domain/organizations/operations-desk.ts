@@ -106,7 +106,7 @@ const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
-  /** whether they handle money */
+  /** Whether they handle money. */
   money: z.boolean(),
   state: z.enum(['active', 'invited', 'lapsed']),
   until: millis.nullable(),

@@ -51,7 +51,7 @@ export const theme = z.object({
   pointSystems: z.array(z.int()).default([]),
   excludes: z.array(z.string()).default([]),
   membership: z.string().nullable().default(null),
-  /** the site's own links, in its menu and on its front page (1§2.2) */
+  /** The site's own links, in its menu and on its front page (1§2.2). */
   toolbar: z.array(z.object({ text: z.string(), url: z.string() })).default([]),
   jsonProps: z.record(z.string(), z.unknown()).default({}),
 });
@@ -145,7 +145,7 @@ export const staffInvite = z.object({
   sentAt: millis,
   expiresAt: millis,
   tokenHash: z.string(),
-  /** the user who accepted */
+  /** The user who accepted. */
   acceptedBy: id.optional(),
 });
 export type StaffInvite = z.infer<typeof staffInvite>;
@@ -177,8 +177,8 @@ export const affiliation = z.object({
   byUs: z.boolean(),
   since: millis,
   /**
-   * this side's username, for the page where the other side responds, and the other side's name at the time of the
-   * request
+   * This side's username, for the page where the other side responds, and the other side's name at the time of the
+   * request.
    */
   username: z.string(),
   otherName: z.string(),

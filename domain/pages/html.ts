@@ -162,13 +162,13 @@ const wantsOf = ({ wants = [] }: PublicPage): string =>
   wants.length > 0 ? ` data-wants="${escaped(wants.join(' '))}"` : '';
 
 type HtmlInput = {
-  /** the app's own page (web/index.html as built) */
+  /** The app's own page (web/index.html as built). */
   readonly shell: string;
   readonly site: Site;
   readonly page: PublicPage;
-  /** the API's responses to the page's requests */
+  /** The API's responses to the page's requests. */
   readonly answers: Answers;
-  /** the origin of the product's own site, which is canonical if several sites show the same page */
+  /** The origin of the product's own site, which is canonical if several sites show the same page. */
   readonly mainOrigin: string;
 };
 

@@ -7,28 +7,28 @@ import type { PublishedScreen } from './screens.ts';
 export type Site = {
   /** `_` for the product's own site, or otherwise the sub-site's name */
   readonly host: string;
-  /** this host as `https://…`, without a path */
+  /** This host as `https://…`, without a path. */
   readonly origin: string;
   readonly name: string;
-  /** empty if it has no logo */
+  /** Empty if it has no logo. */
   readonly logoUrl: string;
-  /** the organization whose events are listed here; null lists them all */
+  /** The organization whose events are listed here, or null to list all of them. */
   readonly organizationId: number | null;
 };
 export const ownHost = '_';
 
 /** A page's metadata for crawlers and share previews. */
 export type Head = {
-  /** without the site's name; undefined shows only the site's name */
+  /** Without the site's name. If undefined, only the site's name is shown. */
   readonly title: string | undefined;
   readonly description: string;
-  /** an address, with or without its host */
+  /** An address, with or without its host. */
   readonly image?: string | undefined;
-  /** the path of the picture drawn for it, which takes precedence over any other ({@link cardSize}) */
+  /** The path of the picture drawn for it, which takes precedence over any other ({@link cardSize}). */
   readonly card?: string;
-  /** the canonical path, if the page is shown at several */
+  /** The canonical path, if the page is shown at several. */
   readonly canonical?: string;
-  /** schema.org data, without its context */
+  /** Data in the schema.org format, without its context. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** The path to it from the home page, as schema.org data. */
   readonly crumbs?: Readonly<Record<string, unknown>>;
@@ -36,16 +36,16 @@ export type Head = {
   readonly feeds?: readonly { readonly kind: FeedKind; readonly of: string | number; readonly title: string }[];
   /** Whether its list shows the events in the responses embedded in it. */
   readonly lists?: boolean;
-  /** whether it isn't indexed */
+  /** Whether it isn't indexed. */
   readonly hidden?: boolean;
-  /** whether it is left out of sitemaps */
+  /** Whether it is left out of sitemaps. */
   readonly unlisted?: boolean;
 };
 
 /** A picture behind text. */
 export type Cover = {
   readonly url: string;
-  /** whether it is shown whole; otherwise it is cropped around `position` */
+  /** Whether it is shown whole. Otherwise, it is cropped around `position`. */
   readonly contain: boolean;
   /** CSS `object-position`, by default the center */
   readonly position?: string | undefined;
@@ -54,36 +54,33 @@ export type Cover = {
 /** The content that can be read before any script runs. It is only text, which is escaped when it is written. */
 export type Words = {
   readonly heading: string;
-  /** the line next to the heading */
+  /** The line next to the heading. */
   readonly line?: string;
-  /** whether the line is hidden on phones */
+  /** Whether the line is hidden on phones. */
   readonly quiet?: boolean;
-  /** a calendar date next to the heading, as on a scoreboard, or null if it is to be announced */
+  /** A calendar date next to the heading, as on a scoreboard, or null if it is to be announced. */
   readonly date?: string | null;
   /**
-   * the header's style: that of an event, one of its divisions, its registration, the site's home page, a page's plain
-   * header, or a sheet over a court
+   * The header's style: that of an event, one of its divisions, its registration, the site's home page, a page's plain
+   * header, or a sheet over a court.
    */
   readonly as: 'board' | 'division' | 'entry' | 'hero' | 'top' | 'sheet';
-  /** a second line on the registration pages */
+  /** A second line on the registration pages. */
   readonly lead?: string;
-  /** the page that registration was opened from */
+  /** The page that registration was opened from. */
   readonly back?: { readonly name: string; readonly path: string };
-  /** the picture behind the board's text, which makes the board taller */
+  /** The picture behind the board's text, which makes the board taller. */
   readonly cover?: Cover | undefined;
-  /**
-   * on pages other than the event's overview, whether the board is a single line, which keeps the page's own content in
-   * view
-   */
+  /** On pages other than the event's overview, whether the board is a single line to keep the page's own content in view. */
   readonly slim?: true | undefined;
   readonly paragraphs?: readonly string[];
-  /** a longer text, shown in full below a page's plain header */
+  /** A longer text, shown in full below a page's plain header. */
   readonly text?: SiteText;
 };
 
 /** A public page as it is published. */
 export type PublicPage = {
-  /** the screen that shows it, by the name of its path */
+  /** The screen that shows it, by the name of its path. */
   readonly screen: PublishedScreen;
   /** `/tournament/1001/live` */
   readonly path: string;
@@ -91,11 +88,11 @@ export type PublicPage = {
    * API addresses whose responses are embedded, so that it renders without requests; the site's own (theme) are added
    */
   readonly asks: readonly string[];
-  /** addresses requested while its code is loading, for data that changes too often to be embedded */
+  /** Addresses requested while its code is loading, for data that changes too often to be embedded. */
   readonly wants?: readonly string[];
   readonly head: Head;
   readonly words: Words;
-  /** whether it is about the site it is on; every other page is canonical on the product's own site */
+  /** Whether it is about the site it is on. Every other page is canonical on the product's own site. */
   readonly ofSite?: true;
 };
 

@@ -11,9 +11,12 @@ import { paths, to } from '../site/paths.ts';
 import { toUnder } from '../site/roots.ts';
 import type { Answers } from './page.ts';
 
-/* schema.org data for search engines. Addresses are paths on the product's own site, which `absolute` completes. */
+/*
+ * Data in the schema.org format for search engines. Addresses are paths on the product's own site, which `absolute`
+ * completes.
+ */
 
-/** schema.org data, without its context. */
+/** Data in the schema.org format, without its context. */
 export type Data = Readonly<Record<string, unknown>>;
 
 const addressKeys: ReadonlySet<string> = new Set(['url', 'image', 'item', 'logo']);

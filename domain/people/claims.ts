@@ -16,7 +16,7 @@ type ClaimWay = (typeof claimWays)[number];
 type Reach = {
   readonly way: ClaimWay;
   readonly by: 'email' | 'sms';
-  /** an email address, or a phone in international format */
+  /** An email address, or a phone in international format. */
   readonly to: string;
   readonly hint: string;
   /** Whether it proves a guardian. A minor's own address proves only the minor, and a guardian must also agree. */

@@ -10,7 +10,7 @@ const side = z.object({
   imageUrl: z.string().optional(),
   dob: z.string().nullable(),
   owners: z.array(z.string()),
-  /** the number of teams, bids, memberships and passes it has */
+  /** The number of teams, bids, memberships and passes it has. */
   places: z.int(),
 });
 

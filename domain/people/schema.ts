@@ -20,24 +20,24 @@ export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConf
   ratings: z.array(ratingRecord).default([]),
   metricsFor: z.array(z.enum(metricsAudiences)).default([]),
   metrics: z.record(z.string(), z.string()).default({}),
-  /** what its owners hide from strangers */
+  /** What its owners hide from strangers. */
   hides: z.array(z.enum(hideable)).default([]),
   /**
-   * who decided what strangers see of photo, school and upcoming events, and when, or null if it is undecided
-   * (who-sees.ts)
+   * Who decided what strangers see of photo, school and upcoming events, and when, or null if it is undecided
+   * (who-sees.ts).
    */
   shares: z
     .object({ by: id, at: millis, fields: z.array(z.enum(shareable)) })
     .nullable()
     .default(null),
-  /** who agreed that college coaches can find the player, and when; `contact` also allows writing to the parent */
+  /** Who agreed that college coaches can find the player, and when. `contact` also allows writing to the parent. */
   recruiting: z.object({ by: id, at: millis, contact: z.boolean() }).nullable().default(null),
   /**
-   * who agreed that strangers can find the player in rating lists, and when; a minor is ranked only with this
-   * (ranked.ts)
+   * Who agreed that strangers can find the player in rating lists, and when. A minor is ranked only with this
+   * (ranked.ts).
    */
   ranked: z.object({ by: id, at: millis }).nullable().default(null),
-  /** when its owners last confirmed that everything is correct */
+  /** When its owners last confirmed that everything is correct. */
   dtChecked: millis.nullable().default(null),
   tags: z.array(z.string()).default([]),
   mergedInto: id.nullable().default(null),

@@ -46,7 +46,7 @@ export const playerPageView = publicProfile.extend({
   metrics: z.record(z.string(), z.string()).optional(),
   age: z.int().optional(),
   isMinor: z.boolean(),
-  /** whether it already has an owner */
+  /** Whether it already has an owner. */
   claimed: z.boolean(),
   results: z.array(playedEvent),
   upcoming: z.array(playedEvent),
@@ -61,10 +61,10 @@ export const ownProfileView = z.object({
   /** How the caller is related to the profile, or null for platform staff. */
   as: z.enum(relations).nullable(),
   people: z.array(z.object({ name: z.string(), as: z.enum(relations), you: z.boolean() })),
-  /** what strangers see of photo, school and upcoming events, and whether the caller may turn it on */
+  /** What strangers see of photo, school and upcoming events, and whether the caller may turn it on. */
   shared: z.array(z.enum(shareable)),
   mayShare: z.boolean(),
-  /** the version a save sends back */
+  /** The version a save sends back. */
   rev,
   /** Whether the player is old enough to be shown to coaches, and whether the caller may agree to it. */
   recruitable: z.boolean(),

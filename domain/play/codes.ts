@@ -10,7 +10,7 @@ import type { PlayView, PoolView, RoundView } from './views.ts';
 type Code = { readonly kind: 'division' | 'court'; readonly name: string; readonly path: string };
 type Of = {
   readonly event: Pick<EventFacts, 'id' | 'type'>;
-  /** in the event's order */
+  /** The divisions in the event's order. */
   readonly divisions: readonly Division[];
   readonly courts: readonly string[];
 };

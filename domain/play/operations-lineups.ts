@@ -16,11 +16,11 @@ export type NamedLineup = z.infer<typeof namedLineup>;
 /** A team's match or dual with its lineup: the opponent, when it locks, and what was submitted. */
 const teamLineup = z.object({
   matchId: id,
-  /** the number of the dual or match */
+  /** The dual's or match's number. */
   number: z.int(),
-  /** pairs of a dual, or 0 if it isn't one */
+  /** How many pairs play the dual, or 0 if it isn't one. */
   pairs: z.int(),
-  /** players on the court, or 0 for a dual */
+  /** How many players are on the court, or 0 for a dual. */
   places: z.int(),
   roundId: id,
   round: z.string(),
@@ -29,13 +29,13 @@ const teamLineup = z.object({
   startTime: millis.nullable(),
   locksAt: millis.nullable(),
   locked: z.boolean(),
-  /** whether the match has started or is over */
+  /** Whether the match has started or is over. */
   started: z.boolean(),
   mine: lineupPlayers.nullable(),
-  /** whether event staff submitted or changed it */
+  /** Whether event staff submitted or changed it. */
   byCrew: z.boolean(),
   theirsIn: z.boolean(),
-  /** names, once both lineups may be seen */
+  /** The names, once both lineups can be seen. */
   theirs: namedLineup.nullable(),
 });
 export type TeamLineup = z.infer<typeof teamLineup>;
@@ -46,7 +46,7 @@ const view = z.object({
   divisionId: id,
   tournamentId: id,
   zone: z.string(),
-  /** whether the division uses lineups at all */
+  /** Whether the division uses lineups at all. */
   asked: z.boolean(),
   lockMinutes: z.int().nullable(),
   crew: z.boolean(),

@@ -2,13 +2,13 @@ import { isDualHead } from './duals/numbers.ts';
 import { locateMatch, type MatchLocation, type Names, namesOf, nextOf, sideName } from './match-location.ts';
 import type { MatchView, PlayView } from './views.ts';
 
-/** A decided match, as followers of its teams, its division or its court are told. */
+/** A decided match, as we tell the followers of its teams, its division or its court. */
 export type ResultWords = {
   readonly matchId: number;
   readonly court: string | null;
-  /** its teams or, in king of the beach, its players */
+  /** Its teams or, in king of the beach, its players. */
   readonly teams: readonly number[];
-  /** "Smash beat Dig Deep 21-15, 21-18 in pool A." */
+  /** A complete sentence, such as "Smash beat Dig Deep 21-15, 21-18 in pool A." */
   readonly text: string;
 };
 
@@ -26,7 +26,7 @@ function sentence(match: MatchView, names: Names): string | null {
   if (match.winner === null) return null;
   const [winner, loser] = match.winner === 'home' ? [home, away] : [away, home];
   if (match.forfeit) return `${winner} won by forfeit against ${loser}`;
-  // the score of a dual is how many of its matches were won
+  // A dual's score is how many of its matches were won.
   const { sets } = match;
   const score = isDualHead(match)
     ? match.winner === 'home'
@@ -38,9 +38,7 @@ function sentence(match: MatchView, names: Names): string | null {
 
 const placeOf = ({ pool, bracket }: MatchLocation): string => (pool ? `pool ${pool.name}` : (bracket?.name ?? ''));
 
-/**
- * Returns the result of a finished match. Null if there is none to tell, because it has been cleared or isn't shown.
- */
+/** Returns a finished match's result. Null if there is nothing to report, because it has been cleared or isn't shown. */
 export function resultWords(play: PlayView, matchId: number): ResultWords | null {
   const matchLocation = locateMatch(play, matchId);
   if (matchLocation?.match.progress !== 'complete') return null;

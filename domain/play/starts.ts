@@ -33,7 +33,7 @@ export const openMatch = z.object({
   number: z.int(),
   roundId: id,
   of: z.enum(['pool', 'bracket']),
-  /** the ID and name of the pool or bracket */
+  /** The ID and name of the pool or bracket. */
   inId: z.int(),
   name: z.string(),
 });

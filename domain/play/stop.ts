@@ -13,7 +13,7 @@ export const sameStop = (a: Stop | null | undefined, b: Stop | null | undefined)
 /** How long a stop lasts if no one ends it, so that it is over by the next day. */
 const forgotten = 18 * hour;
 
-/** Returns a stop if it is still on, or null. */
+/** Returns a stop if it is still in effect, or null. */
 export const stopNow = (known: Stop | null | undefined, now: Millis): Stop | null =>
   known && known.since <= now + minute && now < known.since + forgotten ? known : null;
 

@@ -8,8 +8,8 @@ import type { BracketView, MatchView, PlayView, PoolView } from './views.ts';
 type Facts = { readonly event: string; readonly where: string; readonly host: string; url(matchId: number): string };
 
 /**
- * Returns a team's matches that have a time, and those it works, as calendar entries during which it is busy. With
- * null, it returns all matches of the division, which don't keep its followers busy.
+ * Returns a team's matches that have a time, and those it works, as calendar entries when it is busy. With null, it
+ * returns all matches of the division, which don't mark its followers as busy.
  */
 export function teamEntries(play: PlayView, teamId: number | null, { event, where, host, url }: Facts): FeedEntry[] {
   const names = namesOf(play);
@@ -36,7 +36,7 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
   });
 }
 
-/** The presets by what is played, to know how long a match takes whose pool or bracket was made without times. */
+/** The presets by sport. They give a match's length if its pool or bracket was created without times. */
 const presets = Object.values(formats);
 
 /**

@@ -11,8 +11,8 @@ import { standings, standingsGroup } from './standings/schema.ts';
 import { stop } from './stop-schema.ts';
 
 /**
- * A command's entry in a division's log: its number (null if there was nothing to change, and so nothing to undo), the version of what it
- * changed, and the round it created, if any.
+ * A command's entry in a division's log: its number (null if nothing changed, so there is nothing to undo), the version
+ * of what it changed, and the round it created, if any.
  */
 export const appendedView = z.object({ v: z.int(), seq: z.int().nullable(), roundId: id.nullable() });
 
@@ -21,12 +21,12 @@ export const matchView = match.extend({
   progress: z.enum(['none', 'started', 'complete']),
   winner: z.union([side, z.literal('split')]).nullable(),
   sets: z.object({ home: z.int(), away: z.int() }),
-  /** "Winner to M59", "Loser finishes 5th"; empty in pools */
+  /** Such as "Winner to M59" or "Loser finishes 5th". It is empty in pools. */
   winnerTo: z.string(),
   loserTo: z.string(),
-  /** players of king of the beach whose spot a sub took: the match doesn't count for them */
+  /** King of the beach players whose spot a sub took. The match doesn't count for them. */
   subs: z.array(id).optional(),
-  /** numbers of the matches they go to, for lines between them */
+  /** The numbers of the matches they go to, for drawing lines between them. */
   winnerMatch: z.int().nullable(),
   loserMatch: z.int().nullable(),
 });
@@ -39,7 +39,7 @@ const poolRowView = z.object({
   seed: z.int().nullable(),
   rank: z.int(),
   forfeit: z.boolean(),
-  /** a sub plays here: the rank is the spot's */
+  /** Whether a sub plays here. The rank is the spot's. */
   sub: z.boolean().default(false),
   tied: z.boolean(),
   summary: poolTeamSummary,
@@ -53,21 +53,21 @@ export const poolView = z.object({
   name: z.string(),
   kind: z.enum(poolKinds),
   courts: z.array(z.string()),
-  /** the planned length of a match, if its times were planned at all */
+  /** The planned length of a match, if its times were planned at all. */
   minutes: z.int().nullable(),
   locked: z.boolean(),
   canLock: z.boolean(),
-  /** the pool's own ranking rules, a comma-separated list; null: those of its kind */
+  /** The pool's own ranking rules as a comma-separated list, or null for those of its kind. */
   tiebreaks: z.string().nullable(),
   status: z.enum(['Started', 'Complete']).nullable(),
-  /** how forfeits count in it */
+  /** How forfeits count in it. */
   forfeits: z.enum(forfeitPolicies),
   rows: z.array(poolRowView),
   matches: z.array(matchView),
 });
 export type PoolView = z.infer<typeof poolView>;
 
-/** A round of a bracket as drawn: matches from top to bottom, by number. */
+/** A round of a bracket as drawn, with matches from top to bottom by number. */
 const bracketRoundView = z.object({ name: z.string(), section: z.string(), matches: z.array(z.int()) });
 
 export const bracketView = z.object({
@@ -78,27 +78,27 @@ export const bracketView = z.object({
   complete: z.boolean(),
   label: z.string(),
   rounds: z.array(bracketRoundView),
-  /** as drawn; in duals a match is a dual, and its sets are its pairs */
+  /** The rounds as drawn. In duals, a match is a dual, and its sets are its pairs. */
   matches: z.array(matchView),
-  /** the planned length of a match, if its times were planned at all */
+  /** The planned length of a match, if its times were planned at all. */
   minutes: z.int().nullable(),
-  /** matches worked by the loser or winner of an earlier one, by number */
+  /** The matches, by number, that an earlier match's loser or winner works. */
   duties: z.array(z.object({ number: z.int(), from: z.enum(['loser', 'winner']), of: z.int() })),
-  /** the pair matches of duals */
+  /** The pair matches of duals. */
   pairs: z.array(matchView).default([]),
-  /** by seed: the team, and its finish once it is decided */
+  /** By seed: the team, and its finish once it is decided. */
   seeds: z.array(z.object({ teamId: id, seed: z.int(), place: z.int().nullable() })),
   champions: z.int(),
-  /** `Q-text`: the text for winners of a qualifier */
+  /** The text for winners of a qualifier, from `Q-text`. */
   props: z.array(z.string()),
   rules: z.array(seedingRule),
   entrants: z.array(id),
-  /** for people who run it: the order by the tables that was declined */
+  /** For people who run it: the order that the tables gave and someone declined. */
   kept: z.array(id).nullable(),
 });
 export type BracketView = z.infer<typeof bracketView>;
 
-/** A flight of a day: what its pools have in common. */
+/** A flight of a day, which is what its pools have in common. */
 export const flightView = playFlight.pick({
   id: true,
   name: true,
@@ -147,22 +147,22 @@ export const roundView = z.object({
   hideTimes: z.boolean(),
   started: z.boolean(),
   complete: z.boolean(),
-  /** at least one pool may be locked */
+  /** Whether at least one pool can be locked. */
   lockReady: z.boolean(),
-  /** its results don't count for the division's finishes */
+  /** Whether its results don't count for the division's finishes. */
   noFinish: z.boolean(),
   entrants: z.array(id),
-  /** for people who run it: the order by the tables that was declined */
+  /** For people who run it: the order that the tables gave and someone declined. */
   kept: z.array(id).nullable(),
   rules: z.array(seedingRule),
   freePlay: z.boolean(),
   flights: z.array(flightView),
-  /** in a league: which week it is, the teams with a bye, whether it is canceled */
+  /** In a league: which week it is, the teams with a bye, and whether it is canceled. */
   week: roundWeek.optional(),
 });
 export type RoundView = z.infer<typeof roundView>;
 
-/** A team on a day on which subs play for it: what it is called then, and who plays for whom. */
+/** A team on a day when subs play for it: its name on that day, and who plays for whom. */
 const subDay = z.object({
   teamId: id,
   on: isoDate,
@@ -171,12 +171,15 @@ const subDay = z.object({
 });
 export type SubDay = z.infer<typeof subDay>;
 
-/** Everything played in a division, in one answer. `v` is the version of its live topic (domain/live). */
+/** Everything played in a division, in one response. `v` is the version of its live topic (domain/live). */
 export const playView = z.object({
   divisionId: id,
   tournamentId: id,
   v: z.int().min(0),
-  /** hashes of what the live topic doesn't carry piece by piece: published rounds and (for directors and referees) the others */
+  /**
+   * Hashes of what the live topic doesn't carry piece by piece: published rounds and (for directors and referees) the
+   * others.
+   */
   structure: z.string(),
   draft: z.string().nullable(),
   teams: z.array(
@@ -189,19 +192,22 @@ export const playView = z.object({
       players: z.array(z.string()),
     }),
   ),
-  /** days with subs; `zone` says which day a match is on, null: its round does */
+  /** Days with subs. `zone` determines a match's day; if it is null, the match's round does. */
   subs: z.object({ zone: z.string().nullable(), days: z.array(subDay) }).optional(),
   rounds: z.array(roundView),
   pools: z.array(poolView),
   brackets: z.array(bracketView),
   standings: z.array(standingsView),
-  /** how forfeits count in tables and tiebreaks */
+  /** How forfeits count in tables and tiebreaks. */
   forfeits: z.enum(forfeitPolicies),
-  /** finishes set by people; only the crew sees the reason */
+  /** Finishes set by people. Only the crew sees the reason. */
   byHand: finishesByHand.extend({ reason: z.string().nullable() }).nullable(),
-  /** play of its event is stopped */
+  /** The event's stop of play, if play is stopped. */
   stop: stop.nullable(),
-  /** only for people who score or run it: what the caller may do, registered teams that aren't playing (yet), and drawn teams that are no longer registered */
+  /**
+   * Only for people who score or run it: what the caller may do, registered teams that aren't playing (yet), and drawn
+   * teams that are no longer registered.
+   */
   crew: z
     .object({
       may: z.object({ score: z.boolean(), build: z.boolean(), publish: z.boolean(), manage: z.boolean() }),
@@ -212,7 +218,10 @@ export const playView = z.object({
 });
 export type PlayView = z.infer<typeof playView>;
 
-/** A log entry of a division, newest first, in words. `undone`: the entry that undid it; `mayUndo`: the caller may try to undo it. */
+/**
+ * A division's log entry, newest first, in words. `undone` means that it was undone, and `mayUndo` means that the
+ * caller can try to undo it.
+ */
 export const logEntryView = z.object({
   seq: z.int(),
   at: millis,
@@ -235,16 +244,16 @@ const placing = z.object({
 });
 export type Placing = z.infer<typeof placing>;
 
-/** What a command would do, shown before a finished match is corrected. Matches before and after, as people read them. */
+/** What a command would do, shown before a finished match is corrected: the matches before and after, as people read them. */
 export const previewView = z.object({
   teams: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   replay: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
-  /** teams whose rank in their pool changed; 99 and up means they forfeited */
+  /** Teams whose rank in their pool changed. 99 and up means they forfeited. */
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
-  /** for commands that create pools or brackets with times: where they land */
+  /** For commands that create pools or brackets with times: where they land. */
   placing: placing.nullable(),
-  /** rounds seeded from tables that change: the team on a seed, and the team that the new tables would put there */
+  /** Rounds seeded from tables that change: the team on a seed, and the team that the new tables would put there. */
   seeds: z.array(z.object({ roundId: id, partId: id, lines: z.array(z.object({ seed: z.int(), now: id, due: id })) })),
 });
 export type PreviewView = z.infer<typeof previewView>;

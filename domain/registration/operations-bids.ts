@@ -143,7 +143,7 @@ export const bidsOfDivision = operation({
   problems: [...noProgram, 'catalog/no-such-division'],
 });
 
-/** A bid given out by hand; fields left out come from the program. */
+/** A bid given out by hand. Fields left out come from the program. */
 const awarded = z.object({
   programId: id,
   number: text(40),
@@ -200,7 +200,7 @@ export const bidEmailCount = operation({
   problems: noProgram,
 });
 
-/** One part of a file, base64; sending it again replaces it. */
+/** One part of a file, in base64. Sending it again replaces it. */
 export const uploadBids = operation({
   method: 'POST',
   path: '/api/bid/upload/{x}',
@@ -269,7 +269,7 @@ export const giveTournamentBids = operation({
   problems: [...noProgram, 'catalog/no-such-event', 'catalog/no-such-division', 'registration/division-not-finished'],
 });
 
-/** a: the program, b: the division whose finishes count. */
+/** `a` is the program, and `b` is the division whose finishes count. */
 export const trickleCheck = operation({
   method: 'GET',
   path: '/api/Bid/TrickleCheck/{a}/{b}',

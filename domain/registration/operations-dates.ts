@@ -5,7 +5,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { datesWanted } from './dates/open-days.ts';
 import { reservationView } from './views.ts';
 
-/** A session date as anyone sees it: its hours, and the spots left in each group sold by date (null: no limit). */
+/** A session date as anyone sees it: its hours, and the spots left in each group sold by date (null for no limit). */
 const sessionDay = z.object({
   date: isoDate,
   startTime: wallTime.nullable(),

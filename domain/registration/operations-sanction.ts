@@ -28,7 +28,7 @@ export const verifyAau = operation({
 
 const number = z.string().min(1).max(30).regex(bodyNumber, 'Use letters, digits and dashes only');
 /**
- * `asOf`: MM-DD-YYYY, sent by strict events. `tournamentId`: the event whose staff's waivers count. `player`: the
+ * `asOf` is MM-DD-YYYY, sent by strict events. `tournamentId` is the event whose staff's waivers count. `player` is the
  * player whose number on file to check (`x` can then be any word).
  */
 const numberQuery = z.object({
@@ -40,8 +40,8 @@ const numberQuery = z.object({
   player: urlId.optional(),
 });
 /**
- * Names and level if the sanctioning body provides them. `profile`: our profile with this number, as anyone sees it.
- * `waived`: the reason given by event staff.
+ * Names and level if the sanctioning body provides them. `profile` is our profile with this number, as anyone sees it.
+ * `waived` is the reason given by event staff.
  */
 const answer = z.object({
   status,

@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/result.ts';
 
-/** Every refusal of registration. Sentences quoted in the specification are used word for word (Part 2 §8). */
+/** Every refusal of a registration. Sentences quoted in the specification are used word for word (Part 2 §8). */
 export const registration = defineProblems('registration', {
   'wrong-password': { kind: 'forbidden', title: 'The password you entered is incorrect' },
   'sign-in-required': { kind: 'unauthenticated', title: 'Please sign in to register for this event' },

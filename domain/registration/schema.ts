@@ -7,23 +7,23 @@ import { datesWanted } from './dates/open-days.ts';
 import { checkinWays } from './teams/roster.ts';
 import { longestTeamName } from './teams/team-name.ts';
 
-/** The text of one field: limited in length, and a single line when printed or emailed. */
+/** The text of one field. It is limited in length, and a single line when printed or emailed. */
 const typed = (length: number) =>
   z
     .string()
     .refine((text) => [...text].length <= length, `Enter up to ${length} characters`)
     .overwrite(oneLine)
     .default('');
-/** Answers by field label: as many as a form may have, none longer than a page. */
+/** Answers by field label: as many as a form can have, none longer than a page. */
 const answers = z
   .record(z.string().max(200), z.string().max(4_000))
   .refine((given) => Object.keys(given).length <= 100, 'Use up to 100 fields')
   .default({});
 
 /**
- * A contact of a club, a team or a program (Part 2 §3, §5): one name, and empty texts while typing. Unlike the
- * contacts of people (a parent or emergency contact), which have a first and last name, and whose missing parts are
- * absent.
+ * A club's, team's or program's contact (Part 2 §3, §5). It has one name, and empty texts while someone is typing.
+ * People's contacts (a parent or emergency contact) are different: they have a first and last name, and their missing
+ * parts are absent.
  */
 const contact = z.object({
   name: typed(200),
@@ -36,8 +36,8 @@ export type Contact = z.infer<typeof contact>;
 const playerPoints = z.object({ systemId: z.int(), system: z.string(), total: z.number() });
 
 /**
- * A player as entered on a registration (Part 2 §3). Profile 2764 is the player to be decided. `onFile`: fields the
- * profile already has; they are shown as "On File" and stay empty here.
+ * A player as entered on a registration (Part 2 §3). Profile 2764 is the player to be decided. `onFile` lists the
+ * fields the profile already has, which are shown as "On File" and stay empty here.
  */
 export const registrationPlayer = player.extend({
   onFile: z.array(z.string()).default([]),
@@ -46,14 +46,17 @@ export const registrationPlayer = player.extend({
 });
 export type RegistrationPlayer = z.infer<typeof registrationPlayer>;
 
-/** What a bid may be used for (Part 2 §3). An empty list allows everything. */
+/** What a bid can be used for (Part 2 §3). An empty list allows everything. */
 const divisionRestrict = z.object({
   divisionList: z.array(z.string()).default([]),
   genderId: z.enum(divisionGenders).nullable().default(null),
   tournamentDivisionList: z.array(id).default([]),
 });
 
-/** A player awarded a bid. id null: no known profile, identified by AAU number or name (gates/bid-restrictions.ts). */
+/**
+ * A player awarded a bid. If `id` is null, we know no profile and identify the player by AAU number or name
+ * (gates/bid-restrictions.ts).
+ */
 const bidPlayer = z.object({
   id: id.nullable().default(null),
   aauNumber: z.string().default(''),
@@ -64,9 +67,9 @@ const bidPlayer = z.object({
 export type BidPlayer = z.infer<typeof bidPlayer>;
 
 /**
- * A bid: the right to register (Part 2 §3). discountAmount in minor units, discountPercentage in percent. subPolicy:
- * how many awarded players must stay, 0 none (readings P2-408). Used when usedById is above 0. validTo: valid until
- * then; null: while registration is open.
+ * A bid: the right to register (Part 2 §3). `discountAmount` is in minor units, and `discountPercentage` in percent.
+ * `subPolicy` is how many awarded players must stay, where 0 means none (readings P2-408). The bid is used if
+ * `usedById` is above 0. It is valid until `validTo` or, if that is null, while registration is open.
  */
 export const bid = z.object({
   bidId: z.string().min(1).max(100),
@@ -89,7 +92,7 @@ export const bid = z.object({
 });
 export type Bid = z.infer<typeof bid>;
 
-/** A held spot, or an offered or promised one on the waitlist, as the browser sees it (Part 2 §3). expiry: a moment. */
+/** A held spot, or an offered or promised one on the waitlist, as the browser sees it (Part 2 §3). `expiry` is a moment. */
 export const reservation = z.object({
   id: ulidText,
   tournamentId: id,
@@ -100,16 +103,16 @@ export const reservation = z.object({
 export type Reservation = z.infer<typeof reservation>;
 
 /**
- * The teams of an organization's registration form: several may register at once, each in its own division (Part 2 §3
- * teamInfo). coach: the coach's position among the contacts; entry: the registration id its hold is requested under,
- * which identifies the row.
+ * The teams on an organization's registration form. Several can register at once, each in its own division (Part 2 §3
+ * teamInfo). `coach` is the coach's position among the contacts. `entry` is the registration ID its hold is requested
+ * under, which identifies the row.
  */
 const teamInfo = z.object({
   contacts: z.array(contact).max(40).default([]),
   teams: z
     .array(
       z.object({
-        /** the club's own team that it is (domain/clubs), and its players on the roster */
+        /** The club's own team that it is (domain/clubs), and its players on the roster. */
         id: z.int().nullable().default(null),
         players: z
           .array(z.object({ playerProfileId: id, firstName: typed(120), lastName: typed(120) }))
@@ -126,7 +129,7 @@ const teamInfo = z.object({
     .default([]),
 });
 
-/** The club, school or college of a registration. id null: not known to the platform. */
+/** A registration's club, school or college. If `id` is null, the platform doesn't know it. */
 const programEntry = z.object({
   id: id.nullable().default(null),
   name: typed(200),
@@ -146,9 +149,9 @@ export const registration = z.object({
   partner: typed(200),
   bid: bid.nullable().default(null),
   club: programEntry.nullable().default(null),
-  /** the club's own team that it is (domain/clubs) */
+  /** The club's own team that it is (domain/clubs). */
   clubTeamId: id.nullable().default(null),
-  /** the college it belongs to, as stated by one of its verified coaches (domain/people/colleges.ts) */
+  /** The college it belongs to, as one of its verified coaches stated (domain/people/colleges.ts). */
   collegeId: id.nullable().default(null),
   teamAdmin: contact.nullable().default(null),
   teamInfo: teamInfo.prefault({}),
@@ -160,45 +163,45 @@ export const registration = z.object({
   agreedRefundPolicy: z.boolean().default(false),
   finish: z.int().positive().nullable().default(null),
   extraFields: answers,
-  /** The team pays only the window's minimum amount now; requires agreement. */
+  /** Whether the team pays only the window's minimum amount now, which requires agreement. */
   minAmount: z.boolean().default(false),
   agreedMinAmount: z.boolean().default(false),
   reservation: reservation.nullable().default(null),
   waitlist: z.boolean().default(false),
   tags: z.array(z.string()).default([]),
   /**
-   * Divisions the registrant removed from a registration with several divisions; remembered, so they aren't added
-   * again.
+   * Divisions the registrant removed from a registration with several divisions. We remember them so that they aren't
+   * added again.
    */
   droppedDivisions: z.array(id).default([]),
   dBracket: z.string().nullable().default(null),
   organization: z.string().nullable().default(null),
   leadId: ulidText.nullable().default(null),
-  /** the session dates it is for; null: it isn't sold by date */
+  /** The session dates it is for, or null if it isn't sold by date. */
   dates: datesWanted.nullable().default(null),
 });
 export type Registration = z.infer<typeof registration>;
 
-/** Seeding points of a team per body (Part 3 §3). */
+/** A team's seeding points per body (Part 3 §3). */
 const seedingPoints = z.object({ aau: z.number().default(0), avp: z.number().default(0) });
 
 /**
- * A person on a team, as everyone may see them. `id`: their profile, null without one. `last` alone: a name that
- * couldn't be split.
+ * A person on a team, as everyone may see them. `id` is their profile, or null if they have none. If only `last` is
+ * given, it is a name that couldn't be split.
  */
 const teamPlayer = z.object({ id: id.nullable(), first: z.string(), last: z.string() });
 export type TeamPlayer = z.infer<typeof teamPlayer>;
 
 /**
- * A team registered in a division (Part 3 §3 Team), as everyone may see it; everything else from its forms is its
- * {@link roster}. seed null: not seeded; finish null: none yet, 9999 or more didn't play. `towns`: the hometowns of
- * the players of a team without a club, each once. `drop`: left during the event; `isDeleted`: unregistered.
- * `iFinish`: finish on the previous day.
+ * A team registered in a division (Part 3 §3 Team), as everyone may see it. Everything else from its forms is in its
+ * {@link roster}. A null `seed` means not seeded. A null `finish` means none yet, and 9999 or more means it didn't
+ * play. `towns` are the players' hometowns for a team without a club, each once. `drop` means it left during the event,
+ * and `isDeleted` that it is unregistered. `iFinish` is its finish on the previous day.
  */
 export const team = z.object({
   id,
   tournamentId: id,
-  /** the organization that owns its event, so that its staff can find the team; null: it isn't listed there */
+  /** The organization that owns its event, so that its staff can find the team. If null, the team isn't listed there. */
   organizationId: id.nullable().default(null),
   divisionId: id,
   name: z.string(),
@@ -210,14 +213,14 @@ export const team = z.object({
   iFinish: z.int().positive().nullable().default(null),
   waitlist: z.boolean().default(false),
   isDeleted: z.boolean().default(false),
-  /** it was waiting for a spot in something that was canceled; no one removed it */
+  /** Whether it was waiting for a spot in something that was canceled, so that no one removed it. */
   lineEnded: z.boolean().default(false),
   drop: z.boolean().default(false),
   forfeit: z.boolean().default(false),
   checkedIn: z.boolean().default(false),
   /**
-   * since when that is the case, either way, and how it was recorded; `said`: when it was last confirmed. An older mark
-   * that arrives later changes nothing
+   * When and how its current check-in state was recorded. `said` is when it was last confirmed. An older mark that
+   * arrives later changes nothing.
    */
   checkin: z
     .object({ at: millis, way: z.enum(checkinWays), said: millis.optional() })
@@ -228,22 +231,22 @@ export const team = z.object({
   seedingPoints: seedingPoints.prefault({}),
   tags: z.array(z.string()).default([]),
   club: z.string().default(''),
-  /** the club that registered it, and which of its teams it is; null: no known club */
+  /** The club that registered it, and which of the club's teams it is. Null if no club is known. */
   clubId: id.nullable().default(null),
   clubTeamId: id.nullable().default(null),
-  /** the college whose team it is, according to its verified coaches or the organizers; null: not known */
+  /** The college whose team it is, according to its verified coaches or the organizers. Null if it isn't known. */
   collegeId: id.nullable().default(null),
   windowId: id.nullable().default(null),
   orderId: id.nullable().default(null),
   mergedIntoId: id.nullable().default(null),
-  /** the division it was in before it moved here */
+  /** The division it was in before it moved here. */
   movedFrom: id.nullable().default(null),
   userId: id.nullable().default(null),
   dtRegistered: millis,
 });
 export type Team = z.infer<typeof team>;
 
-/** The forms a team registered with, stored under the team's id: everything about its people that is private. */
+/** The forms a team registered with, stored under the team's ID. They contain everything about its people that is private. */
 export const roster = z.object({
   id,
   tournamentId: id,
@@ -275,7 +278,7 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
-/** The fields of a lead that a browser may set. */
+/** A lead's fields that a browser can set. */
 export const leadReport = z.object({
   leadId: ulidText.nullable().default(null),
   tournamentId: id,
@@ -285,7 +288,7 @@ export const leadReport = z.object({
 });
 export type LeadReport = z.infer<typeof leadReport>;
 
-/** A body's response about a number (Part 2 §4), and how it is shown: none offers the Verify button. */
+/** A body's response about a number (Part 2 §4), and how it is shown. For `none`, the Verify button is offered. */
 export const sanctionStatuses = ['none', 'true', 'expired', 'false'] as const;
 export const sanctionStatus = z.enum(sanctionStatuses);
 export type SanctionStatus = z.infer<typeof sanctionStatus>;
@@ -296,9 +299,9 @@ export const statusColors = { none: null, true: 'green', expired: 'amber', false
 >;
 export const offersVerify = (status: SanctionStatus): boolean => status === 'none';
 
-/** A body's response as transmitted: true or 'true', 'expired'; anything else is no (Part 2 §7). */
+/** A body's response as transmitted: true or 'true', or 'expired'. Anything else means no (Part 2 §7). */
 export const statusOfAnswer = (answer: unknown): Exclude<SanctionStatus, 'none'> =>
   answer === true || answer === 'true' ? 'true' : answer === 'expired' ? 'expired' : 'false';
 
-/** Milliseconds without typing before a number is verified (Part 2 §9). */
+/** How many milliseconds without typing pass before a number is verified (Part 2 §9). */
 export const verifyDebounce = 333;

@@ -6,13 +6,13 @@ import { canSearch, prefixLength, searchPairs } from '../people/search.ts';
 import type { Contact, RegistrationPlayer, Roster, Team } from './schema.ts';
 
 /*
- * What an organization's teams can be found by (3§2 Registration Search): words of the names of the team and its
+ * What staff can find an organization's teams by (3§2 Registration Search): words in the names of the team and its
  * people, email addresses, phones, order and team numbers.
  */
 
 /**
- * `word` with `other`: the typed text (people/search.ts: pairs of a name's words); `label`: the name or number it
- * stands for; `reached`: the address or phone next to it; `playerId`: its player.
+ * `word` with `other` is the searchable text (people/search.ts: pairs of a name's words). `label` is the name or number
+ * it stands for, `reached` is the address or phone next to it, and `playerId` is its player.
  */
 export const registrationWord = z.object({
   word: z.string().min(1),
@@ -25,7 +25,7 @@ export type RegistrationWord = z.infer<typeof registrationWord>;
 
 const ofName = (name: string, playerId: Id | null): RegistrationWord[] =>
   searchPairs(name).map(([word, other]) => ({ word, other, label: name, reached: '', playerId }));
-/** A number normalized for search: its digits, without the leading 1 of a US phone number. */
+/** Returns a number normalized for search: its digits, without the leading 1 of a US phone number. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 const emailOf = (text: string): string => text.trim().toLowerCase();
 const alone = (word: string, label: string, reached = '', playerId: Id | null = null): RegistrationWord[] =>
@@ -52,7 +52,7 @@ function ofPlayer(player: RegistrationPlayer): RegistrationWord[] {
   ];
 }
 
-/** Each pair of words once: the first that has it. */
+/** Returns each pair of words once, from the first that has it. */
 const each = (words: readonly RegistrationWord[]): RegistrationWord[] => [
   ...new Map(
     words
@@ -61,7 +61,7 @@ const each = (words: readonly RegistrationWord[]): RegistrationWord[] => [
   ).values(),
 ];
 
-/** What a team itself can be found by, without its people. */
+/** Returns what a team can be found by without its people. */
 export const wordsOfTeam = ({ id, name, club, orderId }: Pick<Team, 'id' | 'name' | 'club' | 'orderId'>) =>
   each([
     ...ofName(name, null),
@@ -70,7 +70,7 @@ export const wordsOfTeam = ({ id, name, club, orderId }: Pick<Team, 'id' | 'name
     ...(orderId === null ? [] : alone(String(orderId), `Order ${orderId}`)),
   ]);
 
-/** What a team can be found by through the people in its forms. */
+/** Returns what a team can be found by through the people in its forms. */
 export function wordsOfPeople({ players, alternates, partner, club, teamAdmin, contacts }: Roster): RegistrationWord[] {
   const reached: (Contact | null | undefined)[] = [teamAdmin, ...contacts, club?.director, ...(club?.contacts ?? [])];
   return each([
@@ -84,8 +84,8 @@ export function wordsOfPeople({ players, alternates, partner, club, teamAdmin, c
 type RegistrationTerm = { readonly of: 'word'; readonly word: string } | { readonly of: 'names' };
 
 /**
- * How a term is searched: with an `@` it is an address, with digits and no letters a number; null: too short to
- * search.
+ * Returns how to search for a term. With an `@` it is an address, and with digits and no letters a number. Null if it
+ * is too short to search for.
  */
 export function registrationTerm(term: string): RegistrationTerm | null {
   const word = term.includes('@') ? emailOf(term) : /\p{L}/u.test(term) ? null : digitsOf(term);

@@ -8,7 +8,7 @@ import { poolProgress } from '../play/pool-progress.ts';
 import type { PlayView } from '../play/views.ts';
 import type { DivisionFigures, EventFigures, EventToday, FillPoint, MoneyDay } from './views.ts';
 
-/** The parts of a team the report needs; `dtWithdrawn` is null while it takes part. */
+/** The parts of a team that the report needs. `dtWithdrawn` is null while it takes part. */
 export type Entered = {
   readonly teamId: number;
   readonly name: string;
@@ -18,14 +18,14 @@ export type Entered = {
   readonly dtWithdrawn: Millis | null;
 };
 
-/** The total capacity of several divisions; one without a limit makes the total unlimited. */
+/** Returns the total capacity of several divisions. One without a limit makes the total unlimited. */
 export const capacityOf = (divisions: readonly { readonly maxTeams: number | null }[]): number | null =>
   divisions.reduce<number | null>(
     (sum, { maxTeams }) => (sum === null || maxTeams === null ? null : sum + maxTeams),
     0,
   );
 
-/** Who withdrew and when, newest first (3§7 withdraw-dates). */
+/** Returns who withdrew and when, newest first (3§7 withdraw-dates). */
 type Withdrawal = {
   readonly teamId: number;
   readonly name: string;
@@ -43,7 +43,7 @@ export const withdrawDates = (teams: readonly Entered[], zone: string): Withdraw
 
 /** A team with the window it registered in. */
 export type EnteredIn = Entered & { readonly windowId: number | null };
-/** A line of a confirmed order for the event; amounts in minor units. */
+/** A line of a confirmed order for the event. Amounts are in minor units. */
 export type SoldLine = {
   readonly orderId: number;
   readonly divisionId: number | null;
@@ -57,7 +57,7 @@ export type SoldLine = {
 
 type Step = { readonly date: string; readonly by: 1 | -1; readonly waitlist: boolean };
 
-/** How full it was at the end of each day on which that changed; days are at the venue. */
+/** Returns how full it was at the end of each day when that changed. Days are at the venue. */
 export function fillCurve(teams: readonly Entered[], zone: string): FillPoint[] {
   const steps = teams.flatMap(({ waitlist, dtRegistered, dtWithdrawn }): Step[] => [
     { date: dateIn(dtRegistered, zone), by: 1, waitlist },
@@ -82,7 +82,7 @@ const orders = (lines: readonly SoldLine[]): number => new Set(lines.map(({ orde
 const sold = (lines: readonly SoldLine[]): number => sum(lines, ({ total }) => total);
 const refunded = (lines: readonly SoldLine[]): number => sum(lines, (line) => line.refunded);
 
-/** Sales per day at the venue; a later refund counts on the day of the purchase. */
+/** Returns sales per day at the venue. A later refund counts on the day of the purchase. */
 export const moneyByDay = (lines: readonly SoldLine[], zone: string): MoneyDay[] =>
   [...Map.groupBy(lines, ({ at }) => dateIn(at, zone))]
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -124,8 +124,8 @@ type FiguresInput = {
 };
 
 /**
- * The figures of an event: the total, and each division in the given order, without the previous year. Canceled divisions keep their
- * figures.
+ * Returns an event's figures: the total, and each division in the given order, without the previous year. Canceled
+ * divisions keep their figures.
  */
 export const eventFiguresOf = ({
   divisions,
@@ -153,22 +153,22 @@ export const eventFiguresOf = ({
 
 type Dated = Pick<EventFacts, 'startDate'>;
 
-/** A yearly event is back on about the same weekend: the minimum and maximum number of days between the two. */
+/** The fewest and most days between two years of a yearly event, which is back on about the same weekend. */
 const yearDays = { least: 330, most: 400 } as const;
 
-/** Whether the first event took place a year before the second. */
+/** Returns whether the first event took place a year before the second. */
 export function isYearBefore(before: Dated, event: Dated): boolean {
   const days = daysBetween(before.startDate, event.startDate);
   return days >= yearDays.least && days <= yearDays.most;
 }
 
-/** How an event filled, shifted to a later event: each day has the same distance to the first day. */
+/** Returns how an event filled, shifted to a later event. Each day has the same distance to the first day. */
 export const movedFill = (fill: readonly FillPoint[], before: Dated, event: Dated): FillPoint[] => {
   const days = daysBetween(before.startDate, event.startDate);
   return fill.map((point) => ({ ...point, date: addDays(point.date, days) }));
 };
 
-/** A day in both curves; null: the day is still to come, or no one had registered yet the year before. */
+/** A day in both curves. Null means that the day is still to come, or that no one had registered yet the year before. */
 export type FillDay = {
   readonly date: string;
   readonly registered: number | null;
@@ -177,8 +177,8 @@ export type FillDay = {
 };
 
 /**
- * Both curves by day: each day on which either changed, with both values at its end. `until`: the last day for which this year's is
- * known.
+ * Returns both curves by day: each day when either changed, with both values at its end. `until` is the last day with
+ * data for this year.
  */
 export function besideYearBefore(fill: readonly FillPoint[], before: readonly FillPoint[], until: string): FillDay[] {
   const dates = [...new Set([...fill, ...before].map(({ date }) => date))].toSorted();
@@ -194,14 +194,17 @@ export function besideYearBefore(fill: readonly FillPoint[], before: readonly Fi
   });
 }
 
-/** Whether matches of a pool are being played about now, so that a league week that was never scored isn't late forever. */
+/**
+ * Returns whether a pool's matches are being played about now, so that a league week that was never scored isn't late
+ * forever.
+ */
 const isAboutNow = ({ matches }: PlayView['pools'][number], now: Millis): boolean =>
   matches.some(({ startTime }) => startTime !== null && Math.abs(now - startTime) < day);
-/** Whether any part of an event is being played about now. */
+/** Returns whether any part of an event is being played about now. */
 export const playsNow = (plays: readonly PlayView[], now: Millis): boolean =>
   plays.some(({ pools }) => pools.some((pool) => isAboutNow(pool, now)));
 
-/** Matches played over all divisions of an event; byes don't count. Null: nothing is drawn. */
+/** Returns the matches played over all of an event's divisions. Byes don't count. Null if nothing is drawn. */
 export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['play'] {
   const matches = plays
     .flatMap((play) => locateMatches(play).map(({ match }) => match))
@@ -213,7 +216,7 @@ export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['p
   return { played: matches.filter(isOver).length, of: matches.length, late: Math.max(0, ...late) };
 }
 
-/** A division on the day: its current round, the matches done and on court, and when the next one starts. */
+/** Returns a division on the day: its current round, the matches done and on court, and when the next one starts. */
 export function divisionToday(play: PlayView, now: Millis, zone: string) {
   const matches = locateMatches(play).filter(({ match }) => match.bye === null);
   return {
@@ -227,13 +230,13 @@ export function divisionToday(play: PlayView, now: Millis, zone: string) {
 
 type There = Parameters<typeof awaitedTeams>[0][number] & { readonly checkedIn: boolean };
 
-/** How many of the playing teams are checked in. */
+/** Returns how many of the playing teams are checked in. */
 export function hereOf(teams: readonly There[]): { readonly here: number; readonly of: number } {
   const active = awaitedTeams(teams);
   return { here: active.filter(({ checkedIn }) => checkedIn).length, of: active.length };
 }
 
-/** The payments for an event's registrations minus refunds, in minor units; empty if there are none. */
+/** Returns the payments for an event's registrations minus refunds, in minor units. Empty if there are none. */
 export function receivedOf(
   lines: readonly Pick<SoldLine, 'total' | 'refunded' | 'writtenOff' | 'due'>[],
   currency: EventToday['received'][number]['currency'],
@@ -247,7 +250,7 @@ export function receivedOf(
 
 type Owing = { readonly amount: number; readonly currency: string };
 
-/** The balance due on orders by currency, from amounts in minor units. */
+/** Returns the balance due on orders by currency, from amounts in minor units. */
 export const dueOf = (owing: readonly Owing[]): EventToday['due'] =>
   [...Map.groupBy(owing, ({ currency }) => currency)].map(([currency, of]) => ({
     currency: currency as EventToday['due'][number]['currency'],

@@ -9,7 +9,10 @@ const row = z.object({
   ...{ total: minor, refunded: minor, writtenOff: minor, taxReversed: minor, due: minor, currency },
 });
 
-/** Sales with the ledger's sums, which include every order. `more`: the rows show only the latest orders; the export has all. */
+/**
+ * Sales with the ledger's sums, which include every order. `more` means that the rows show only the latest orders; the
+ * export has all of them.
+ */
 export const financeView = z.object({
   rows: z.array(row),
   sums: z.array(orderSum),
@@ -20,8 +23,8 @@ export const financeView = z.object({
 const books = z.partialRecord(z.enum(accounts), minor);
 
 /**
- * What was booked in a period, by currency. `opening`: the balances before it, null if there is too much history to
- * count; `change`: what was booked; opening and change make the closing balances.
+ * What was booked in a period, by currency. `opening` is the balances before it, or null if there is too much history
+ * to count. `change` is what was booked. Opening plus change gives the closing balances.
  */
 export const periodView = z.object({
   from: isoDate,

@@ -7,13 +7,13 @@ import type { Balances, Order, OrderLine } from '../commerce/orders/schema.ts';
 import type { CsvValue } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 
-/** The parts of an order the finance report reads. */
+/** The parts of an order that the finance report reads. */
 export type FinanceOrder = Pick<
   Order,
   'id' | 'state' | 'currency' | 'total' | 'emailReceiptTo' | 'dtCreated' | 'lines' | 'balances'
 >;
 
-/** One line sold; amounts in minor units of `currency`. `taxReversed`: the tax in what was refunded and written off. */
+/** One line sold. Amounts are in minor units of `currency`. `taxReversed` is the tax in what was refunded and written off. */
 type FinanceRow = {
   readonly date: string;
   readonly orderId: number;
@@ -35,7 +35,7 @@ type FinanceRow = {
   readonly currency: string;
 };
 
-/** The figures of orders in one currency, with the balance of each account of their ledgers. */
+/** The figures of orders in one currency, with the balance of each account in their ledgers. */
 export type FinanceSum = Figures & {
   readonly currency: string;
   readonly orders: number;
@@ -46,11 +46,14 @@ export type FinanceSum = Figures & {
 /** The books of one order, or of its part in an event. */
 type Books = Pick<Order, 'state' | 'currency' | 'total' | 'balances'>;
 
-/** An order that only pays for another order sells nothing and isn't counted; a free order is. */
+/** Returns whether an order counts. One that only pays for another order sells nothing and doesn't; a free order does. */
 const sells = (order: Books): boolean =>
   isConfirmed(order) && (order.total === 0 || figuresOf(order.balances).sold !== 0);
 
-/** Sums plus more orders, one sum per currency, so that orders can be added up page by page. Orders without bookings aren't counted. */
+/**
+ * Returns sums plus more orders, one sum per currency, so that orders can be added up page by page. Orders without
+ * bookings aren't counted.
+ */
 export function withOrders(sums: readonly FinanceSum[], orders: readonly Books[]): FinanceSum[] {
   const next = new Map(sums.map((sum) => [sum.currency, sum]));
   const counted = orders.filter((order) => isConfirmed(order) || Object.values(order.balances).some(Boolean));
@@ -71,7 +74,7 @@ export function withOrders(sums: readonly FinanceSum[], orders: readonly Books[]
 const meantBy = (tournamentId: number | null) => (line: OrderLine) =>
   tournamentId === null || ('registration' in line.item && line.item.registration.tournamentId === tournamentId);
 
-/** An order's part in an event: the bookings on its lines there. */
+/** Returns an order's part in an event, which is the bookings on its lines there. */
 const partOf = (order: FinanceOrder, tournamentId: number): Books => {
   const byLine = booksByLine(order);
   const orderLines = order.lines.filter(meantBy(tournamentId));
@@ -79,7 +82,7 @@ const partOf = (order: FinanceOrder, tournamentId: number): Books => {
   return { ...order, total, balances: booksOf(orderLines.map(({ item }) => byLine.get(item.id) ?? {})) };
 };
 
-/** The sums of whole orders, or of their lines for one event. */
+/** Returns the sums of whole orders, or of their lines for one event. */
 export const financeSums = (orders: readonly FinanceOrder[], tournamentId: number | null = null): FinanceSum[] =>
   withOrders(
     [],
@@ -89,8 +92,8 @@ export const financeSums = (orders: readonly FinanceOrder[], tournamentId: numbe
   );
 
 /**
- * The lines confirmed orders sold, by date and order; with `tournamentId`, only that event's lines. A payment for another order sells
- * nothing.
+ * Returns the lines that confirmed orders sold, by date and order. With `tournamentId`, it returns only that event's
+ * lines. A payment for another order sells nothing.
  */
 export const financeRows = (
   orders: readonly FinanceOrder[],
@@ -163,7 +166,7 @@ const amounts: readonly (keyof FinanceRow)[] = [
   'due',
 ];
 
-/** The rows for a file; amounts have two decimals, so that a spreadsheet can add them up. */
+/** Returns the rows for a file. Amounts have two decimals, so that a spreadsheet can add them up. */
 export const financeSheet = {
   head: financeColumns as readonly string[],
   rowsOf: (rows: readonly FinanceRow[]): CsvValue[][] =>
@@ -172,6 +175,6 @@ export const financeSheet = {
     ),
 };
 
-/** The kinds of exports; `everything`: everything, including members, as one archive. */
+/** The kinds of exports. `everything` is all of them, including members, as one archive. */
 export const exportKinds = ['finance', 'teams', 'players', 'everything'] as const;
 export type ExportKind = (typeof exportKinds)[number];

@@ -25,17 +25,17 @@ const columns = [
 ] as const;
 export const monthEndColumns: readonly string[] = columns.map(([title]) => title);
 
-/** The amounts of a row, in the order of the columns. */
+/** Returns a row's amounts, in column order. */
 export const monthEndAmounts = (books: Balances): number[] =>
   columns.map(([, names, sign]) => 0 + sign * names.reduce((sum, name) => sum + balance(books, name), 0));
 
 const decimal = (amount: number): string => (amount / 100).toFixed(2);
-/** The sum of all accounts: zero, because debits equal credits. */
+/** Returns the sum of all accounts, which is zero because debits equal credits. */
 const check = (books: Balances): number => accounts.reduce((sum, name) => sum + balance(books, name), 0);
 
 type Days = { readonly from: string; readonly to: string };
 
-/** The report as a file: a row per event, then the ledger's total per currency; `Check` is zero in every row. */
+/** Returns the report as a file: a row per event, then the ledger's total per currency. `Check` is zero in every row. */
 export const monthEndSheet = {
   head: ['From', 'To', 'Currency', 'Event number', 'Event', ...monthEndColumns, 'Check'],
   rows: (sums: readonly PeriodBooks[], { from, to }: Days): CsvValue[][] =>
@@ -51,7 +51,7 @@ export const monthEndSheet = {
     ),
 };
 
-/** The report as one journal entry per event, for bookkeeping software: debits equal credits. */
+/** Returns the report as one journal entry per event, for bookkeeping software. Debits equal credits. */
 export const journalSheet = {
   head: ['Date', 'Reference', 'Account', 'Event', 'Debit', 'Credit', 'Currency'],
   rows: (sums: readonly PeriodBooks[], { to }: Days): CsvValue[][] =>
@@ -68,16 +68,16 @@ export const journalSheet = {
     ),
 };
 
-/** What the report says about itself. */
+/** Returns the report's note on whether its figures add up. */
 export const reconciled = (balanced: boolean): string =>
   balanced
     ? 'Events and days add up to the ledger to the cent, and debits equal credits.'
     : 'These figures don’t add up to the ledger. Please tell us before you file them.';
 
-/** A part of the report on paper: what isn't zero, by column. */
+/** A part of the report on paper: the columns that aren't zero. */
 type PaperSection = { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
 
-/** A currency's report on paper: the total, then each event. */
+/** Returns a currency's report on paper: the total, then each event. */
 export const monthEndSections = ({ currency, change, parts }: PeriodBooks): PaperSection[] =>
   [{ name: `Total in ${currency}`, accounts: change }, ...parts].map(({ name, accounts: books }) => ({
     title: name,

@@ -18,15 +18,15 @@ import type { Roster } from '../registration/schema.ts';
 import { everyone } from '../registration/teams/team-name.ts';
 import type { FieldAnswers, MonthFigures } from './views.ts';
 
-/** Answers that can be counted: they have few choices, and don't reveal who gave them. */
+/** Answers that can be counted, because they have few choices and don't reveal who gave them. */
 const counted: readonly PlayerField[] = [
   ...(['shirtSize', 'gender', 'gradYear', 'state', 'country', 'height', 'yearsExp'] as const),
   ...(['hand', 'side', 'classification', 'committed'] as const),
 ];
-/** With more different answers than this, it isn't a choice; only the number of answers is shown. */
+/** With more different answers than this, it isn't a choice, so only the number of answers is shown. */
 const mostAnswers = 40;
 
-/** How often each answer was given, most frequent first. */
+/** Returns how often each answer was given, most frequent first. */
 function tally(field: string, label: string, given: readonly string[]): FieldAnswers {
   const answered = given.map((answer) => answer.trim()).filter(Boolean);
   const groups = [...Map.groupBy(answered, (answer) => answer)].map(([answer, all]) => ({ answer, n: all.length }));
@@ -45,8 +45,9 @@ export const severalOf = (questions: readonly Pick<CustomField, 'label' | 'type'
   ]);
 
 /**
- * How often each answer was given in these teams (3§7 fieldSummary): for players, fields with few choices; for players and teams, the
- * organizer's own questions. Names, addresses, numbers and birth dates are never counted. Fields without answers are left out.
+ * Returns how often each answer was given on these teams (3§7 fieldSummary): for players, fields with few choices; for
+ * players and teams, the organizer's own questions. Names, addresses, numbers and birth dates are never counted. Fields
+ * without answers are left out.
  */
 export function fieldSummaryOf(rosters: readonly Roster[], several: ReadonlySet<string>): FieldAnswers[] {
   const answersTo = (key: string, text: string) => (several.has(key) ? splitPreference(text) : [text]);
@@ -77,14 +78,14 @@ export function fieldSummaryOf(rosters: readonly Roster[], several: ReadonlySet<
   return all.filter(({ answers }) => answers.length > 0);
 }
 
-/** The days of this month in the organization's time zone. */
+/** Returns the days of this month in the organization's time zone. */
 export function monthOfOrders(now: Millis, zone: string) {
   const today = dateIn(now, zone);
   const month = today.slice(0, 7);
   return { month, days: { from: `${month}-01`, to: today } };
 }
 
-/** The published events whose spots still count on a day: not over and not canceled. */
+/** Returns the published events whose spots still count on a day: not over and not canceled. */
 export const toCome = <C extends Pick<EventCard, 'isPublic' | 'isSeries' | 'endDate' | 'statusId'>>(
   cards: readonly C[],
   today: string,
@@ -96,7 +97,7 @@ export const toCome = <C extends Pick<EventCard, 'isPublic' | 'isSeries' | 'endD
 type Filled = Pick<Division, 'id' | 'maxTeams' | 'canceled' | 'props'>;
 type Count = { readonly divisionId: number; readonly active: number; readonly waiting: number };
 
-/** Spots in publicly visible divisions; an overfilled division doesn't fill spots of another. */
+/** Returns the spots in publicly visible divisions. An overfilled division doesn't fill another one's spots. */
 export function spotsIn(
   events: number,
   divisions: readonly Filled[],

@@ -6,7 +6,7 @@ import type { Balances, LedgerEntry, Order, OrderLine } from '../commerce/orders
 import type { Id } from '../kernel/ids.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 
-/* What was booked in a period: the month-end report. A later refund never changes a period that is over. */
+/* What was booked in a period, for the month-end report. A later refund never changes a period that is over. */
 
 /** What one change booked on an order. */
 export type Booking = {
@@ -14,7 +14,7 @@ export type Booking = {
   readonly currency: string;
   readonly entries: readonly Pick<LedgerEntry, 'account' | 'amount' | 'at'>[];
 };
-/** An order that was booked on, as it is now. */
+/** An order with bookings, in its current state. */
 type BookedOrder = Pick<Order, 'id' | 'state' | 'lines' | 'balances'>;
 
 /** An event, or what else was sold, with its part of the period. */
@@ -30,7 +30,7 @@ type BookedDay = {
   readonly received: number;
   readonly paidOut: number;
 };
-/** A period in one currency. `change`: what was booked in it; the parts and the days add up to it. */
+/** A period in one currency. `change` is what was booked in it. The parts and the days add up to it. */
 export type PeriodBooks = {
   readonly currency: string;
   readonly orders: number;
@@ -38,14 +38,14 @@ export type PeriodBooks = {
   readonly figures: Figures;
   readonly parts: readonly Part[];
   readonly days: readonly BookedDay[];
-  /** whether debits equal credits, and the parts and days add up to the ledger, to the cent */
+  /** Whether debits equal credits, and the parts and days add up to the ledger, to the cent. */
   readonly balanced: boolean;
 };
 
 const balancesIn = (entries: Booking['entries']): Balances =>
   booksOf(entries.map(({ account, amount }) => ({ [account]: amount })));
 
-/** The books of a period by currency, event and day. `nameOf`: an event's name. */
+/** Returns a period's books by currency, event and day. `nameOf` returns an event's name. */
 export function periodBooks(
   bookings: readonly Booking[],
   orders: ReadonlyMap<Id, BookedOrder>,
@@ -89,8 +89,8 @@ const subjectOf = ({ item }: OrderLine): Omit<OrderPart, 'accounts'> =>
     : { tournamentId: null, name: itemTypeLabels[item.type] };
 
 /**
- * An order's bookings of a period, divided among its events and other items. The whole ledger of an
- * order is divided like its lines. Bookings of a shorter period are divided in the same ratio, account by account.
+ * Returns an order's bookings in a period, divided among its events and other items. The whole ledger of an order is
+ * divided like its lines. Bookings in a shorter period are divided in the same ratio, account by account.
  */
 function orderParts(change: Balances, order: BookedOrder | undefined): OrderPart[] {
   if (!order || order.lines.length === 0) return [{ tournamentId: null, name: 'Other', accounts: change }];
@@ -107,7 +107,7 @@ function orderParts(change: Balances, order: BookedOrder | undefined): OrderPart
   return own.map(({ line }, at) => {
     const books: Partial<Record<Account, number>> = {};
     for (const name of accounts) if (name !== 'cash') books[name] = shares.get(name)?.[at] ?? 0;
-    // a part balances like the whole; the rounding of the others is in the provider's account
+    // A part balances like the whole. The other accounts' rounding is in the provider's account.
     books.cash = 0 - accounts.reduce((sum, name) => sum + (books[name] ?? 0), 0);
     return { ...subjectOf(line), accounts: books };
   });
@@ -118,7 +118,7 @@ function weightsOf(own: readonly { line: OrderLine; books: Balances }[], name: A
   return weights.some((weight) => weight > 0) ? weights : own.map(({ line }) => line.total);
 }
 
-/** The parts of all orders, one per event and per other kind of item; events first, by name. */
+/** Returns the parts of all orders, one per event and per other kind of item. Events come first, by name. */
 function partsOf(all: readonly OrderPart[], nameOf: (tournamentId: Id) => string): Part[] {
   return [...Map.groupBy(all, ({ tournamentId, name }) => `${tournamentId ?? ''}|${name}`).values()]
     .flatMap((own) => {

@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/result.ts';
 
-/** Errors of reports. */
+/** The errors of reports. */
 export const reporting = defineProblems('reporting', {
   'no-such-report': { kind: 'missing', title: 'We can’t find that report. It may have been deleted.' },
   'days-backwards': { kind: 'invalid', title: 'The last day is before the first day.' },

@@ -8,21 +8,21 @@ import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
 import { everyone } from '../registration/teams/team-name.ts';
 
 /**
- * Why a registered team wouldn't fit a division: a player too old or of unknown age, a man in a women's division, too few or too many
- * players.
+ * Why a registered team wouldn't fit a division: a player is too old or of unknown age, a man is in a women's division,
+ * or there are too few or too many players.
  */
 export const misfitKinds = ['too-old', 'age-unknown', 'gender', 'too-few', 'too-many'] as const;
 export type MisfitKind = (typeof misfitKinds)[number];
 
-/** The parts of a division that decide who may play. */
+/** The parts of a division that decide who can play. */
 export type Taking = Pick<Division, 'division' | 'gender' | 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
 type Event = { readonly startDate: string; readonly props: readonly string[] };
 type Profiles = ReadonlyMap<number, Pick<PlayerProfile, 'dob' | 'gender' | 'gradYear' | 'highSchool'>>;
 type People = Pick<Roster, 'id' | 'players' | 'alternates'>;
 
 /**
- * The teams that wouldn't fit a division with its edited settings, by reason (design: checks while typing, Part 3 §4). Values a form
- * leaves to the profile are read from there; an open seat isn't checked.
+ * Returns the teams that wouldn't fit a division with its edited settings, by reason (design: checks while typing, Part
+ * 3 §4). Values that a form leaves to the profile are read from there, and an open seat isn't checked.
  */
 export function misfits(
   rosters: readonly People[],
@@ -86,7 +86,7 @@ const misfitSentences: Readonly<Record<MisfitKind, readonly [one: string, many: 
     (teams) => `${teams} teams have more players than the roster allows`,
   ],
 };
-/** "3 teams have a player who is too old for this division". */
+/** Returns a reason with its number of teams: "3 teams have a player who is too old for this division". */
 export function misfitWords(kind: MisfitKind, teams: number): string {
   const [one, many] = misfitSentences[kind];
   return teams === 1 ? one : many(teams);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currency, id, isoDate, millis, minor } from '../kernel/schema.ts';
 
-/** How full something is at the end of a day on which that changed. */
+/** How full something is at the end of a day when that changed. */
 const fillPoint = z.object({ date: isoDate, registered: z.int(), waiting: z.int() });
 
 /** Money of a day's orders: sales, and how much of them was refunded since. */
@@ -11,7 +11,7 @@ const moneyDay = z.object({ date: isoDate, orders: z.int(), sold: minor, refunde
 const divisionFigures = z.object({
   id,
   name: z.string(),
-  /** null: no limit */
+  /** Null means no limit. */
   capacity: z.int().nullable(),
   registered: z.int(),
   waiting: z.int(),
@@ -27,17 +27,17 @@ const yearBefore = z.object({
   name: z.string(),
   startDate: isoDate,
   capacity: z.int().nullable(),
-  /** how it filled, each day shifted to the same distance before the later event's first day */
+  /** How it filled, with each day shifted to the same distance before the later event's first day. */
   fill: z.array(fillPoint),
 });
 export type YearBefore = z.infer<typeof yearBefore>;
 
 export const eventFigures = z.object({
   currency,
-  /** the last day of the curves: today, or the event's last day if it is over */
+  /** The last day of the curves: today, or the event's last day if it is over. */
   until: isoDate,
   fill: z.array(fillPoint),
-  /** null: there is none, or the caller doesn't manage it */
+  /** Null if there is none, or if the caller doesn't manage it. */
   yearBefore: yearBefore.nullable(),
   capacity: z.int().nullable(),
   money: z.array(moneyDay),
@@ -49,12 +49,12 @@ export type FillPoint = z.infer<typeof fillPoint>;
 export type MoneyDay = z.infer<typeof moneyDay>;
 export type DivisionFigures = z.infer<typeof divisionFigures>;
 
-/** The status of an event. Play and check-in are null unless it is on: from noon the day before to its last day. */
+/** An event's status. Play and check-in are null unless the event is on, from noon the day before to its last day. */
 export const todayLines = z.object({
-  /** `late`: how many minutes the most overdue match has been waiting; null: nothing is drawn */
+  /** `late` is how many minutes the most overdue match has been waiting. Null if nothing is drawn. */
   play: z.object({ played: z.int(), of: z.int(), late: z.int() }).nullable(),
   checkin: z.object({ here: z.int(), of: z.int() }).nullable(),
-  /** each division while the event is on: teams checked in, its current round, matches done, its next start */
+  /** Each division while the event is on: teams checked in, its current round, matches done, and its next start. */
   divisions: z.array(
     z.object({
       id,
@@ -67,14 +67,14 @@ export const todayLines = z.object({
       next: millis.nullable(),
     }),
   ),
-  /** the balance due on orders, by currency; empty if nothing is due */
+  /** The balance due on orders, by currency. Empty if nothing is due. */
   due: z.array(z.object({ currency, orders: z.int(), amount: minor })),
-  /** payments for registrations minus refunds; empty if there are none */
+  /** Payments for registrations minus refunds. Empty if there are none. */
   received: z.array(z.object({ currency, amount: minor })),
 });
 export type EventToday = z.infer<typeof todayLines>;
 
-/** A signed-in user who started registering. `registered`: they have a team in this event now. */
+/** A signed-in user who started registering. `registered` means they have a team in this event now. */
 export const leadView = z.object({
   leadId: z.string(),
   name: z.string(),
@@ -94,9 +94,9 @@ export const withdrawals = z.object({
     z.object({
       id,
       name: z.string(),
-      /** null: at any time */
+      /** Null means at any time. */
       until: millis.nullable(),
-      /** sold by date: refunds end this many days before a team's first date; 0: they don't */
+      /** For divisions sold by date: how many days before a team's first date refunds end, where 0 means they don't. */
       daysBeforeDate: z.int(),
       percentage: z.number(),
       policy: z.string(),
@@ -107,14 +107,14 @@ export const withdrawals = z.object({
       teamId: id,
       name: z.string(),
       division: z.string(),
-      /** null: unknown */
+      /** Null if unknown. */
       at: millis.nullable(),
       orderId: id.nullable(),
     }),
   ),
 });
 
-/** A question and how often each answer was given; `unanswered`: how many teams or players didn't answer. */
+/** A question and how often each answer was given. `unanswered` is how many teams or players didn't answer. */
 const fieldAnswers = z.object({
   field: z.string(),
   label: z.string(),
@@ -130,11 +130,11 @@ export const fieldReport = z.object({
 
 /** The figures at the top of an organization's home. */
 export const monthFigures = z.object({
-  /** the month of the money, YYYY-MM */
+  /** The month that the money is from, YYYY-MM. */
   month: z.string(),
-  /** spots in published events that are on or upcoming; `open` null: one of them has no limit */
+  /** Spots in current and upcoming published events. `open` is null if one of them has no limit. */
   places: z.object({ events: z.int(), registered: z.int(), waiting: z.int(), open: z.int().nullable() }),
-  /** for all orders of the month, by currency; empty if there are none */
+  /** For all orders of the month, by currency. Empty if there are none. */
   money: z.array(z.object({ currency, orders: z.int(), sold: minor, refunded: minor, due: minor })),
 });
 export type MonthFigures = z.infer<typeof monthFigures>;

@@ -2,7 +2,7 @@ import type { TournamentSummary } from '../catalog/listing/schema.ts';
 import { hasLeaders } from './leaderboard.ts';
 import type { Series } from './schema.ts';
 
-/** The tabs of a series (Part 1 §2.4), by their value in the query key `tab`. */
+/** A series' tabs (Part 1 §2.4), by their value in the query key `tab`. */
 const seriesTabs = ['information', 'tournaments', 'leaderboard', 'locations'] as const;
 export type SeriesTab = (typeof seriesTabs)[number];
 export const tabKey = 'tab';
@@ -12,7 +12,10 @@ const hasText = ({ brochureHTML }: Pick<Series, 'brochureHTML'>): boolean =>
 
 type Shown = Pick<Series, 'brochureHTML' | 'leaderboard' | 'locations'>;
 
-/** The visible tabs with their labels: Information only with brochure text, Location in the plural if there are several. */
+/**
+ * Returns the visible tabs with their labels. Information is shown only with brochure text, and Location is plural if
+ * there are several.
+ */
 export const tabsOf = (series: Shown): { readonly tab: SeriesTab; readonly label: string }[] => [
   ...(hasText(series) ? [{ tab: 'information', label: 'Information' } as const] : []),
   { tab: 'tournaments', label: 'Tournaments' },
@@ -22,13 +25,16 @@ export const tabsOf = (series: Shown): { readonly tab: SeriesTab; readonly label
     : []),
 ];
 
-/** Leaderboard if there are leaders, or else information if there is text, or else tournaments (Part 1 §2.4). */
+/**
+ * Returns the first tab: Leaderboard if there are leaders, otherwise Information if there is text, otherwise
+ * Tournaments (Part 1 §2.4).
+ */
 export function startTab(series: Shown): SeriesTab {
   if (hasLeaders(series.leaderboard)) return 'leaderboard';
   return hasText(series) ? 'information' : 'tournaments';
 }
 
-/** Part 1 §2.4, §9. */
+/** Values of Part 1 §2.4, §9. */
 export const panelTitles = { upcoming: 'Upcoming Tournaments', previous: 'Previous Tournaments' } as const;
 export const tournamentTable = {
   pageSize: 25,
@@ -39,7 +45,7 @@ export const tournamentTable = {
 /** The views of a series' tournaments (Part 1 §2.4). */
 export const tournamentViews = ['card', 'list'] as const;
 
-/** The panels of the Tournaments tab, each by start date, newest first (Part 1 §9). */
+/** Returns the Tournaments tab's panels, each by start date, newest first (Part 1 §9). */
 export function tournamentPanels(
   tournaments: readonly TournamentSummary[],
 ): { title: string; tournaments: TournamentSummary[] }[] {
@@ -51,12 +57,15 @@ export function tournamentPanels(
   }));
 }
 
-/** The tag a new series starts with: its title and its first day (`YYYY-MM-DD`), as `titleFromTag` reads them. */
+/** Returns the tag a new series starts with: its title and its first day (`YYYY-MM-DD`), as `titleFromTag` reads them. */
 export function newSeriesTag(title: string, day: string): string {
   const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const words = plain.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');
   return `${words.slice(0, 69) || 'Series'}_${day.replaceAll('-', '_')}`;
 }
 
-/** The title of a new series: its tag without the last 11 characters (`_YYYY_MM_DD`), with underscores as spaces (Part 1 §5). */
+/**
+ * Returns a new series' title: its tag without the last 11 characters (`_YYYY_MM_DD`), with underscores as spaces (Part
+ * 1 §5).
+ */
 export const titleFromTag = (tag: string): string => tag.slice(0, -11).replaceAll('_', ' ');

@@ -18,16 +18,16 @@ import type {
   SeriesSettings,
 } from './schema.ts';
 
-/** The tag of the overall board. */
+/** The overall board's tag. */
 const overallTag = 'Overall';
 
-/** Point tables of organizations by system id; those of sanctioning bodies come with the results. */
+/** Organizations' point tables by system ID. Those of sanctioning bodies come with the results. */
 export type PointTables = ReadonlyMap<number, readonly PointRow[]>;
 
 /**
- * The leaderboards of a series (Part 1 §2.6, §3): points per result with the series' multiplier, and of each entrant's last N results the
- * best N, separately for each board; equal points share a rank. The order of the results doesn't matter. Results of tournaments that did
- * not add the chosen point system are ignored.
+ * Returns a series' leaderboards (Part 1 §2.6, §3). Each result earns points with the series' multiplier, and each
+ * entrant's best N of their last N results count, separately for each board. Equal points share a rank. The order of
+ * the results doesn't matter. Results from tournaments that did not add the chosen point system are ignored.
  */
 export function leaderboardOf(
   results: readonly SeriesResult[],
@@ -43,7 +43,7 @@ export function leaderboardOf(
   return { overall: of('overall'), divisional: of('divisional'), gender: of('gender') };
 }
 
-/** How the results of a ranking are split into boards. */
+/** How a ranking's results are split into boards. */
 const tagOf: { readonly [K in RankingKind]: (earned: Earned) => string } = {
   overall: () => overallTag,
   divisional: ({ record }) => record.division,
@@ -96,12 +96,12 @@ type Ranked = {
   readonly tag: string;
   readonly rows: readonly Place[];
   readonly used: ReadonlySet<Earned>;
-  /** ranks before the latest day of play */
+  /** Ranks before the latest day of play. */
   readonly before: ReadonlyMap<string, number>;
 };
 type Place = { readonly id: string; readonly points: number; readonly rank: number };
 
-/** One board, with the ranks from before the latest day on which any of its entrants played. */
+/** Returns one board, with the ranks from before the latest day on which any of its entrants played. */
 function rank(ranking: RankingKind, tag: string, earned: readonly Earned[], settings: SeriesSettings): Ranked {
   const latest = earned.reduce((day, { record }) => (record.date > day ? record.date : day), '');
   const earlier = earned.filter(({ record }) => record.date < latest);
@@ -109,7 +109,7 @@ function rank(ranking: RankingKind, tag: string, earned: readonly Earned[], sett
   return { ranking, tag, ...placesOf(earned, settings), before };
 }
 
-/** Each entrant's counted results, their sum, and ranks: 1, 2, 2, 4 when points are equal. */
+/** Returns each entrant's counted results, their sum, and ranks: 1, 2, 2, 4 if points are equal. */
 function placesOf(earned: readonly Earned[], settings: SeriesSettings): Pick<Ranked, 'rows' | 'used'> {
   const used = new Set<Earned>();
   const sums: { id: string; points: number }[] = [];
@@ -127,7 +127,7 @@ function placesOf(earned: readonly Earned[], settings: SeriesSettings): Pick<Ran
   return { rows, used };
 }
 
-/** The N best of an entrant's last N results by date; blank means no limit (Part 1 §5). */
+/** Returns the N best of an entrant's last N results by date. Blank means no limit (Part 1 §5). */
 function countedResults(own: readonly Earned[], { topN, lastN }: SeriesSettings): Earned[] {
   const latest = own.toSorted((a, b) => compareText(b.record.date, a.record.date) || compareEarned(a, b));
   const recent = latest.slice(0, lastN ?? latest.length);
@@ -142,7 +142,7 @@ type Facts = Pick<
   'name' | 'players' | 'divisions' | 'genders' | 'rankings' | 'pointsBy' | 'records' | 'events'
 >;
 
-/** The facts about an entrant that are the same on every board: everything but rank and points. */
+/** Returns the facts about an entrant that are the same on every board, which is everything but rank and points. */
 function entrantFacts(earned: readonly Earned[], boards: readonly Ranked[], kind: EntrantKind): Map<string, Facts> {
   const facts = new Map<string, Facts>();
   const placed = Map.groupBy(
@@ -163,7 +163,7 @@ function entrantFacts(earned: readonly Earned[], boards: readonly Ranked[], kind
         ...earned.record,
         usedFor: [...new Set(boards.filter(({ used }) => used.has(earned)).map(({ tag }) => tag))],
       })),
-      // Clubs count finishes, all others events (Part 1 §2.6).
+      // Clubs count finishes, and all others count events (Part 1 §2.6).
       events: kind === 'club' ? own.length : new Set(own.map(({ record }) => record.tournamentId)).size,
     });
   }
@@ -189,18 +189,18 @@ const compareEarned = (a: Earned, b: Earned): number =>
   compareText(a.record.division, b.record.division) ||
   a.teamId - b.teamId;
 
-/** Whether there are any leaders; if so, the series opens on its leaderboard (Part 1 §2.4). */
+/** Returns whether there are any leaders. If so, the series opens on its leaderboard (Part 1 §2.4). */
 export const hasLeaders = (leaderboard: Leaderboard): boolean =>
   [...leaderboard.overall, ...leaderboard.divisional, ...leaderboard.gender].some(({ leaders }) => leaders.length > 0);
 
-/** Part 1 §2.6, §9. */
+/** Values of Part 1 §2.6, §9. */
 export const leaderboardPageSize = 10;
 export const dialogClearMs = 333;
 export const emptyLeaderboard = "You can't have leaders until the first event is played, silly";
 /** Our own wording. */
 export const multiplierFootnote = 'Point multipliers apply only to series points.';
 
-/** The columns of the table (Part 1 §2.6); the last one holds the view action. */
+/** Returns the table's columns (Part 1 §2.6). The last one holds the view action. */
 export const leaderboardColumns = (kind: EntrantKind): readonly string[] => [
   'Rank',
   'Name',
@@ -210,13 +210,13 @@ export const leaderboardColumns = (kind: EntrantKind): readonly string[] => [
 ];
 const eventsWord = (kind: EntrantKind): string => (kind === 'club' ? 'Finishes' : 'Events');
 
-/** How many ranks an entrant moved up since the latest day of play, below 0 for down; null for a new entrant. */
+/** Returns how many ranks an entrant moved up since the latest day of play, where below 0 is down. Null for a new entrant. */
 export const movedBy = ({ rank, was }: Pick<Leader, 'rank' | 'was'>): number | null =>
   was === null ? null : was - rank;
 
 /**
- * The hometown or club of an entrant, in a line of the table: a junior's club, an adult's city; for a team, each one
- * once.
+ * Returns an entrant's hometown or club for a line of the table: a junior's club, or an adult's city. For a team, each
+ * appears once.
  */
 export const fromOf = ({ players }: Pick<Leader, 'players'>): string =>
   [...new Set(players.map(({ isJunior, club, cityState }) => (isJunior ? club : cityState)).filter(Boolean))].join(
@@ -243,7 +243,10 @@ type LeaderSummary = {
   readonly footnote: string;
 };
 
-/** `tag` is the board it was opened from: its rank, its points, and its counted results in bold. */
+/**
+ * Returns a leader's summary. `tag` is the board it was opened from, which gives its rank, its points, and its counted
+ * results in bold.
+ */
 export function summaryOf(leader: Leader, kind: EntrantKind, tag: string = overallTag): LeaderSummary {
   const points = leader.pointsBy[tag] ?? leader.points;
   const records = leader.records.toSorted((a, b) =>
@@ -269,7 +272,7 @@ export function summaryOf(leader: Leader, kind: EntrantKind, tag: string = overa
   };
 }
 
-/** Graduation year, committed school and club of a junior; city and state of an adult. */
+/** Returns a junior's graduation year, committed school and club, or an adult's city and state. */
 const playerLines = ({ isJunior, gradYear, committedSchool, club, cityState }: LeaderPlayer): string[] =>
   (isJunior ? [gradYear === null ? '' : String(gradYear), committedSchool, club] : [cityState]).filter(
     (line) => line !== '',
@@ -278,7 +281,10 @@ const playerLines = ({ isJunior, gradYear, committedSchool, club, cityState }: L
 const profilePath = (playerId: number): string => `/player/${playerId}`;
 const pointsText = (points: number): string => String(Math.round(points * 100) / 100);
 
-/** The download for admins (Part 1 §7): created in the browser; `origin` is the site's own, without a slash at the end. */
+/**
+ * Returns the download for admins (Part 1 §7), which the browser creates. `origin` is the site's own, without a slash
+ * at the end.
+ */
 export function leaderboardCsv(leaders: readonly Leader[], kind: EntrantKind, origin: string): string {
   const header = ['Rank', 'Name', 'Points', eventsWord(kind), 'Player Id', 'Profile Url'];
   const rows = leaders.map(({ rank, name, points, events, players }) => [
@@ -292,7 +298,7 @@ export function leaderboardCsv(leaders: readonly Leader[], kind: EntrantKind, or
   return csv(header, rows);
 }
 
-/** Named after the title tag, the leaderboard title and "Rankings" (Part 1 §7). */
+/** Returns the file's name: the title tag, the leaderboard title and "Rankings" (Part 1 §7). */
 export const leaderboardFile = (titleTag: string, title: string): string =>
   fileName([titleTag, title, 'Rankings'], 'csv');
 
@@ -306,13 +312,13 @@ const plain = 'America/Los_Angeles';
 const dateAt = (at: Millis, timeZone: string): string =>
   dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
-/** First and last day of a series, at its first venue. */
+/** Returns the first and last days of a series, at its first venue. */
 export const daysOf = ({ dtStart, dtEnd, locations }: Lasting): [from: string, to: string] => {
   const zone = locations[0]?.zone ?? plain;
   return [dateAt(dtStart, zone), dateAt(dtEnd, zone)];
 };
 
-/** The same as a span, for a series without tournaments of its own. */
+/** Returns the same as a span, for a series without tournaments of its own. */
 export const ownSpan = (of: Lasting): Held => {
   const [startDate, endDate] = daysOf(of);
   return { startDate, endDate };
@@ -320,7 +326,10 @@ export const ownSpan = (of: Lasting): Held => {
 
 type Held = { readonly startDate: string; readonly endDate: string };
 
-/** From the first to the last day of a series and its tournaments: a tournament after the series' own dates keeps it from being past. */
+/**
+ * Returns the span from the first to the last day of a series and its tournaments. A tournament after the series' own
+ * dates keeps it from being past.
+ */
 export function spanOf(days: readonly [from: string, to: string], tournaments: readonly Held[]): Held {
   const starts = [days[0], ...tournaments.map(({ startDate }) => startDate)].toSorted();
   const ends = [days[1], ...tournaments.map(({ endDate }) => endDate)].toSorted();
@@ -328,16 +337,16 @@ export function spanOf(days: readonly [from: string, to: string], tournaments: r
 }
 
 /**
- * From the first to the last day of a series and its tournaments, wherever it is shown or checked for being past: a
- * tournament after the series' own dates keeps it from being past.
+ * Returns the span from the first to the last day of a series and its tournaments, wherever it is shown or checked for
+ * being past. A tournament after the series' own dates keeps it from being past.
  */
 export const spanOfSeries = ({ dtStart, dtEnd }: Omit<Lasting, 'locations'>, tournaments: readonly Held[]): Held =>
   spanOf(daysOf({ dtStart, dtEnd, locations: [] }), tournaments);
 
-/** Whether a tournament has a day outside the series' own dates. */
+/** Returns whether a tournament has a day outside the series' own dates. */
 export const isOutside = (series: Held, tournament: Held): boolean =>
   tournament.startDate < series.startDate || tournament.endDate > series.endDate;
 
-/** "Four stops, one trophy · Sep 21 – Dec 22, 2026": the line under a series' name. */
+/** Returns the line under a series' name: "Four stops, one trophy · Sep 21 – Dec 22, 2026". */
 export const seriesLineText = ({ subtitle, startDate, endDate }: Held & { readonly subtitle: string }): string =>
   [subtitle, dateWords(startDate, endDate)].filter(Boolean).join(' · ');

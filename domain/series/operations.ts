@@ -25,7 +25,7 @@ export const publicSeries = operation({
   problems: [],
 });
 
-/** The series an organization runs or takes part in, including drafts, for its staff. */
+/** The series that an organization runs or takes part in, including drafts, for its staff. */
 export const ownSeries = operation({
   method: 'GET',
   path: '/api/organization/{username}/series',
@@ -197,7 +197,7 @@ export const rankingById = operation({
   problems: ['series/no-such-ranking'],
 });
 
-/** A player's ranks in the rankings of the bodies. */
+/** A player's ranks in the bodies' rankings. */
 export const playerRankings = operation({
   method: 'GET',
   path: '/api/rankings/player/{playerId}',

@@ -10,20 +10,20 @@ export const series = defineProblems('series', {
   'tag-taken': { kind: 'conflict', title: 'This title tag is already taken.' },
 });
 
-/** Part 1 §2.5, §5, §9. */
+/** Values of Part 1 §2.5, §5, §9. */
 export const emptyOrganizers = 'There are no organizations participating yet.';
 export const organizerPages = [12, 24, 36] as const;
 const organizerSearchFrom = 4;
 export const cancellationDelayMs = 500;
 /** The add-organization dialog asks this with yes and no. */
 export const addQuestion = (name: string): string => `Add ${name}?`;
-/** The list's search shows with more than 3 organizations, its footer from 12 on. */
+/** The list's search appears with more than 3 organizations, and its footer from 12 on. */
 export const showsOrganizerSearch = (n: number): boolean => n >= organizerSearchFrom;
 export const showsOrganizerFooter = (n: number): boolean => n >= organizerPages[0];
 
 type Organizer = Series['organizers'][number];
 
-/** Adds an organization at the end of the list. Refuses with already-organizer. */
+/** Adds an organization at the end of the list. Fails with already-organizer. */
 export function addOrganizer(
   organizers: readonly Organizer[],
   organization: Organizer['organization'],
@@ -36,14 +36,18 @@ export function addOrganizer(
 
 type OrganizedSeries = { readonly organizationId: number; readonly organizers: readonly Organizer[] };
 
-/** Whether an organization's tournaments may be in a series: always for its owner, listed among its organizers or not. */
+/**
+ * Returns whether an organization's tournaments can be in a series. The owner's always can, even if it isn't listed as
+ * an organizer.
+ */
 export const mayTakePart = (series: OrganizedSeries, organizationId: number): boolean =>
   series.organizationId === organizationId ||
   series.organizers.some(({ organization }) => organization.id === organizationId);
 
 /**
- * The tournaments of a series after an organizer's change. `own`: ids of the organizer's tournaments; it changes no others. Adding one
- * that is there, or removing one that isn't, changes nothing. Refuses with not-an-organizer or not-its-tournament.
+ * Returns a series' tournaments after an organizer's change. `own` lists the organizer's tournaments, and it can't
+ * change any others. Adding one that is there, or removing one that isn't, changes nothing. Fails with not-an-organizer
+ * or not-its-tournament.
  */
 export function changeTournaments(
   before: OrganizedSeries & { readonly tournamentIds: readonly number[] },
@@ -61,16 +65,19 @@ export function changeTournaments(
   return ok([...new Set([...tournamentIds, ...change.add.filter((id) => !change.remove.includes(id))])]);
 }
 
-/** Tabs of the series manager (Part 1 §2.5). */
+/** The series manager's tabs (Part 1 §2.5). */
 export const managerTabs = ['Brochure', 'Organizers'] as const;
 
-/** The labels of the editor's buttons: Edit becomes Cancel while editing, and Save shows only when something has changed (Part 1 §2.5). */
+/**
+ * Returns the labels of the editor's buttons. Edit becomes Cancel while editing, and Save appears only if something has
+ * changed (Part 1 §2.5).
+ */
 export const editorButtons = (mode: EditorMode, changed: boolean): readonly ('Edit' | 'Cancel' | 'Save')[] => {
   if (mode === 'view') return ['Edit'];
   return changed ? ['Cancel', 'Save'] : ['Cancel'];
 };
 
-/** The floating button between brochure and admin; a new item has no brochure to go to (Part 1 §2.4). */
+/** Returns the floating button between brochure and admin. A new item has no brochure to go to (Part 1 §2.4). */
 export const floatingButton = (
   item: { readonly id: number },
   inAdmin: boolean,
@@ -79,5 +86,8 @@ export const floatingButton = (
   disabled: item.id === 0,
 });
 
-/** The position of the Published switch after a save: where the user put it, or back where it was if the save failed (Part 1 §4). */
+/**
+ * Returns the position of the Published switch after a save: where the user put it, or back where it was if the save
+ * failed (Part 1 §4).
+ */
 export const publishedAfter = (wanted: boolean, saved: boolean): boolean => (saved ? wanted : !wanted);

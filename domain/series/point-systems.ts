@@ -1,7 +1,7 @@
 import { allOthers } from './points.ts';
 import type { PointRow, PointSystemOption } from './schema.ts';
 
-/** Ids of the built-in point systems, separate from ranking ids and rating-system ids (readings). */
+/** The IDs of the built-in point systems, separate from ranking IDs and rating-system IDs (readings). */
 export const pointSystemIds = { AAU: 3, p1440: 4, AVP: -2, Custom: -1 } as const;
 
 /** The built-in options, in the order offered (Part 1 §3). */
@@ -10,7 +10,7 @@ export const builtInOptions: readonly PointSystemOption[] = Object.entries(point
   name,
 }));
 
-/** AVP-style ids besides -2 (Part 1 §3): 6 and 8 to 16. */
+/** The AVP-style IDs besides -2 (Part 1 §3): 6 and 8 to 16. */
 export const otherAvpIds: readonly number[] = [6, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 /** The sanctioning bodies whose points a system represents, by the body's organization. */
@@ -25,16 +25,19 @@ export const bodiesOfSystem = (system: number): readonly string[] =>
           ? ['avp', 'usav']
           : [];
 
-/** The choices: the built-in options, then the organization's own (Part 1 §3). */
+/** Returns the choices: the built-in options, then the organization's own (Part 1 §3). */
 export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSystemOption[] => [
   ...builtInOptions,
   ...own.map(({ id: value, name }) => ({ id: value, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
 ];
 
-/** Tabs of the points page (Part 1 §2.1) with the system each shows; any other name is a point system's id. */
+/** The points page's tabs (Part 1 §2.1) with the system each shows. Any other name is a point system's ID. */
 export const pointTabs = { aau: 3, usavp: -2, bvne: 19, p1440: 4 } as const;
 
-/** The point systems a site offers: those its theme names, in their usual order; all of them if it names no existing one. */
+/**
+ * Returns the point systems a site offers: those its theme names, in their usual order, or all of them if it names no
+ * existing one.
+ */
 export function offeredPointSystems<T extends { readonly id: number }>(
   all: readonly T[],
   themeSystems: readonly number[] = [],
@@ -43,11 +46,14 @@ export function offeredPointSystems<T extends { readonly id: number }>(
   return named.length > 0 ? named : all;
 }
 
-/** The warning beside the choice (Part 1 §5; our own wording). */
+/** The warning beside the choice (Part 1 §5, in our own words). */
 export const pointSystemWarning =
   'Every tournament must add this point system. Tournaments that haven’t added it are ignored.';
 
-/** Whether a system's results need the tournament to have added it; custom points and none belong to the series itself. */
+/**
+ * Returns whether a system's results count only if the tournament added it. Custom points, and no points, belong to the
+ * series.
+ */
 export const needsSystem = (systemId: number | null): systemId is number =>
   systemId !== null && systemId !== pointSystemIds.Custom;
 
@@ -55,15 +61,15 @@ export const needsSystem = (systemId: number | null): systemId is number =>
 export type BodyTable = {
   readonly title: string;
   readonly source: string;
-  /** null: the page has no date */
+  /** Null if the page has no date. */
   readonly year: number | null;
   readonly rows: readonly PointRow[];
   readonly rules: readonly string[];
 };
 
 /**
- * Published point tables of sanctioning bodies. A body without one here has published none that we know of, and we don't make one up.
- * These tables explain; the body itself decides what a result earned.
+ * Published point tables of sanctioning bodies. A body without one here has published none that we know of, and we
+ * don't make one up. These tables are an explanation. The body decides what a result earned.
  */
 export const bodyTables: Readonly<Record<keyof typeof pointTabs, readonly BodyTable[]>> = {
   aau: [],

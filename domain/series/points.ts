@@ -4,7 +4,7 @@ import type { PointRow } from './schema.ts';
 /** The finish that stands for all others (Part 1 §3). */
 export const allOthers = didNotPlay;
 
-/** Default series points (Part 1 §3): 1st 60 … 9th 10, all others 5. */
+/** The default series points (Part 1 §3): 1st 60 … 9th 10, all others 5. */
 export const defaultPoints: readonly PointRow[] = [
   { finish: 1, pv: 60 },
   { finish: 2, pv: 45 },
@@ -19,8 +19,8 @@ export const defaultPoints: readonly PointRow[] = [
 ];
 
 /**
- * What a finish is worth: its own row, or else the row of all others, or else nothing. A finish of 9999 or more did not play and gets
- * nothing, not the row of all others.
+ * Returns what a finish is worth: its own row, otherwise the row of all others, otherwise nothing. A finish of 9999 or
+ * more did not play, so it gets nothing instead of the row of all others.
  */
 export function pointsFor(finish: number, table: readonly PointRow[]): number {
   if (finish >= didNotPlay) return 0;
@@ -28,13 +28,13 @@ export function pointsFor(finish: number, table: readonly PointRow[]): number {
   return row?.pv ?? 0;
 }
 
-/** Rows as shown: by finish, so that all others comes last (readings P1-456). */
+/** Returns rows as shown: by finish, so that all others come last (readings P1-456). */
 export const sortedRows = (rows: readonly PointRow[]): PointRow[] => rows.toSorted((a, b) => a.finish - b.finish);
 
-/** Rows can't be added once all others has a row (Part 1 §5). */
+/** Returns whether rows can be added, which they can't once all others have a row (Part 1 §5). */
 export const canAddRow = (rows: readonly PointRow[]): boolean => rows.every(({ finish }) => finish !== allOthers);
 
-/** A new row takes the next finish after the last one; if no row can be added, nothing changes. */
+/** Adds a row for the next finish after the last one. If no row can be added, nothing changes. */
 export function addRow(rows: readonly PointRow[], pv = 0): PointRow[] {
   if (!canAddRow(rows)) return sortedRows(rows);
   const finish = rows.reduce((last, row) => Math.max(last, row.finish), 0) + 1;

@@ -11,18 +11,18 @@ import {
   seriesSettings,
 } from './schema.ts';
 
-/** The most leaders per page: as many as go into a file at once. */
+/** The most leaders per page, which is as many as go into a file at once. */
 export const mostLeaders = 1000;
 
-/** The seasons of results, newest first. */
+/** Returns the seasons of results, newest first. */
 export const seasonsOf = (results: readonly Pick<SeriesResult, 'date'>[]): number[] =>
   [...new Set(results.map(({ date }) => seasonOf(date)))].toSorted((a, b) => b - a);
 
-/** The results of one season, or all of them if no season is given. */
+/** Returns the results of one season, or all of them if no season is given. */
 export const ofSeason = <R extends Pick<SeriesResult, 'date'>>(results: readonly R[], season: number | null): R[] =>
   results.filter(({ date }) => season === null || seasonOf(date) === season);
 
-/** The available boards, by title, for people to choose from. */
+/** Returns the available boards, by title, for people to choose from. */
 export const titlesOf = (leaderboard: Leaderboard): Record<RankingKind, string[]> => {
   const of = (boards: readonly Board[]) => boards.filter(({ leaders }) => leaders.length > 0).map(({ title }) => title);
   return { overall: of(leaderboard.overall), divisional: of(leaderboard.divisional), gender: of(leaderboard.gender) };
@@ -36,7 +36,10 @@ type RankingQuery = {
   readonly size: number;
 };
 
-/** A page of one board, by rank, with an optional search. A missing board becomes the first one; a page past the end is empty. */
+/**
+ * Returns a page of one board, by rank, with an optional search. A missing board becomes the first one, and a page past
+ * the end is empty.
+ */
 export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size }: RankingQuery) {
   const boards = leaderboard[ranking];
   const opened = boards.find(({ title }) => title === board) ?? boards[0];
@@ -50,7 +53,7 @@ export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size
   };
 }
 
-/** Leaders whose own name, or whose player's or club's name, has a word that begins with each word of the term. */
+/** Returns the leaders whose own name, or whose player's or club's name, has a word beginning with each word of the term. */
 const search = (leaders: readonly Leader[], q: string): readonly Leader[] =>
   q.trim() === ''
     ? leaders

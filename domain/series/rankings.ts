@@ -9,7 +9,7 @@ export const leaderKindLabels = { player: 'Players', team: 'Teams', club: 'Clubs
   string
 >;
 
-/** The rankings by id (Part 1 §3), and the bodies whose events count in each. */
+/** The rankings by ID (Part 1 §3), and the bodies whose events count in each. */
 const rankings: readonly {
   readonly id: number;
   readonly name: string;

@@ -11,10 +11,10 @@ import { rankingKinds } from './rankings.ts';
 export const pointRow = z.object({ finish: z.int().min(1).max(allOthers), pv: z.number().min(0) });
 export type PointRow = z.infer<typeof pointRow>;
 
-/** A limit on counted results; blank (null) means none (Part 1 §5). */
+/** A limit on counted results. Blank (null) means none (Part 1 §5). */
 const limit = z.preprocess((value) => (value === '' ? null : value), z.int().min(1).nullable()).default(null);
 
-/** Part 1 §3 Series settings. `pointSystemId`: null, -1 custom, -2 AVP, or an id. */
+/** The settings of Part 1 §3 Series. `pointSystemId` is null, -1 custom, -2 AVP, or an ID. */
 export const seriesSettings = z.object({
   pointSystemId: z.int().nullable().default(null),
   byTeam: z.boolean().default(false),
@@ -41,8 +41,8 @@ export const leaderPlayer = z.object({
 export type LeaderPlayer = z.infer<typeof leaderPlayer>;
 
 /**
- * One result of a leader (Part 1 §3). `points` include the multiplier. `usedFor`: the tags (Overall, a division, a gender) whose totals
- * it counts in. `name2`: the partner, if the leader is one player of a team.
+ * One of a leader's results (Part 1 §3). `points` include the multiplier. `usedFor` lists the tags (Overall, a
+ * division, a gender) whose totals it counts in. `name2` is the partner, if the leader is one player of a team.
  */
 export const leaderRecord = z.object({
   tournamentId: id,
@@ -58,10 +58,10 @@ export const leaderRecord = z.object({
 });
 export type LeaderRecord = z.infer<typeof leaderRecord>;
 
-/** A line of a leaderboard (Part 1 §3). `rankings` and `pointsBy` by tag: Overall, each division, each gender. */
+/** A leaderboard's line (Part 1 §3). `rankings` and `pointsBy` are by tag: Overall, each division, each gender. */
 export const leader = z.object({
   rank: z.int().min(1),
-  /** the rank before the latest day of play; null if there was none */
+  /** The rank before the latest day of play, or null if there was none. */
   was: z.int().min(1).nullable().default(null),
   name: z.string(),
   id: z.string(),
@@ -85,7 +85,7 @@ const leaderboard = z.object({
 });
 export type Leaderboard = z.infer<typeof leaderboard>;
 
-/** Series (Part 1 §3). id 0: not saved yet. */
+/** A series (Part 1 §3). ID 0 means it isn't saved yet. */
 export const series = z.object({
   id: z.int().min(0),
   title: z.string().trim().min(1, 'A title is required'),
@@ -107,11 +107,11 @@ export const series = z.object({
 });
 export type Series = z.infer<typeof series>;
 
-/** Point system option (Part 1 §3). */
+/** A point system option (Part 1 §3). */
 export const pointSystemOption = z.object({ id: z.int(), name: z.string() });
 export type PointSystemOption = z.infer<typeof pointSystemOption>;
 
-/** A point system of an organization: its own table as data. */
+/** An organization's point system, with its own table as data. */
 export const pointSystem = z.object({
   id,
   organizationId: id,
@@ -122,8 +122,9 @@ export const pointSystem = z.object({
 export type PointSystem = z.infer<typeof pointSystem>;
 
 /**
- * One team's finish in one division of one tournament of the series, from which leaderboards are made. `pointSystems`: the systems the
- * tournament added. `systemPoints`: points by system id if a body's published table gives them (avp-points.ts).
+ * One team's finish in one division of one tournament in the series, which leaderboards are made from. `pointSystems`
+ * lists the systems the tournament added. `systemPoints` is the points by system ID if a body's published table gives
+ * them (avp-points.ts).
  */
 export const seriesResult = z.object({
   tournamentId: id,

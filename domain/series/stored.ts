@@ -3,19 +3,19 @@ import { titleTag } from '../catalog/events/schema.ts';
 import { id } from '../kernel/schema.ts';
 import { type Series, series } from './schema.ts';
 
-/** A series as stored: tournaments by id, and no leaderboard, since it follows from results. */
+/** A series as stored, with tournaments by ID. It has no leaderboard, because that follows from results. */
 export const storedSeries = series
   .omit({ tournaments: true, leaderboard: true })
   .extend({ id, organizationId: id, tournamentIds: z.array(id).default([]) });
 export type StoredSeries = z.infer<typeof storedSeries>;
 
 const texts = { brochureHTML: true, coverPhotos: true, locations: true, infoAlerts: true } as const;
-/** The part of a series that permissions, lists and rankings need; its page is stored separately. */
+/** The part of a series that permissions, lists and rankings need. Its page is stored separately. */
 export const seriesFacts = storedSeries.omit(texts);
 export type SeriesFacts = z.infer<typeof seriesFacts>;
 /** The series' page: long texts, pictures, locations. */
 export const seriesTexts = storedSeries.pick({ id: true, ...texts });
-/** The facts lists show about a series, its organizers, and its tournaments. */
+/** The facts that lists show about a series, its organizers, and its tournaments. */
 export const seriesCard = storedSeries.pick({
   id: true,
   title: true,
@@ -30,12 +30,12 @@ export const seriesCard = storedSeries.pick({
   tournamentIds: true,
 });
 
-/** The publish switch (Part 1 §7). Strict, so that a whole series is never mistaken for it. */
+/** The publish switch (Part 1 §7). It is strict, so that a whole series is never mistaken for it. */
 export const publishSeries = z.strictObject({ id, isPublic: z.boolean() });
 
 /**
- * The whole series as its admin saves it (Part 1 §7). `tournaments` and `organizers` may be removed or reordered; only the organizers'
- * own calls can add any. `organizationId`: for a new series, its owner.
+ * The whole series as its admin saves it (Part 1 §7). `tournaments` and `organizers` can be removed or reordered, but
+ * only the organizers' own calls can add any. `organizationId` is a new series' owner.
  */
 export const writtenSeries = series
   .omit({ leaderboard: true, locationNames: true, adminId: true, tournaments: true, organizers: true })
@@ -56,7 +56,7 @@ export type WrittenSeries = z.infer<typeof writtenSeries>;
 
 const locationNamesOf = ({ locations }: Pick<Series, 'locations'>): string[] => locations.map(({ name }) => name);
 
-/** The accepted part of an admin's edit: the owner stays, and no organizer or tournament is added. */
+/** Returns the accepted part of an admin's edit. The owner stays, and no organizer or tournament is added. */
 export function rewritten(before: StoredSeries, written: WrittenSeries): StoredSeries {
   const { id: _, organizationId: __, tournaments, organizers, ...own } = written;
   const order = organizers.map(({ organizationId }) => organizationId);
@@ -72,7 +72,7 @@ export function rewritten(before: StoredSeries, written: WrittenSeries): StoredS
   };
 }
 
-/** A new series of an organization, which takes part in it from the start. */
+/** Returns an organization's new series. The organization takes part in it from the start. */
 export function newSeries(
   written: WrittenSeries,
   made: { readonly id: number; readonly adminId: number },

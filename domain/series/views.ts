@@ -5,10 +5,10 @@ import { leader, pointRow, pointSystem, series } from './schema.ts';
 
 const owner = z.object({ id, name: z.string(), username: z.string() });
 
-/** The first and the last day of a series, with those of tournaments outside its own dates. */
+/** The first and last days of a series, with those of tournaments outside its own dates. */
 const span = { startDate: isoDate, endDate: isoDate };
 
-/** A series as the API returns it, with its owner and the version an edit is based on. */
+/** A series as the API returns it, with its owner and the version that an edit is based on. */
 export const seriesView = series.extend({ organization: owner, rev, ...span });
 export type SeriesView = z.infer<typeof seriesView>;
 
@@ -18,24 +18,28 @@ export const seriesLine = series
   .extend({ organization: owner, tournaments: z.int().min(0), ...span });
 export type SeriesLine = z.infer<typeof seriesLine>;
 
-/** The same for an organization's staff. `own`: the organization runs it; otherwise it takes part. */
+/** The same for an organization's staff. `own` means that the organization runs it; otherwise, it takes part. */
 export const ownSeriesLine = seriesLine.extend({
   isPublic: z.boolean(),
   own: z.boolean(),
-  /** how many of its tournaments are this organization's own */
+  /** How many of its tournaments are this organization's own. */
   ownTournaments: z.int().min(0),
 });
 export type OwnSeriesLine = z.infer<typeof ownSeriesLine>;
 
-/** A point system with its table. `points` null: the body's own table, which isn't part of this product (results come with their points). */
+/**
+ * A point system with its table. A null `points` means the body's own table, which isn't part of this product (results
+ * come with their points).
+ */
 export const pointSystemView = pointSystem
   .pick({ name: true, description: true })
   .extend({ id: z.int(), points: z.array(pointRow).nullable(), organization: owner.nullable() });
 
 const titles = z.array(z.string());
 /**
- * A page of a ranking as the API returns it. `seriesTag`: for a theme's own ranking, its series. `boards`: the available views.
- * `pointsOf`: the body whose own table counts; null: the usual points with the events' multipliers.
+ * A ranking's page as the API returns it. `seriesTag` is the series of a theme's own ranking. `boards` are the
+ * available views. `pointsOf` is the body whose own table counts, or null for the usual points with the events'
+ * multipliers.
  */
 export const rankingView = z.object({
   id: z.int(),

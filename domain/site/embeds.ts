@@ -4,10 +4,13 @@ export const embedScript = (origin: string): string => `<script src="${origin}/e
 const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A Sideout page embedded in another site, as tall as its content. @param path on our site */
+/**
+ * Returns the code for a Sideout page embedded in another site, as tall as its content.
+ * @param path on our site
+ */
 export const embedCode = (path: string, title: string): string =>
   `<div data-sideout="${quoted(path)}" data-title="${quoted(title)}"></div>`;
 
-/** A button on another site that links to a Sideout page. */
+/** Returns the code for a button on another site that links to a Sideout page. */
 export const embedButton = (path: string, label: string): string =>
   `<a data-sideout-button="${quoted(path)}">${quoted(label)}</a>`;

@@ -1,7 +1,4 @@
-/**
- * The Sideout mark, the ball just over the net, 64 by 64: SVG shapes for screens and for pages before any script
- * runs.
- */
+/** The Sideout mark, the ball just over the net, 64 by 64, as SVG shapes for screens and for pages before any script runs. */
 export const markShapes =
   '<path d="M8 42h48" stroke="currentColor" stroke-width="5"/>' +
   '<path d="M14 43v13M26 43v13M38 43v13M50 43v13" stroke="currentColor" stroke-opacity=".5" stroke-width="4"/>' +

@@ -2,8 +2,8 @@ const oneAccount =
   'One account for players, parents, clubs and organizers: register for events, follow teams, run your own.';
 
 /**
- * The line below the heading of a general page. Its published file contains it before any script runs, and the page
- * itself shows it in the same place (domain/pages/site-pages.ts).
+ * The line below a general page's heading. Its published file contains it before any script runs, and the page shows it
+ * in the same place (domain/pages/site-pages.ts).
  */
 export const pageLines = {
   rankings: 'Top players, teams and clubs, by sanctioning body and by series.',

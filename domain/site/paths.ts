@@ -3,7 +3,7 @@ import { withQuery } from '../kernel/text.ts';
 /**
  * The full path pattern of every existing screen, as in the specification's screens.tsv ({x} written as :x), by the
  * area whose routes.tsx shows it (web/src/screens/<area>). Literals come before parameters, so the first match is the
- * right one; /:username comes last.
+ * right one. /:username comes last.
  */
 export const areaPaths = {
   events: {
@@ -333,8 +333,8 @@ export const fill = (pattern: string, values: Readonly<Record<string, string | n
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 
 /**
- * The path of a screen: `to(paths.tournamentBrochure, { tournamentId: 227 })`, `to(paths.signIn, {}, { returnUrl })`.
- * A missing or misspelled parameter doesn't compile; undefined query values are left out.
+ * Returns the path of a screen: `to(paths.tournamentBrochure, { tournamentId: 227 })`, `to(paths.signIn, {}, {
+ * returnUrl })`. A missing or misspelled parameter doesn't compile. Undefined query values are left out.
  */
 export function to<const P extends Pattern>(
   pattern: P,

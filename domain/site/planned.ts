@@ -1,8 +1,8 @@
 import { type PathName, paths } from './paths.ts';
 
 /**
- * Pages of the specification that menus and links refer to but that don't exist yet. The list only shrinks: a page
- * that is built moves to `paths` under the same name, and existing links then lead there.
+ * The specification's pages that menus and links refer to but that don't exist yet. The list only shrinks: a page that
+ * is built moves to `paths` under the same name, and existing links then lead there.
  */
 export const plannedPages = {} as const;
 
@@ -11,7 +11,7 @@ export type Page = PathName | keyof typeof plannedPages;
 
 const knownPaths: Readonly<Record<string, string>> = { ...plannedPages, ...paths };
 
-/** The pattern of a page, existing or planned. */
+/** Returns the pattern of a page, existing or planned. */
 export const patternOf = (page: Page): string => knownPaths[page] as string;
 
 export const isBuilt = (page: Page): page is PathName => page in paths;

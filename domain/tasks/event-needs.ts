@@ -13,7 +13,7 @@ import { teamsPath } from '../teams/paths.ts';
 import type { NeedsFor } from './schema.ts';
 import type { NeedsYouRow } from './views.ts';
 
-/** The current state of an event: what its organizer may have to act on. Amounts in minor units, one per order. */
+/** An event's current state, which its organizer may have to act on. Amounts are in minor units, one per order. */
 export type EventNow = {
   readonly event: EventFacts;
   readonly divisions: readonly DivisionNow[];
@@ -28,7 +28,7 @@ type DivisionNow = {
 };
 
 /**
- * How many days before its first day a division should be seeded and its schedule published; a draft should be
+ * How many days before its first day a division should be seeded and its schedule published. A draft should be
  * published two weeks before.
  */
 const nearDays = 3;
@@ -43,13 +43,13 @@ const lastSpots = (max: number): number => Math.ceil(max / 10);
 const order = ['unseeded', 'schedule', 'draft', 'full', 'filling', 'unpaid', 'complete', 'waiver', 'refunds'];
 const rankOf = ({ key }: NeedsYouRow): number => order.indexOf(key.split('-')[0] ?? '');
 
-/** Rows of several events, most urgent first. */
+/** Returns several events' rows, most urgent first. */
 export const byUrgency = (rows: readonly NeedsYouRow[]): NeedsYouRow[] =>
   rows.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 /**
- * A row for each thing that event staff have to do, with where to do it; `today` at the venue. Empty for a canceled
- * or complete event.
+ * Returns a row for each thing that event staff have to do, with where to do it. `today` is at the venue. Empty for a
+ * canceled or complete event.
  */
 export function needsOfEvent(now: EventNow, today: string, { manage, money }: NeedsFor): NeedsYouRow[] {
   const { event } = now;
@@ -61,7 +61,7 @@ export function needsOfEvent(now: EventNow, today: string, { manage, money }: Ne
   const play = open.flatMap((division) => drawnOf(event, division, today));
   const owed = money ? unpaidOf(now) : [];
   if (!manage) return [...play, ...owed];
-  // registration tasks end when a tournament begins
+  // Registration tasks end when a tournament begins.
   if (brochureOf(event.type) === 'tournament' && stateOnDay(event, today) === 'live' && event.isPublic)
     return [...play, ...owed];
   return [
@@ -88,7 +88,7 @@ const rowsOf =
     ...{ key: `${key}-${id}`, sentence, until: null, act, path },
   });
 
-/** What isn't ready for play although its day is near: no schedule has been made, or it isn't published. */
+/** Returns what isn't ready for play although its day is near: no schedule has been made, or it isn't published. */
 function drawnOf(event: EventFacts, { division, active, rounds }: DivisionNow, today: string): NeedsYouRow[] {
   const soon = addDays(today, nearDays);
   const first = division.startDate ?? event.startDate;
@@ -120,7 +120,7 @@ function spotsOf(event: EventFacts, { division, active, waiting }: DivisionNow):
   return [row(`filling-${id}`, `${name} is nearly full: ${active} of ${max} spots`, 'Change spots', path)];
 }
 
-/** Orders with a balance, counted by currency. */
+/** Returns orders with a balance, counted by currency. */
 function unpaidOf({ event, unpaid }: EventNow): NeedsYouRow[] {
   const row = rowsOf(event);
   const path = teamsPath(brochureOf(event.type), event.id, { paid: 'due' });

@@ -23,7 +23,7 @@ const taskKinds = [
   'consent',
 ] as const;
 
-/** Who in an organization's or event's staff can do it: everyone, or only those who manage it or its money. */
+/** Who on an organization's or event's staff can do it: everyone, or only those who manage it or its money. */
 const taskNeeds: Readonly<Record<(typeof taskKinds)[number], 'everyone' | keyof NeedsFor>> = {
   payment: 'money',
   unpaid: 'money',
@@ -45,7 +45,7 @@ const taskNeeds: Readonly<Record<(typeof taskKinds)[number], 'everyone' | keyof 
  */
 export type NeedsFor = { readonly manage: boolean; readonly money: boolean };
 
-/** Whether a task is for a staff member with these rights. */
+/** Returns whether a task is for a staff member with these rights. */
 export function isFor({ kind }: Pick<Task, 'kind'>, may: NeedsFor): boolean {
   const needs = taskNeeds[kind];
   return needs === 'everyone' || may[needs];
@@ -56,17 +56,17 @@ const taskScopes = ['user', 'organization', 'event'] as const;
 export type TaskScope = (typeof taskScopes)[number];
 
 /**
- * One task, until it is done: created and removed along with its subject (tasks-of.ts). Tasks are sorted by
- * `deadline`; a missing score is shown from then on.
+ * One task, until it is done. It is created and removed along with its subject (tasks-of.ts). Tasks are sorted by
+ * `deadline`. A missing score's task is shown only from its deadline on.
  */
 export const task = z.object({
   of: z.enum(taskScopes),
   ofId: id,
   kind: z.enum(taskKinds),
-  /** the id of its subject: an order's number, a job's id */
+  /** Its subject's ID: an order's number, a job's ID. */
   about: z.string(),
   deadline: millis,
-  /** what its sentence contains: a title, or an amount and its currency */
+  /** What its sentence contains: a title, or an amount and its currency. */
   words: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Task = z.infer<typeof task>;

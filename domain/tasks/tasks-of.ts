@@ -15,7 +15,7 @@ type Owing = Partial<Pick<Order, 'disputes' | 'organizationId'>> &
     readonly tournamentIds: readonly number[];
   };
 
-/** The tasks of an order's open disputes: the people who handle its organization's money respond in time. */
+/** Returns the tasks of an order's open disputes. The people who handle its organization's money respond in time. */
 function tasksOfDisputes({ id, organizationId, disputes = [], currency, dtCreated }: Owing): Task[] {
   if (organizationId === undefined) return [];
   return disputes
@@ -30,8 +30,8 @@ function tasksOfDisputes({ id, organizationId, disputes = [], currency, dtCreate
 }
 
 /**
- * The tasks of a confirmed order: its buyer pays what is still due; staff of its events check that it gets paid, and
- * of its organization respond to disputes.
+ * Returns a confirmed order's tasks. Its buyer pays what is still due, its events' staff check that it gets paid, and
+ * its organization's staff respond to disputes.
  */
 export const tasksOfOrder = (order: Owing): Task[] => [...tasksOfBalance(order), ...tasksOfDisputes(order)];
 
@@ -47,8 +47,8 @@ function tasksOfBalance(order: Owing): Task[] {
 }
 
 /**
- * The tasks of a job: approve it, or look into why it stopped; for the user who started it, and its organization or
- * event.
+ * Returns a job's tasks: approve it, or look into why it stopped. They are for the user who started it, and its
+ * organization or event.
  */
 export function tasksOfJob({ id, state, title, userId, scope, dtCreated: deadline }: Job): Task[] {
   const kind = state === 'ready' ? 'job-ready' : state === 'failed' ? 'job-failed' : null;
@@ -66,7 +66,7 @@ export function tasksOfJob({ id, state, title, userId, scope, dtCreated: deadlin
   return whose.map(([of, ofId]) => ({ of, ofId, kind, about: id, deadline, words: { title } }));
 }
 
-/** The task of an account that the card provider restricts: it gets what it asks for. */
+/** Returns the task of an account that the card provider restricts: give the provider what it asks for. */
 export function tasksOfAccount({
   organizationId,
   restrictedAt,
@@ -77,14 +77,14 @@ export function tasksOfAccount({
   ];
 }
 
-/** The task of a withdrawn consent: the club asks again, or the player leaves. */
+/** Returns the task of a withdrawn consent: the club asks again, or the player leaves. */
 export function tasksOfConsent({ clubId, id, consent, leftAt }: ConsentNow): Task[] {
   if (consent.state !== 'withdrawn' || leftAt !== null) return [];
   return [{ of: 'organization', ofId: clubId, kind: 'consent', about: id, deadline: consent.at ?? 0, words: {} }];
 }
 type ConsentNow = Pick<ClubMember, 'clubId' | 'id' | 'leftAt'> & { readonly consent: ClubMember['consent'] };
 
-/** The task of another organization's request: staff have to respond. */
+/** Returns the task of another organization's request, which staff have to respond to. */
 export function tasksOfAffiliation(of: Affiliation): Task[] {
   const { organizationId, otherId, relation, state, byUs, since: deadline, otherName, username } = of;
   if (state !== 'asked' || byUs) return [];
@@ -94,7 +94,10 @@ export function tasksOfAffiliation(of: Affiliation): Task[] {
   ];
 }
 
-/** The task of a staff invitation: until someone answers it, it can be sent again or withdrawn. Contains no address. */
+/**
+ * Returns the task of a staff invitation. Until someone answers it, it can be sent again or withdrawn. The task
+ * contains no address.
+ */
 export function tasksOfInvite(invite: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt' | 'expiresAt'>): Task[] {
   const { organizationId, key, sentAt: deadline, expiresAt } = invite;
   return [
@@ -102,7 +105,7 @@ export function tasksOfInvite(invite: Pick<StaffInvite, 'organizationId' | 'key'
   ];
 }
 
-/** The task of a finished pool: event staff lock its results, so the next round can be seeded. */
+/** Returns the task of a finished pool: event staff lock its results, so that the next round can be seeded. */
 export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; readonly tournamentId: number }): Task[] {
   if (!canLock(pool)) return [];
   const { id, tournamentId, divisionId, roundId, name } = pool;
@@ -111,8 +114,8 @@ export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; read
 }
 
 /**
- * The task of a division's play: event staff enter the score of the match that has waited longest, from the time it
- * must have been played.
+ * Returns the task of a division's play: event staff enter the score of the match that has waited longest, from the
+ * time it must have been played.
  */
 export function tasksOfPlay({
   divisionId,
@@ -130,6 +133,9 @@ export function tasksOfPlay({
   return [{ of: 'event', ofId: tournamentId, kind: 'score', about, deadline: at + surelyPlayed, words }];
 }
 
-/** Whether a task is due by now: a missing score's task is stored before it is due, so no timer has to create it. */
+/**
+ * Returns whether a task is due by now. A missing score's task is stored before it is due, so that no timer has to
+ * create it.
+ */
 export const isAsked = ({ kind, deadline }: Pick<Task, 'kind' | 'deadline'>, now: Millis): boolean =>
   kind !== 'score' || deadline <= now;

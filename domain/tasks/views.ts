@@ -9,7 +9,7 @@ import { paths, to } from '../site/paths.ts';
 import { type EventRoot, toUnder } from '../site/roots.ts';
 import type { Task } from './schema.ts';
 
-/** A row of "Needs you": a sentence, its deadline (null: none), its button's label and link. */
+/** A row of "Needs you": a sentence, its deadline (null for none), and its button's label and link. */
 export const needsYouRow = z.object({
   key: z.string(),
   sentence: z.string(),
@@ -19,12 +19,12 @@ export const needsYouRow = z.object({
 });
 export type NeedsYouRow = z.infer<typeof needsYouRow>;
 
-/** "Pool A" for a pool named by a letter; otherwise its own name. */
+/** Returns "Pool A" for a pool named by a letter, or otherwise its own name. */
 const poolWords = (name: unknown): string => (/^\w{1,2}$/.test(String(name)) ? `Pool ${name}` : String(name));
 
 /**
- * A task in words. Organization tasks link to pages of its site (`site`), event tasks to the event's own pages
- * (`root`: its kind).
+ * Returns a task in words. Organization tasks link to pages on its site (`site`), and event tasks to the event's own
+ * pages (`root` is its kind).
  */
 export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: EventRoot = 'tournament'): NeedsYouRow {
   const row = { key: `${kind}-${about}`, until: null };
@@ -88,7 +88,7 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
     : { ...row, sentence: `${words.title} has stopped`, act: 'View job', path };
 }
 
-/** A disputed payment, a restricted account, a withdrawn consent. */
+/** Returns the row for a disputed payment, a restricted account or a withdrawn consent. */
 function rowOfStaff({ ofId, kind, about, words }: Pick<Task, 'ofId' | 'kind' | 'about' | 'words'>, site: string) {
   if (kind === 'dispute') {
     const [orderId = ''] = about.split('/');
@@ -122,8 +122,8 @@ function answerTo({ relation, otherName, username }: Task['words']) {
 }
 
 /**
- * An agreement that one of the user's players hasn't signed: it is read and signed on its page, where the user
- * chooses the player.
+ * Returns the row for an agreement that one of the user's players hasn't signed. The user reads and signs it on its
+ * page, after choosing the player.
  */
 export function rowOfPaper({
   playerProfileId,
@@ -141,7 +141,7 @@ export function rowOfPaper({
   return { key: `paper-${agreement.id}-${playerProfileId}`, sentence, until: null, act: 'Read and sign', path };
 }
 
-/** A membership of one of the user's profiles that ends soon. */
+/** Returns the row for a membership of one of the user's profiles that ends soon. */
 export function rowOfMembership(
   { id, to: last }: { readonly id: number; readonly to: string },
   fullName: string,
@@ -160,7 +160,7 @@ type TaskSpot = {
   readonly inCart: boolean;
 };
 
-/** Where to continue a registration: in the cart if it is complete, otherwise in its form. */
+/** Returns where to continue a registration: in the cart if it is complete, otherwise in its form. */
 function pathOfSpot({ tournamentId, inCart, state }: TaskSpot, type: EventType): string {
   if (state === 'offered') return publicPath({ id: tournamentId, type });
   if (inCart) return to(paths.checkout);
@@ -168,8 +168,8 @@ function pathOfSpot({ tournamentId, inCart, state }: TaskSpot, type: EventType):
 }
 
 /**
- * The task of a held or offered spot; spots come first, since they expire. An offer is taken through the link in its
- * email.
+ * Returns the task of a held or offered spot. Spots come first because they expire. An offer is taken through the link
+ * in its email.
  */
 export function rowOfSpot(hold: TaskSpot, event: { readonly name: string; readonly type: EventType }): NeedsYouRow {
   const offered = hold.state === 'offered';
@@ -187,13 +187,13 @@ export function rowOfSpot(hold: TaskSpot, event: { readonly name: string; readon
 type OpenLineup = {
   readonly matchId: number;
   readonly team: { readonly id: number; readonly name: string };
-  /** "dual 3", "match 12" */
+  /** Returns a match as "dual 3" or "match 12". */
   readonly what: string;
   readonly round: string;
   readonly until: number | null;
 };
 
-/** A lineup a team still has to submit, until it locks. */
+/** Returns the row for a lineup that a team still has to submit, until it locks. */
 export const rowOfLineup = ({ matchId, team, what, round, until }: OpenLineup): NeedsYouRow => ({
   key: `lineup-${matchId}-${team.id}`,
   sentence: `${team.name}: submit your lineup for ${what}, ${round}`,

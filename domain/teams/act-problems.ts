@@ -1,6 +1,6 @@
 import { playCodes } from '../play/problems.ts';
 
-/** Why an act on a team can be refused. */
+/** The reasons to refuse an act on a team. */
 export const actProblems = [
   'registration/unknown-team',
   'registration/unknown-division',

@@ -5,7 +5,10 @@ import type { Team } from '../registration/schema.ts';
 import type { TeamAct } from './acts.ts';
 import type { MoneyPlan } from './money.ts';
 
-/** `unfit`: the organizers allowed it although the team doesn't fit or a player is in the division twice; the reason is in the act. */
+/**
+ * `unfit` means the organizers allowed it although the team doesn't fit or a player is in the division twice. The
+ * reason is in the act.
+ */
 type With = {
   readonly division?: string;
   readonly into?: string;
@@ -15,10 +18,10 @@ type With = {
 
 const allowed = '. Allowed anyway: ';
 
-/** What the team's own people read instead: the reason for an exception stays among organizers. */
+/** What the team's own people read instead. The reason for an exception stays among organizers. */
 export const toldToTeam = (words: string): string => words.split(allowed, 1)[0] ?? words;
 
-/** An act on a team, as a sentence of its history for organizers. */
+/** Returns an act on a team as a sentence in its history, for organizers. */
 export function actWords(act: TeamAct, { division = '', into = '', waits = false, unfit = false }: With): string {
   const though = unfit && 'anyway' in act && act.anyway ? `${allowed}${act.anyway}` : '';
   switch (act.type) {
@@ -63,7 +66,7 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
   }
 }
 
-/** The money as a sentence; empty if nothing was paid. "No refund" is stated, too. */
+/** Returns the money as a sentence, or an empty text if nothing was paid. It also says if there is no refund. */
 export function moneyWords(
   {
     back,
@@ -75,7 +78,7 @@ export function moneyWords(
   currency: string,
 ): string {
   const parts = [
-    // also when nothing is refunded
+    // This is also shown if nothing is refunded.
     ...(of > 0 ? [`${formatMoney(back, currency)} of ${formatMoney(of, currency)} refunded`] : []),
     ...(back > 0 && of === 0 ? [`${formatMoney(back, currency)} refunded`] : []),
     ...(waived > 0 ? [`${formatMoney(waived, currency)} no longer due`] : []),
@@ -85,25 +88,25 @@ export function moneyWords(
   return parts.join(', ');
 }
 
-/** The money of a withdrawn team, in minor units. */
+/** A withdrawn team's money, in minor units. */
 type WithdrawalFacts = {
   readonly host: string;
   readonly currency: string;
-  /** the host's staff withdrew the team on their own initiative */
+  /** Whether the host's staff withdrew the team on their own initiative. */
   readonly byHost: boolean;
   readonly terms: RefundTerms;
   readonly at: Millis;
-  /** the amount that stays paid for the team */
+  /** The amount that stays paid for the team. */
   readonly paid: number;
-  /** the balance due on the whole order */
+  /** The balance due on the whole order. */
   readonly due: number;
   readonly waived: number;
   readonly isRefunded: boolean;
 };
 
 /**
- * What the buyer of a withdrawn team is told about the money. A refund has its own email; otherwise, what stays paid and what the refund
- * policy says.
+ * Returns what we tell a withdrawn team's buyer about the money. A refund has its own email. Otherwise, this is what
+ * stays paid and what the refund policy says.
  */
 export function withdrawalMoney(facts: WithdrawalFacts): string {
   const { host, currency, byHost, paid, due, waived, isRefunded } = facts;
@@ -118,7 +121,10 @@ export function withdrawalMoney(facts: WithdrawalFacts): string {
   return [...(byHost && sentences.length > 0 ? [`${host} withdrew the team.`] : []), ...sentences].join(' ');
 }
 
-/** Why the policy gives no refund now; if the host withdrew the team, what the policy gives teams that withdraw themselves. */
+/**
+ * Returns why the policy gives no refund now. If the host withdrew the team, it says what the policy gives teams that
+ * withdraw themselves.
+ */
 function policyWords({ terms, at, byHost, host }: WithdrawalFacts): string[] {
   if (terms.refundPolicy === null && terms.refundCutoff === null)
     return [`This event has no refund policy. To ask ${host} for a refund, reply to this email.`];
@@ -134,7 +140,7 @@ function policyWords({ terms, at, byHost, host }: WithdrawalFacts): string[] {
     : ['The refund policy doesn’t give refunds for withdrawals.'];
 }
 
-/** The team's values that an act changes, as they were before; needed to undo the act. */
+/** The team's values that an act changes, as they were before. Undoing the act needs them. */
 export const beforeOf = ({ name, tags, seed, divisionId, waitlist, finish, iFinish, checkedIn }: Team) => ({
   name,
   tags,

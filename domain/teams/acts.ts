@@ -8,19 +8,22 @@ const line = (most: number) => z.string().max(most).overwrite(oneLine);
 const contact = z.object({ name: line(200), phone: line(200), email: line(200) });
 
 /**
- * What happens to the money when a team leaves or moves: `policy`, what the refund policy copied at purchase says; `full`, a full refund;
- * `none`, no charge and no refund.
+ * What happens to the money when a team leaves or moves: `policy` follows the refund policy copied at purchase, `full`
+ * is a full refund, and `none` is no charge and no refund.
  */
 export const moneyWays = ['policy', 'full', 'none'] as const;
 export type MoneyWay = (typeof moneyWays)[number];
 
-/** Whether results that depend on the change may be undone (the play log's own term). */
+/** Whether results that depend on the change may be undone. The name is the play log's own term. */
 const replay = z.boolean().default(false);
 const money = z.enum(moneyWays).default('policy');
-/** Why the waitlist order was changed; it is shown in the team's history. */
+/** Why the waitlist order was changed, which the team's history shows. */
 const reason = line(300).min(1);
 const people = z.array(registrationPlayer).max(60);
-/** Why organizers put a team in a division it doesn't fit (gender, age, roster size); kept in its history. If empty, the team has to fit. */
+/**
+ * Why organizers put a team in a division it doesn't fit (gender, age, roster size). Its history keeps the reason. If
+ * it is empty, the team has to fit.
+ */
 const anyway = line(300).default('');
 /** The same for a player who seems to be in the division already. */
 const twiceAnyway = line(300).optional();
@@ -37,7 +40,7 @@ export const teamAct = z.discriminatedUnion('type', [
     teamAdmin: contact.nullable(),
     extraFields: z.record(z.string().max(200), line(4_000)),
   }),
-  /** all forms of the same people (Part 2 §2: the wizard in edit mode) */
+  /** All forms of the same people (Part 2 §2: the wizard in edit mode). */
   z.object({
     ...{ type: z.literal('entry'), players: people, alternates: people },
     ...{ contacts: z.array(contact).max(10), teamAdmin: contact.nullable() },
@@ -53,7 +56,7 @@ export const teamAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('merge'), intoId: id, replay }),
   z.object({ type: z.literal('unmerge'), replay }),
   z.object({ type: z.literal('confirm') }),
-  /** offers a free spot to a waiting team ahead of others, or moves a team on the waitlist (1 is first) */
+  /** Offers a free spot to a waiting team ahead of others, or moves a team on the waitlist (1 is first). */
   z.object({ type: z.literal('offer'), reason }),
   z.object({ type: z.literal('line'), to: z.int().min(1).max(10_000), reason }),
   z.object({ type: z.literal('copy'), divisionId: id, waitlist: z.boolean().default(false), anyway }),
@@ -65,8 +68,9 @@ export const actTypes = teamAct.options.map(({ shape }) => shape.type.value) as 
 export type ActOf<T extends ActType> = Extract<TeamAct, { type: T }>;
 
 /**
- * The right an act needs: `act`, anyone acting for the team (its buyer, its token); `run`, the event's staff; `manage`, only its organizers. A
- * team's own people change players through requests, and their acts always follow the refund policy.
+ * The right an act needs. `act`: anyone acting for the team (its buyer, its token). `run`: the event's staff. `manage`:
+ * only its organizers. A team's own people change players through requests, and their acts always follow the refund
+ * policy.
  */
 export const actRights = {
   rename: 'act',
@@ -90,14 +94,15 @@ export const actRights = {
   waivers: 'act',
 } as const satisfies Record<ActType, 'act' | 'run' | 'manage'>;
 
-/** Whether an act takes or frees a spot or moves money, and so needs a preview first. */
+/** Returns whether an act takes or frees a spot or moves money, and so needs a preview first. */
 export const reachesFurther = (type: ActType): boolean =>
   ['forfeit', 'drop', 'withdraw', 'reregister', 'move', 'merge', 'unmerge', 'players', 'copy'].includes(type);
 
 const text = (most: number) => z.string().max(most).overwrite(oneLine);
 
 /**
- * The player a seat goes to: a profile, or someone typed in (a name is required; the rest helps to reach them and to check eligibility).
+ * The player a seat goes to: a profile, or someone typed in. A name is required; the rest helps to reach them and to
+ * check eligibility.
  */
 const newPlayer = z.union([
   z.object({ playerProfileId: id }),
@@ -112,6 +117,6 @@ const newPlayer = z.union([
 ]);
 export type NewPlayer = z.infer<typeof newPlayer>;
 
-/** A seat of a team (1 is the first) and its new player; null leaves the seat empty. */
+/** A team's seat (1 is the first) and its new player. Null leaves the seat empty. */
 export const seatChange = z.object({ position: z.int().min(1).max(60), player: newPlayer.nullable() });
 export type SeatChange = z.infer<typeof seatChange>;

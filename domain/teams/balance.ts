@@ -2,8 +2,8 @@ import { balanceDue, isConfirmed, received, refundState, returned } from '../com
 import type { Order } from '../commerce/orders/schema.ts';
 
 /**
- * The payment state of a team, from its order; an order of several teams is paid as one. `none`: the team has no order, or its order was
- * never completed. `free`: nothing was due.
+ * A team's payment state, from its order. An order for several teams is paid as one. `none`: the team has no order, or
+ * its order was never completed. `free`: nothing was due.
  */
 export const paidStates = ['none', 'free', 'due', 'part', 'paid', 'partBack', 'refunded'] as const;
 export type PaidState = (typeof paidStates)[number];
@@ -18,7 +18,7 @@ export const paidWords: Readonly<Record<PaidState, string>> = {
   refunded: 'Refunded',
 };
 
-/** What a balance is computed from. Lines aren't needed, so a list of teams reads only the head of each order. */
+/** What a balance is computed from. It doesn't need lines, so a list of teams reads only the head of each order. */
 type Head = Omit<Order, 'lines' | 'ledger'>;
 
 /** Amounts in minor units: the order's total, what was received and not refunded, and what is still due. */

@@ -15,9 +15,9 @@ import type { ActOf, ActType, MoneyWay, TeamAct } from './acts.ts';
 type Seats = Pick<Roster, 'players' | 'alternates'>;
 
 /**
- * A team's forms as the organizers edited them: the same people in the same seats. Refuses (`not-for-players`) a different number of
- * people or a different person in a seat; that is a change of players. The browser can't change who they are, what their profiles
- * contain, or what sanctioning bodies answered.
+ * Returns a team's forms as the organizers edited them, with the same people in the same seats. Fails
+ * (`not-for-players`) for a different number of people or a different person in a seat, because that is a change of
+ * players. The browser can't change who they are, what their profiles contain, or what sanctioning bodies answered.
  */
 function editedForms(was: Seats, { players, alternates }: Seats): Result<Seats> {
   const first = formsOf(was.players, players);
@@ -41,7 +41,7 @@ function formOf(was: RegistrationPlayer, now: RegistrationPlayer): RegistrationP
     ...now,
     ...{ playerProfileId, onFile, searchResult, points, teamsCoached },
     ...{ validAau: aau ? was.validAau : undefined, manualAau: aau && was.manualAau, manualAvp: was.manualAvp },
-    // the sanctioning body's answer about a number, valid only for that number
+    // The sanctioning body's answer about a number, valid only for that number.
     avpaStatus: now.avpNumber === was.avpNumber ? was.avpaStatus : undefined,
     p1440Status: now.p1440Number === was.p1440Number ? was.p1440Status : undefined,
     usavStatus: now.usavNumber === was.usavNumber ? was.usavStatus : undefined,
@@ -51,19 +51,19 @@ function formOf(was: RegistrationPlayer, now: RegistrationPlayer): RegistrationP
 
 /** A team with its people's forms. */
 export type Whole = { readonly team: Team; readonly roster: Roster };
-/** A team and its forms after an act; unchanged parts are the same objects. */
+/** A team and its forms after an act. Unchanged parts are the same objects. */
 type Becomes = Result<Whole>;
 
 type Scope = {
   readonly division: Pick<Division, 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
-  /** the division it moves to, or the team it merges into */
+  /** The division it moves to, or the team it merges into. */
   readonly other?: Whole;
   readonly now: Millis;
 };
 
 /**
- * Applies an act to a team's row and forms. Spots, money and the play log are decided elsewhere. Refuses `team-state` if the team's state
- * doesn't allow the act, and any fault of its people.
+ * Applies an act to a team's row and forms. Spots, money and the play log are decided elsewhere. Fails with
+ * `team-state` if the team's state doesn't allow the act, and for any fault of its people.
  */
 export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
   const { team, roster } = whole;
@@ -119,7 +119,7 @@ const withAgreed = (roster: Roster, agreed: readonly string[]): Roster => ({
 });
 const withoutType = ({ type: _, ...rest }: ActOf<'registration'>) => rest;
 
-/** Refuses a change that is already in effect; it would be an empty act. */
+/** Fails for a change that is already in effect, because it would be an empty act. */
 function changed({ team, roster }: Whole, command: TeamCommand): Becomes {
   const decided = decideTeam(team, command);
   if (!decided.ok) return decided;
@@ -133,7 +133,10 @@ function moved({ team, roster }: Whole, divisionId: number, at: Millis): Becomes
   return ok({ team: moveTeam(team, divisionId, at), roster: { ...roster, divisionId } });
 }
 
-/** The same people as a separate team in another division of the event: without an order, so with nothing to pay. */
+/**
+ * Returns the same people as a separate team in another division of the event. It has no order, so there is nothing to
+ * pay.
+ */
 export const copiedTeam = (
   { team, roster }: Whole,
   id: number,
@@ -158,17 +161,17 @@ export const copiedTeam = (
   roster: { ...roster, id, divisionId, bid: null },
 });
 
-/** Replaces the field preference; a team has at most one. */
+/** Replaces the field preference. A team has at most one. */
 const withField = (tags: readonly string[], field: string): string[] => {
   const others = tags.filter((tag) => !tag.startsWith(teamTags.field.prefix));
   return field === '' ? others : [...others, teamTags.field.prefix + field];
 };
 
-/** The field preference in a team's tags; empty: none. */
+/** Returns the field preference in a team's tags, or an empty text if there is none. */
 const fieldIn = (tags: readonly string[]): string =>
   tags.find((tag) => tag.startsWith(teamTags.field.prefix))?.slice(teamTags.field.prefix.length) ?? '';
 
-/** The same people with new answers. If the team was named after its players, the name follows them. */
+/** Returns the same people with new answers. If the team was named after its players, the name follows them. */
 function withForms({ team, roster }: Whole, { type: _, ...forms }: ActOf<'entry'>): Becomes {
   const edited = editedForms(roster, forms);
   if (!edited.ok) return edited;
@@ -196,7 +199,8 @@ function withPeople(
 }
 
 /**
- * The team that another merges into: its open seats and its alternates take the people it doesn't have yet. Refuses if there is no room for them.
+ * Returns the team that another one merges into. Its open seats and its alternates take the people it doesn't have yet.
+ * Fails if there is no room for them.
  */
 export function mergedInto(into: Whole, from: Whole, { division }: Pick<Scope, 'division'>): Becomes {
   if (into.team.isDeleted || into.team.waitlist) return refuse(registration['team-state']());
@@ -234,7 +238,7 @@ type Before = {
  */
 export const canBeUndone = (type: ActType): boolean => !['confirm', 'waivers', 'offer', 'line', 'copy'].includes(type);
 
-/** The act that undoes an act of a type, and so the right that undoing it needs. */
+/** Returns the type of act that undoes an act. It also determines the right that undoing needs. */
 export const undoneBy = (type: ActType): ActType => {
   if (type === 'withdraw') return 'reregister';
   if (type === 'reregister') return 'withdraw';
@@ -242,8 +246,8 @@ export const undoneBy = (type: ActType): ActType => {
 };
 
 /**
- * The act that undoes another; null if there is none, or if the forms it replaced are no longer stored. Money is reversed: charges are
- * refunded in full, and refunds are due again if the new spot costs more.
+ * Returns the act that undoes another one, or null if there is none or if the forms it replaced are no longer stored.
+ * It reverses the money: charges are refunded in full, and refunds are due again if the new spot costs more.
  */
 export function inverseOf(
   { type, told: words, before }: RecordedAct,
@@ -282,7 +286,7 @@ export function inverseOf(
       return {
         type,
         divisionId: was.divisionId,
-        // if its old spot is gone, a team that had one keeps the one it has
+        // If its old spot is gone, a team that had one keeps the one it has.
         waitlist: was.waitlist === true,
         money: was.money === 'none' ? 'none' : 'full',
         ...{ anyway: '', replay },

@@ -28,8 +28,8 @@ const nameOf = (player: RegistrationPlayer): string =>
   player.name || fullName({ firstName: player.firstName ?? '', lastName: player.lastName ?? '' });
 
 /**
- * Why someone can't play in a division, as a sentence; null if they can, as far as we know. Players whose gender or birth date is
- * unknown pass, and so do players to be decided.
+ * Returns why someone can't play in a division, as a sentence, or null if they can, as far as we know. Players whose
+ * gender or birth date is unknown pass, and so do players to be decided.
  */
 function playerFault(
   player: RegistrationPlayer,
@@ -54,7 +54,10 @@ function playerFault(
   return fault ? `${name}: ${fault.message}` : null;
 }
 
-/** Everything that keeps a team out of a division: its roster size, and each player's gender and age. Empty if it fits. */
+/**
+ * Returns everything that keeps a team out of a division: its roster size, and each player's gender and age. Empty if
+ * it fits.
+ */
 export function unfit(
   roster: Pick<Roster, 'players' | 'alternates'>,
   profiles: ReadonlyMap<number, PlayerProfile>,
@@ -79,9 +82,9 @@ const forWomen = ['Womens', 'Girls'];
 const forMen = ['Mens', 'Boys'];
 
 /**
- * What to know before a change of division, though it keeps no one out: a move from a women's to a men's division, which is open to
- * everyone; and players whose gender was never asked, if the new division doesn't take men and boys (Part 2 §5: a form asks for gender
- * only in Coed divisions).
+ * Returns what to know before a change of division, though it keeps no one out: a move from a women's to a men's
+ * division, which is open to everyone, and players who were never asked for their gender, if the new division doesn't
+ * take men and boys (Part 2 §5: a form asks for gender only in Coed divisions).
  */
 export function genderNotes(
   roster: Pick<Roster, 'players' | 'alternates'>,
@@ -105,9 +108,9 @@ type In = { readonly division: Division; readonly event: RuledEvent; readonly ro
 type Profiles = ReadonlyMap<number, PlayerProfile>;
 
 /**
- * Changes the players on some seats of a roster, as an act. Refuses `roster-locked` after the event's cutoff (except for organizers),
- * players who don't fit the division by gender or age (`not-for-players`, with the sentence), and `bid-players-locked` if too few of a
- * bid's players would remain.
+ * Changes the players on some of a roster's seats, as an act. Fails with `roster-locked` after the event's cutoff
+ * (except for organizers), `not-for-players` (with the sentence) for players who don't fit the division by gender or
+ * age, and `bid-players-locked` if too few of a bid's players would remain.
  */
 export function seated(
   { division, event, roster }: In,
@@ -132,12 +135,12 @@ export function seated(
     players: filled(seats.slice(0, Math.max(starters, 1))),
     alternates: filled(seats.slice(Math.max(starters, 1))),
   };
-  // how many of the players the bid was awarded to must stay (Part 3 §5)
+  // How many of the players who were awarded the bid must stay (Part 3 §5).
   const enough = checkBidPlayers(flagsOfDivision(division).clubBids ? null : roster.bid, everyone(act));
   return enough.ok ? ok(act) : enough;
 }
 
-/** The form of a new player: filled in from their profile, or as typed. */
+/** Returns a new player's form, filled in from their profile or as typed. */
 function formOf(
   player: NewPlayer,
   { division, event }: Pick<In, 'division' | 'event'>,

@@ -1,18 +1,19 @@
 import type { Id } from '../kernel/ids.ts';
 
-/** A team chosen to be merged; `players` refers to its name. */
+/** A team chosen to be merged. `players` refers to its name. */
 type Mergeable = {
   readonly id: Id;
   readonly divisionId: Id;
   readonly players: readonly string[];
   readonly dtRegistered: number;
 };
-/** A team that merges into another of its division. */
+/** A team that merges into another one in its division. */
 type MergePair = { readonly teamId: Id; readonly intoId: Id };
 
 /**
- * Pairs the chosen teams (our rule; the specification merges one at a time). In each division, teams that share a player come first,
- * since they registered twice; the others are paired in order of registration. The earlier team stays. A team left over is unchanged.
+ * Pairs the chosen teams (our rule; the specification merges one at a time). In each division, teams that share a
+ * player come first because they registered twice. The others are paired in order of registration. The earlier team
+ * stays. A team left over is unchanged.
  */
 export function mergePairs(teams: readonly Mergeable[]): MergePair[] {
   const inTurn = teams.toSorted((a, b) => a.dtRegistered - b.dtRegistered || a.id - b.id);
@@ -41,7 +42,7 @@ const shareSomebody = (a: Mergeable, b: Mergeable): boolean =>
     (name) => foldedName(name) !== '' && b.players.some((other) => foldedName(other) === foldedName(name)),
   );
 
-/** Merges all chosen teams of one division into one of them; teams of other divisions are unchanged. */
+/** Merges all chosen teams of one division into one of them. Other divisions' teams are unchanged. */
 export const mergeInto = (teams: readonly Mergeable[], intoId: Id): MergePair[] => {
   const into = teams.find(({ id }) => id === intoId);
   return teams

@@ -25,14 +25,14 @@ type OrderOfTeam = Order & { readonly teamIds: Readonly<Record<string, Id>> };
 export type MoneyPlan = {
   readonly commands: readonly OrderCommand[];
   readonly refundId: string;
-  /** the reason for a refund */
+  /** The reason for a refund. */
   readonly cause: ExecutionCause;
   readonly back: number;
-  /** for a team that leaves: the amount paid for it that could be refunded */
+  /** For a team that leaves: the amount paid for it that could be refunded. */
   readonly of: number;
   readonly waived: number;
   readonly charged: number;
-  /** charged and paid before the team moved */
+  /** How much was charged and paid before the team moved. */
   readonly paid?: number;
 };
 const withdrawal: ExecutionCause = { reason: 'withdrawal' };
@@ -40,11 +40,14 @@ export const noMoney = (refundId: string): MoneyPlan => ({
   ...{ commands: [], refundId, cause: withdrawal, back: 0, of: 0, waived: 0, charged: 0 },
 });
 
-/** The order line a team was registered with. */
+/** Returns the order line a team was registered with. */
 const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
   order.lines.find(({ item }) => order.teamIds[item.id] === teamId) ?? null;
 
-/** The refund for a team that leaves: by the policy copied at purchase, in full, or none. `refundId` makes it safe to book twice. */
+/**
+ * Returns the refund for a team that leaves: by the policy copied at purchase, in full, or none. `refundId` makes it
+ * safe to book twice.
+ */
 export function leaveMoney(order: OrderOfTeam, teamId: Id, way: MoneyWay, refundId: string, now: Millis): MoneyPlan {
   const line = lineOfTeam(order, teamId);
   if (!line) return noMoney(refundId);
@@ -79,8 +82,8 @@ type Difference = {
 const same: Difference = { amount: 0, added: [] };
 
 /**
- * The price difference of a team in another division (negative if cheaper): list prices with fees, as bought and as sold there now; and
- * the part of it that is fees and taxes.
+ * Returns the price difference for a team in another division (negative if cheaper): list prices with fees, as bought
+ * and as sold there now. Also returns the part of it that is fees and taxes.
  */
 function priceDifference({ from, to, event, windowId }: Move, line: OrderLine, now: Millis): Difference {
   const { cartFees } = event.jsonProps;
@@ -101,7 +104,7 @@ function priceDifference({ from, to, event, windowId }: Move, line: OrderLine, n
 }
 
 type Priced = Pick<Division['registrationWindows'][number], 'fee' | 'feeIsPerTeam'>;
-/** A window's price for the dates of a registration, where a division is sold by date and sells that many. */
+/** Returns a window's price for a registration's dates, if the division is sold by date and sells that many. */
 function asSold(division: Division, window: Priced, { item }: OrderLine): Priced {
   const prices = datePricesOf(division);
   const dates = 'registration' in item ? item.registration.dates : null;
@@ -110,9 +113,10 @@ function asSold(division: Division, window: Priced, { item }: OrderLine): Priced
 }
 
 /**
- * What a move does to the order: it records the team's new division and price. A higher price is charged. A lower price first reduces
- * what is due; the part already paid is refunded by the policy copied at purchase (or in full, or not at all), and what the policy keeps
- * stays in the price. A waiting team that had paid nothing owes the whole price.
+ * Returns what a move does to the order. It records the team's new division and price. A higher price is charged. A
+ * lower price first reduces what is due. The part already paid is refunded by the policy copied at purchase (or in
+ * full, or not at all), and what the policy keeps stays in the price. A waiting team that had paid nothing owes the
+ * whole price.
  */
 export function moveMoney(
   order: OrderOfTeam,
@@ -131,7 +135,7 @@ export function moveMoney(
   const place = { divisionId: move.to.id, division: divisionName(move.to), windowId: window.id };
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
   const less = Math.min(charged - difference.amount, leftOf(line));
-  // a higher price that isn't paid yet can be waived; the policy is only about what was paid
+  // A higher price that isn't paid yet can be waived. The policy is only about what was paid.
   const waived = Math.min(less, balanceDue(order));
   const back = Math.min(percentOf(less - waived, percentage), refundable(order));
   const amount = charged - waived - back;
@@ -139,7 +143,7 @@ export function moveMoney(
   const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to: { ...place, added }, amount };
   const basis = { of: less - waived, percentage, before: 0 };
   const lines = [{ itemId, amount: back, basis }];
-  // an order that paid for this one did so later than its own card: what it paid goes back first
+  // If another order paid for this one, it did so after this order's own card. Its payment is returned first.
   const payer = order.settlements.findLast(({ amount, refunded }) => amount > refunded)?.orderId;
   const paidBy = payer === undefined ? {} : { payer };
   const returned: OrderCommand[] = back > 0 ? [{ type: 'return-owed', refundId: ref, lines, ...paidBy }] : [];
@@ -151,7 +155,10 @@ export function moveMoney(
   return { commands: [moved, ...returned], refundId: ref, cause, back, of, waived, charged };
 }
 
-/** The fees and taxes in a move's refund: those of its part of the difference, or of the line if it has less left. */
+/**
+ * Returns the fees and taxes in a move's refund: those in its part of the difference, or in the line if that has less
+ * left.
+ */
 function lessAdded(line: OrderLine, amount: number, { amount: difference, added }: Difference): Difference['added'] {
   if (amount === 0) return [];
   const own = shareOfAdded(added, amount, -difference);
@@ -161,9 +168,9 @@ function lessAdded(line: OrderLine, amount: number, { amount: difference, added 
 }
 
 /**
- * What a team's own people pay before it changes to a more expensive division: the difference, and what a waiting team
- * had not paid yet. Null if nothing is due, it is too little to charge, or the team's card is kept to be charged for a
- * spot.
+ * Returns what a team's own people pay before it changes to a more expensive division: the difference, and what a
+ * waiting team had not paid yet. Null if nothing is due, if it is too little to charge, or if the team's saved card is
+ * charged once it gets a spot.
  */
 export function changeTerms(
   order: OrderOfTeam,

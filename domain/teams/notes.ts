@@ -1,6 +1,6 @@
 import type { Team } from '../registration/schema.ts';
 
-/** The longest note about a team, in characters. */
+/** The most characters in a note about a team. */
 export const longestNote = 2_000;
 
 /**

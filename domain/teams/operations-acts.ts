@@ -11,7 +11,7 @@ import { teamStates } from './notes.ts';
 
 const byTeam = z.object({ id: urlId });
 
-/** An act in a team's history. `undoable`: it can be undone, as far as we can tell in advance. */
+/** An act in a team's history. `undoable` means that it can be undone, as far as we can tell in advance. */
 const actView = z.object({
   id: ulidText,
   type: z.enum(actTypes),
@@ -28,13 +28,16 @@ const acted = z.object({
   divisionId: id,
   state: z.enum(teamStates),
   act: actView,
-  /** the amount refunded to cards; `done`: the card provider has confirmed it, otherwise we ask again every minute */
+  /**
+   * The amount refunded to cards. `done` means that the card provider has confirmed it. Otherwise, we ask again every
+   * minute.
+   */
   refund: z.object({ amount: minor, done: z.boolean() }),
 });
 
 /**
- * A spot in a more expensive division that is held for a team until `until`; the team moves once `amount` is paid.
- * `entry`: what a payment names. `isPaid`: it is paid, and the team moves within moments.
+ * A spot in a more expensive division that is held for a team until `until`. The team moves once `amount` is paid.
+ * `entry` is what a payment names. `isPaid` means that it is paid, and the team moves within moments.
  */
 const heldChange = z.object({
   ...{ teamId: id, divisionId: id, division: z.string(), entry: ulidText, until: millis, isPaid: z.boolean() },
@@ -59,22 +62,25 @@ export const previewAct = operation({
   output: z.object({
     told: z.string(),
     money: z.string(),
-    /** until when the refund policy refunds how much; empty if the act refunds nothing by it */
+    /** Until when the refund policy refunds how much. Empty if the act refunds nothing by it. */
     terms: z.string(),
     /**
-     * what the team's people pay before it moves, in words; until then it keeps its spot and its seed, and the new spot is held. Empty if it
-     * moves at once
+     * What the team's people pay before it moves, in words. Until then, it keeps its spot and its seed, and the new
+     * spot is held. Empty if it moves at once.
      */
     paysFirst: z.string(),
     waits: z.boolean(),
-    /** why the team doesn't fit its new division, one sentence per reason; the organizers can move it anyway, with a reason */
+    /**
+     * Why the team doesn't fit its new division, one sentence per reason. The organizers can move it anyway, with a
+     * reason.
+     */
     unfit: z.array(z.string()),
-    /** warnings that keep no one out: a division of another gender, or players whose gender was never asked */
+    /** Warnings that keep no one out: a division of another gender, or players who were never asked for their gender. */
     notes: z.array(z.string()),
-    /** pool matches that become forfeits, and forfeited ones that reopen */
+    /** Pool matches that become forfeits, and forfeited ones that reopen. */
     forfeits: z.int(),
     reopened: z.int(),
-    /** other matches that change, and results that would be cleared */
+    /** Other matches that change, and results that would be cleared. */
     matches: z.int(),
     replay: z.int(),
     tells: z.int(),
@@ -367,7 +373,7 @@ export const patchTeams = operation({
     'Save names and tags of a division’s teams; `PATCH …/seeds` sets seeds. For the event’s admins and directors.',
   params: byTeam,
   body: z.object({
-    /** the sender's own id: the same registration counts once */
+    /** The sender's own ID. The same registration counts once. */
     entryId: ulidText,
     teams: z
       .array(

@@ -13,7 +13,7 @@ import { requestStates, sides } from './request.ts';
 const requestView = z.object({
   id: ulidText,
   position: z.int(),
-  /** the one day a sub plays; null means permanently */
+  /** The one day a sub plays. Null means permanently. */
   on: isoDate.nullable(),
   told: z.string(),
   by: z.string(),
@@ -21,7 +21,7 @@ const requestView = z.object({
   validTo: millis,
   state: z.enum(requestStates),
   reason: z.string(),
-  /** the people asked, with their answers; their addresses stay private */
+  /** The people asked, with their answers. Their addresses stay private. */
   asked: z.array(z.object({ side: z.enum(sides), name: z.string(), yes: z.boolean().nullable() })),
 });
 export type RequestView = z.infer<typeof requestView>;
@@ -76,7 +76,10 @@ const where = {
   division: z.string(),
   team: z.string(),
 };
-/** The request behind an emailed link. `seat`: another player on a seat. `me`: whether the reader is the player who was registered. */
+/**
+ * The request behind an emailed link. `seat`: another player takes a seat. `me`: whether the reader is the player who
+ * was registered.
+ */
 const askedView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('seat'),

@@ -5,16 +5,16 @@ import { id, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { moneyWays } from './acts.ts';
 
-/* Changes to many teams at once (Part 3 §7): each starts a job whose page previews, runs and undoes it. */
+/* Changes to many teams at once (Part 3 §7). Each starts a job whose page previews, runs and undoes it. */
 
 const chosen = z.object({
   tournamentId: id,
   teamIds: z.array(id).min(1).max(mostTeams),
-  /** the division they move to, in the same event */
+  /** The division they move to, in the same event. */
   divisionId: id,
-  /** add them to its waitlist if no spot is free */
+  /** Whether to add them to its waitlist if no spot is free. */
   waitlist: z.boolean().default(false),
-  /** why teams that don't fit there move, too; empty: they stay */
+  /** Why teams that don't fit there move anyway. If it is empty, they stay. */
   anyway: z.string().max(300).overwrite(oneLine).default(''),
 });
 const started = {

@@ -14,13 +14,14 @@ const missing = z.object({
   what: z.string(),
   who: z.array(z.string()),
   blocks: z.boolean(),
-  /** for an agreement: the page where people read and sign it */
+  /** For an agreement: the page where people read and sign it. */
   agreementId: id.optional(),
 });
 
 /**
- * A team as check-in shows it. `missing` null: its forms weren't read (large events are read one division at a time). `waivers`: the open
- * requests; `act`: whether the caller acts for the team, and so can agree to its waivers, pay, and request other players.
+ * A team as check-in shows it. `missing` is null if its forms weren't read (large events are read one division at a
+ * time). `waivers` are the open requests. `act` is whether the caller acts for the team, and so can agree to its
+ * waivers, pay, and request other players.
  */
 const row = z.object({
   id,
@@ -46,13 +47,13 @@ const list = z.object({
   zone: z.string(),
   ...hours.shape,
   /**
-   * rights of the caller: check in teams despite blocking items, and for every team; ask by text, if there is a phone number that
-   * receives replies
+   * The caller's rights: check in teams despite blocking items, and for every team; ask by text, if there is a phone
+   * number that receives replies.
    */
   may: z.object({ crew: z.boolean(), manage: z.boolean(), text: z.boolean() }),
-  /** the event's public key for verifying passes, as a P-256 JWK; null for anyone who isn't staff */
+  /** The event's public key for verifying passes, as a P-256 JWK. Null for anyone who isn't staff. */
   key: z.object({ x: z.string(), y: z.string() }).nullable(),
-  /** `complete`: all its teams are checked in (Part 3 §4) */
+  /** `complete` means that all its teams are checked in (Part 3 §4). */
   divisions: z.array(z.object({ id, name: z.string(), teams: z.int(), here: z.int(), complete: z.boolean() })),
   teams: z.array(row),
 });
@@ -61,15 +62,15 @@ export type CheckinList = z.infer<typeof list>;
 const mark = z.object({
   teamId: id,
   here: z.boolean(),
-  /** when it was marked, by the device's clock; never later than now */
+  /** When it was marked, by the device's clock, but never later than now. */
   at: millis,
   pass: z.string().max(longestPass).optional(),
-  /** the organizers check in a team although money or a number is missing */
+  /** Whether the organizers check in a team although money or a number is missing. */
   anyway: z.boolean().optional(),
 });
 export type SentMark = z.infer<typeof mark>;
 
-/** The result of a mark, with the team as it is now; `refused` says why it was refused. */
+/** The result of a mark, with the team as it is now. `refused` says why it was refused. */
 const settled = z.object({
   teamId: id,
   outcome: z.enum([...outcomes, 'refused']),
@@ -141,7 +142,7 @@ export const onlineCheckin = operation({
   problems: refusals,
 });
 
-/** `b`: whether the team of `a` is here. */
+/** `b` is whether the team in `a` is here. */
 export const checkInTeam = operation({
   method: 'POST',
   path: '/api/Team/{a}/CheckIn/{b}',
@@ -155,11 +156,14 @@ export const checkInTeam = operation({
   problems: refusals,
 });
 
-/** The result of asking: teams asked now; asked too recently or too often; without a phone; or with a phone that opted out. */
+/**
+ * The result of asking: teams asked now, teams asked too recently or too often, teams without a phone, and teams whose
+ * phone opted out.
+ */
 const texted = z.object({ asked: z.int(), lately: z.int(), phoneless: z.int(), stopped: z.int() });
 export type Texted = z.infer<typeof texted>;
 
-/** Asks a division's teams that aren't checked in, by text. */
+/** Texts a division's teams that aren't checked in. */
 export const smsCheckin = operation({
   method: 'POST',
   path: '/api/tournament/{id}/SmsCheckIn',

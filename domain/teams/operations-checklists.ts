@@ -18,7 +18,7 @@ const head = z.object({
   done: z.int(),
   of: z.int(),
 });
-/** A team on a checklist; `by`: who ticked it last, "You" or the name event staff see. */
+/** A team on a checklist. `by` is who ticked it last: "You" or the name event staff see. */
 const row = z.object({
   teamId: id,
   divisionId: id,
@@ -75,7 +75,7 @@ export const setChecklistItem = operation({
   repeatable: true,
   summary: 'Check or uncheck a team on a checklist, or add a note. For the event’s admins and directors.',
   params: byId,
-  /** fields left out don't change */
+  /** Fields left out don't change. */
   body: z.object({ teamId: id, done: z.boolean().optional(), note: z.string().trim().max(300).optional() }),
   output: whole,
   problems: [...noList, 'registration/unknown-team'],

@@ -7,8 +7,8 @@ import { dateWays, mostAttendance } from '../registration/dates/open-days.ts';
 const params = z.object({ id: urlId });
 
 /**
- * One date of a session, by group: the people with a spot (`taken`; `teams` null means the whole group), the limit (null: none), the
- * people waiting, and the registrations that were present.
+ * One date of a session, by group: the people with a spot (`taken`; a null `teams` means the whole group), the limit
+ * (null for none), the people waiting, and the registrations that were present.
  */
 const bookDay = z.object({
   date: isoDate,
@@ -25,7 +25,7 @@ const bookDay = z.object({
   ),
 });
 
-/** Someone who comes on a date. `way` null: they come to every date, like their whole group. */
+/** Someone who comes on a date. If `way` is null, they come to every date, like their whole group. */
 const attendee = z.object({
   teamId: id,
   divisionId: id,
@@ -36,7 +36,7 @@ const attendee = z.object({
 });
 export type Attendee = z.infer<typeof attendee>;
 
-/** Someone on the waitlist for a date, or with a spot held there until a time (`until`); first in line first. */
+/** Someone on the waitlist for a date, or with a spot held there until a time (`until`), in waitlist order. */
 const dateWait = z.object({
   id: z.string(),
   date: isoDate,
@@ -69,7 +69,7 @@ export const sessionBook = operation({
 
 const mark = z.object({ date: isoDate, teamId: id, here: z.boolean(), at: millis });
 
-/** Attendance on a date; marks may arrive late, from a phone that was offline. */
+/** Attendance on a date. Marks can arrive late, from a phone that was offline. */
 export const markAttendance = operation({
   method: 'POST',
   path: '/api/session/{id}/attendance',

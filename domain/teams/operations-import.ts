@@ -9,7 +9,10 @@ import { importMapping, importWhats } from './import/columns.ts';
 const unknown = 'organizations/unknown-organization' as const;
 const what = z.enum(importWhats);
 
-/** C181: part of a list. The specification calls its query parameters `o` and `f`: the organization, and which file it is. */
+/**
+ * Part of a list (C181). The specification calls its query parameters `o` and `f`: the organization, and which file it
+ * is.
+ */
 export const uploadList = operation({
   method: 'PUT',
   path: '/api/tournament/register/upload',

@@ -10,7 +10,7 @@ const links = z.object({
   items: z.array(
     z.object({
       ...{ id: ulidText, email: z.string(), by: z.string(), at: millis, validTo: millis, revoked: z.boolean() },
-      /** created for a buyer without an account */
+      /** Created for a buyer without an account. */
       bought: z.boolean(),
     }),
   ),

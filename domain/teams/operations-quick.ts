@@ -12,12 +12,12 @@ const named = z.string().max(120).overwrite(oneLine);
 const team = z
   .object({ name: z.string().max(longestTeamName).overwrite(oneLine).default(''), players: z.array(named).max(40) })
   .refine(({ name, players }) => name.trim() !== '' || players.length > 0, 'A name is required');
-/** `days`: the session dates they come to; if left out, all upcoming dates. */
+/** `days` lists the session dates they come to. If it is left out, they come to all upcoming dates. */
 const where = {
   tournamentId: id,
   divisionId: id,
   days: z.array(isoDate).min(1).max(mostDates).optional(),
-  /** the organizers know that a player or a team of this name is already in the division */
+  /** Whether the organizers know that a player or a team with this name is already in the division. */
   allowDuplicates: z.boolean().optional(),
 };
 const problems = [

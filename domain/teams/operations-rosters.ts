@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { id, ulidText } from '../kernel/schema.ts';
 import { rosterView, savedRoster } from './rosters.ts';
 
-/* Rosters a user saves for later registrations (C272). */
+/* Rosters that a user saves for later registrations (C272). */
 
 const output = z.object({ items: z.array(rosterView) });
 

@@ -6,7 +6,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { longestNote } from './notes.ts';
 import * as views from './views.ts';
 
-/* Reads of teams: their pages and lists. Acts on them are in operations-acts.ts. */
+/* Calls that read teams: their pages and lists. Acts on them are in operations-acts.ts. */
 
 const byTeam = z.object({ id: urlId });
 const none = { problems: ['registration/unknown-team'] } as const;
@@ -94,7 +94,7 @@ export const tournamentTeams = operation({
   problems: ['catalog/no-such-event'],
 });
 
-/** C160: a team's stored forms, for editing. */
+/** A team's stored forms, for editing (C160). */
 export const rawRegistrationData = operation({
   method: 'GET',
   path: '/api/tournament/{id}/rawRegistrationData',
@@ -106,7 +106,7 @@ export const rawRegistrationData = operation({
   problems: ['catalog/no-such-event', 'registration/unknown-team'],
 });
 
-/** C159: the registration answers of a division's teams, for export. */
+/** The registration answers of a division's teams, for export (C159). */
 export const registrationData = operation({
   method: 'GET',
   path: '/api/tournament/{id}/registrationData',
@@ -131,7 +131,7 @@ export const tournamentPlayers = operation({
   problems: ['catalog/no-such-event'],
 });
 
-/** C044: finds teams by anything someone might say on the phone. */
+/** Finds teams by anything someone might say on the phone (C044). */
 export const registrationSearch = operation({
   method: 'GET',
   path: '/api/organization/RegistrationSearch',
@@ -155,7 +155,7 @@ export const waitingTeams = operation({
     division: z.string(),
     kind: z.enum(brochureKinds),
     may: z.object({ run: z.boolean(), manage: z.boolean() }),
-    /** the host hides the waitlist: everyone but its staff sees only their own teams */
+    /** Whether the host hides the waitlist. Everyone but its staff then sees only their own teams. */
     hidden: z.boolean(),
     items: z.array(views.waitingRow),
   }),

@@ -19,13 +19,13 @@ export type NumberStatus = {
   readonly body: string;
   readonly number: string;
   readonly state: 'missing' | 'given' | 'good' | 'bad' | 'waived';
-  /** why event staff allowed it; empty if they didn't */
+  /** Why event staff allowed it. Empty if they didn't. */
   readonly reason: string;
-  /** the key event staff settle it by; empty if it can't be settled */
+  /** The key that event staff settle it by. Empty if it can't be settled. */
   readonly who: string;
 };
 
-/** A team member with their progress. `tbd`: still to be decided. */
+/** A team member with their progress. `tbd` means still to be decided. */
 type PersonStatus = {
   readonly position: number;
   readonly starter: boolean;
@@ -40,7 +40,7 @@ type PersonStatus = {
 type Asking = {
   readonly event: Pick<Tournament, 'id' | 'sanctioningBody' | 'props'>;
   readonly division: Pick<Division, 'sanctioningBodyId'>;
-  /** what event staff settled about numbers */
+  /** What event staff settled about numbers. */
   readonly marks?: readonly NumberMark[];
 };
 
@@ -58,7 +58,7 @@ const whyFree: Partial<Record<WaiverReason, string>> = {
   noRequirement: 'This event doesn’t require one',
 };
 
-/** The numbers the event and division require of a player, each with its state; a number on file counts as given. */
+/** Returns the numbers the event and division require of a player, each with its state. A number on file counts as given. */
 export function numbersOf(player: RegistrationPlayer, { event, division, marks = [] }: Asking): NumberStatus[] {
   const requestedNumberFields = new Set(numbersAskedBy(event, division));
   return Object.entries(numberFields).flatMap(([name, field]): NumberStatus[] => {
@@ -80,14 +80,14 @@ export function numbersOf(player: RegistrationPlayer, { event, division, marks =
   });
 }
 
-/** The number on a player's shirt, from the team's tags: `jersey-{profile}-{number}`. */
+/** Returns the number on a player's shirt, from the team's tags: `jersey-{profile}-{number}`. */
 export function jerseyOf(tags: readonly string[], profileId: Id | null): string {
   if (profileId === null) return '';
   const own = tagsOf({ tags }).jerseys.find((text) => text.startsWith(`${profileId}-`));
   return own?.slice(`${profileId}-`.length) ?? '';
 }
 
-/** Everyone on a team with their progress, starters first. */
+/** Returns everyone on a team with their progress, starters first. */
 export function peopleOf(
   roster: Pick<Roster, 'players' | 'alternates'>,
   tags: readonly string[],
@@ -111,7 +111,7 @@ export function peopleOf(
   ];
 }
 
-/** How many of a division's waivers were agreed to at registration. */
+/** Returns how many of a division's waivers were agreed to at registration. */
 export function waiverState(
   event: Pick<Tournament, 'jProps'>,
   roster: Pick<Roster, 'divisionId' | 'agreedWaivers'>,

@@ -6,7 +6,7 @@ import type { TeamAct } from './acts.ts';
 
 type Standing = { readonly id: Id; readonly forfeit: boolean; readonly seed: number | null };
 
-/** Whether a team is in a pool or a bracket. */
+/** Returns whether a team is in a pool or a bracket. */
 function isDrawn({ pools, brackets }: DivisionPlay, teamId: Id): boolean {
   return (
     pools.some(({ teams }) => teams.some((team) => team.teamId === teamId)) ||
@@ -16,7 +16,10 @@ function isDrawn({ pools, brackets }: DivisionPlay, teamId: Id): boolean {
 
 const isUnderWay = (play: DivisionPlay) => play.rounds.some(({ id }) => hasStarted(play, id));
 
-/** A team that leaves: removed from the draw and later rounds, or from the seed list; nothing if the play log doesn't know it. */
+/**
+ * Returns the command for a team that leaves: it is removed from the draw and later rounds, or from the seed list.
+ * There is none if the team isn't in the play log.
+ */
 function gone(play: DivisionPlay, teamId: Id, replay: boolean): PlayCommand | null {
   if (!play.teams.some(({ id }) => id === teamId)) return null;
   if (isDrawn(play, teamId) || isUnderWay(play)) return { type: 'withdraw', teamId, out: 'drop', replay };
@@ -24,8 +27,9 @@ function gone(play: DivisionPlay, teamId: Id, replay: boolean): PlayCommand | nu
 }
 
 /**
- * A team that comes back to a division: it plays again if there is a draw; otherwise it returns to the seed list, at its own seed or
- * last. Null if there is no list yet, or if it is too late (the director adds it).
+ * Returns the command for a team that comes back to a division. It plays again if there is a draw. Otherwise, it
+ * returns to the seed list, at its own seed or last. Null if there is no list yet, or if it is too late (the director
+ * adds it).
  */
 export function backInPlay(
   play: DivisionPlay,
@@ -42,8 +46,8 @@ export function backInPlay(
 }
 
 /**
- * The play log entry for an act in the team's division, so that registration and play change together; null if play isn't affected.
- * `undoes`: the entry of the act being undone.
+ * Returns the play log entry for an act in the team's division, so that registration and play change together. Null if
+ * play isn't affected. `undoes` is the entry of the act being undone.
  */
 export function playOfAct(play: DivisionPlay, team: Standing, act: TeamAct, undoes: number | null): PlayCommand | null {
   const { id: teamId, forfeit } = team;

@@ -6,7 +6,7 @@ import { registration } from '../registration/problems.ts';
 import { type RegistrationPlayer, registrationPlayer } from '../registration/schema.ts';
 import { rosterLimits, startersOf } from '../registration/teams/roster.ts';
 
-/** Limit for teams added in one dialog. */
+/** The most teams added in one dialog. */
 export const mostQuickTeams = 60;
 const mostNames = 40;
 
@@ -14,9 +14,10 @@ const mostNames = 40;
 export type QuickTeam = { readonly name: string; readonly players: readonly string[] };
 
 /**
- * Reads a pasted line as a team: "Ada Alder / Bea Boone", "Dune Diggers: Ada Alder, Bea Boone", "Dune Diggers". Players are separated by
- * slashes, ampersands or semicolons; after a colon, by commas if there are none of these. A line without any of them is a team name or,
- * if teams in the division are named after their players (`byPlayers`), a player.
+ * Reads a pasted line as a team: "Ada Alder / Bea Boone", "Dune Diggers: Ada Alder, Bea Boone", "Dune Diggers". Players
+ * are separated by slashes, ampersands or semicolons. After a colon, commas separate them if there are none of these. A
+ * line without any of them is a team name or, if teams in the division are named after their players (`byPlayers`), a
+ * player.
  */
 export function quickTeamOf(line: string, byPlayers: boolean): QuickTeam {
   const [head = '', ...rest] = line.split(':');
@@ -27,7 +28,7 @@ export function quickTeamOf(line: string, byPlayers: boolean): QuickTeam {
       .map((part) => part.trim())
       .filter((part) => part !== '')
       .slice(0, mostNames);
-  // "Cruz, Ana / Berg, Bo": with slashes between players, a comma belongs to a name
+  // In "Cruz, Ana / Berg, Bo", slashes separate players, so a comma belongs to a name.
   if (said !== '') return { name: head.trim(), players: parts(said, /[/&;]/.test(said) ? /[/&;]/ : /,/) };
   const players = parts(line, /[/&;]/);
   if (players.length > 1 || byPlayers) return { name: '', players };
@@ -35,8 +36,8 @@ export function quickTeamOf(line: string, byPlayers: boolean): QuickTeam {
 }
 
 /**
- * The players of a quickly added team: the named ones, with the remaining starters to be decided; players beyond the starters are
- * alternates. Nothing else is asked (Part 2 §6). Refuses `roster-too-large`.
+ * Returns a quickly added team's players: the named ones, with the remaining starters to be decided. Players beyond the
+ * starters are alternates. Nothing else is asked (Part 2 §6). Fails with `roster-too-large`.
  */
 export function quickRoster(
   { players }: QuickTeam,
@@ -50,7 +51,7 @@ export function quickRoster(
   return ok({ players: [...named.slice(0, starters), ...open], alternates: named.slice(starters) });
 }
 
-/** A player by name; a single word is what the team is called. */
+/** Returns a player by name. A single word is what the team is called. */
 function playerOf(text: string): RegistrationPlayer {
   const names = namesOf(text);
   const { firstName, lastName } = names.lastName === '' ? { firstName: '', lastName: names.firstName } : names;

@@ -9,8 +9,8 @@ export const sides = ['leaves', 'joins'] as const;
 export type Side = (typeof sides)[number];
 
 /**
- * `done`: everyone agreed, and the player was changed. `decided`: the organizer made the change without waiting. `expired` is never
- * stored; it follows from the deadline.
+ * `done` means everyone agreed, and the player was changed. `decided` means the organizer made the change without
+ * waiting. `expired` is never stored, because it follows from the deadline.
  */
 export const requestStates = ['open', 'done', 'refused', 'canceled', 'decided', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -29,9 +29,9 @@ export const seatRequest = z.object({
   tournamentId: id,
   divisionId: id,
   change: seatChange,
-  /** the one day a sub plays while the seat keeps its player; null: the change is permanent */
+  /** The one day a sub plays while the seat keeps its player. Null means the change is permanent. */
   on: isoDate.nullable().default(null),
-  /** the people asked; not the person who requests it, and not anyone who can't be reached */
+  /** The people asked. This leaves out the person who requests it and anyone we can't reach. */
   asked: z.array(said).max(2),
   leaves: z.string(),
   joins: z.string(),
@@ -45,20 +45,20 @@ export const seatRequest = z.object({
 });
 export type SeatRequest = z.infer<typeof seatRequest>;
 
-/** How long people have to answer: a week, but no later than the start of the event. */
+/** Returns how long people have to answer: a week, but no later than the start of the event. */
 export const requestUntil = (now: Millis, begins: Millis): Millis => Math.min(now + 7 * day, Math.max(now, begins));
 
-/** How long a sub has to answer: a week, but no later than the end of the day they play. */
+/** Returns how long a sub has to answer: a week, but no later than the end of the day they play. */
 export const subUntil = (now: Millis, dayEnds: Millis): Millis => Math.min(now + 7 * day, dayEnds);
 
-/** Whether someone is confirmed as a sub, by agreement or by the organizer. */
+/** Returns whether someone is confirmed as a sub, by agreement or by the organizer. */
 export const isSub = ({ on, state }: Pick<SeatRequest, 'on' | 'state'>): boolean =>
   on !== null && (state === 'done' || state === 'decided');
 
 export const stateAt = ({ state, validTo }: Pick<SeatRequest, 'state' | 'validTo'>, now: Millis): RequestState =>
   state === 'open' && now > validTo ? 'expired' : state;
 
-/** A request after an answer: one no ends it; the last yes completes it (`agreed`). */
+/** Returns a request after an answer. One no ends it, and the last yes completes it (`agreed`). */
 export function answered(request: SeatRequest, side: Side, yes: boolean): { request: SeatRequest; agreed: boolean } {
   const asked = request.asked.map((of) => (of.side === side ? { ...of, yes } : of));
   const agreed = asked.every((of) => of.yes === true);
@@ -68,12 +68,15 @@ export function answered(request: SeatRequest, side: Side, yes: boolean): { requ
 type Worded = Pick<SeatRequest, 'by' | 'leaves' | 'joins' | 'on'>;
 const onWords = (on: string | null): string => (on === null ? '' : ` on ${shortDate(on)}`);
 
-/** The request as a sentence; addressed to the player who joins. The one who leaves is named, because a junior's guardian reads it. */
+/**
+ * Returns the request as a sentence, addressed to the player who joins. It names the one who leaves, because a junior's
+ * guardian reads it.
+ */
 export function askedWords({ by, leaves, joins, on }: Worded, side: Side): string {
   if (side === 'leaves') return `${by} asks to replace ${leaves} with ${joins}${onWords(on)}`;
   return `${by} asks you to play${leaves && ` in place of ${leaves}`}${onWords(on)}`;
 }
 
-/** The change as a sentence of the team's history. */
+/** Returns the change as a sentence in the team's history. */
 export const changedWords = ({ leaves, joins, on }: Omit<Worded, 'by'>): string =>
   `${leaves ? `${joins} replaces ${leaves}` : `${joins} ${on ? 'plays' : 'joins'}`}${onWords(on)}`;

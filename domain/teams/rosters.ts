@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 
-/** Limits: saved rosters per user, and players per roster. */
+/** The most saved rosters per user, and the most players per roster. */
 export const mostRosters = 40;
 const mostOnRoster = 60;
 
-/** Players who play together, by profile; their names are looked up when the roster is read. */
+/** Players who play together, by profile. Their names are looked up when the roster is read. */
 export const savedRoster = z.object({
   userId: id,
   id: ulidText,

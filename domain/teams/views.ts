@@ -23,7 +23,7 @@ const somebody = z.object({
   jersey: z.string(),
 });
 
-/** Where a team plays: names of the event and the division. */
+/** Where a team plays: the event's and the division's name. */
 const inEvent = {
   tournamentId: id,
   divisionId: id,
@@ -39,14 +39,14 @@ const inEvent = {
   division: z.string(),
 };
 
-/** The college of a team, with its coaches verified by the platform. */
+/** A team's college, with its coaches that the platform has verified. */
 const ofCollege = college
   .pick({ id: true, name: true, division: true, state: true, websiteUrl: true })
   .extend({ coaches: z.array(z.object({ name: z.string(), role: z.enum(coachRoles) })) });
 
 /**
- * A team's public page. `coaches`: the people registered in a coaches' division of the event who picked it; `may`: what the caller may do
- * with it (`checkIn`: including its players); `isPublic`: whether everyone can see it.
+ * A team's public page. `coaches` are the people registered in the event's coaches' division who picked it. `may` is
+ * what the caller may do with it (`checkIn`: including its players). `isPublic` is whether everyone can see it.
  */
 export const teamFace = z.object({
   id,
@@ -61,13 +61,13 @@ export const teamFace = z.object({
   mergedIntoId: id.nullable(),
   college: ofCollege.nullable(),
   coaches: z.array(z.object({ teamId: id, name: z.string() })),
-  /** subs who played, or will play, on a league day, and the players they replaced (empty if not named) */
+  /** Subs who played, or will play, on a league day, and the players they replaced (empty if not named). */
   subs: z.array(z.object({ on: isoDate, joins: z.string(), leaves: z.string() })),
-  /** the session dates the team comes to, for anyone who acts for it; null if it comes to all */
+  /** The session dates the team comes to, for anyone who acts for it. Null if it comes to all of them. */
   dates: z.array(isoDate).nullable(),
-  /** the dates of its punch card that it can still choose */
+  /** The dates on its punch card that it can still choose. */
   datesLeft: z.int().default(0),
-  /** dates that were canceled for it: back on its punch card, or a code worth an amount */
+  /** Dates that were canceled for it: back on its punch card, or a code worth an amount. */
   dateCredits: z.array(z.object({ date: isoDate, onCard: z.boolean(), code: z.string(), amount: minor })).default([]),
   isPublic: z.boolean(),
   may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), money: z.boolean(), checkIn: z.boolean() }),
@@ -75,7 +75,7 @@ export const teamFace = z.object({
 export type TeamFace = z.infer<typeof teamFace>;
 
 const balance = z.object({ state: z.enum(paidStates), total: minor, paid: minor, due: minor });
-/** A team's payments; `key` opens its order for anyone who may pay it (null: they may not see it). */
+/** A team's payments. `key` opens its order for anyone who may pay it, and is null if they may not see it. */
 export const balanceView = balance.extend({
   orderId: id.nullable(),
   currency: z.string(),
@@ -90,7 +90,7 @@ const numberStatus = z.object({
   reason: z.string(),
   who: z.string(),
 });
-/** A team member, for anyone who acts for the team. `email` and `phone`: null if the caller may not see them. */
+/** A team member, for anyone who acts for the team. `email` and `phone` are null if the caller may not see them. */
 export const personView = z.object({
   position: z.int(),
   starter: z.boolean(),
@@ -143,7 +143,7 @@ export const teamRow = z.object({
 });
 export type TeamRow = z.infer<typeof teamRow>;
 
-/** A team search result with its event and division; `by`: the text that matched. */
+/** A team search result with its event and division. `by` is the text that matched. */
 export const foundRow = z.object({
   id,
   ...inEvent,
@@ -163,7 +163,7 @@ export const teamList = z.object({
   currency: z.string(),
   divisions: z.array(z.object({ id, name: z.string(), maxTeams: z.int().nullable() })),
   teams: z.array(teamRow),
-  /** without `money`, orders and payments are left out */
+  /** Without `money`, orders and payments are left out. */
   may: z.object({ manage: z.boolean(), money: z.boolean(), message: z.boolean() }),
 });
 
@@ -183,7 +183,7 @@ export const playerRow = personView.extend({
 export type PlayerRow = z.infer<typeof playerRow>;
 
 const answered = z.record(z.string(), z.string());
-/** A team's registration answers, by question label; `form`: by the field names of the player form. */
+/** A team's registration answers, by question label. `form` is by the player form's field names. */
 export const entryData = z.object({
   teamId: id,
   team: z.string(),
@@ -213,9 +213,9 @@ export const myTeam = z.object({
 export type MyTeam = z.infer<typeof myTeam>;
 
 /**
- * A team on a division's waitlist. `offeredUntil`: a spot is offered to it until then. Fields that only organizers and the team itself
- * may see are null for everyone else: `email` and `paid`; so is the ticket's `mark`, which only staff see: with it, the public waitlist
- * count gives a team's position.
+ * A team on a division's waitlist. `offeredUntil` means that a spot is offered to it until then. Fields that only
+ * organizers and the team may see are null for everyone else: `email` and `paid`, and the ticket's `mark`, which only
+ * staff see because the public waitlist count would show the team's position by it.
  */
 export const waitingRow = z.object({
   teamId: id,

@@ -2,12 +2,12 @@ import type { EventType } from '../lists.ts';
 
 /** The words for an event type and its parts. */
 type EventWords = {
-  /** the type within a sentence, such as 'camp' */
+  /** The type within a sentence, such as 'camp'. */
   readonly thing: string;
-  /** what people register for, such as 'group' */
+  /** What people register for, such as 'group'. */
   readonly part: string;
   readonly parts: string;
-  /** a one-line description, for choosing a type */
+  /** A one-line description, for choosing a type. */
   readonly about: string;
 };
 

@@ -180,7 +180,7 @@ export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): Event
       jsonProps: {
         ...event.jsonProps,
         ...movedRecurrence(event.jsonProps.reoccuringSettings, days),
-        // one organization's membership levels mean nothing in another
+        // One organization's membership levels mean nothing in another.
         ...(moves ? { cartFees: event.jsonProps.cartFees.filter(isForAll) } : {}),
       },
     },

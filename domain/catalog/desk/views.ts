@@ -64,7 +64,7 @@ export const deskChoices = z.object({
   pointSystems: z.array(named),
   bidPrograms: z.array(named),
   staff: z.array(crewMember),
-  /** the venues of the organization's other events, most recent first */
+  /** The venues of the organization's other events, most recent first. */
   venues: z.array(location),
   users: z.array(named),
   organizations: z.array(named),

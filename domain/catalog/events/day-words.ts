@@ -34,7 +34,7 @@ export function dayWords(event: Of, today: string): string {
   if (calledOffWord(event) || stateOnDay(event, today) !== 'live') return daysOf(event);
   const days = dayNumber(event.endDate) - dayNumber(event.startDate) + 1;
   const date = shortDate(today, Number(event.endDate.slice(0, 4)));
-  // a league's season isn't counted in days
+  // A league's season isn't counted in days.
   if (days === 1 || event.type !== 'Tournament') return `Today, ${date}`;
   return `Day ${dayNumber(today) - dayNumber(event.startDate) + 1} of ${days} · ${date}`;
 }

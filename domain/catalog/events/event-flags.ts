@@ -31,13 +31,13 @@ export const eventFlags = {
   courtTimes: flag('courtTimes'),
   strict: flag('strict'),
   autoLock: flag('autoLock'),
-  /** our addition: people who scan a court's scoring card score its matches without an account */
+  /** Our addition: people who scan a court's scoring card score its matches without an account. */
   workTeamsScore: flag('workTeamsScore'),
   showStartTimes: flag('showStartTimes'),
   showLive: flag('showLive'),
   crossDivisionCheck: flag('crossDivisionCheck'),
   noAgreeNoCheckin: flag('noAgreeNoCheckin'),
-  /** our addition: a balance, or a missing or invalid number, blocks check-in */
+  /** Our addition: a balance, or a missing or invalid number, blocks check-in. */
   noPayNoCheckin: flag('noPayNoCheckin'),
   noNumberNoCheckin: flag('noNumberNoCheckin'),
   membersOnly: flag('membersOnly'),

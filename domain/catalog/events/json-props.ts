@@ -70,7 +70,7 @@ const courtSettings = z.looseObject({
   _courtNames: z.array(z.string()).default([]),
   courtsUsed: z.array(z.string()).default([]),
   kob: z.boolean().default(false),
-  /** dates without play, even though they fall on one of the days */
+  /** Dates without play, even though they fall on one of the days. */
   skip: z.array(isoDate).optional(),
 });
 

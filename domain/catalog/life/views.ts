@@ -15,7 +15,7 @@ const refundPreview = z.object({
   complete: z.boolean(),
   orders: z.int(),
   back: sums,
-  /** amounts that no longer have to be paid */
+  /** Amounts that no longer have to be paid. */
   waived: sums,
   rules: z.array(z.object({ rule: z.string(), entries: z.int(), back: sums })),
 });
@@ -43,11 +43,12 @@ const plain = <A extends (typeof lifeActs)[number]>(act: A) => z.object({ act: z
 
 /** An action on an event. */
 export const lifeChange = z.discriminatedUnion('act', [
-  /** null dates: to be announced */
+  /** A null value means that the dates are to be announced. */
   z.object({ act: z.literal('postpone'), dates: eventDates.nullable(), shift, message }),
   z.object({ act: z.literal('resume'), dates: eventDates, shift, message }),
   /**
-   * null refund: nothing is refunded by this; `seen`: the preview showed every order, so no further approval is needed
+   * If `refund` is null, this refunds nothing. `seen` means that the preview showed every order, so no further approval
+   * is needed.
    */
   z.object({ act: z.literal('cancel'), message, refund: canceledRefund.nullable(), seen: z.boolean().default(false) }),
   z.object({ act: z.literal('close'), divisionIds: z.array(id).min(1).max(60) }),
@@ -84,7 +85,7 @@ export const historyRow = z.object({
   act: z.enum(['made', 'changed', 'removed', 'restored']),
   changes: z.array(changedField),
   named: z.array(z.string()),
-  /** the news it sent, if people were notified */
+  /** The news it sent, if people were notified. */
   told: eventNews.pick({ id: true, kind: true, jobId: true }).nullable(),
   undo: z.boolean(),
 });

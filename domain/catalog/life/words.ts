@@ -8,15 +8,15 @@ import type { HistoryRow, LifePreview } from './views.ts';
 
 /** The texts of an action, in the event type's terms. */
 type ActWords = {
-  /** in the menu */
+  /** The label in the menu. */
   readonly menu: string;
-  /** above its preview */
+  /** The title above its preview. */
   readonly title: string;
-  /** its consequences, in one or two sentences */
+  /** Its consequences, in one or two sentences. */
   readonly about: string;
-  /** after it's done */
+  /** The text after it's done. */
   readonly done: string;
-  /** whether it can't simply be undone */
+  /** Whether it can't simply be undone. */
   readonly final: boolean;
 };
 

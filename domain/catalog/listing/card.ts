@@ -24,10 +24,10 @@ export type CardModel = {
   readonly bonusChips: readonly string[];
   readonly sponsored: boolean;
   readonly overlay: 'Canceled' | 'Postponed' | null;
-  /** the days, or a note that new dates are to be announced */
+  /** The days, or a note that new dates are to be announced. */
   readonly days: string;
   readonly plate: string | null;
-  /** whether these are new dates after a postponement */
+  /** Whether these are new dates after a postponement. */
   readonly moved: boolean;
   readonly faded: boolean;
   readonly unpublishedText: string | null;

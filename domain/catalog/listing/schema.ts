@@ -26,9 +26,9 @@ export const eventCard = z.object({
   sanctionedBy: z.string(),
   teamCount: z.int().nonnegative().optional(),
   sameMonth: z.boolean(),
-  /** its original dates, or null if they haven't changed */
+  /** Its original dates, or null if they haven't changed. */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
-  /** when the event or one of its divisions was last saved, or null if that was before this was recorded */
+  /** When the event or one of its divisions was last saved, or null if that was before this was recorded. */
   changedAt: millis.nullable().default(null),
 });
 export type EventCard = z.infer<typeof eventCard>;

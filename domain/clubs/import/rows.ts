@@ -80,7 +80,7 @@ export function playerRows(
   today: string,
 ): PlayerRow[] {
   const seen = new Map<string, number>();
-  // indexed by name, because comparing every row with every player would be too slow for a long list
+  // Players are indexed by name, because comparing every row with every player would be too slow for a long list.
   const byName = Map.groupBy(members, (member) => nameKey({ ...member, dob: null }));
   return rowReaders(list, mapping).map((read) => {
     const { line } = read;

@@ -146,7 +146,7 @@ export function bagTooLarge(items: readonly CartItem[]): string | null {
   const entries = items.filter((item) => 'registration' in item);
   if (entries.length > mostEntries) return `You can pay for up to ${mostEntries} registrations at once`;
   const promoted = entries.filter(({ registration }) => registration.teamId !== null).length;
-  // reducing a product's stock takes one write
+  // Reducing a product's stock takes one write.
   const products = new Set(items.flatMap((item) => (item.type === 'PROD' ? [item.product.sku] : []))).size;
   const linked = promoted + items.filter((item) => 'payment' in item).length;
   return Math.max(items.length + products, entries.length + linked * perLinkedOrder) > mostWrites

@@ -21,7 +21,7 @@ export type EntryHold = HeldEntry & {
   readonly entry: string;
   readonly slot: number | null;
   readonly state: HoldState;
-  /** the dates of a session that it holds */
+  /** The dates of a session that it holds. */
   readonly dates: readonly { readonly day: string }[];
 };
 
@@ -31,15 +31,15 @@ type LevelForSale = MembershipLevel & { readonly organizationId: Id; readonly ca
 /** What the people in a cart have, or are buying in it, that affects its price. */
 export type PriceFacts = {
   readonly levels: readonly LevelForSale[];
-  /** known bids, including used ones */
+  /** The bids we know of, including used ones. */
   readonly bids: readonly Bid[];
   readonly memberships: readonly Membership[];
   readonly passes: readonly { readonly passId: Id; readonly playerProfileId: Id }[];
-  /** memberships that people in the cart already have with this organization, never shown to anyone */
+  /** Memberships that people in the cart already have with this organization, never shown to anyone. */
   readonly held: readonly Membership[];
-  /** memberships the buyer may renew or upgrade, as proven by their keys */
+  /** Memberships the buyer can renew or upgrade, as proven by their keys. */
   readonly opened: ReadonlySet<Id>;
-  /** the invitation each item's pass is for, by item */
+  /** The invitation each item's pass is for, by item. */
   readonly invited: ReadonlyMap<number, { readonly inviteId: string; readonly levelId: Id }>;
 };
 
@@ -48,7 +48,7 @@ export type HeldChange = {
   readonly entry: string;
   readonly teamId: Id;
   readonly divisionId: Id;
-  /** the order that the team was registered with */
+  /** The order that the team was registered with. */
   readonly orderId: Id;
   readonly organizationId: Id;
   readonly amount: number;
@@ -61,16 +61,16 @@ export type CheckoutContext = {
   readonly settings: PaymentSettings;
   readonly events: ReadonlyMap<Id, RuledEvent>;
   readonly divisions: ReadonlyMap<Id, Division>;
-  /** the buyer's holds, by registration ID */
+  /** The buyer's holds, by registration ID. */
   readonly holds: ReadonlyMap<string, EntryHold>;
-  /** the team each offered spot is for, by registration ID */
+  /** The team each offered spot is for, by registration ID. */
   readonly offers: ReadonlyMap<string, EnteredTeam>;
-  /** for each team with an offer, what was already paid on the order it waited with, in minor units */
+  /** For each team with an offer, what was already paid on the order it waited with, in minor units. */
   readonly credits: ReadonlyMap<Id, number>;
   readonly products: ReadonlyMap<string, Product>;
-  /** orders the buyer may pay for */
+  /** Orders the buyer may pay for. */
   readonly orders: ReadonlyMap<Id, Order>;
-  /** changes to more expensive divisions whose spot is held, by the hold's entry */
+  /** Changes to more expensive divisions whose spot is held, by the hold's entry. */
   readonly changes: ReadonlyMap<string, HeldChange>;
   readonly promo: Promo | null;
   readonly refundPolicies: ReadonlyMap<Id, RefundPolicy>;
@@ -109,17 +109,17 @@ export const isActiveOffer = (hold: EntryHold | undefined, now: Millis): boolean
  */
 export type VerifiedFacts = {
   readonly profiles: ReadonlyMap<Id, PlayerProfile>;
-  /** the event of each team that coaches picked */
+  /** The event of each team that coaches picked. */
   readonly coached: ReadonlyMap<Id, Id>;
-  /** phone numbers verified with a code */
+  /** Phone numbers verified with a code. */
   readonly phones: readonly string[];
   readonly aau: readonly AauProof[];
-  /** what other sanctioning bodies said about membership numbers, and what event staff decided */
+  /** What other sanctioning bodies said about membership numbers, and what event staff decided. */
   readonly numbers: readonly NumberProof[];
   readonly marks: readonly NumberMark[];
-  /** the membership each division requires */
+  /** The membership each division requires. */
   readonly membersOnly: ReadonlyMap<Id, MembersOnly>;
-  /** the status of players by club that the buyer runs, then by profile */
+  /** The players' status, by club that the buyer runs, then by profile. */
   readonly clubPlayers: ReadonlyMap<Id, ReadonlyMap<Id, ClubStanding>>;
   /**
    * Returns a player's active levels in a division that requires membership, including those bought for the player in

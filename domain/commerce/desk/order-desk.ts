@@ -20,7 +20,7 @@ import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
 type Head = Order & {
   readonly refundExecutions: readonly RefundExecution[];
   readonly teamIds: Readonly<Record<string, Id>>;
-  /** the limited stock that the order holds */
+  /** The limited stock that the order holds. */
   readonly taken: readonly { readonly of: string; readonly key: string; readonly n: number }[];
 };
 
@@ -76,7 +76,7 @@ type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
     readonly path: string;
   }[];
   readonly ledger: readonly LedgerEntry[];
-  /** the players by item, in the order of their seats */
+  /** The players by item, in the order of their seats. */
   readonly names: ReadonlyMap<Id, readonly string[]>;
 };
 

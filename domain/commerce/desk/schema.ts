@@ -36,11 +36,11 @@ export const orderRow = z.object({
   balances,
   events: z.array(z.object({ id, name: z.string() })),
   promo: z.string().nullable(),
-  /** the buyer's name, if they have an account; what was bought; the cards that paid, "Visa 4242" */
+  /** The buyer's name (if they have an account), what was bought, and the cards that paid, such as "Visa 4242". */
   buyer: z.string(),
   bought: z.string(),
   cards: z.array(z.string()),
-  /** open disputes, and refunds the card provider hasn't paid out */
+  /** Open disputes, and refunds the card provider hasn't paid out. */
   disputed: minor,
   toRefund: minor,
 });
@@ -50,12 +50,12 @@ export type OrderRow = z.infer<typeof orderRow>;
 export const orderList = z.object({
   from: isoDate,
   until: isoDate,
-  /** totals for all orders in the period, one per currency */
+  /** Totals for all orders in the period, one per currency. */
   sums: z.array(orderSum),
-  /** open disputes and outstanding refunds by currency, for all orders in the period */
+  /** Open disputes and outstanding refunds by currency, for all orders in the period. */
   open: z.array(z.object({ currency, disputed: minor, toRefund: minor })),
   orders: z.int(),
-  /** the latest orders; `more` says that others aren't listed */
+  /** The latest orders. `more` says that others aren't listed. */
   items: z.array(orderRow),
   more: z.boolean(),
 });
@@ -71,22 +71,22 @@ const deskLine = z.object({
   taxes: minor,
   total: minor,
   refunded: minor,
-  /** the amount that can still be refunded or waived */
+  /** The amount that can still be refunded or waived. */
   left: minor,
-  /** its players by seat, counted from 0, each with their share and how much of it is left */
+  /** Its players by seat, counted from 0, each with their share and how much of it is left. */
   players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor, left: minor })),
-  /** what the buyer got with it, which a refund ends */
+  /** What the buyer got with it, which a refund ends. */
   grants: z.enum(['membership', 'pass']).nullable(),
   /** `path` is the path of the team's page */
   team: z.object({ id, tournamentId: id, path: z.string() }).nullable(),
-  /** how many of a counted product's units can be put back in stock */
+  /** How many of a counted product's units can be put back in stock. */
   stocked: z.int().min(0),
-  /** for a product, how it is delivered and the lines of its address */
+  /** For a product, how it is delivered and the lines of its address. */
   parcel: z.enum(['ship', 'pickup']).nullable(),
   to: z.array(z.string()),
   policy: z.string(),
   terms: z.array(z.string()),
-  /** what the policy refunds now, in percent */
+  /** What the policy refunds now, in percent. */
   percentage: z.number(),
 });
 export type DeskLine = z.infer<typeof deskLine>;
@@ -99,7 +99,7 @@ export const orderDesk = z.object({
   payable: minor,
   refundable: minor,
   emailReceiptTo: z.string(),
-  /** the host's time zone */
+  /** The host's time zone. */
   zone: z.string(),
   lines: z.array(deskLine),
   payments: z.array(

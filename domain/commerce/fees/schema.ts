@@ -10,7 +10,7 @@ export const feeRow = z.object({
   event: z.object({ id, name: z.string() }),
   division: z.object({ id, name: z.string() }),
   currency,
-  /** the window's name, and its days at the venue */
+  /** The window's name, and its days at the venue. */
   window: z.object({ name: z.string(), from: isoDate, until: isoDate }),
   isOpen: z.boolean(),
   perTeam: z.boolean(),

@@ -138,7 +138,7 @@ function report(order: Order, command: Of<'report'>): Decided {
     case 'succeeded':
       return ok([succeeded(order, attempt, command, intentId)]);
     case 'failed':
-      // a browser can't prove that no money was charged
+      // A browser can't prove that no money was charged.
       return attempt.outcome === 'unknown' && command.source === 'browser'
         ? nothing
         : ok([{ type: 'failed', key, error: command.error ?? null, fault: command.fault ?? 'card' }]);

@@ -40,7 +40,7 @@ type MovedTo = {
   readonly divisionId: number;
   readonly division: string;
   readonly windowId: number;
-  /** the fees and taxes in the difference, by label; the rest is entry fee */
+  /** The fees and taxes in the difference, by label. The rest is entry fee. */
   readonly added?: readonly { readonly label: string; readonly amount: number; readonly isTax: boolean }[];
 };
 
@@ -49,12 +49,12 @@ export type OrderCommand =
   | {
       readonly type: 'start';
       readonly intentType: 'payment' | 'setup';
-      /** the payment's provider; by default, the card provider */
+      /** The payment's provider, which is the card provider by default. */
       readonly provider?: PaymentType;
       readonly holdUntil: Millis;
       /**
-       * if set, the payment starts only to confirm the order; once the order is confirmed, nothing starts and its
-       * balance isn't charged
+       * If true, the payment starts only to confirm the order. Once the order is confirmed, nothing starts and its
+       * balance isn't charged.
        */
       readonly toConfirm?: boolean;
     }
@@ -81,7 +81,7 @@ export type OrderCommand =
       readonly type: 'waive';
       readonly ref: string;
       readonly amount: number;
-      /** the lines to waive; if none are named, everything left on the order */
+      /** The lines to waive. If none are named, everything left on the order is waived. */
       readonly lines?: readonly LinePart[];
     }
   | {
@@ -89,7 +89,7 @@ export type OrderCommand =
       readonly ref: string;
       readonly itemId: number;
       readonly amount: number;
-      /** the balance due for it, which the other order now charges */
+      /** The balance due for it, which the other order now charges. */
       readonly open: number;
     }
   | {
@@ -97,7 +97,7 @@ export type OrderCommand =
       readonly ref: string;
       readonly itemId: number;
       readonly to: MovedTo;
-      /** how much more the registration costs there; if negative, what its buyer is owed because it costs less */
+      /** How much more the registration costs there. If negative, it is what we owe the buyer because it costs less. */
       readonly amount: number;
     }
   | { readonly type: 'credit-entry'; readonly ref: string; readonly itemId: number; readonly amount: number }
@@ -184,7 +184,7 @@ export type OrderEvent =
       readonly itemId: number;
       readonly amount: number;
       readonly open: number;
-      /** the fees and taxes included in both */
+      /** The fees and taxes included in both. */
       readonly added: OrderLine['added'];
     }
   | {
@@ -193,7 +193,7 @@ export type OrderEvent =
       readonly itemId: number;
       readonly to: MovedTo;
       readonly amount: number;
-      /** how much of a price reduction had already been paid and is refunded */
+      /** How much of a price reduction had already been paid and is refunded. */
       readonly owed: number;
     }
   | { readonly type: 'entryCredited'; readonly ref: string; readonly itemId: number; readonly amount: number }

@@ -83,7 +83,7 @@ export function booksByLine(order: Pick<Order, 'state' | 'lines' | 'balances'>):
       paid: paysOther(line) ? line.total : standingTotal(line) - due,
     };
   });
-  // if everything was refunded, amounts are split by sale price
+  // If everything was refunded, amounts are split by sale price.
   const isPaid = own.some(({ paid }) => paid > 0);
   const weights = own.map(({ line, paid }) => (isPaid ? paid : line.total));
   const byAccount = new Map(

@@ -15,7 +15,7 @@ type Linkable = WithExecutions & { readonly teamIds: Readonly<Record<string, Id>
  */
 type Links<O> = {
   readonly orders: ReadonlyMap<Id, O>;
-  /** the order each team registered with */
+  /** The order each team registered with. */
   readonly orderOfTeam: ReadonlyMap<Id, Id>;
 };
 

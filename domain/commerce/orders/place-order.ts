@@ -22,7 +22,7 @@ type Placing = {
   readonly userId: number | null;
   readonly bag: OrderBag;
   readonly priced: PricedCart;
-  /** the code that the prices include */
+  /** The code that the prices include. */
   readonly promo: Promo | null;
   readonly holdUntil: Millis;
   readonly terms: (item: CartItem) => RefundTerms;

@@ -44,7 +44,7 @@ export const orderLine = z.object({
   price: minor,
   fees: minor,
   taxes: minor,
-  /** the parts of `fees` and `taxes` */
+  /** The parts of `fees` and `taxes`. */
   added: z.array(z.object({ label: z.string(), amount: minor, isTax: z.boolean() })).default([]),
   discount: minor,
   total: minor.min(0),
@@ -52,19 +52,19 @@ export const orderLine = z.object({
   /** Charged to the saved card after the organizer accepts. */
   preAuth: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
-  /** the tax in what was refunded */
+  /** The tax in what was refunded. */
   refundedTax: minor.min(0).default(0),
-  /** the part of its price that no longer has to be paid */
+  /** The part of its price that no longer has to be paid. */
   waived: minor.min(0).default(0),
   waivedTax: minor.min(0).default(0),
-  /** how much of each player's share was refunded or waived, by seat (refunds/seats.ts) */
+  /** How much of each player's share was refunded or waived, by seat (refunds/seats.ts). */
   seatRefunds: z.array(minor.min(0)).default([]),
-  /** compensated in another form, as a code for a canceled date; this part isn't refunded */
+  /** The part that was compensated in another form, as a code for a canceled date. It isn't refunded. */
   credited: minor.min(0).default(0),
   refundPolicy: refundPolicy.nullable().default(null),
   eventStart: millis.nullable().default(null),
   refundCutoff: millis.nullable().default(null),
-  /** the venue's time zone, for the wording of its terms */
+  /** The venue's time zone, for the wording of its terms. */
   zone: z.string().default('UTC'),
 });
 export type OrderLine = z.infer<typeof orderLine>;
@@ -79,14 +79,14 @@ const attempt = z.object({
   n: z.int().min(1),
   /** The provider's idempotency key: order ID and attempt. */
   key: z.string(),
-  /** the attempt's provider, which never changes: only that provider knows its intent and its card */
+  /** The attempt's provider, which never changes because no other provider knows its intent and its card. */
   provider: z.enum(paymentTypes).default('card'),
   intentType: z.enum(['payment', 'setup']),
   amount: minor.min(0),
   outcome: z.enum(attemptOutcomes),
   intentId: z.string().nullable().default(null),
   error: z.string().nullable().default(null),
-  /** the cause of the failure: the card, or our request, which the cardholder can't fix */
+  /** The cause of the failure: the card, or our request, which the cardholder can't fix. */
   fault: z.enum(attemptFaults).default('card'),
   captured: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
@@ -108,7 +108,7 @@ const dispute = z.object({
   disputeId: z.string(),
   amount: minor.positive(),
   outcome: z.enum(['open', 'won', 'lost']),
-  /** the bank's term for the reason, and the deadline for a response */
+  /** The bank's term for the reason, and the deadline for a response. */
   reason: z.string().default(''),
   dueBy: millis.nullable().default(null),
   inquiry: z.boolean().default(false),
@@ -124,12 +124,12 @@ export const order = z.object({
   total: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0).default(0),
-  /** too small to charge, so it never has to be paid (pricing/minimum-charge.ts) */
+  /** The amount that is too small to charge, so that it never has to be paid (pricing/minimum-charge.ts). */
   forgiven: minor.min(0).default(0),
   payLater: z.boolean().default(false),
   emailReceiptTo: z.string(),
   promo: z.string().nullable().default(null),
-  /** what is left on the credit code it used, in minor units; the code stays valid for that amount */
+  /** What is left on the credit code it used, in minor units. The code stays valid for that amount. */
   creditLeft: minor.min(0).default(0),
   userId: id.nullable().default(null),
   attempts: z.array(attempt).default([]),
@@ -165,9 +165,9 @@ export const orderNote = z.object({
   kind: z.enum(orderNoteKinds),
   text: z.string().max(2_000),
   amount: minor.nullable().default(null),
-  /** the buyer's address, or the one the receipt was sent to */
+  /** The buyer's address, or the one the receipt was sent to. */
   email: z.string(),
-  /** the items that were sent */
+  /** The items that were sent. */
   itemIds: z.array(id).default([]),
   by: id,
   at: millis,
@@ -204,7 +204,7 @@ export const effectsOf = (lines: readonly OrderLine[], lost: ReadonlySet<string>
     if (line.item.type === 'MEM') return [{ itemId, kind: 'membership' }];
     if (line.item.type === 'PROD' && line.item.product.seasonPassId !== null) return [{ itemId, kind: 'pass' }];
     if (!isEntryLine(line)) return [];
-    // losing a date only means a refund, because groups sold by date have no waitlist
+    // Losing a date only means a refund, because groups sold by date have no waitlist.
     if (lost.has(entryIdOf(line)))
       return [{ itemId, kind: line.item.registration.dates === null ? 'lost' : 'release' }];
     return [{ itemId, kind: line.item.registration.waitlist ? 'wait' : 'place' }];

@@ -24,7 +24,7 @@ export const orderTrouble = z.object({
   tries: z.int().min(1),
   dtFirst: millis,
   dtLast: millis,
-  /** when it will be retried automatically */
+  /** When it will be retried automatically. */
   again: millis,
   /** Whether the staff in charge see it in their list and can decide what happens to it. */
   aside: z.boolean(),

@@ -92,7 +92,7 @@ type Entry = {
   readonly division: { readonly id: number; readonly numOfPlayers: number };
   readonly window: Pick<RegistrationWindow, 'fee' | 'feeIsPerTeam'>;
   readonly cartFees: readonly CartFee[];
-  /** the discount on its fee, such as for a bid, which is never more than the fee */
+  /** The discount on its fee, such as for a bid, which is never more than the fee. */
   readonly less?: (price: number) => number;
 };
 
@@ -105,7 +105,7 @@ type EntryParts = {
   readonly off: number;
   readonly fees: readonly Labelled[];
   readonly taxes: readonly Labelled[];
-  /** fees, then taxes */
+  /** The fees, followed by the taxes. */
   readonly added: readonly Labelled[];
   readonly total: number;
 };

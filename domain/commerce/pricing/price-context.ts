@@ -31,9 +31,7 @@ export const priceContext = z.object({
     z.object({
       numOfPlayers: z.int().min(0),
       paidWaitlist: z.boolean().default(false),
-      /**
-       * for a session group sold by date, the price of one date (null if single dates aren't sold) and of each pack
-       */
+      /** For a session group sold by date: the price of one date (null if single dates aren't sold) and of each pack. */
       dates: z
         .object({ single: minor.min(0).nullable(), packs: z.array(z.object({ n: z.int(), price: minor.min(0) })) })
         .nullable()
@@ -44,7 +42,7 @@ export const priceContext = z.object({
     z.object({
       cartFees: z.array(cartFee).default([]),
       seasonPassId: id.nullable().default(null),
-      /** how promos classify its registrations (entry-type.ts) */
+      /** How promos classify its registrations (entry-type.ts). */
       entryType: z.enum(['TR', 'ER']).default('TR'),
     }),
   ),

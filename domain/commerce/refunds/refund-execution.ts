@@ -30,7 +30,7 @@ type ExecutionReason = (typeof executionReasons)[number];
 export const refundExecution = z.object({
   refundId: z.string(),
   reason: z.enum(executionReasons),
-  /** in minor units, including refunds outside the card provider */
+  /** The amount in minor units, including refunds outside the card provider. */
   amount: minor.positive(),
   /** Its lines, for the buyer's email. `waived` no longer has to be paid, and `seats` are its players. */
   lines: z
@@ -45,20 +45,20 @@ export const refundExecution = z.object({
     )
     .default([]),
   waived: minor.default(0),
-  /** what was left of the payments afterward */
+  /** What was left of the payments afterward. */
   left: minor.default(0),
-  /** the names of both divisions, for a team that moved */
+  /** The names of both divisions, for a team that moved. */
   moved: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
   /** The other order's refund that this one is part of. It returns what was paid here for that order. */
   of: z.object({ orderId: id, refundId: z.string() }).nullable().default(null),
   parts: z.array(
     z.object({
-      /** the key of the payment attempt whose charge is refunded, or `order-{id}` */
+      /** The key of the payment attempt whose charge is refunded, or `order-{id}`. */
       key: z.string(),
       amount: minor.positive(),
-      /** the order that paid for this one, whose card gets the refund */
+      /** The order that paid for this one, whose card gets the refund. */
       orderId: id.nullable().default(null),
-      /** the provider's ID for the refund, or null until it is completed */
+      /** The provider's ID for the refund, or null until it is completed. */
       providerId: z.string().nullable().default(null),
       /**
        * How often the provider agreed and then couldn't pay it out. If `rests` is true, we don't try again until staff

@@ -14,13 +14,13 @@ type RefundFacts = {
   readonly host: string;
   readonly currency: string;
   readonly lines: readonly OrderLine[];
-  /** the players of each item, by seat */
+  /** The players of each item, by seat. */
   readonly names: ReadonlyMap<number, readonly string[]>;
-  /** the team of each item, if it exists yet */
+  /** The team of each item, if it exists yet. */
   readonly teams: ReadonlyMap<number, TeamNow>;
   readonly canceledEvents: ReadonlySet<number>;
   readonly canceledDivisions: ReadonlySet<number>;
-  /** the balance due on the order */
+  /** The balance due on the order. */
   readonly due: number;
 };
 

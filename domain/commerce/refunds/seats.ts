@@ -21,7 +21,7 @@ type Basis = { readonly of: number; readonly percentage: number; readonly before
 export type LinePart = {
   readonly itemId: number;
   readonly amount: number;
-  /** the tax in the amount, once it is booked */
+  /** The tax in the amount, once it is booked. */
   readonly tax?: number;
   readonly seats?: readonly SeatPart[];
   readonly basis?: Basis;
@@ -31,7 +31,7 @@ type Seat = {
   readonly seat: number;
   readonly profileId: number | null;
   readonly share: number;
-  /** how much of it was refunded or waived */
+  /** How much of it was refunded or waived. */
   readonly refunded: number;
   readonly left: number;
 };

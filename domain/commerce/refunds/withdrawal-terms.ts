@@ -16,11 +16,11 @@ export const refundPolicy = z.object({
   name: z.string().min(1),
   adminFeePercentage: z.number().min(0).max(100).default(0),
   noRefundWithinDays: z.int().min(0).default(0),
-  /** from this many days before the event, the refund is only `percentage` of the price */
+  /** How many days before the event the refund drops to `percentage` of the price. */
   steps: z.array(refundStep).default([]),
   weatherPercentage: z.number().min(0).max(100).default(100),
   text: z.string().default(''),
-  /** whether it can be chosen for divisions and products; orders and those that already use it keep it */
+  /** Whether it can be chosen for divisions and products. Orders and divisions that already use it keep it. */
   isActive: z.boolean().default(true),
 });
 export type RefundPolicy = z.infer<typeof refundPolicy>;
@@ -161,7 +161,7 @@ export function refundLines(terms: RefundTerms & { readonly item?: OrderLine['it
   const { percentage } = withdrawalTerms(terms);
   const fee = policy?.adminFeePercentage ?? 0;
   const lines = policy?.text ? [policy.text] : [];
-  // memberships and products are canceled, while teams withdraw
+  // Memberships and products are canceled, while teams withdraw.
   const act = eventStart === null ? 'cancel' : 'withdraw';
   if (percentage === 0) lines.push(`There’s no refund if you ${act}.`);
   else {

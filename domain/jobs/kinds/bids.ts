@@ -20,7 +20,7 @@ export const uploadBidsKind = defineJobKind({
   params: z.object({
     ...{ organizationId: id, programId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: bidMapping },
-    /** the seed for its bid numbers */
+    /** The seed for its bid numbers. */
     seed: z.string().min(20).max(60),
   }),
   undo: {

@@ -30,10 +30,10 @@ function along(sums: Sums): string {
 
 const params = z.object({
   tournamentId: id,
-  /** the division that they move to */
+  /** The division that they move to. */
   divisionId: id,
   money: z.enum(moneyWays),
-  /** whether to add them to the waitlist if no spot is free */
+  /** Whether to add them to the waitlist if no spot is free. */
   waitlist: z.boolean(),
   /** Why teams that don’t meet the rules are moved anyway. If it is empty, they stay. */
   anyway: z.string().default(''),

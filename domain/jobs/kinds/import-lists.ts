@@ -15,7 +15,7 @@ const own = {
   params: z.object({
     ...{ organizationId: id, tournamentId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: importMapping },
-    /** whether teams are registered even if a player or a team of the same name is already in the division */
+    /** Whether teams are registered even if the division already has a player or a team with the same name. */
     allowDuplicates: z.boolean().default(false),
   }),
 } as const;

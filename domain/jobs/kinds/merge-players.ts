@@ -13,7 +13,7 @@ const places = (n: number) => `${n} ${n === 1 ? 'record' : 'records'}`;
 export const mergePlayers = defineJobKind({
   name: 'merge-players',
   params: z.object({
-    /** the platform staff member who merges them */
+    /** The platform staff member who merges them. */
     byId: id,
     keepId: id,
     goneId: id,

@@ -37,7 +37,7 @@ export const erasePerson = defineJobKind({
   ...own,
   name: 'erase-person',
   params: own.params.extend({
-    /** children with no other guardian, each one chosen for deletion with the account */
+    /** Children with no other guardian, each one chosen for deletion with the account. */
     children: z.array(id).max(100).default([]),
   }),
   after: timeToComeBack,

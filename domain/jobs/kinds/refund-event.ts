@@ -21,7 +21,7 @@ export const refundEvent = defineJobKind({
   name: 'refund-event',
   params: z.object({
     tournamentId: id,
-    /** the divisions, or all of them if empty */
+    /** The divisions, or all of them if empty. */
     divisionIds: z.array(id).max(60).default([]),
     reason: z.enum(refundReasons),
     percentage: z.number().min(0).max(100).optional(),

@@ -38,16 +38,16 @@ export const signature = z.object({
   agreementId: id,
   version: z.int().min(1),
   playerProfileId: id,
-  /** the player's name at the time of signing */
+  /** The player's name at the time of signing. */
   player: z.string(),
-  /** the signature as typed */
+  /** The signature as typed. */
   name: z.string(),
   as: z.enum(signers),
-  /** the signer's account, or the address that the link was emailed to */
+  /** The signer's account, or the address that the link was emailed to. */
   userId: id.nullable(),
   email: z.string(),
   at: millis,
-  /** the IP address and browser it was signed from */
+  /** The IP address and browser it was signed from. */
   from: z.string(),
   browser: z.string().max(300),
 });

@@ -11,7 +11,7 @@ import type { MatchView, PlayView } from '../../play/views.ts';
 export type CardRow = {
   readonly name: string;
   readonly figures: readonly string[];
-  /** whether it won or is in first place */
+  /** Whether it won or is in first place. */
   readonly best: boolean;
 };
 
@@ -20,15 +20,15 @@ export type CardRow = {
  * or standings.
  */
 export type Card = {
-  /** the day on the plate, or null if there is no date yet */
+  /** The day on the plate, or null if there is no date yet. */
   readonly date: string | null;
-  /** above the heading */
+  /** The line above the heading. */
   readonly over: string;
   readonly heading: string;
   readonly lines: readonly string[];
   readonly rows: readonly CardRow[];
   readonly organization: string;
-  /** the address of the background picture */
+  /** The address of the background picture. */
   readonly cover: string | null;
 };
 

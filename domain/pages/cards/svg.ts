@@ -127,7 +127,7 @@ export function cardSvg(letters: Letters, card: Card, covered: boolean): string 
   const places = card.rows.every(({ figures }) => figures.length === 1) && card.rows.length > 2;
   if (card.rows.length === 0) {
     const [said, end] = words(pen, card, { x: besidePlate, y: 0, most: 3 });
-    // vertically centered above the net
+    // This centers it vertically above the net.
     const down = Math.max(0, Math.round((470 - end) / 2));
     return `${open}${ground(covered)}${plate(pen, card.date, Math.max(64, Math.round((490 - 212) / 2)))}<g transform="translate(0 ${down})">${said}</g>${foot(pen, card.organization)}</svg>`;
   }

@@ -13,9 +13,9 @@ export const onFile = z.object({
   known: playerEntry
     .pick({ firstName: true, lastName: true, dob: true, gradYear: true, highSchool: true, country: true })
     .partial(),
-  /** active membership levels, if the division is members only */
+  /** Active membership levels, if the division is members only. */
   levels: z.array(z.int()).default([]),
-  /** divisions of the same event in which the player is already on a team */
+  /** Divisions of the same event in which the player is already on a team. */
   plays: z.array(id).default([]),
   told: z
     .object({

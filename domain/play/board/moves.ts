@@ -19,7 +19,7 @@ export const boardMove = place.extend({
   matchId: id,
   /** The match's old position, for undoing a move. Undoing fails if someone has moved the match since. */
   was: place.optional(),
-  /** the new format of the match, if the day has to be shortened */
+  /** The new format of the match, if the day has to be shortened. */
   own: ownSettings.optional(),
 });
 export type BoardMove = z.infer<typeof boardMove>;

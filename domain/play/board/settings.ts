@@ -17,7 +17,7 @@ export const boardSettings = z.object({
   minutes: z.int().min(10).max(240).default(40),
   rest: z.int().min(0).max(240).default(0),
   turnover: z.int().min(0).max(60).default(0),
-  /** whether people's conflicts are checked across all divisions */
+  /** Whether people's conflicts are checked across all divisions. */
   people: z.boolean().default(true),
   look: courtManagerPreferences.prefault({}),
 });

@@ -33,7 +33,7 @@ export type BoardMatch = {
   readonly seededBy: string | null;
   /** When it ended, if that was recorded, or null if it isn't over. */
   readonly ended: Millis | null;
-  /** when its round's day is played, or null if the plan doesn't use it */
+  /** When its round's day is played, or null if the plan doesn't use it. */
   readonly day: Hours | null;
 };
 

@@ -104,7 +104,7 @@ function teamOf(state: BracketState, { of, side, team }: Token): Id | null {
 type Plan = {
   readonly state: BracketState;
   readonly possible: Possible;
-  /** the matches that need a work team, in playing order */
+  /** The matches that need a work team, in playing order. */
   readonly order: readonly number[];
   readonly spans: ReadonlyMap<number, Span>;
   readonly courtOf: (number: number) => string;

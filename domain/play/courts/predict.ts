@@ -111,7 +111,7 @@ function dayOf(
       open.push({ job, placement, court, started, isGuess: !real.has(placement.match) });
     }
   }
-  // matches being played come first, however late they started, because others wait for their courts and people
+  // Matches being played come first, however late they started, because others wait for their courts and people.
   open.sort(
     (x, y) =>
       Number(y.started !== null) - Number(x.started !== null) ||

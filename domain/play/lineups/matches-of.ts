@@ -11,19 +11,19 @@ import type { LineupSize } from './schema.ts';
 
 /** A division's match, in a pool or a bracket, as lineups see it: a whole dual, or a match that isn't part of one. */
 export type LineupMatch = {
-  /** the dual's or the match's ID */
+  /** The dual's or the match's ID. */
   readonly matchId: Id;
   readonly round: Round;
   /** Such as "Pool A" or "Gold". */
   readonly part: string;
-  /** the number of the dual or match */
+  /** The dual's or match's number. */
   readonly number: number;
   readonly size: LineupSize;
   readonly homeTeam: Id | null;
   readonly awayTeam: Id | null;
-  /** for a dual, when the first of its pairs starts */
+  /** For a dual, when the first of its pairs starts. */
   readonly startTime: Millis | null;
-  /** whether the match has started or is over */
+  /** Whether the match has started or is over. */
   readonly started: boolean;
 };
 

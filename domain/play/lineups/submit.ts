@@ -63,7 +63,7 @@ export const areLineupsShown = (lock: Lock, startTime: Millis | null, now: Milli
 type LineupContext = {
   readonly rules: Pick<LineupRules, 'lockMinutes'>;
   readonly size: LineupSize;
-  /** the people on the roster who may play */
+  /** The people on the roster who are allowed to play. */
   readonly roster: readonly number[];
   readonly startTime: Millis | null;
   readonly now: Millis;

@@ -28,12 +28,12 @@ export function withScore(run: readonly SetRun[], number: number, [at, home, awa
 
 /** Facts about a set's run. `at` is the score at that moment, home first. */
 type RunFacts = {
-  /** consecutive points by one side, or the first such run if several are equally long */
+  /** Consecutive points by one side, or the first such run if several are equally long. */
   readonly longest: { readonly side: Side; readonly points: number; readonly from: readonly [number, number] } | null;
   readonly lead: { readonly side: Side; readonly by: number; readonly at: readonly [number, number] } | null;
-  /** how often the lead changed sides */
+  /** How often the lead changed sides. */
   readonly changes: number;
-  /** ms from the first to the last recorded score */
+  /** Milliseconds from the first to the last recorded score. */
   readonly lasted: number;
 };
 

@@ -32,7 +32,7 @@ export const poolTeam = z.object({
   slot: z.int().min(1),
   seed: z.int().min(1).nullable().default(null),
   rank: z.int().min(1).nullable().default(null),
-  /** whether it left the pool and forfeits its unplayed matches */
+  /** Whether it left the pool and forfeits its unplayed matches. */
   forfeit: z.boolean().default(false),
   teamId: id.nullable().default(null),
   summary: poolTeamSummary.prefault({}),
@@ -75,7 +75,7 @@ export const pool = z.object({
   settings: poolSettings.prefault({}),
   tiebreaks: z.string().nullable().default(null),
   locked: z.boolean().default(false),
-  /** how forfeits counted when it was locked */
+  /** How forfeits counted when it was locked. */
   forfeits: z.enum(forfeitPolicies).optional(),
 });
 export type Pool = z.infer<typeof pool>;

@@ -48,7 +48,7 @@ export const ratingList = operation({
     all: urlFlag.optional(),
     gender: z.enum(genders).optional(),
     level: z.string().max(30).optional(),
-    /** where the previous page ended */
+    /** Where the previous page ended. */
     after: z
       .string()
       .regex(/^\d{6}#\d{1,15}$/, 'Send where the previous page ended')

@@ -15,8 +15,7 @@ type PlayerChange = {
 
 /**
  * Rates one period (an event, or a week). Everyone is measured against the ratings at the start of the period, so the
- * order of matches within it doesn't matter. Players in `ratings` who didn't play rest. Returns the result by player
- * ID.
+ * order of its matches doesn't matter. Players in `ratings` who didn't play rest. Returns the result by player ID.
  */
 export function ratePeriod(ratings: Ratings, matches: readonly RatedMatch[]): PlayerChange[] {
   const played = new Map<number, RatedMatch[]>();

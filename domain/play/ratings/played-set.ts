@@ -3,11 +3,11 @@ import { id, millis } from '../../kernel/schema.ts';
 import type { RatedMatch } from './schema.ts';
 
 /**
- * The results of a division or an import that count in a system. `key` is `d-2030` or `i-…`. `isLeftOut` says that
- * people excluded it, and why. `packed` contains its matches (`packMatches`).
+ * The results of a division or an import that count in a system. `key` is `d-2030` or `i-…`. `isLeftOut` means that
+ * people excluded it, and gives the reason. `packed` contains its matches (`packMatches`).
  */
 export const playedSet = z.object({
-  /** the system */
+  /** The system. */
   organizationId: id,
   key: z.string().min(1).max(60),
   tournamentId: id.nullable(),
@@ -17,7 +17,7 @@ export const playedSet = z.object({
   matches: z.int().min(0),
   isLeftOut: z.boolean().default(false),
   why: z.string().max(300).default(''),
-  /** for an import, the row of its job */
+  /** For an import, its job's row. */
   ref: z.string().nullable().default(null),
   packed: z.string(),
 });

@@ -67,7 +67,7 @@ function ratingOfTeam(players: readonly (Rating | null)[]): Rating | null {
 /**
  * Proposes seeds by the open rating. The highest team rating of Part 2 §9 comes first, decided by the best player and
  * then the starters' average. Teams without a rated player follow by points, then by order of registration. The chances
- * come from the mean of all players, so a team with one star may be likelier to lose.
+ * come from the mean of all players, so a team with one star is sometimes more likely to lose.
  */
 export function proposedSeeds(teams: readonly TeamToSeed[]): Proposed[] {
   const all = teams.map((team) => ({

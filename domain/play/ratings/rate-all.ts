@@ -32,7 +32,7 @@ type Period = { readonly at: number; readonly name: string; readonly matches: re
 /** The part of a set of results that a run reads. */
 export type Counted = Pick<PlayedSet, 'key' | 'tournamentId' | 'name' | 'at' | 'packed'>;
 
-/** Returns a system's sets of results as periods, oldest first. The order in which they are given doesn't matter. */
+/** Returns a system's sets of results as periods, oldest first, whatever order they are given in. */
 function periodsOf(sets: readonly Counted[], kind: PeriodKind, sameAs: (player: number) => number): Period[] {
   const together = Map.groupBy(sets, ({ key, tournamentId, at }) =>
     kind === 'week' ? `w${Math.floor(at / week)}` : tournamentId === null ? key : `t${tournamentId}`,
@@ -54,9 +54,9 @@ function periodsOf(sets: readonly Counted[], kind: PeriodKind, sameAs: (player: 
 }
 
 /**
- * Returns everyone's rating after all sets of results of a system. It goes period after period, with each player rested
- * for the weeks they didn't play. Numbers below 0 are people without a profile. `sameAs` connects merged profiles whose
- * matches belong to one player. The same sets give the same ratings.
+ * Returns everyone's rating after all of a system's sets of results. It goes period after period, with each player
+ * rested for the weeks they didn't play. Numbers below 0 are people without a profile. `sameAs` connects merged
+ * profiles whose matches belong to one player. The same sets give the same ratings.
  */
 export function rateAll(
   sets: readonly Counted[],
@@ -114,9 +114,9 @@ type PlayersOf = (teamId: number, when: When) => readonly number[];
 const mostOnSide = 12;
 
 /**
- * Returns the matches of a division that count for ratings: completed matches of published rounds with known players on
- * each side. Byes, forfeits and free play don't tell us anything about strength, and in duals it isn't known which
- * players made up the pair. `otherwise` is when a match without a time was played.
+ * Returns a division's matches that count for ratings: completed matches of published rounds with known players on each
+ * side. Byes, forfeits and free play don't tell us anything about strength, and in duals we don't know which players
+ * made up the pair. `otherwise` is when a match without a time was played.
  */
 export function ratedMatches(play: PlayView, playersOf: PlayersOf, otherwise: number): RatedMatch[] {
   return locateMatches(play).flatMap(({ match, round }): RatedMatch[] => {

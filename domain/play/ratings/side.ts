@@ -6,8 +6,8 @@ export type Ratings = ReadonlyMap<number, Rating>;
 export const ratingOf = (ratings: Ratings, player: number): Rating => ratings.get(player) ?? newcomer;
 
 /**
- * Returns a side as one rating: the mean of its players, with the deviation of that mean. This is the rating of a pair
- * (beach) and of a lineup (indoor). Two players known within 60 make a pair known within 42.
+ * Returns a side as one rating: its players' mean, with that mean's deviation. This is the rating of a pair (beach) and
+ * of a lineup (indoor). Two players known within 60 make a pair known within 42.
  */
 export function sideRating(ratings: Ratings, players: readonly number[]): Rating {
   const all = players.map((player) => ratingOf(ratings, player));

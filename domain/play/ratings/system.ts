@@ -9,12 +9,12 @@ export type RatingLevel = z.infer<typeof ratingLevel>;
 
 /** How an organization's open rating is set up (S230, S231, S233). */
 export const ratingSettings = z.object({
-  /** whether results count at all */
+  /** Whether results count at all. */
   isOn: z.boolean(),
-  /** whether strangers see the list of players */
+  /** Whether strangers see the list of players. */
   isPublic: z.boolean(),
   period: z.enum(periodKinds),
-  /** how many matches a player needs to be listed */
+  /** How many matches a player needs to be listed. */
   leastMatches: z.int().min(1).max(50),
   levels: z
     .array(ratingLevel)
@@ -27,13 +27,13 @@ export const ratingSettings = z.object({
       (levels) => new Set(levels.map(({ from }) => from)).size === levels.length,
       'Two levels begin at the same rating',
     ),
-  /** the organizations whose published results also count: affiliates and members */
+  /** The organizations whose published results also count: affiliates and members. */
   organizationIds: z.array(id).max(300),
 });
 
 /**
- * The open rating of an organization. `dueAt` is when its next run starts, or null if nothing has changed since the
- * last one. `merged` are profiles merged into another one, whose matches count for that one.
+ * An organization's open rating. `dueAt` is when its next run starts, or null if nothing has changed since the last
+ * one. `merged` lists profiles merged into another one, whose matches count for that one.
  */
 export const ratingSystem = ratingSettings.extend({
   organizationId: id,
@@ -64,7 +64,7 @@ const point = z.object({ at: millis, rating: z.number(), deviation: z.number() }
 
 /**
  * A player's rating in a system, with the curve and the reasons why the last periods moved it. `isListed` means that
- * strangers may find the player.
+ * strangers can find the player.
  */
 export const playerRating = z.object({
   organizationId: id,
@@ -74,14 +74,14 @@ export const playerRating = z.object({
   wins: z.int().min(0),
   at: millis,
   isListed: z.boolean(),
-  /** the job that wrote it, so that an earlier job that is still running leaves it alone */
+  /** The job that wrote it. An earlier job that is still running leaves it alone. */
   run: ulidText,
   curve: z.array(point),
   periods: z.array(point.extend({ name: z.string(), change: z.number(), shares: z.array(share) })),
 });
 export type PlayerRating = z.infer<typeof playerRating>;
 
-/** An objection to a player's rating, which the organization's people answer. */
+/** An objection to a player's rating, which the organization's staff answer. */
 export const objection = z.object({
   organizationId: id,
   id: ulidText,

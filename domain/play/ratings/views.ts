@@ -5,7 +5,7 @@ import { ratingSettings } from './system.ts';
 /** A rating as people see it, with its uncertainty and its band. */
 export const shownRating = z.object({
   rating: z.int(),
-  /** the range that contains the true strength 95 times out of 100 */
+  /** The range that contains the true strength 95 times out of 100. */
   from: z.int(),
   to: z.int(),
   isProvisional: z.boolean(),
@@ -34,9 +34,9 @@ export const playerRatingView = z.object({
   periods: z.array(
     z.object({ at: millis, name: z.string(), rating: z.int(), change: z.number(), shares: z.array(shareView) }),
   ),
-  /** how far the next match against an equally strong opponent would move the rating */
+  /** How far the next match against an equally strong opponent would move the rating. */
   next: z.object({ won: z.number(), lost: z.number() }),
-  /** whether the caller may object, and what happened to their objection */
+  /** Whether the caller may object, and what happened to their objection. */
   mayObject: z.boolean(),
   objection: z.object({ words: z.string(), at: millis, answer: z.string(), answeredAt: millis.nullable() }).nullable(),
 });
@@ -49,7 +49,7 @@ export const ratedPlayer = z.object({
   ageGroup: z.string().optional(),
   club: z.string().optional(),
   gender: z.string().optional(),
-  /** in managers' lists, whether strangers also see the player */
+  /** In managers' lists, whether strangers also see the player. */
   isListed: z.boolean(),
   ...shownRating.shape,
 });
@@ -96,11 +96,11 @@ export const divisionRatingsView = z.object({
       seed: z.int().nullable(),
       proposed: z.int(),
       rating: z.int().nullable(),
-      /** the margin either way, 95 times out of 100 */
+      /** The margin either way, 95 times out of 100. */
       give: z.int().nullable(),
       rated: z.int(),
       of: z.int(),
-      /** the chance of beating the next team in the list */
+      /** The chance of beating the next team in the list. */
       surer: z.number().nullable(),
     }),
   ),

@@ -23,12 +23,12 @@ import {
   type WorkDone,
 } from './state.ts';
 
-/** The time between two looks at the courts. */
+/** How often the rehearsal checks the courts. */
 const step = 10 * second;
-/** How long a match waits for a team before it is forfeited, and for its work team before it starts without. */
+/** How long a match waits for a team before the team forfeits, and for its work team before starting without one. */
 const [grace, workGrace] = [15 * minute, 5 * minute];
 
-/** Returns the rehearsal after a command in a division, unless it isn't possible there. */
+/** Returns the rehearsal after a division's command. It stays the same if the command isn't possible there. */
 function commanded(rehearsal: Rehearsal, divisionId: Id, command: Exclude<PlayCommand, { type: 'undo' }>): Rehearsal {
   const { world, plays, now } = rehearsal;
   const play = plays.get(divisionId);
@@ -61,13 +61,16 @@ const withStop = (rehearsal: Rehearsal, stop: Stop | null): Rehearsal =>
 /** Returns the rehearsal with play resumed. */
 export const resumed = (rehearsal: Rehearsal): Rehearsal => withStop(rehearsal, null);
 
-/** Returns the rehearsal with a court closed. A match on it is finished; the others wait for another court. */
+/**
+ * Returns the rehearsal with a court closed. A match being played there is finished, and the others wait for another
+ * court.
+ */
 export const withoutCourt = (rehearsal: Rehearsal, court: string): Rehearsal => ({
   ...rehearsal,
   closed: new Set([...rehearsal.closed, court]),
 });
 
-/** Returns the rating by which a side plays: its teams' mean, or what its seed suggests. */
+/** Returns the rating that a side plays by: its teams' mean, or what its seed suggests. */
 function strengthOf({ world, plays }: Rehearsal, divisionId: Id, teams: readonly Id[]): number {
   const rated = world.divisions.find(({ id }) => id === divisionId)?.teams ?? [];
   const seeds = plays.get(divisionId)?.teams ?? [];
@@ -78,7 +81,7 @@ function strengthOf({ world, plays }: Rehearsal, divisionId: Id, teams: readonly
   return teams.reduce((sum, team) => sum + of(team), 0) / Math.max(1, teams.length);
 }
 
-/** The people of a team, who can't be in two places. A team without known people counts as one person. */
+/** A team's people, who can't be in two places. A team without known people counts as one person. */
 function peopleOf({ world }: Rehearsal, teams: readonly Id[]): Set<string> {
   const all = world.divisions.flatMap((division) => division.teams);
   return new Set(
@@ -106,7 +109,7 @@ function busyIn(rehearsal: Rehearsal): Busy {
   };
 }
 
-/** Returns why a match can't start now, or null if it can. `head`: the match that is next on its court. */
+/** Returns why a match can't start now, or null if it can. `head` is the next match on its court. */
 function waitOf(rehearsal: Rehearsal, { match }: Placed, busy: Busy, head: boolean): Wait | null {
   const { now, stop, closed, world, freeAt, matches } = rehearsal;
   const court = match.court ?? '';
@@ -136,7 +139,7 @@ function workOf(rehearsal: Rehearsal, worker: Id | null, busy: Busy): WorkDone {
   return busy.working.has(worker) || [...people].some((one) => busy.people.has(one)) ? 'playing' : 'there';
 }
 
-/** Starts a match: the rallies that it will have are drawn now, from the strength of its sides. */
+/** Starts a match. Its rallies are drawn now, from its sides' strength. */
 function started(rehearsal: Rehearsal, { match, divisionId }: Placed, busy: Busy): Rehearsal {
   const { home, away } = sidesOf(match);
   const chance = rallyChance(strengthOf(rehearsal, divisionId, home), strengthOf(rehearsal, divisionId, away));
@@ -187,7 +190,7 @@ function reseeded(before: Rehearsal, rehearsal: Rehearsal, divisionId: Id): Rehe
 
 type Scored = { readonly live: boolean };
 
-/** Plays a match in progress up to now. `live`: its score is entered at every look, instead of only at its end. */
+/** Plays a match in progress up to now. With `live`, its score is entered at every check instead of only at its end. */
 function playedOn(rehearsal: Rehearsal, run: Running, passed: Millis, { live }: Scored): Rehearsal {
   const played = run.played + passed;
   const isEnd = played >= (run.rallies.at(-1)?.at ?? 0);
@@ -220,7 +223,7 @@ function movedOff(
   return commanded(rehearsal, divisionId, { type: 'place', matchId: match.id, court: to, startTime: match.startTime });
 }
 
-/** One look at the courts: which matches end, which start, and why the rest wait. */
+/** Checks the courts once: which matches end, which start, and why the rest wait. */
 function looked(before: Rehearsal, scored: Scored): Rehearsal {
   const now = before.now + step;
   const isBack = before.stop !== null && now >= before.stop.until;
@@ -250,14 +253,14 @@ function looked(before: Rehearsal, scored: Scored): Rehearsal {
   return rehearsal;
 }
 
-/** Returns the rehearsal as it is at a later time. `live` shows every score on the way, which takes longer. */
+/** Returns the rehearsal at a later time. `live` shows every score along the way, which takes longer. */
 export function advance(rehearsal: Rehearsal, to: Millis, live = true): Rehearsal {
   let at = rehearsal;
   while (at.now + step <= to) at = looked(at, { live });
   return at;
 }
 
-/** The longest day: a match that never gets its teams would go on forever. */
+/** The longest a rehearsed day can last, because a match that never gets its teams would go on forever. */
 const longest = 20 * hour;
 
 /** Returns whether every match of the day that can be played is over. */

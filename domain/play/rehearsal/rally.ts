@@ -3,34 +3,34 @@ import { type Millis, minute, second } from '../../kernel/time.ts';
 import { gameWinner, setsNeeded, timedTarget } from '../matches/outcome.ts';
 import type { MatchView } from '../views.ts';
 
-/** A set's score after a rally. `at`: how long after the start of the match the rally ended. */
+/** A set's score after a rally. `at` is how long after the match's start the rally ended. */
 export type Rally = {
   readonly at: Millis;
-  /** the number of the set */
+  /** The set's number. */
   readonly number: number;
   readonly home: number;
   readonly away: number;
   readonly isFinal: boolean;
 };
 
-/** The time between a team's warm-up on the court and the first serve, and between two sets. */
+/** How long a team warms up on the court before the first serve, and the time between two sets. */
 const [warmUp, between] = [4 * minute, 2 * minute];
-/** How long a rally takes with the walk back to the serve, on average, and how much it varies. */
+/** How long a rally takes on average, including the walk back to the serve, and how much it varies. */
 const rallyTime = { mean: 26 * second, spread: 8 * second };
 const timeOut = 45 * second;
-/** A set timed by the clock is ended after this long. */
+/** A timed set ends after this long. */
 const timedSet = 20 * minute;
 
 /**
- * Returns the home side's chance of winning a rally. 400 points of rating, which win a match nine times out of ten,
- * make it 56%.
+ * Returns the home side's chance of winning a rally. A lead of 400 rating points, which wins nine matches out of ten,
+ * makes it 56%.
  */
 export const rallyChance = (home: number, away: number): number =>
   0.5 + Math.max(-0.2, Math.min(0.2, ((home - away) / 400) * 0.06));
 
 /**
- * Plays the rest of a match, rally by rally, by the rules of its sets. Points that were scored before stay. `chance`:
- * the home side's chance of winning a rally.
+ * Plays the rest of a match, rally by rally, by the rules of its sets. Points scored earlier stay. `chance` is the home
+ * side's chance of winning a rally.
  */
 export function playedRallies(
   { games, isMatch }: Pick<MatchView, 'games' | 'isMatch'>,
@@ -61,7 +61,7 @@ export function playedRallies(
   return rallies;
 }
 
-/** Returns the score of each set at a moment of the match, as a scorer would have entered it by then. */
+/** Returns each set's score at a moment of the match, as a scorer would have entered it by then. */
 export function scoreAt(rallies: readonly Rally[], elapsed: Millis): Rally[] {
   const last = new Map<number, Rally>();
   for (const rally of rallies) {

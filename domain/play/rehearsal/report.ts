@@ -18,7 +18,7 @@ export type RehearsalReport = {
   readonly played: number;
   readonly left: number;
   readonly forfeits: number;
-  /** the end of the day as planned and as rehearsed, or null before any match */
+  /** The end of the day as planned and as rehearsed, or null before any match. */
   readonly plannedEnd: Millis | null;
   readonly end: Millis | null;
   readonly stopped: number;
@@ -26,9 +26,9 @@ export type RehearsalReport = {
   readonly rests: readonly ShortRest[];
   readonly work: readonly RehearsedMatch[];
   readonly lateTeams: readonly { readonly team: Id; readonly minutes: number | null }[];
-  /** matches of the day without a court or a time */
+  /** The day's matches without a court or a time. */
   readonly unplaced: number;
-  /** how much to print */
+  /** How much to print. */
   readonly prints: {
     readonly pools: number;
     readonly brackets: number;
@@ -38,7 +38,7 @@ export type RehearsalReport = {
   };
 };
 
-/** Starts this much after the plan count as late, and breaks shorter than this as too short. */
+/** Starts this much after the plan count as late, and breaks shorter than this count as too short. */
 const [lateFrom, shortFrom] = [10 * minute, 15 * minute];
 const inMinutes = (time: Millis): number => Math.round(time / minute);
 
@@ -72,7 +72,7 @@ function shortRests(matches: readonly RehearsedMatch[], least: Millis): ShortRes
     .toSorted((a, b) => a.minutes - b.minutes);
 }
 
-/** Returns what a rehearsal found so far. */
+/** Returns what a rehearsal has found so far. */
 export function rehearsalReport(rehearsal: Rehearsal): RehearsalReport {
   const { matches, running, world, arrivals, plays, date } = rehearsal;
   const all = [...matches, ...running.map(({ match }) => match)];

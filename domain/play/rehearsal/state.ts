@@ -9,9 +9,12 @@ import type { PlayView } from '../views.ts';
 import type { Rally } from './rally.ts';
 import type { RehearsalWorld } from './schema.ts';
 
-/** Why a match couldn't start when it was due. The last one is given as the cause of its delay. */
+/** Why a match couldn't start when it was due. The last reason is reported as the cause of its delay. */
 export type Wait = 'court' | 'team' | 'late-team' | 'rest' | 'feeder' | 'work' | 'stop' | 'closed';
-/** How a match's work was done: by its team, without it (which played, or hadn't come), or by no one assigned. */
+/**
+ * How a match's work was done: by its team, without its team (which was playing or hadn't come), or without one because
+ * none was assigned.
+ */
 export type WorkDone = 'there' | 'playing' | 'absent' | 'none';
 
 /** A match that has started, with everything the report says about it. */
@@ -29,10 +32,10 @@ export type RehearsedMatch = {
   readonly teams: readonly Id[];
 };
 
-/** A match being played: its rallies, and how long it has been played without the stops. */
+/** A match being played: its rallies, and how long it has been played, not counting stops. */
 export type Running = { readonly match: RehearsedMatch; readonly rallies: readonly Rally[]; readonly played: Millis };
 
-/** A day that is being rehearsed. It exists only in memory: none of it is ever sent or stored. */
+/** A day being rehearsed. It exists only in memory and is never sent or stored. */
 export type Rehearsal = {
   readonly world: RehearsalWorld;
   readonly date: string;
@@ -40,11 +43,11 @@ export type Rehearsal = {
   readonly from: Millis;
   readonly now: Millis;
   readonly plays: ReadonlyMap<Id, DivisionPlay>;
-  /** when each team comes, or null if it doesn't */
+  /** When each team comes, or null if it doesn't. */
   readonly arrivals: ReadonlyMap<Id, Millis | null>;
   readonly running: readonly Running[];
   readonly matches: readonly RehearsedMatch[];
-  /** when a court was last left */
+  /** When a court was last vacated. */
   readonly freeAt: ReadonlyMap<string, Millis>;
   readonly waits: ReadonlyMap<Id, Wait>;
   readonly stop: Stop | null;
@@ -73,7 +76,7 @@ export const viewsIn = (rehearsal: Pick<Rehearsal, 'world' | 'plays'>): PlayView
 
 export type Placed = MatchLocation & { readonly divisionId: Id };
 
-/** Returns the matches of the rehearsed day, with their divisions. */
+/** Returns the rehearsed day's matches with their divisions. */
 export const matchesOn = (rehearsal: Pick<Rehearsal, 'world' | 'plays' | 'date'>): Placed[] =>
   viewsIn(rehearsal).flatMap((view) =>
     locateMatches(view).flatMap((at) =>
@@ -81,7 +84,7 @@ export const matchesOn = (rehearsal: Pick<Rehearsal, 'world' | 'plays' | 'date'>
     ),
   );
 
-/** Returns every team of a match: those that play, or the players of king of the beach. */
+/** Returns all of a match's teams: those that play or, in king of the beach, the players. */
 export const sidesOf = ({ homeTeam, awayTeam, homeTeamIds, awayTeamIds }: Placed['match']) => ({
   home: homeTeam === null ? homeTeamIds : [homeTeam],
   away: awayTeam === null ? awayTeamIds : [awayTeam],
@@ -91,16 +94,16 @@ export const teamsIn = (match: Placed['match']): Id[] => {
   return [...home, ...away];
 };
 
-/** Returns a division after an event, as followers' pages take it: under the next number. */
+/** Returns a division after an event, under the next number, as followers' pages do. */
 export const after = (play: DivisionPlay, events: Parameters<typeof evolvePlay>[1][]): DivisionPlay =>
   events.length === 0 ? play : { ...events.reduce(evolvePlay, play), seq: play.seq + 1 };
 
-/** Returns the courts of the rehearsed day: those of the board, and any others that matches use. */
+/** Returns the rehearsed day's courts: the board's, and any others that matches use. */
 export const courtsIn = (rehearsal: Pick<Rehearsal, 'world' | 'plays' | 'date'>): string[] => [
   ...new Set([...rehearsal.world.settings.courts, ...matchesOn(rehearsal).flatMap(({ match }) => match.court ?? [])]),
 ];
 
-/** Returns the days that can be rehearsed: those with a match that has a time and isn't over. */
+/** Returns the days that can be rehearsed, which have a match with a time that isn't over. */
 export function rehearsalDays(world: RehearsalWorld): string[] {
   const plays = new Map(world.divisions.map(({ id, play }) => [id, shown(play)]));
   const dates = viewsIn({ world, plays }).flatMap((view) =>
@@ -140,7 +143,7 @@ function arrivalAt(first: Millis, seed: number): Millis | null {
 export function beginRehearsal(world: RehearsalWorld, date: string, seed: number): Rehearsal {
   const plays = new Map(world.divisions.map(({ id, play }) => [id, shown(play)]));
   const placed = matchesOn({ world, plays, date }).filter(({ match }) => match.progress === 'none');
-  // on a day that is under way, teams that have played are there
+  // If the day is under way, teams that have played are there.
   const here = new Set(
     matchesOn({ world, plays, date }).flatMap(({ match }) => (match.progress === 'none' ? [] : teamsIn(match))),
   );
@@ -162,6 +165,6 @@ export function beginRehearsal(world: RehearsalWorld, date: string, seed: number
 
 export const isHere = ({ arrivals, now }: Rehearsal, team: Id): boolean => {
   const at = arrivals.get(team);
-  // a team whose first match isn't known yet, as in a bracket, has played before
+  // A team whose first match isn't known yet, as in a bracket, has played before.
   return at === undefined || (at !== null && at <= now);
 };

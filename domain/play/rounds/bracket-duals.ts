@@ -35,8 +35,8 @@ const markOf = (bracket: PlayBracket, number: number): Partial<Match> => {
 };
 
 /**
- * Returns a bracket match as the dual that its pairs make up. It is forfeited as a whole only if someone said so, or if
- * its team withdrew.
+ * Returns a bracket match as the dual that its pairs make up. It is forfeited as a whole only if someone recorded that,
+ * or if its team withdrew.
  */
 export function headOf(bracket: PlayBracket, row: Match, pairs: readonly Match[]): Match {
   if (row.bye !== null) return row;

@@ -77,7 +77,7 @@ export function lostBy(bracket: PlayBracket, number: number, played: Played | nu
 export const lostIn = (bracket: PlayBracket, { replay, state }: Pick<Preview, 'replay' | 'state'>): number[] =>
   [...new Set([...replay, ...unseated(bracket, state)])].toSorted((a, b) => a - b);
 
-/** The matches of a bracket in duals: each dual, read from its pairs, and the pair matches. */
+/** A bracket's matches in duals: each dual, read from its pairs, and the pair matches. */
 type BracketRows = { readonly heads: Match[]; readonly pairs: Match[] };
 const rows = new WeakMap<PlayBracket, BracketRows>();
 

@@ -5,7 +5,7 @@ import { poolTable } from '../pools/table.ts';
 import { countedPool, matchesOf } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
-/** A match that has changed. A side of the change is null if the match is new or gone. */
+/** A match that has changed. `before` or `after` is null if the match is new or gone. */
 type MatchChange = { readonly id: Id; readonly before: Match | null; readonly after: Match | null };
 
 /**
@@ -62,11 +62,11 @@ const ranksIn = (pool: PlayPool): ReadonlyMap<Id, number> =>
 
 /** How a change affects people's matches, shown before a correction (issue 3: what changes, what must be replayed). */
 type Consequences = {
-  /** matches that get other teams */
+  /** Matches that get other teams. */
   readonly teams: readonly MatchChange[];
-  /** results that are cleared */
+  /** Results that are cleared. */
   readonly replay: readonly MatchChange[];
-  /** the results that were entered or corrected */
+  /** The results that were entered or corrected. */
   readonly results: readonly MatchChange[];
 };
 

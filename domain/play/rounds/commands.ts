@@ -31,13 +31,13 @@ export const ownSettings = z.object({
 const making = {
   roundId: id,
   rules: z.array(seedingRule).max(20).default([]),
-  /** the teams from the rules in seed order, if people arranged them by hand */
+  /** The teams from the rules in seed order, if people arranged them by hand. */
   order: z.array(id).max(1024).default([]),
   courts,
   startTime: millis.nullable().default(null),
   minutesPerMatch: z.int().min(1).max(600).optional(),
   own: ownSettings.nullable().default(null),
-  /** pairs per dual, by default 3 in a pool of duals */
+  /** Pairs per dual, which is 3 by default in a pool of duals. */
   pairs: z.int().min(1).max(9).nullable().default(null),
 };
 
@@ -51,15 +51,15 @@ export const bracketMaking = z.object({
     .default(0),
   bracketType: z.enum(bracketTypes).default('SINGLE_ELIM'),
   champions: z.int().min(1).max(64).default(1),
-  // for qualifiers: rounds before a crossover that eliminate their losers, or one more match for the losers of a single
-  // elimination's last round
+  // For qualifiers: how many rounds before a crossover eliminate their losers, or one more match for the losers of a
+  // single elimination's last round.
   playIn: z.int().min(0).max(6).default(0),
   secondChance: z.boolean().default(false),
   pairing: z.enum(challengePairings).optional(),
-  /** the text for winners of a qualifier */
+  /** The text for winners of a qualifier. */
   qualifies: z.string().trim().max(60).default(''),
   format: format.default(2),
-  /** for contenders' and placement matches, or null for the same format as the others */
+  /** For contenders' and placement matches, or null for the same format as the others. */
   losersFormat: format.nullable().default(null),
   name: z.string().trim().min(1).max(60).default('Playoffs'),
   prevLoser: z.boolean().default(true),
@@ -71,9 +71,7 @@ export const commandFlights = z
   .min(1)
   .max(most.flights);
 
-/**
- * The mark of a match that isn't simply on: canceled, postponed, or locked as it is. Null means that it is on again.
- */
+/** The mark of a match that isn't simply on: canceled, postponed, or locked as it is. Null puts it back on. */
 export const markStatus = z.union([z.literal(101), z.literal(102), z.literal(103)]).nullable();
 
 /** A set as a scorer enters it. Null clears it. */
@@ -83,20 +81,17 @@ export const gameEntry = z.object({
   away: score.optional(),
   isFinal: z.boolean().optional(),
   /**
-   * what the scorer saw before; if the score has changed since, the scorer is asked (`scored-elsewhere`) and nothing is
-   * overwritten
+   * What the scorer saw before. If the score has changed since, we ask the scorer (`scored-elsewhere`) and overwrite
+   * nothing.
    */
   was: z.object({ home: score, away: score }).optional(),
 });
 
-/**
- * The commands that people may send for a division's play. `replay` allows clearing results that depend on a changed
- * one.
- */
+/** The commands that people can send for a division's play. `replay` allows clearing results that depend on a changed one. */
 export const playCommand = z.discriminatedUnion('type', [
-  /** without teams, the server uses the registered ones by their seeds (seeding/registered.ts) */
+  /** Without teams, the server uses the registered ones by their seeds (seeding/registered.ts). */
   z.object({ type: z.literal('setTeams'), teams: z.array(playTeam).max(1024).default([]) }),
-  /** the server assigns the ID and ignores the sender's */
+  /** The server assigns the ID and ignores the sender's. */
   z.object({
     type: z.literal('addRound'),
     roundId: id.default(1),
@@ -123,14 +118,14 @@ export const playCommand = z.discriminatedUnion('type', [
       }),
     ),
   }),
-  /** switches between pool play and bracket play; a day that has started stays as it is */
+  /** Switches between pool play and bracket play. A day that has started stays as it is. */
   z.object({ type: z.literal('toggleRound'), roundId: id, kind: z.enum(roundKinds) }),
   z.object({ type: z.literal('removeRound'), roundId: id }),
-  /** lists every round once, from first to last */
+  /** Lists every round once, from first to last. */
   z.object({ type: z.literal('orderRounds'), roundIds: z.array(id).min(1).max(100) }),
   /**
-   * creates a flight of pools, where `at` is its position in the day (0 is first); existing pools of the flight are
-   * rebuilt
+   * Creates a flight of pools, where `at` is its position in the day (0 is first). The flight's existing pools are
+   * rebuilt.
    */
   z.object({
     type: z.literal('makePools'),
@@ -143,22 +138,22 @@ export const playCommand = z.discriminatedUnion('type', [
     flightName: z.string().trim().max(60).default(''),
     pools: z.int().min(1).max(most.pools),
     kind: z.enum(poolKinds).default('roundRobin'),
-    /** whether the strongest play together, instead of being snaked through the pools */
+    /** Whether the strongest play together, instead of being snaked through the pools. */
     power: z.boolean().default(false),
-    /** whether pools of three play twice around */
+    /** Whether pools of three play twice around. */
     aau3: z.boolean().default(false),
     format: format.default(1),
     naming: z.enum(namingConventions).default('letters'),
     tiebreaks: z.string().max(400).nullable().default(null),
   }),
   /**
-   * creates a bracket, where `at` is its position in the day (0 is first, gold before silver); a bracket already there
-   * is rebuilt
+   * Creates a bracket, where `at` is its position in the day (0 is first, gold before silver). A bracket already there
+   * is rebuilt.
    */
   z.object({ type: z.literal('makeBracket'), ...bracketMaking.shape }),
-  /** removes a flight (by its ID) with its pools, or a bracket, from its day; one that has started stays */
+  /** Removes a flight (by its ID) with its pools, or a bracket, from its day. One that has started stays. */
   z.object({ type: z.literal('removePart'), partId: id }),
-  /** lists the flights or brackets of a day, each one once, in their new order and with their names */
+  /** Lists a day's flights or brackets, each one once, in their new order and with their names. */
   z.object({
     type: z.literal('arrangeParts'),
     roundId: id,
@@ -171,14 +166,14 @@ export const playCommand = z.discriminatedUnion('type', [
     type: z.literal('changeFlights'),
     flights: commandFlights,
   }),
-  /** sets a pool's name and ranking rules, or null for the flight's */
+  /** Sets a pool's name and ranking rules, or null for the flight's. */
   z.object({
     type: z.literal('changePool'),
     poolId: id,
     name: z.string().trim().min(1).max(60).optional(),
     tiebreaks: z.string().max(400).nullable().optional(),
   }),
-  /** lets pools that share courts take turns on them, from a start time */
+  /** Lets pools that share courts take turns on them, from a start time. */
   z.object({
     type: z.literal('interweave'),
     poolIds: z.array(id).min(1).max(most.pools),
@@ -186,23 +181,23 @@ export const playCommand = z.discriminatedUnion('type', [
     startTime: millis,
     minutesPerMatch: z.int().min(1).max(600),
   }),
-  /** sets the format of the unplayed matches of a pool or bracket, or with `only` of a single match */
+  /** Sets the format of a pool's or bracket's unplayed matches or, with `only`, of a single match. */
   z.object({ type: z.literal('setMatches'), only: id.nullable().default(null), partId: id, own: ownSettings }),
   z.object({ type: z.literal('markMatches'), matchIds: z.array(id).min(1).max(400), status: markStatus }),
-  /** clears the results of many matches at once */
+  /** Clears the results of many matches at once. */
   z.object({
     type: z.literal('clearMatches'),
     matchIds: z.array(id).min(1).max(400),
     replay: z.boolean().default(false),
   }),
-  /** deletes pool matches that won't be played at all; a cleared match can be deleted */
+  /** Deletes pool matches that won't be played at all. A cleared match can be deleted. */
   z.object({ type: z.literal('deleteMatches'), matchIds: z.array(id).min(1).max(400) }),
   /**
-   * locks every result of the division, for complete pools and all days; with `autoLock`, open matches are locked as
-   * they are
+   * Locks all of the division's results, for complete pools and all days. With `autoLock`, open matches are locked as
+   * they are.
    */
   z.object({ type: z.literal('lockResults'), locked: z.boolean(), autoLock: z.boolean().default(false) }),
-  /** sets the complete standings (by ID; a new one gets the ID after the last); locked groups keep their content */
+  /** Sets the complete standings (by ID; a new one gets the ID after the last). Locked groups keep their content. */
   z.object({
     type: z.literal('setStandings'),
     standings: standings.omit({ divisionId: true }).extend({
@@ -220,9 +215,9 @@ export const playCommand = z.discriminatedUnion('type', [
     published: z.boolean().optional(),
     locked: z.boolean().optional(),
   }),
-  /** sets finishes by hand that replace the computed ones; an empty list restores those */
+  /** Sets finishes by hand that replace the computed ones. An empty list restores those. */
   z.object({ type: z.literal('setFinishes'), ...finishesByHand.shape }),
-  /** stops or resumes (null) play of the whole event; its board sends this to every division */
+  /** Stops or resumes (null) play of the whole event. Its board sends this to every division. */
   z.object({ type: z.literal('stopPlay'), stop: stop.nullable() }),
   z.object({
     type: z.literal('score'),
@@ -238,7 +233,7 @@ export const playCommand = z.discriminatedUnion('type', [
     court: z.string().max(30).nullable(),
     startTime: millis.nullable(),
   }),
-  /** moves several matches of a division in one action on the court board */
+  /** Moves several matches of a division in one action on the court board. */
   z.object({
     type: z.literal('placeAll'),
     places: z
@@ -247,7 +242,7 @@ export const playCommand = z.discriminatedUnion('type', [
           matchId: id,
           court: z.string().max(30).nullable(),
           startTime: millis.nullable(),
-          /** the new format of the match, if the day has to be shortened */
+          /** The new format of the match, if the day has to be shortened. */
           own: ownSettings.optional(),
         }),
       )
@@ -255,8 +250,8 @@ export const playCommand = z.discriminatedUnion('type', [
       .max(1_000),
   }),
   /**
-   * sets the work teams of matches as people choose them (a null `team` restores the default order), or records that a
-   * team did not come to work (`missed`; false means that it did after all)
+   * Sets the work teams of matches as people choose them (a null `team` restores the default order), or records that a
+   * team did not come to work (`missed`; false means that it did after all).
    */
   z.object({
     type: z.literal('setWork'),
@@ -272,7 +267,7 @@ export const playCommand = z.discriminatedUnion('type', [
     type: z.literal('swapTeams'),
     oneId: id,
     otherId: id,
-    /** the day on which they trade places, or null for every day */
+    /** The day on which they trade places, or null for every day. */
     roundId: id.nullable().default(null),
     replay: z.boolean().default(false),
   }),
@@ -284,17 +279,17 @@ export const playCommand = z.discriminatedUnion('type', [
     replay: z.boolean().default(false),
   }),
   z.object({ type: z.literal('addLateTeam'), bracketId: id, teamId: id, replay: z.boolean().default(false) }),
-  /** re-seeds the day by today's tables, after a table it was seeded from changed */
+  /** Re-seeds the day by today's tables after a table it was seeded from changed. */
   z.object({
     type: z.literal('reseed'),
     roundId: id,
-    /** leaves every team that has played where it is, so no result is lost */
+    /** Leaves every team that has played where it is, so no result is lost. */
     unplayed: z.boolean().default(false),
-    /** a flight or bracket of the day, or null for the first one */
+    /** A flight or bracket of the day, or null for the first one. */
     partId: id.nullable().default(null),
     replay: z.boolean().default(false),
   }),
-  /** keeps the day's seeding until the tables change again */
+  /** Keeps the day's seeding until the tables change again. */
   z.object({ type: z.literal('keepSeeds'), roundId: id, partId: id.nullable().default(null) }),
   z.object({ type: z.literal('undo'), seq: z.int().min(1) }),
 ]);

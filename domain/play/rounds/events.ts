@@ -25,8 +25,8 @@ import {
 const poolActions = ['shared', 'named', 'ranked', 'cut', 'seated'] as const;
 
 /**
- * The events in a division's play, which are the entries of its log. Everything that follows from an event is computed
- * again when it is folded. An event only says what people decided or saw.
+ * The events in a division's play, which are its log's entries. Everything that follows from an event is computed again
+ * when it is folded. An event says only what people decided or saw.
  */
 export const playEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teamsSet'), teams: z.array(playTeam) }),
@@ -46,7 +46,7 @@ export const playEvent = z.discriminatedUnion('type', [
     entrants: z.array(id),
     rules: z.array(seedingRule),
     pools: z.array(playPool),
-    /** null in old entries, when the day had one flight with all these pools */
+    /** Null in old entries, from when the day had one flight with all these pools. */
     flight: playFlight.nullable().default(null),
   }),
   z.object({
@@ -59,7 +59,7 @@ export const playEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('roundSeeded'),
     roundId: id,
-    /** the flight or bracket; null in old entries means the day's only one */
+    /** The flight or bracket. Null in old entries means the day's only one. */
     partId: id.nullable().default(null),
     entrants: z.array(id),
     kept: z.array(id).nullable(),
@@ -75,9 +75,9 @@ export const playEvent = z.discriminatedUnion('type', [
     type: z.literal('poolPlayed'),
     poolId: id,
     matches: z.array(match),
-    /** set if they were given courts, times or sets of their own, but weren't played */
+    /** Set if they were given courts, times or sets of their own, but weren't played. */
     placed: z.literal(true).optional(),
-    /** set if their work teams were chosen */
+    /** Set if their work teams were chosen. */
     worked: z.literal(true).optional(),
   }),
   /** `did` is the kind of change; older entries don't have it */
@@ -87,7 +87,7 @@ export const playEvent = z.discriminatedUnion('type', [
     bracketId: id,
     number: z.int().min(1),
     games: z.array(game),
-    /** in duals only, the forfeiting side of the pair match or of the whole dual */
+    /** In duals only, the side that forfeits the pair match or the whole dual. */
     forfeit: forfeit.nullable().optional(),
   }),
   z.object({ type: z.literal('bracketPlayed'), bracketId: id, number: z.int().min(1), played: playedNote.nullable() }),
@@ -98,7 +98,7 @@ export const playEvent = z.discriminatedUnion('type', [
     number: z.int().min(1),
     court: z.string().nullable(),
     startTime: millis.nullable(),
-    /** its new planned length, if its format changed */
+    /** Its new planned length, if its format changed. */
     minutes: z.int().min(1).optional(),
   }),
   z.object({
@@ -114,7 +114,7 @@ export const playEvent = z.discriminatedUnion('type', [
     number: z.int().min(1),
     status: storedStatus,
   }),
-  /** the format of the bracket's matches */
+  /** The format of the bracket's matches. */
   z.object({
     type: z.literal('bracketSettings'),
     bracketId: id,
@@ -125,18 +125,18 @@ export const playEvent = z.discriminatedUnion('type', [
     type: z.literal('bracketReseated'),
     bracketId: id,
     stored: storedBracket,
-    /** sets of matches that are still in progress */
+    /** Sets of matches that are still in progress. */
     open: playBracket.shape.open,
     forfeits: playBracket.shape.forfeits.optional(),
   }),
-  /** the work teams of its matches, if they changed because of the rest of the entry */
+  /** The work teams of its matches, if they changed because of the rest of the entry. */
   z.object({ type: z.literal('bracketDuties'), bracketId: id, duties: playBracket.shape.duties.unwrap() }),
   z.object({ type: z.literal('bracketWithdrawn'), bracketId: id, stored: storedBracket }),
   z.object({ type: z.literal('teamOut'), teamId: id, out: playTeam.shape.out }),
   z.object({ type: z.literal('standingsSet'), standings }),
   z.object({ type: z.literal('standingsRemoved'), standingsId: z.int() }),
   z.object({ type: z.literal('finishesSet'), byHand: finishesByHand.nullable() }),
-  /** weeks of a league as they are now: its season, all days of the division, new or changed pools, and removed ones */
+  /** Weeks of a league as they are now: its season, all days of the division, new or changed pools, and removed ones. */
   z.object({
     type: z.literal('seasonLaid'),
     did: z.string().max(80),
@@ -146,7 +146,7 @@ export const playEvent = z.discriminatedUnion('type', [
     gone: z.array(id),
     weeks: z.array(z.int()),
   }),
-  /** how forfeits count, from the event's setup, and a team's subs, on all its days */
+  /** How forfeits count, from the event's setup, and a team's subs, on all its days. */
   z.object({ type: z.literal('forfeitsSet'), forfeits: z.enum(forfeitPolicies) }),
   z.object({ type: z.literal('subsSet'), teamId: id, subs: z.array(playSub) }),
   z.object({ type: z.literal('playStopped'), stop: divisionPlay.shape.stop }),
@@ -165,7 +165,7 @@ export const playEvent = z.discriminatedUnion('type', [
         season: true,
       })
       .nullable(),
-    /** for a score, the pools or brackets that change, instead of everything */
+    /** For a score, the pools or brackets that change, instead of everything. */
     parts: divisionPlay.pick({ pools: true, brackets: true }).nullable().default(null),
   }),
 ]);

@@ -25,7 +25,7 @@ function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
         ...bracket,
         open: keyed(bracket.open, event.number, event.games.length > 0 ? event.games : null),
         ...(event.forfeit !== undefined && { forfeits: keyed(bracket.forfeits, event.number, event.forfeit) }),
-        // a match that is scored is on after all
+        // A match that is scored is on after all.
         statuses: keyed(bracket.statuses, event.number, null),
       };
     case 'bracketPlayed':
@@ -57,7 +57,7 @@ function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
         open: event.open,
         forfeits: event.forfeits ?? {},
         stored: event.stored,
-        // a draw of another size renumbers its matches
+        // A draw of another size renumbers its matches.
         ...(event.stored.teams.length === bracket.stored.teams.length
           ? {}
           : { statuses: {}, works: {}, missed: {}, duties: {}, minutes: {} }),
@@ -76,7 +76,7 @@ function keyed<T>(record: Record<string, T>, number: number, value: T | null): R
 }
 
 /**
- * Returns the division after an event. The function is total: an event about something that doesn't exist changes
+ * Returns the division after an event. The function handles every event: one about something that doesn't exist changes
  * nothing. Unaffected records stay the same objects.
  */
 export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay {

@@ -1,14 +1,14 @@
 /**
- * The IDs of a round's contents follow from the round's ID, so none have to be assigned, and a match's ID says where it
- * is. Flights are `round × 100 + 0…`, pools `round × 100 + 1…`, brackets start at 60, and matches are `pool or bracket
- * × 10,000 + number`. There, the pairs of a dual are `pair × 1,000 + dual`, so that a pool of nine teams (36 duals)
+ * The IDs of a round's contents follow from the round's ID, so we don't have to assign any, and a match's ID shows
+ * where it is. Flights are `round × 100 + 0…`, pools `round × 100 + 1…`, brackets start at 60, and matches are `pool or
+ * bracket × 10,000 + number`. There, a dual's pairs are `pair × 1,000 + dual`, so that a pool of nine teams (36 duals)
  * fits.
  */
 const perRound = 100;
 const firstBracket = 60;
 const perParent = 10_000;
 const perPair = 1000;
-/** The most flights, pools of all flights together, and brackets that a day may have. */
+/** The most flights, pools of all flights together, and brackets on one day. */
 export const most = { flights: 12, pools: firstBracket - 1, brackets: perRound - firstBracket } as const;
 
 export const flightIdOf = (roundId: number, at: number): number => roundId * perRound + at;
@@ -21,7 +21,7 @@ export const matchIdOf = (parentId: number, number: number): number => parentId 
 
 /** Returns the round of a flight, pool or bracket. */
 export const roundOfPart = (partId: number): number => Math.floor(partId / perRound);
-/** Returns whether the id of a part of a round is a bracket's. */
+/** Returns whether the ID of part of a round is a bracket's. */
 export const isBracketId = (partId: number): boolean => partId % perRound >= firstBracket;
 
 /** The location of a match. */

@@ -40,7 +40,7 @@ export function arranged<T extends { readonly id: Id }>(
 export const countedPool = ({ forfeits }: Pick<DivisionPlay, 'forfeits'>, pool: PlayPool): PlayPool =>
   pool.forfeits === undefined ? { ...pool, forfeits } : pool;
 
-/** Returns whether the public may see a pool of a published day, which is so if its flight isn't held back. */
+/** Returns whether the public may see a pool of a published day. It can't see one whose flight is held back. */
 export const isShown = (state: DivisionPlay, { roundId, flightId }: PlayPool): boolean =>
   roundById(state, roundId)?.flights.find(({ id }) => id === flightId)?.published ?? true;
 
@@ -88,16 +88,16 @@ export function isRoundComplete(state: DivisionPlay, { id, kind }: Round): boole
 }
 
 /**
- * Returns whether a day is lock-ready, which means that at least one of its pools is: played out and not locked yet
- * (Part 3 §4).
+ * Returns whether a day is ready to lock. It is if at least one of its pools is: played out and not locked yet (Part 3
+ * §4).
  */
 export const isLockReady = (state: DivisionPlay, roundId: Id): boolean => poolsOf(state, roundId).some(canLock);
 
 /**
- * Returns the final finishes of a division, or null while something that counts is still being played (Part 3 §4).
- * Bracket days count from the last to the first, then pool days. Days marked noFinish don't count. Finishes set by
- * people come before those. Teams of a pool day with the same rank in different pools tie. A team that dropped counts
- * with what it played, and is DNP only if it played nothing at all.
+ * Returns a division's final finishes, or null while something that counts is still being played (Part 3 §4). Bracket
+ * days count from the last to the first, then pool days. Days marked noFinish don't count. Finishes set by people come
+ * before those. Teams of a pool day with the same rank in different pools tie. A team that dropped counts with what it
+ * played, and is DNP only if it played nothing at all.
  */
 export function finishesOf(state: DivisionPlay): Map<Id, number | null> | null {
   const played = playedFinishes(state);

@@ -28,7 +28,7 @@ export function poolsMade(
   );
 }
 
-/** Applies a bracket that was created or rebuilt. The others of its day stay. */
+/** Applies a bracket that was created or rebuilt. The others on its day stay. */
 export function bracketMade(state: DivisionPlay, event: EventOf<'bracketMade'>): DivisionPlay {
   const { roundId, entrants, rules } = event;
   const bracket = { ...event.bracket, entrants, rules };
@@ -61,9 +61,7 @@ export function partsArranged(state: DivisionPlay, { roundId, parts }: EventOf<'
   }));
 }
 
-/**
- * Applies the new seeding of a part, or keeps it as it was. An event without a part is from before days had several.
- */
+/** Applies a part's new seeding, or keeps it as it was. An event without a part is from before days could have several. */
 export function partSeeded(state: DivisionPlay, event: EventOf<'roundSeeded'>): DivisionPlay {
   const { roundId, partId, entrants, kept } = event;
   const seeds = { entrants, kept };
@@ -104,7 +102,8 @@ export function toggled(state: DivisionPlay, event: EventOf<'roundToggled'>): Di
 }
 
 /**
- * Combines the teams, rules and kept order of a day from those of its parts, one after the other, with each team once.
+ * Combines the teams, rules and kept order of a day's parts into those of the day, one part after the other, with each
+ * team once.
  */
 function together(state: DivisionPlay, roundId: number): DivisionPlay {
   return withRound(state, roundId, (round) => {

@@ -5,7 +5,10 @@ import { alone, matchesOfDivision } from './decide/occupied.ts';
 import { bracketIdOf, flightIdOf } from './ids.ts';
 import type { DivisionPlay } from './schema.ts';
 
-/** Returns the result of a command that creates or shares courts. Null for all others, and if no time was requested. */
+/**
+ * Returns where a command that creates pools or brackets, or shares courts, puts its matches. Null for all other
+ * commands, and if no time was requested.
+ */
 export function placingOf(command: PlayCommand, after: DivisionPlay): Placing | null {
   const parts = madeBy(command, after);
   if (!parts || !('startTime' in command) || command.startTime === null) return null;

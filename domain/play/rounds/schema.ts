@@ -35,8 +35,8 @@ export type PlaySub = z.infer<typeof playSub>;
 export const roundKinds = ['pools', 'brackets'] as const;
 
 /**
- * How the teams of a flight or a bracket were chosen, in seed order. `kept` is the order the tables asked for when it
- * was decided to keep the seeding (seeds-due.ts). Parts from before days had several don't have this, and the day's
+ * How a flight's or a bracket's teams were chosen, in seed order. `kept` is the order the tables asked for when someone
+ * decided to keep the seeding (seeds-due.ts). Parts from before days had several don't have this, and the day's
  * applies.
  */
 const seeded = {
@@ -66,12 +66,12 @@ export const round = z.object({
   locked: z.boolean().default(false),
   noFinish: z.boolean().default(false),
   freePlay: z.boolean().default(false),
-  /** of all its parts together, in order */
+  /** The teams of all its parts together, in order. */
   ...seeded,
   flights: z.array(playFlight).default([]),
-  /** its flights or brackets in the order that people chose, by ID; those not listed follow by ID */
+  /** Its flights or brackets in the order that people chose, by ID. Those not listed follow by ID. */
   arranged: z.array(id).default([]),
-  /** in a league: which week it is */
+  /** In a league: which week it is. */
   week: roundWeek.optional(),
 });
 export type Round = z.infer<typeof round>;
@@ -98,23 +98,23 @@ export const playBracket = z.object({
   props: z.array(z.string().max(80)).default([]),
   stored: storedBracket,
   open: byNumber(z.array(game)),
-  /** for a bracket in duals, the forfeits of a pair match or (by the bracket’s own number) of a whole dual */
+  /** For a bracket in duals, the forfeits of a pair match or (by the bracket’s own number) of a whole dual. */
   forfeits: byNumber(forfeit),
   courts: byNumber(z.string()),
   times: byNumber(millis),
-  /** how long a match was planned to take when the bracket was created with times */
+  /** How long a match was planned to take when the bracket was created with times. */
   minutesPerMatch: z.int().min(1).nullable().default(null),
-  /** the same for matches whose format has changed since */
+  /** The same for matches whose format has changed since. */
   minutes: byNumber(z.int().min(1)),
   /**
-   * work teams that no one chose by hand; they are computed whenever the teams' positions change (decide/duties.ts),
-   * and are missing until then
+   * Work teams that no one chose by hand. They are computed whenever the teams' positions change (decide/duties.ts),
+   * and are missing until then.
    */
   duties: z.record(z.string().regex(/^\d+$/), duty).optional(),
-  /** work teams chosen by hand, and teams that were assigned to work a match but didn't come */
+  /** Work teams chosen by hand, and teams that were assigned to work a match but didn't come. */
   works: byNumber(id),
   missed: byNumber(id),
-  /** stored codes of matches that aren't played: canceled, postponed, locked */
+  /** Stored codes of matches that aren't played: canceled, postponed, locked. */
   statuses: byNumber(storedStatus.unwrap()),
 });
 export type PlayBracket = z.infer<typeof playBracket>;
@@ -136,13 +136,13 @@ export const divisionPlay = z.object({
   brackets: z.array(playBracket).default([]),
   standings: z.array(standings).default([]),
   byHand: finishesByHand.nullable().default(null),
-  /** the current stop of the event's play, as everyone is told */
+  /** The event's current stop of play, as we tell everyone. */
   stop: stop.nullable().default(null),
-  /** for a league, once it is generated */
+  /** For a league, once it is generated. */
   season: playSeason.nullable().default(null),
-  /** how forfeits count, by its event or sanctioning body */
+  /** How forfeits count, by its event or sanctioning body. */
   forfeits: z.enum(forfeitPolicies).default(defaultForfeits),
-  /** approved subs, by day */
+  /** Approved subs, by day. */
   subs: z.array(playSub).default([]),
 });
 export type DivisionPlay = z.infer<typeof divisionPlay>;

@@ -84,7 +84,7 @@ function candidatesOf(state: DivisionPlay, round: Round, base: Base): Candidate[
   );
 }
 
-/** A seed of a round: the team on it, and the team that the current tables would put there. */
+/** A round's seed: the team on it, and the team that the current tables would put there. */
 export type SeedLine = { readonly seed: number; readonly now: Id; readonly due: Id };
 
 /** A round as it was seeded, its teams by seed, the order its rules give now, and the teams that have left since. */
@@ -118,8 +118,8 @@ export function seedsOfUnplayed(seated: readonly Id[], next: readonly Id[], play
 
 /**
  * Returns the seeds that differ since a table changed (a corrected score), with every line that would get another team.
- * There are none if the tables still say what they said when the round was seeded, or when it was last decided to keep
- * it. Teams that a director swapped by hand don't count.
+ * There are none if the tables still give the same order as when the round was seeded, or when someone last decided to
+ * keep it. Teams that a director swapped by hand don't count.
  */
 export function seedsDue(seeded: SeededRound): SeedLine[] {
   const { round, seated, gone } = seeded;

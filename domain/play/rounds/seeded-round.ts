@@ -58,7 +58,7 @@ const seatedIn = (pools: DivisionPlay['pools']): Id[] =>
     .toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0))
     .flatMap(({ teamId }) => teamId ?? []);
 
-/** Seeds of a part of a round that would be different. */
+/** A part of a round and its seeds that would be different. */
 type DueSeeds = { readonly roundId: Id; readonly partId: Id; readonly lines: SeedLine[] };
 
 const dueIn = (state: DivisionPlay, roundId: Id): DueSeeds[] =>

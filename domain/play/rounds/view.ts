@@ -32,12 +32,12 @@ export type TeamNames = ReadonlyMap<
     readonly name: string;
     readonly club: string;
     readonly players: readonly string[];
-    /** days on which subs play for it */
+    /** Days on which subs play for it. */
     readonly days?: readonly Omit<SubDay, 'teamId'>[];
   }
 >;
 
-/** The viewer. The public sees published rounds, without hidden times; people who run the event see everything. */
+/** The viewer. The public sees published rounds, without hidden times. People who run the event see everything. */
 export type Onlooker = 'public' | 'crew';
 
 const nobody = { name: 'TBD', club: '', players: [] };

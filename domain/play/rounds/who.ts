@@ -46,7 +46,7 @@ export const actionFor = {
   addLateTeam: 'event.build-schedule',
   reseed: 'event.build-schedule',
   keepSeeds: 'event.build-schedule',
-  /** for a user's own entries; for anyone's with `event.build-schedule` ({@link mayUndo}) */
+  /** For a user's own entries. Anyone's can be undone with `event.build-schedule` ({@link mayUndo}). */
   undo: 'event.score',
 } as const satisfies Record<PlayCommand['type'], Action>;
 
@@ -60,7 +60,7 @@ type PlayRights = {
   readonly score: boolean;
   readonly build: boolean;
   readonly publish: boolean;
-  /** settings of the event, which its directors may not change */
+  /** Event settings, which the event's directors may not change. */
   readonly manage: boolean;
 };
 export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({

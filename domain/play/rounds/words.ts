@@ -7,13 +7,13 @@ import { matchIdOf, roundOfPart } from './ids.ts';
 import { bracketById, matchById, poolById, roundById } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
-/** What an entry's sentence is built from: the current division and the names of its teams. */
+/** What an entry's sentence is built from: the current division and its teams' names. */
 type WordsContext = {
   readonly state: DivisionPlay;
   nameOf(teamId: Id): string;
-  /** the name of a round that no longer exists */
+  /** The name of a round that no longer exists. */
   roundName?(roundId: Id): string | undefined;
-  /** another entry's sentence, for an entry that undoes it */
+  /** The other entry's sentence, for an entry that undoes it. */
   entryText?(seq: number): string | undefined;
 };
 type EventOf<T extends PlayEventType> = Extract<PlayEvent, { type: T }>;

@@ -81,8 +81,8 @@ export type Cell = z.infer<typeof cell>;
 const leagueMatchStates = ['open', 'played', 'canceled'] as const;
 
 /**
- * A match of a season, read from the division's play or planned by a tool. IDs are negative until it is saved. `group`
- * is the week's pool (from 1), or null in a season of pairings. In king of the beach, the sides are in `homeIds` and
+ * A season's match, read from the division's play or planned by a tool. IDs are negative until it is saved. `group` is
+ * the week's pool (from 1), or null in a season of pairings. In king of the beach, the sides are in `homeIds` and
  * `awayIds`, and home and away are null. `replaces` is the canceled match it makes up for.
  */
 export const leagueMatch = z.object({

@@ -1,15 +1,12 @@
 import { type Layout, readSource } from '../brackets/layout.ts';
 
 /**
- * Two positions (from 0, in seed order) that meet, and how much it matters: 1 if it is certain, less if it is only
- * possible.
+ * Two positions (from 0, in seed order) that meet, and how much it matters: 1 if the meeting is certain, less if it is
+ * only possible.
  */
 export type Meeting = { readonly a: number; readonly b: number; readonly weight: number };
 
-/**
- * Returns the first matches of a bracket: pairs that are certain to meet, and those that a team with a bye may meet
- * first.
- */
+/** Returns a bracket's first matches: pairs that are certain to meet, and those that a team with a bye might meet first. */
 export function firstMeetings(layout: Layout): Meeting[] {
   const meetings: Meeting[] = [];
   for (let index = 0; index < layout.count; index++) {
@@ -35,9 +32,9 @@ export const groupMeetings = (groups: readonly (readonly number[])[]): Meeting[]
 type Clash<T> = (a: T, b: T) => string | null;
 
 type AvoidOptions<T> = {
-  /** How far a team may move from its seed. Organizers move teams up to three places (domain-facts A2). */
+  /** How far a team can move from its seed. Organizers move teams up to three places (domain-facts A2). */
   readonly reach?: number;
-  /** Only teams of the same tier are swapped (pool winners with each other). */
+  /** Only teams of the same tier are swapped, such as pool winners with each other. */
   readonly tier?: (team: T) => number;
 };
 
@@ -51,8 +48,8 @@ export type Avoided<T> = {
 
 /**
  * Moves teams a few places to avoid first matches between teams that shouldn't meet. The most helpful swap comes first
- * (if tied, the nearest, then the lowest), until none helps. If one swap isn't enough, two are tried together. The
- * result is deterministic. Meetings that remain say why.
+ * (if tied, the nearest, then the lowest), until none helps. If one swap isn't enough, two are tried together. The same
+ * input always gives the same result. The result gives the reason for each meeting that remains.
  */
 export function avoidMeetings<T>(
   teams: readonly T[],
@@ -152,7 +149,7 @@ class Search<T> {
     return best;
   }
 
-  /** Returns the positions that `i` may be swapped with, nearest first. */
+  /** Returns the positions that `i` can be swapped with, nearest first. */
   #partners(i: number): number[] {
     const found: number[] = [];
     const span = Math.min(2 * this.#reach, this.order.length);

@@ -83,7 +83,10 @@ export const clashesIn = (
     return reason === null ? [] : [{ a: one, b: other, reason, sure: weight === 1 }];
   });
 
-/** Moves teams of one club, or of one pool, apart by up to three places. Meetings that couldn't be avoided say why. */
+/**
+ * Moves teams from one club or one pool apart by up to three places. The result gives the reason for each meeting that
+ * couldn't be avoided.
+ */
 export const keptApart = (
   order: readonly Id[],
   meetings: readonly Meeting[],

@@ -36,7 +36,7 @@ export function captured(teams: readonly Candidate[], seedOf: (team: Candidate) 
 }
 
 /**
- * Returns all firsts by pool, then all seconds, and so on. `turn` may rearrange the row of one rank (`even` for second,
+ * Returns all firsts by pool, then all seconds, and so on. `turn` can rearrange the row of one rank (`even` for second,
  * fourth …).
  */
 export function placeByPlace(

@@ -21,7 +21,7 @@ type Style = {
 
 const takenOf = ({ all, taken }: StyleInput): Candidate[] => all.filter((team) => taken.has(team.teamId));
 
-/** Finishers take over the seeds that their pool had in the round, so that earlier captures carry on. */
+/** Finishers take over the seeds that their pool had in the round, so earlier captures stay in effect. */
 const capture: Style = {
   style: 'CAPTURE',
   label: 'CAPTURE',

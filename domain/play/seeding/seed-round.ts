@@ -37,8 +37,8 @@ export function seedByRule(rule: SeedingRule, sources: SeedSources): Result<Id[]
 }
 
 /**
- * Returns the teams of a round from all its rules, one after the other. A team appears once, from the first rule that
- * takes it.
+ * Returns a round's teams from all its rules, one after the other. A team appears once, from the first rule that takes
+ * it.
  */
 export function seedRound(rules: readonly SeedingRule[], sources: SeedSources): Result<Id[]> {
   const order: Id[] = [];

@@ -5,7 +5,7 @@ import { countedRounds } from './table.ts';
 type Waited = { readonly id: number; readonly poolPlay: boolean; readonly isMade: boolean; readonly complete: boolean };
 
 /**
- * Returns whether teams may be seeded from standings, which needs every round they count to be complete. A round
+ * Returns whether teams can be seeded from standings. Every round that the standings count must be complete. A round
  * without matches yet, such as the round about to be seeded, doesn't delay it.
  */
 export function areOver(standings: Pick<Standings, 'roundIds'>, rounds: readonly Waited[]): boolean {

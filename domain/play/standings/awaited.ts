@@ -2,8 +2,8 @@ import { hasTeam, isOver, locateMatches, type MatchLocation } from '../match-loc
 import type { PlayView } from '../views.ts';
 
 /**
- * Returns the matches that may still change a group's table: not over, of its teams, in a round that standings count or
- * take finishes from.
+ * Returns the matches that might still change a group's table: not over, between its teams, in a round that standings
+ * count or take finishes from.
  */
 export function awaitedOf(view: PlayView, standingsId: number, group: number): MatchLocation[] {
   const standings = view.standings.find(({ id }) => id === standingsId);
@@ -12,7 +12,7 @@ export function awaitedOf(view: PlayView, standingsId: number, group: number): M
   const { roundIds, finishRoundIds } = standings;
   const counts = ({ round, pool }: MatchLocation) =>
     finishRoundIds.includes(round.id) || (pool !== null && (roundIds === '*' || roundIds.includes(round.id)));
-  // while no team is known yet, any team may get there
+  // While no team is known yet, any team might get there.
   const mayBeTheirs = ({ match }: MatchLocation) =>
     (match.homeTeam === null && match.homeTeamIds.length === 0) ||
     (match.awayTeam === null && match.awayTeamIds.length === 0) ||

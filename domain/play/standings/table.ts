@@ -12,7 +12,7 @@ import { type DerivedFigures, derivedFigures } from '../tiebreaks/tiebreak.ts';
 import { everyRound } from './choices.ts';
 import type { Standings, StandingsGroup } from './schema.ts';
 
-/** Returns whether standings can be edited, which they can only while no group is locked (Part 3 §3, §5). */
+/** Returns whether standings can be edited. They can't if a group is locked (Part 3 §3, §5). */
 export const isEditable = ({ groups }: Pick<Standings, 'groups'>): boolean => !groups.some(({ locked }) => locked);
 
 /** Changes titles, groups, rounds or tiebreaks. Fails for locked standings, and for a team listed in two groups. */
@@ -53,7 +53,7 @@ type PlayedMatch = Match & { readonly subs?: readonly number[] | undefined };
 type StandingsTeam = {
   readonly id: number;
   readonly seed: number | null;
-  /** set if it left: its played matches count, and its unplayed ones are forfeited */
+  /** Set if it left. Its played matches count, and its unplayed ones are forfeited. */
   readonly out?: 'forfeit' | 'drop' | null;
 };
 
@@ -77,7 +77,7 @@ type StandingsInput = {
   readonly tiebreaks?: readonly TiebreakName[];
   readonly ledger?: LedgerRules;
   readonly nameOf?: NameOf;
-  /** finishes in the brackets of a round, by the round's ID, from playoffs, which decide before the tables */
+  /** Playoff finishes in a round's brackets, by the round's ID. They rank teams before the tables do. */
   readonly finishes?: ReadonlyMap<number, ReadonlyMap<number, number>>;
 };
 
@@ -95,7 +95,7 @@ function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, o
 
 const subsIn = (match: PlayedMatch): readonly number[] => match.subs ?? [];
 
-/** Returns why a player's record lacks matches of their spot in a pool. */
+/** Returns why a player's record lacks matches that were played in their spot in a pool. */
 function subNotes(matches: readonly PlayedMatch[], teamId: number): string[] {
   const played = matches.filter((match) => subsIn(match).includes(teamId) && outcomeOf(match).progress === 'complete');
   if (played.length === 0) return [];

@@ -15,7 +15,7 @@ const silenceText: Readonly<Record<Silence, string>> = {
   'nothing-played': 'a team has no sets that count',
 };
 
-/** Reasons that need no mention: the rule is meant for something else. */
+/** Reasons that we don't mention, because the rule is meant for something else. */
 const unspoken: ReadonlySet<Silence> = new Set([
   'fewer-than-three',
   'no-duals',
@@ -26,7 +26,10 @@ const unspoken: ReadonlySet<Silence> = new Set([
 
 export type NameOf = (id: number) => string;
 
-/** One step in words: "head to head can't break the tie of A, B, C: more than 2 teams", "set win ratio: A (75.0%), B (50.0%)". */
+/**
+ * Returns one step in words: "head to head can't break the tie of A, B, C: more than 2 teams", "set win ratio: A
+ * (75.0%), B (50.0%)".
+ */
 export function stepText(step: TieStep, nameOf: NameOf): string {
   const rule = tiebreaks[step.rule];
   if (step.silence)
@@ -40,14 +43,17 @@ export function stepText(step: TieStep, nameOf: NameOf): string {
   return `${rule.label}: ${stand.join(', ')}`;
 }
 
-/** How many more decimals it takes for different figures to look different: 1.0098 above 1.0097 explains nothing if both read 1.010. */
+/**
+ * Returns how many more decimals it takes for different figures to look different. 1.0098 above 1.0097 explains nothing
+ * if both read 1.010.
+ */
 function decimalsFor(figures: readonly number[], show: (figure: number, more: number) => string): number {
   const different = new Set(figures);
   const alike = (more: number) => new Set([...different].map((figure) => show(figure, more))).size < different.size;
   return [0, 1, 2, 3, 4, 5, 6].find((more) => !alike(more)) ?? 0;
 }
 
-/** The steps and unbroken ties of a ranking in words, by the entrants involved; entrants without a tie are left out. */
+/** Returns a ranking's steps and unbroken ties in words, by the entrants involved. Entrants without a tie are left out. */
 export function notesByEntrant(ranking: Ranking, nameOf: NameOf): ReadonlyMap<number, readonly string[]> {
   const notes = new Map<number, string[]>();
   const tell = (ids: readonly number[], text: string) => {

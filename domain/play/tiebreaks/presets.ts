@@ -2,16 +2,20 @@ import { defaultLedgerRules, type LedgerRules } from './ledger.ts';
 import { beachPoints, indoorPoints } from './match-points.ts';
 import { defaultTiebreaks, type TiebreakName } from './names.ts';
 
-/** A body's way of ranking: its rules in order, and how matches and forfeits count. */
+/** How a sanctioning body ranks: its rules in order, and how matches and forfeits count. */
 type TablePreset = LedgerRules & { readonly text: string; readonly tiebreaks: readonly TiebreakName[] };
 
 /**
- * What a forfeited match counted for on the FIVB tour, by era, derived from which teams advanced in the 250 published pools with a
- * forfeit. From 2001 to July 2008 and from 2011 to 2015 it is a loss by the rule book's score (without match points, about 40 come out
- * wrong). Unexplained are Berlin 2014 W E, Long Beach 2014 M D and Xiamen 2015 W D: no rule fits all three.
+ * What a forfeited match counted for on the FIVB tour, by era. We derived it from which teams advanced in the 250
+ * published pools with a forfeit. From 2001 to July 2008 and from 2011 to 2015, it is a loss by the rule book's score
+ * (without match points, about 40 come out wrong). Three pools remain unexplained because no rule fits all of them:
+ * Berlin 2014 W E, Long Beach 2014 M D and Xiamen 2015 W D.
  */
 const lost = { matchPoints: { ...beachPoints, forfeit: 1 }, forfeits: 'full' } as const;
-/** August 2008 to 2010: one match point as for a loss, but no score (22 of 22; with the full score Stavanger 2009 M C is wrong). */
+/**
+ * August 2008 to 2010: one match point as for a loss, but no score (22 of 22; with the full score, Stavanger 2009 M C
+ * is wrong).
+ */
 const lostUnscored = { matchPoints: { ...beachPoints, forfeit: 1 }, forfeits: 'none' } as const;
 /** Since 2016: no match points and no score (53 of 53; Gstaad 2016 M D, Tokyo 2021 M B). */
 const unscored = { matchPoints: beachPoints, forfeits: 'none' } as const;
@@ -31,7 +35,7 @@ export const presetIds = [
 ] as const;
 export type PresetId = (typeof presetIds)[number];
 
-/** Named ways of ranking; the reading and the evidence for each are in domain-facts A5 and in test/golden/pools. */
+/** Named ways of ranking. The reading and the evidence for each are in domain-facts A5 and in test/golden/pools. */
 export const tablePresets: Readonly<Record<PresetId, TablePreset>> = {
   default: { text: 'Default', ...defaultLedgerRules, tiebreaks: defaultTiebreaks },
   'fivb-2001': {
@@ -81,7 +85,8 @@ export const tablePresets: Readonly<Record<PresetId, TablePreset>> = {
     ...lost,
     tiebreaks: ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'BEAT_ALL_TIED', 'SET_WIN_RATIO', 'POINT_RATIO'],
   },
-  // Sets before points: four of the 31 first pools of the AVP (2004 to 2009) depend on it; with one set per match it decides nothing.
+  // Sets before points. Four of the 31 first pools of the AVP (2004 to 2009) depend on it. With one set per match, it
+  // makes no difference.
   king: {
     text: 'King of the beach',
     ...defaultLedgerRules,

@@ -5,7 +5,10 @@ import { defaultTiebreaks, type TiebreakName, tiebreakNames } from './names.ts';
 import { tiebreaks } from './registry.ts';
 import type { Silence, Verdict } from './tiebreak.ts';
 
-/** One rule applied to one tie: the tied entrants, what the rule saw, and the parts it left, best first (one part: still tied). */
+/**
+ * One rule applied to one tie: the tied entrants, the figures the rule compared, and the parts it left, best first (one
+ * part means still tied).
+ */
 export type TieStep = {
   readonly rule: TiebreakName;
   readonly group: readonly number[];
@@ -14,7 +17,10 @@ export type TieStep = {
   readonly silence: Silence | null;
 };
 
-/** Entrants' ids, best first; groups that nothing could split (in slot order); every step taken for a tie, in order. */
+/**
+ * The entrants' IDs, best first; the groups that nothing could split (in slot order); and every step taken for a tie,
+ * in order.
+ */
 export type Ranking = {
   readonly order: readonly number[];
   readonly unbroken: readonly (readonly number[])[];
@@ -22,9 +28,10 @@ export type Ranking = {
 };
 
 /**
- * Ranks the entrants of a ledger by rules in order. When a rule splits a group, each part that is still tied starts again at the first
- * rule (readings; USAV and FIVB do the same). The result is a total order that doesn't depend on the input order. `only`: rank just these
- * (indices into the ledger, in its order); matches of the others still count.
+ * Ranks a ledger's entrants by rules in order. When a rule splits a group, each part that is still tied starts again at
+ * the first rule (readings; USAV and FIVB do the same). The ranking is complete and doesn't depend on the input order.
+ * With `only`, it ranks just these entrants (indices into the ledger, in its order), but matches against the others
+ * still count.
  */
 export function rank(ledger: Ledger, rules: readonly TiebreakName[], only?: readonly number[]): Ranking {
   const ids = ledger.entrants.map(({ id }) => id);
@@ -42,7 +49,7 @@ export function rank(ledger: Ledger, rules: readonly TiebreakName[], only?: read
       const parts = typeof verdict === 'string' ? [group] : partition(group, verdict);
       tried.push(stepOf(ids, name, group, verdict, parts));
       if (parts.length === 1) continue;
-      // The first rule that applies to everyone only sorts; a tie is what an earlier rule has left.
+      // The first rule that applies to everyone only sorts. A tie is what an earlier rule has left.
       if (depth > 0 || tried.some((before) => before.silence === null && before.parts.length === 1))
         steps.push(...tried);
       for (const part of parts) breakTie(part, depth + 1);
@@ -87,7 +94,7 @@ function partition(group: readonly number[], scores: readonly number[]): (readon
 const namesOfTiebreaks: ReadonlySet<string> = new Set(tiebreakNames);
 const isName = (text: string): text is TiebreakName => namesOfTiebreaks.has(text);
 
-/** Reads a comma-separated list of rule names (Part 3 §3); refuses an unknown name, or one that appears twice. */
+/** Reads a comma-separated list of rule names (Part 3 §3). Fails for an unknown name, or for one that appears twice. */
 export function parseTiebreaks(list: string): Result<TiebreakName[]> {
   const names = list.split(',').map((name) => name.trim());
   const chosen = names.filter((name) => name !== '');
@@ -95,10 +102,10 @@ export function parseTiebreaks(list: string): Result<TiebreakName[]> {
   return wrong === undefined ? ok(chosen.filter(isName)) : refuse(play['unknown-tiebreak']({ detail: wrong }));
 }
 
-/** The comma-separated list as stored. */
+/** Returns rule names as the stored comma-separated list. */
 export const formatTiebreaks = (names: readonly TiebreakName[]): string => names.join(',');
 
-/** The rules that apply: the pool's list, or else the defaults (Part 3 §5). Unknown names are ignored. */
+/** Returns the rules that apply: the pool's list, or else the defaults (Part 3 §5). Unknown names are ignored. */
 export function tiebreakOrder(
   list: string | null | undefined,
   defaults: readonly TiebreakName[] = defaultTiebreaks,

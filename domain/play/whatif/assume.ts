@@ -8,19 +8,20 @@ import { type PoolTable, poolTable, type TableOptions } from '../pools/table.ts'
 import { play } from '../problems.ts';
 import type { PoolView } from '../views.ts';
 
-/** A score that is only assumed. */
+/** An assumed score. */
 type Assumption = { readonly match: number; readonly games: readonly GameEntry[] };
 type WhatIf = {
   readonly pool: Pool;
   readonly before: PoolTable;
   readonly after: PoolTable;
-  /** Teams whose rank changes, in the order of the new table. */
+  /** Teams whose rank changes, in the new table's order. */
   readonly moved: readonly { readonly team: number; readonly from: number; readonly to: number }[];
 };
 
 /**
- * The table as it would be: the assumed scores are entered as a scorer would enter them, in order of match number (in a FIVB pool later
- * matches are seated in between). Nothing is saved. Refuses an unknown match, and whatever `scoreMatch` refuses.
+ * Returns the table as it would be. The assumed scores are entered as a scorer would enter them, in order of match
+ * number (in a FIVB pool, later matches get their teams in between). Nothing is saved. Fails for an unknown match, and
+ * like `scoreMatch`.
  */
 export function whatIf(pool: Pool, assumptions: readonly Assumption[], options: TableOptions = {}): Result<WhatIf> {
   const numbers = allResults(
@@ -56,7 +57,8 @@ function reseated(pool: Pool): Pool {
 }
 
 /**
- * One way an open match can end, described by its winner and sets; `games` is a score that ends this way (its points mean nothing).
+ * One way an open match can end, described by its winner and sets. `games` is a score that ends this way (its points
+ * mean nothing).
  */
 type Ending = {
   readonly winner: Side | 'split' | null;
@@ -65,8 +67,8 @@ type Ending = {
 };
 
 /**
- * Every way a match can still end, by winner and sets: sets with a winner keep it, and the others go either way (timed ones by a little,
- * by a lot, or tied). A finished match has one ending.
+ * Returns every way a match can still end, by winner and sets. Sets with a winner keep it, and the others go either way
+ * (timed ones by a little, by a lot, or tied). A finished match has one ending.
  */
 export function endingsOf(match: Match): Ending[] {
   const endings = new Map<string, Ending>();
@@ -105,22 +107,22 @@ function waysOf(g: Game, timed: boolean): Game[] {
   ].map(([home, away]) => ({ ...g, home: home!, away: away!, isFinal: true }));
 }
 
-/** One result of one match in a completion. */
+/** One match's result in a completion. */
 type Result1 = { readonly match: number; readonly ending: Ending };
 export type Completion = { readonly pool: Pool; readonly results: readonly Result1[] };
 
-/** With more completions than this, they aren't tried one by one. */
+/** If there are more completions than this, we don't try them one by one. */
 export const mostCompletions = 20_000;
 
 export const isOpen = (m: Match): boolean => m.bye === null && m.forfeit === null && !outcomeOf(m).settled;
 
-/** How many ways there are to play the open matches out, by winner and sets. */
+/** Returns how many ways there are to play the open matches, by winner and sets. */
 export const completionCount = (pool: Pool): number =>
   pool.matches.filter(isOpen).reduce((product, m) => product * Math.max(1, endingsOf(m).length), 1);
 
 /**
- * Every way to play a pool out, in the order of its matches: when a later match waits for an earlier one (FIVB pools), its teams are
- * seated by the results. Future forfeits aren't included.
+ * Returns every way to play a pool to its end, in the order of its matches. If a later match waits for an earlier one
+ * (FIVB pools), the results determine its teams. Future forfeits aren't included.
  */
 export function* completions(pool: Pool): Generator<Completion> {
   yield* from(seated(pool), []);
@@ -138,14 +140,14 @@ function* from(pool: Pool, results: readonly Result1[]): Generator<Completion> {
   }
 }
 
-/** Teams of matches that wait for others; pools whose matches all have their teams are left alone. */
+/** Gives teams to matches that wait for others. A pool whose matches all have their teams is returned unchanged. */
 function seated(pool: Pool): Pool {
   if (pool.matches.every((m) => isPlayable(m) || !isOpen(m))) return pool;
   const result = seatPool(pool);
   return result.ok ? result.value : pool;
 }
 
-/** A pool from a page, in the engine's form: the page computes the possible outcomes from what it shows. */
+/** Returns a page's pool in the engine's form, because the page computes the possible outcomes from what it shows. */
 export function poolOfView({ id, name, kind, courts, locked, tiebreaks, forfeits, rows, matches }: PoolView): Pool {
   const { isMatch = true, games = [] } = matches[0] ?? {};
   const gameSettings = games.map(({ number, to, cap }) => ({ number, to, cap }));
@@ -163,7 +165,7 @@ export function poolOfView({ id, name, kind, courts, locked, tiebreaks, forfeits
   };
 }
 
-/** How many teams of a pool advance, by the rounds seeded from its day; null if none says. */
+/** Returns how many of a pool's teams advance, by the rounds seeded from its day. Null if no round is seeded from it. */
 export function goingOn(
   roundId: number,
   rounds: readonly {

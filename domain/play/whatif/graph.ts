@@ -9,9 +9,9 @@ export type Seat =
   | { readonly from: 'nobody' };
 
 /**
- * A match in any elimination play: what feeds it, where winner and loser go (null: out, with a finish if it is known), who won (`nobody`
- * after a double forfeit) if it was played, and court and time if it has them. `endsIfHome`: the final of a full double elimination,
- * after which the reset is played only if the away side wins.
+ * A match in any elimination play: what feeds it, where its winner and loser go (null means out, with a finish if it is
+ * known), who won if it was played (`nobody` after a double forfeit), and its court and time if it has them.
+ * `endsIfHome` marks the final of a full double elimination, whose reset is played only if the away side wins.
  */
 export type PathNode = {
   readonly match: number;
@@ -28,19 +28,19 @@ export type PathNode = {
   readonly start: number | null;
 };
 
-/** A bracket from a page as a graph; matches are named by number. In duals a match is a dual. */
+/** Returns a page's bracket as a graph, with matches named by number. In duals, a match is a dual. */
 export function graphOfView({ matches }: Pick<BracketView, 'matches'>): PathNode[] {
   const first = matches.find(isFirstFinal);
   const reset = matches.find(({ number }) => number === first?.winnerMatch);
   const verdicts: Verdicts = new Map();
-  // a match comes after both of its sources
+  // A match comes after both of its sources.
   return matches
     .toSorted((a, b) => a.number - b.number)
     .map((match): PathNode => {
       const { number, winnerMatch, loserMatch } = match;
       const seats = match === reset && first ? resetSeats(first.number) : seatsIn(match, matches, verdicts);
       verdicts.set(number, verdictOf(match, seats));
-      // the result of the first of two finals is stored with the second
+      // If there are two finals, the outcome of the first one is stored with the second.
       const ends = match === first && reset ? reset : match;
       return {
         ...{ match: number, label: match.title || `Match ${number}`, ...seats },
@@ -56,11 +56,14 @@ type Verdict = PathNode['winner'];
 type Verdicts = Map<number, Verdict>;
 type Seats = { readonly home: Seat; readonly away: Seat };
 
-/** The final of a full double elimination, followed by a second one if the contender wins it. */
+/** Returns the final of a full double elimination, which is followed by a second one if the contender wins it. */
 const isFirstFinal = ({ winnerMatch, loserMatch }: MatchView): boolean =>
   winnerMatch !== null && winnerMatch === loserMatch;
 
-/** The second final is played when the away side wins the first, so its home side arrives as the loser. */
+/**
+ * Returns the second final's seats. It is played when the away side wins the first, so its home side is the first one's
+ * loser.
+ */
 const resetSeats = (final: number): Seats => ({
   home: { from: 'loser', match: final },
   away: { from: 'winner', match: final },
@@ -75,7 +78,7 @@ function verdictOf(match: MatchView, seats: Seats): Verdict {
   return (comes === 'home' ? match.homeTeam : match.awayTeam) === null ? null : comes;
 }
 
-/** Where both sides come from: a match that has sent its team on, one that will, or the draw. */
+/** Returns where both sides come from: a match that has sent its team on, one that will, or the draw. */
 function seatsIn(match: MatchView, matches: readonly MatchView[], verdicts: Verdicts): Seats {
   const { number } = match;
   const sent = (feeder: MatchView) => sentTo(feeder, number, verdicts.get(feeder.number) ?? null);
@@ -99,17 +102,17 @@ function seatsIn(match: MatchView, matches: readonly MatchView[], verdicts: Verd
   return { home: home ?? rest(), away: away ?? rest() };
 }
 
-/** The team that a decided match sends on to another; null if there is none, or not yet. */
+/** Returns the team that a decided match sends on to another one, or null if there is none or not yet. */
 function sentTo({ winnerMatch, homeTeam, awayTeam }: MatchView, number: number, winner: Verdict): number | null {
   if (winner === null || winner === 'nobody') return null;
   return (winnerMatch === number) === (winner === 'home') ? homeTeam : awayTeam;
 }
 
-/** The graph with more matches decided by assumed winners. A match that was played stays as it was. */
+/** Returns the graph with more matches decided by assumed winners. A match that was played stays as it was. */
 export const suppose = (nodes: readonly PathNode[], winners: ReadonlyMap<number, Side>): PathNode[] =>
   nodes.map((node) => ({ ...node, winner: node.winner ?? winners.get(node.match) ?? null }));
 
-/** The teams on either side of every match as far as the results of a graph say, by match number. */
+/** Returns the teams on either side of every match, by match number, as far as a graph's results show. */
 export function teamsIn(nodes: readonly PathNode[]): ReadonlyMap<number, Readonly<Record<Side, number | null>>> {
   const found = new Map<number, Record<Side, number | null>>();
   const at = (seat: Seat): number | null => {
@@ -122,7 +125,7 @@ export function teamsIn(nodes: readonly PathNode[]): ReadonlyMap<number, Readonl
     const lost = from.winner === 'home' ? 'away' : 'home';
     return sides[seat.from === 'winner' ? from.winner : lost];
   };
-  // a match comes after both of its sources
+  // A match comes after both of its sources.
   for (const { match, home, away } of nodes) found.set(match, { home: at(home), away: at(away) });
   return found;
 }

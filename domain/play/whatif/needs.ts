@@ -14,30 +14,31 @@ type Need = { readonly match: number; readonly winner: Side | 'split' };
 type Way = readonly Need[];
 
 type Needs = {
-  /** In no matter what, out no matter what, or open. */
+  /** `in` and `out` mean no matter what happens. Otherwise, it is open. */
   readonly verdict: 'in' | 'out' | 'open';
-  /** Each way is enough on its own, whatever else happens; none can be shortened. */
+  /** Each way is enough, no matter what else happens, and none can be shortened. */
   readonly ways: readonly Way[];
   /**
-   * Each leaves a chance that depends on other results, sets or points; none can be shortened (an empty one: a chance whatever happens).
-   * Empty when `ways` say it all.
+   * Each leaves a chance that depends on other results, sets or points, and none can be shortened. An empty one means
+   * there is a chance no matter what happens. The list is empty if `ways` cover everything.
    */
   readonly chances: readonly Way[];
   readonly exact: boolean;
 };
 
 /**
- * Needs are shown only when at most this many partial results have to be looked at; with more they would fill a page and help no one.
+ * We show needs only if at most this many partial results have to be checked. With more, they would fill a page and
+ * help no one.
  */
 const mostWays = 800;
 
-/** Partial results of the open matches: each match is either ignored or given a winner (or a split). */
+/** Partial results of the open matches, where each match is either ignored or given a winner (or a split). */
 const waysCount = (open: readonly Match[]): number =>
   open.reduce((product, m) => product * (1 + new Set(endingsOf(m).map((e) => e.winner)).size), 1);
 
 /**
- * What a team needs to finish among the first `places` of its pool: exact, over every way of playing on, while the pool is small enough;
- * otherwise only the verdict.
+ * Returns what a team needs to finish among the first `places` of its pool. While the pool is small enough, it is
+ * exact, over every way the matches can end. Otherwise, it is only the verdict.
  */
 export function needsOf(pool: Pool, team: number, places: number, options: RangeOptions = {}): Needs {
   const open = pool.matches.filter(isOpen).toSorted((a, b) => a.number - b.number);
@@ -55,7 +56,7 @@ export function needsOf(pool: Pool, team: number, places: number, options: Range
   return { verdict, ways, chances: rest.length > 0 ? shortestCover(open, cases, rest) : [], exact: true };
 }
 
-/** All endings with the same winners are one case: sure if all of them suffice, possible if one may. */
+/** All endings with the same winners are one case: sure if all of them suffice, possible if one might. */
 type Case = { readonly winners: ReadonlyMap<number, Side | 'split'>; sure: boolean; possible: boolean };
 
 function casesOf(pool: Pool, team: number, places: number, options: RangeOptions): Case[] {
@@ -75,7 +76,7 @@ function casesOf(pool: Pool, team: number, places: number, options: RangeOptions
 
 const meets = (c: Case, way: Way): boolean => way.every((need) => c.winners.get(need.match) === need.winner);
 
-/** Every way whose cases all pass and that can't be shortened, shortest first. */
+/** Returns every way whose cases all pass and that can't be shortened, shortest first. */
 function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Case) => boolean): Way[] {
   const found: Way[] = [];
   for (const way of waysBySize(open, cases)) {
@@ -86,7 +87,7 @@ function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Ca
   return found;
 }
 
-/** Ways to a chance, shortest first, none of whose cases is out; the remaining cases are listed one by one. */
+/** Returns the ways to a chance, shortest first, where no case is out. The remaining cases are listed one by one. */
 function shortestCover(open: readonly Match[], cases: readonly Case[], rest: readonly Case[]): Way[] {
   const alive = shortest(open, cases, (c) => c.possible);
   return alive.filter((way) => rest.some((c) => meets(c, way)));
@@ -102,7 +103,7 @@ function waysBySize(open: readonly Match[], cases: readonly Case[]): Way[] {
 
 const same = (a: Need, b: Need): boolean => a.match === b.match && a.winner === b.winner;
 
-/** A way in words: "beat B", "C beats D", joined by "and"; "whatever happens" for an empty one. */
+/** Returns a way in words: "beat B" and "C beats D", joined by "and". An empty way is "whatever happens". */
 export function wayText(pool: Pool, team: number, way: Way, nameOf: (team: number) => string): string {
   if (way.length === 0) return 'whatever happens';
   return way
@@ -119,9 +120,12 @@ export function wayText(pool: Pool, team: number, way: Way, nameOf: (team: numbe
     .join(' and ');
 }
 
-/** One rule on the way to the result; `parted`: it separated the two. */
+/** One rule on the way to the result. `parted` means that it separated the two. */
 type WhyStep = { readonly rule: TieStep['rule']; readonly parted: boolean; readonly text: string };
-/** `byTie` false: the record alone decides. Nothing parted: they are ranked by slot. `withdrew`: the lower one has left, whatever the figures say. */
+/**
+ * Why one team ranks above another. If `byTie` is false, the record alone decides. If no step separated them, they are
+ * ranked by slot. `withdrew` means that the lower one has left, whatever the figures show.
+ */
 type Why = {
   readonly above: number;
   readonly below: number;
@@ -131,8 +135,8 @@ type Why = {
 };
 
 /**
- * Why one team ranks above another, rule by rule, with the figures each rule saw and its reason when it had nothing to say. The two may
- * be given in either order. Null when one of them isn't in the table.
+ * Returns why one team ranks above another, rule by rule, with the figures each rule compared, or why it didn't apply.
+ * The two can be given in either order. Null if one of them isn't in the table.
  */
 export function whyAbove(
   pool: Pool,

@@ -12,13 +12,14 @@ type PathStep = {
   readonly start: number | null;
   readonly opponents: readonly number[];
 };
-/** A whole way through the bracket and the finish at its end (null if the bracket gives none). */
+/** A complete path through the bracket and the finish at its end (null if the bracket gives none). */
 type Path = { readonly steps: readonly PathStep[]; readonly place: number | null };
 
 /**
- * Every possible path of a team from its first match to its last, with court and time: played matches are fixed, and the rest branches at
- * each match into winning (first) and losing. Returns at most `limit` paths; `whole` tells whether that was all. Empty for a team that
- * isn't in the graph. In a circular graph, a path ends where a match would repeat.
+ * Returns every possible path of a team from its first match to its last, with court and time. Played matches are
+ * fixed, and the rest branch at each match into winning (first) and losing. Returns at most `limit` paths, and `whole`
+ * says whether that was all of them. Empty for a team that isn't in the graph. In a circular graph, a path ends where a
+ * match would repeat.
  */
 export function pathsOf(nodes: readonly PathNode[], team: number, limit = 2000): { paths: Path[]; whole: boolean } {
   const byMatch = new Map(nodes.map((n) => [n.match, n]));
@@ -60,7 +61,8 @@ function nextOf(node: PathNode, side: Side, wins: boolean): number | null {
 }
 
 /**
- * The side on which a team comes in; a reset gets both from one match and keeps the sides of the final by winner and loser.
+ * Returns the side that a team comes in on. A reset gets both teams from one match and keeps the final's sides, by
+ * winner and loser.
  */
 function sideIn(node: PathNode, from: number, wins: boolean): Side {
   const wanted = wins ? 'winner' : 'loser';
@@ -85,7 +87,7 @@ function stepAt(node: PathNode, side: Side, wins: boolean, candidates: Candidate
 
 type Candidates = (seat: Seat) => ReadonlySet<number>;
 
-/** The teams that may reach a seat, given the current results. */
+/** Returns the teams that can still reach a seat, based on the current results. */
 function possibleTeams(byMatch: ReadonlyMap<number, PathNode>): Candidates {
   const known = new Map<string, ReadonlySet<number>>();
   const of: Candidates = (seat) => {

@@ -7,7 +7,10 @@ import type { TiebreakName } from '../tiebreaks/names.ts';
 import { rank } from '../tiebreaks/rank.ts';
 import { type Completion, completionCount, completions, endingsOf, isOpen, mostCompletions } from './assume.ts';
 
-/** Whether a rule looks at points. Decisions by wins and sets can be foreseen by trying all of them; those by points can't. */
+/**
+ * Returns whether a rule uses points. We can foresee what rules decide by wins and sets by trying every outcome, but
+ * not what they decide by points.
+ */
 const needsPoints: Readonly<Record<TiebreakName, boolean>> = {
   DUAL_RECORD: false,
   MATCH_WIN_RATIO: false,
@@ -32,8 +35,8 @@ const needsPoints: Readonly<Record<TiebreakName, boolean>> = {
 };
 
 /**
- * The rules before the first one that needs points. The whole list can only refine what they say: a later rule splits a group they left
- * tied, and never moves a team out of it.
+ * Returns the rules before the first one that needs points. The remaining rules can only refine their result: a later
+ * rule splits a group they left tied, and never moves a team out of it.
  */
 function foreseeable(rules: readonly TiebreakName[]): TiebreakName[] {
   const first = rules.findIndex((rule) => needsPoints[rule]);
@@ -46,17 +49,21 @@ export type RangeOptions = {
   readonly tiebreaks?: readonly TiebreakName[] | undefined;
   readonly ledger?: LedgerRules | undefined;
 };
-/** `exact`: every way of playing on was tried; otherwise the ranges are bounds, and the true ones lie inside. */
+/**
+ * `exact` means that every way the matches can end was tried. Otherwise, the ranges are bounds that contain the true
+ * ones.
+ */
 type Ranges = { readonly ranges: ReadonlyMap<number, Range>; readonly exact: boolean };
 
-/** The ids of a pool's teams as in its table: the team, or minus the slot while the seat is empty. */
+/** Returns the IDs of a pool's teams as in its table: the team, or minus the slot while the seat is empty. */
 export const entrantsOf = (pool: Pick<Pool, 'teams'>) =>
   pool.teams.map((t) => ({ id: t.teamId ?? -t.slot, seed: t.seed, order: t.slot }));
 
 /**
- * The ranks each team of a pool can still reach, however the open matches end. Exact by trying all endings (winner and sets) while there
- * are at most {@link mostCompletions}; a tie that only points could break counts as open either way. Beyond that, bounds by win ratio.
- * Teams that forfeited are left out, and future forfeits aren't considered.
+ * Returns the ranks each team of a pool can still reach, however the open matches end. It is exact, by trying all
+ * endings (winner and sets), up to {@link mostCompletions} of them. A tie that only points could break counts as open
+ * either way. With more endings, it returns bounds by win ratio. Teams that forfeited are left out, and future forfeits
+ * aren't considered.
  */
 export function rankRanges(pool: Pool, options: RangeOptions = {}): Ranges {
   if (completionCount(pool) > mostCompletions) return { ranges: boundsOf(pool, options), exact: false };
@@ -74,15 +81,15 @@ export function rankRanges(pool: Pool, options: RangeOptions = {}): Ranges {
   return { ranges: found, exact: true };
 }
 
-/** The ranks in one completion; a tie left by the rules that need no points stays open. */
+/** Returns the ranks in one completion. A tie stays open if the rules without points leave it. */
 export function placesIn({ pool, results }: Completion, options: RangeOptions): Map<number, Range> {
   const ledger = currentLedger(pool, options);
   const all = poolTiebreaks(pool, options.tiebreaks);
-  // Nothing is assumed: the points are real, and every rule may apply.
+  // Nothing is assumed here. The points are real, so every rule applies.
   const rules = results.length === 0 ? all : foreseeable(all);
   const { order, unbroken } = rank(ledger, rules, ranked(pool, ledger));
   const places = new Map(order.map((id, i) => [id, { best: i + 1, worst: i + 1 }]));
-  // Seeds and later rules come after points; when everything was foreseen, slots decide as in the table.
+  // Seeds and later rules come after points. If everything was foreseen, slots decide as in the table.
   const open = rules.length < all.length;
   for (const group of open ? unbroken : []) {
     const at = group.map((id) => order.indexOf(id) + 1);
@@ -99,7 +106,7 @@ function ranked(pool: Pool, ledger: Ledger): number[] {
   return ledger.entrants.flatMap((e, i) => (out.has(e.id) ? [] : [i]));
 }
 
-/** Rules that rank by the share of matches won when they come first. */
+/** The rules that rank by the share of matches won when they come first. */
 const byWinRatio: ReadonlySet<TiebreakName> = new Set(['MATCH_WIN_RATIO']);
 
 function boundsOf(pool: Pool, options: RangeOptions): Map<number, Range> {
@@ -122,7 +129,7 @@ function boundsOf(pool: Pool, options: RangeOptions): Map<number, Range> {
   );
 }
 
-/** The lowest and highest share of matches a team can end with; a split counts half. */
+/** Returns the lowest and highest share of matches a team can end with. A split counts half. */
 function shareRange(pool: Pool, ledger: Ledger, i: number): { least: number; most: number } {
   const { id } = ledger.entrants[i]!;
   const s = ledger.summaries[i]!;
@@ -137,8 +144,8 @@ function shareRange(pool: Pool, ledger: Ledger, i: number): { least: number; mos
 }
 
 /**
- * For one winner of the last match: how the score decides. `by`: the smallest point difference that is enough, or the largest that is
- * allowed.
+ * How the score decides, for one winner of the last match. `by` is the smallest point difference that is enough, or the
+ * largest that is allowed.
  */
 type MarginNeed = {
   readonly winner: Side;
@@ -147,9 +154,9 @@ type MarginNeed = {
 };
 
 /**
- * How the last open match of a pool must end for a team to finish among the first `places`, if it is a single set: every score at the
- * target is tried on the whole table (a set that goes past the target counts as won by two). Null when more than one match is open, or
- * the match has several sets.
+ * Returns how a pool's last open match must end for a team to finish among the first `places`, if it is a single set.
+ * It tries every score at the target on the whole table (a set that goes past the target counts as won by two). Null if
+ * more than one match is open, or if the match has several sets.
  */
 export function marginsFor(pool: Pool, team: number, places: number, options: RangeOptions = {}): MarginNeed[] | null {
   const [last, ...more] = pool.matches.filter(isOpen);
@@ -206,13 +213,13 @@ type Mark = {
   readonly mark: MarkKind;
   readonly best: number;
   readonly worst: number;
-  /** The rank is settled whatever happens. */
+  /** The rank, if it is settled no matter what happens. */
   readonly place: number | null;
 };
 
 /**
- * The marks of a pool table when the first `places` advance. A clinched team stays clinched and an eliminated one stays out however the
- * open matches end; `exact` false: marks are still true, but some may be missing.
+ * Returns a pool table's marks when the first `places` advance. A clinched team stays clinched and an eliminated one
+ * stays out, however the open matches end. If `exact` is false, the marks are still true, but some may be missing.
  */
 export function marksOf(pool: Pool, places: number, options: RangeOptions = {}): { marks: Mark[]; exact: boolean } {
   const { ranges, exact } = rankRanges(pool, options);

@@ -10,7 +10,10 @@ type SwapState = (typeof swapStates)[number];
 /** A match and the team that works it. */
 const duty = z.object({ matchId: id, team: id });
 
-/** A team's request to another to swap the matches they work; nothing changes until the other one agrees. `expired` is never stored: its time is up. */
+/**
+ * A team's request to another to swap the matches they work. Nothing changes until the other one agrees. `expired` is
+ * never stored; it means that the time to answer is over.
+ */
 export const workSwap = z.object({
   divisionId: id,
   id: ulidText,
@@ -25,14 +28,17 @@ export type WorkSwap = z.infer<typeof workSwap>;
 export const swapStateAt = ({ state, validTo }: Pick<WorkSwap, 'state' | 'validTo'>, now: Millis): SwapState =>
   state === 'open' && now > validTo ? 'expired' : state;
 
-/** How long the other team may answer: until the first of the two matches is due to begin, or one day if they have no public time. */
+/**
+ * How long the other team can answer: until the first of the two matches is due to begin, or one day if they have no
+ * public time.
+ */
 export const swapUntil = (matches: readonly Pick<Match, 'startTime'>[], now: Millis): Millis =>
   Math.min(
     now + day,
     ...matches.flatMap(({ startTime }) => (startTime !== null && startTime > now ? [startTime] : [])),
   );
 
-/** Whether both teams still work the matches they would swap: a director, or another swap, may have been faster. */
+/** Returns whether both teams still work the matches they would swap. A director, or another swap, may have been faster. */
 export const isSwapStill = (
   { mine, theirs }: Pick<WorkSwap, 'mine' | 'theirs'>,
   worksAt: (matchId: Id) => Id | null,

@@ -5,7 +5,7 @@ import { placeOf } from '../rounds/ids.ts';
 import { matchById, poolById, roundById } from '../rounds/look.ts';
 import type { DivisionPlay } from '../rounds/schema.ts';
 
-/** Whether a team plays, or works, something else at the time of a match; the match it would give away doesn't count. */
+/** Returns whether a team plays or works something else at a match's time. The match it would give away doesn't count. */
 const isBusyThen = (
   matchLocations: readonly MatchLocation[],
   team: number,
@@ -20,7 +20,10 @@ const isBusyThen = (
       (hasTeam(other.match, team) || other.match.refTeam === team),
   );
 
-/** How long a match is planned; if no one planned it, only the same start counts. */
+/**
+ * Returns how long a match is planned to take. Without a plan, only matches with the same start are considered to
+ * overlap.
+ */
 const lengthOf = ({ pool, bracket }: MatchLocation): number => ((pool ?? bracket)?.minutes ?? 1) * minute;
 
 function overlap(a: MatchLocation, b: MatchLocation): boolean {
@@ -29,8 +32,9 @@ function overlap(a: MatchLocation, b: MatchLocation): boolean {
 }
 
 /**
- * The work of other teams that a team can swap with its own: both matches are still to be played, and neither team has forfeited, plays
- * in the match it would work, or has another match then. The server applies the same rules (rounds/decide/work.ts).
+ * Returns the other teams' work that a team can swap with its own: both matches are still to be played, and neither
+ * team has forfeited, plays in the match it would work, or has another match then. The server applies the same rules
+ * (rounds/decide/work.ts).
  */
 export function swappable(
   matchLocations: readonly MatchLocation[],
@@ -50,13 +54,13 @@ export function swappable(
   });
 }
 
-/** A time of day as shown at the event. */
+/** Returns a time of day as shown at the event. */
 type Clock = (at: Millis) => string;
 
 const where = ({ startTime, court }: Pick<Match, 'startTime' | 'court'>, clock: Clock | null): string =>
   [startTime !== null && clock ? clock(startTime) : '', court && `Court ${court}`].filter(Boolean).join(' on ');
 
-/** A match that a team works, as an email describes it: "M3 of Pool A (10:30 AM on Court 2)". */
+/** Returns a match that a team works, as an email describes it: "M3 of Pool A (10:30 AM on Court 2)". */
 export function dutyWords(state: DivisionPlay, matchId: number, clock: Clock): string {
   const match = matchById(state, matchId);
   if (!match) return 'a removed match';

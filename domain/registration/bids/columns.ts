@@ -5,7 +5,7 @@ import { folded } from '../../kernel/text.ts';
 const slots = [1, 2, 3, 4] as const;
 const ofPlayer = ['', 'Email', 'Aau', 'Id'] as const;
 
-/** What a column of an upload can contain. `player1Email`: the first player's. */
+/** What a column of an upload can contain. `player1Email` is the first player's. */
 export const bidTargets = [
   ...(['number', 'team', 'email', 'division', 'gender', 'subPolicy', 'discountAmount', 'discountPercentage'] as const),
   ...(['earnedAt', 'earnedFor', 'dtEarned', 'notes'] as const),
@@ -13,7 +13,7 @@ export const bidTargets = [
 ] as const;
 export type BidTarget = (typeof bidTargets)[number];
 
-/** The content of each column, by position from 0. Each content at most once. */
+/** The content of each column, by position from 0. Each content appears at most once. */
 export const bidMapping = z
   .partialRecord(z.enum(bidTargets), z.int().min(0).max(200))
   .refine(
@@ -22,7 +22,7 @@ export const bidMapping = z
   );
 export type BidMapping = z.infer<typeof bidMapping>;
 
-/** Known column names from organizers' exports. */
+/** The column names known from organizers' exports. */
 const names: Partial<Record<BidTarget, readonly string[]>> = {
   number: ['number', 'bid', 'bid number', 'bid #', 'bid id', 'bid no', 'code'],
   team: ['team', 'team name', 'club', 'club name', 'name'],
@@ -55,7 +55,7 @@ const targetsByName = new Map<string, BidTarget>([
   ),
 ]);
 
-/** The mapping suggested by the column names; of two columns with the same name, the first counts. */
+/** Returns the mapping that the column names suggest. If two columns have the same name, the first one counts. */
 export function suggestedMapping(header: readonly string[]): BidMapping {
   const mapping: BidMapping = {};
   for (const [at, title] of header.entries()) {
@@ -65,6 +65,6 @@ export function suggestedMapping(header: readonly string[]): BidMapping {
   return mapping;
 }
 
-/** Whether a mapping identifies the owners of the bids: a player, a team or an address. */
+/** Returns whether a mapping identifies the owners of the bids by a player, a team or an address. */
 export const saysWhose = (mapping: BidMapping): boolean =>
   mapping.player1 !== undefined || mapping.team !== undefined || mapping.email !== undefined;

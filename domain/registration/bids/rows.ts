@@ -14,7 +14,7 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const isBidNumber = (text: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(text);
 
 /**
- * The number of a bid without one: ten characters of a hash (50 bits), in two groups. `hash`: at least ten
+ * Returns a number for a bid that has none: ten characters of a hash (50 bits), in two groups. `hash` is at least ten
  * unpredictable bytes.
  */
 export function numberFrom(hash: Uint8Array): string {
@@ -22,7 +22,7 @@ export function numberFrom(hash: Uint8Array): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** A bid as read from a row; undefined fields come from its program. number '': one is assigned. */
+/** A bid as read from a row. Undefined fields come from its program. If `number` is empty, one is assigned. */
 export type BidDraft = {
   readonly number: string;
   readonly team: string;
@@ -38,7 +38,7 @@ export type BidDraft = {
   readonly notes: string;
 };
 
-/** A row of an upload: its bid, or all its problems. `tamed`: it contained a formula, which was read as text. */
+/** A row of an upload: its bid, or all its problems. `tamed` means that it contained a formula, which was read as text. */
 export type BidRow = { readonly line: number; readonly label: string; readonly tamed: boolean } & (
   | { readonly draft: BidDraft; readonly problem: null }
   | { readonly draft: null; readonly problem: string }
@@ -55,7 +55,7 @@ function whole(read: Reader, target: BidTarget, name: string, most: number): num
   return undefined;
 }
 
-/** An amount in any common format ($25, 25.50, 1,000.00), in minor units. */
+/** Returns an amount in any common format ($25, 25.50, 1,000.00), in minor units. */
 function amount(read: Reader): number | undefined {
   const text = read.get('discountAmount').replace(/^\$\s*|\s*(usd)?$/gi, '');
   if (text === '') return undefined;
@@ -73,7 +73,7 @@ function percentage(read: Reader): number | undefined {
   return undefined;
 }
 
-/** The date earned, at noon UTC, which is the same day in the US. */
+/** Returns the date earned, at noon UTC, which is the same day in the US. */
 function dayOf(read: Reader): number | null {
   const day = read.day('dtEarned', 'The date earned');
   return day === null ? null : Date.parse(`${day}T12:00:00Z`);
@@ -100,7 +100,7 @@ function playersOf(read: Reader): BidPlayer[] {
   return players;
 }
 
-/** The divisions a row is valid in: those it names, by name and gender; if none, the program's own. */
+/** Returns the divisions a row is valid in: those it names, by name and gender or, if it names none, the program's own. */
 function restrictOf(read: Reader, divisions: Divisions): BidDraft['divisionRestrict'] {
   const [name, gender] = [read.get('division'), read.get('gender')];
   if (name === '' && gender === '') return undefined;
@@ -116,7 +116,7 @@ function restrictOf(read: Reader, divisions: Divisions): BidDraft['divisionRestr
     : { divisionList: [], genderId: null, tournamentDivisionList: open.map(({ id }) => id) };
 }
 
-/** One parsed row of an upload. */
+/** Reads one row of an upload. */
 function bidRow(read: Reader, divisions: Divisions): BidRow {
   const { line, faults, get } = read;
   const number = bidNumber(get('number'));
@@ -144,7 +144,7 @@ function bidRow(read: Reader, divisions: Divisions): BidRow {
   return { line, label, tamed, draft, problem: null };
 }
 
-/** Every row below the header; a repeated number is refused the second time. */
+/** Returns every row below the header. A number that appears again is refused the second time. */
 export function bidRows(list: List, mapping: BidMapping, divisions: Divisions): BidRow[] {
   const seen = new Map<string, number>();
   return rowReaders(list, mapping).map((read) => {

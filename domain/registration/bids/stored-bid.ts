@@ -5,14 +5,15 @@ import type { Millis } from '../../kernel/time.ts';
 import { isBidOver, isBidUsed } from '../gates/gates.ts';
 import { type Bid, bid } from '../schema.ts';
 
-/** Where a bid was earned: a division's finish of an event. */
+/** Where a bid was earned: a finish in an event's division. */
 const earnedIn = z.object({ tournamentId: id, divisionId: id, teamId: id, finish: z.int().positive() });
 export type EarnedIn = z.infer<typeof earnedIn>;
 
 /**
- * A stored bid. team: its name in lists. email: an address used in addition to its players'. ref: its source, so that
- * it is created only once. sentAt: the latest email; a new one invalidates earlier links. backFrom: the addresses that
- * bounced. bouncedAt: set once every address has bounced. passedTo: the team that got it after it went unused.
+ * A stored bid. `team`: its name in lists. `email`: an address used in addition to its players'. `ref`: its source, so
+ * that it is created only once. `sentAt`: the latest email; a new one invalidates earlier links. `backFrom`: the
+ * addresses that bounced. `bouncedAt`: set once every address has bounced. `passedTo`: the team that got it after it
+ * went unused.
  */
 export const storedBid = bid.extend({
   organizationId: id,
@@ -30,7 +31,7 @@ export const storedBid = bid.extend({
 });
 export type StoredBid = z.infer<typeof storedBid>;
 
-/** A bid's status: the furthest stage it has reached. */
+/** A bid's status, which is the furthest stage it has reached. */
 export const bidStates = ['used', 'revoked', 'expired', 'bounced', 'opened', 'sent', 'new'] as const;
 export type BidState = (typeof bidStates)[number];
 
@@ -46,13 +47,13 @@ const stands: Readonly<Record<BidState, (bid: StoredBid, now: Millis) => boolean
 export const bidStateOf = (of: StoredBid, now: Millis): BidState =>
   bidStates.find((state) => stands[state](of, now)) ?? 'new';
 
-/** The recipients of a bid: its own address and its players', without duplicates. */
+/** Returns a bid's recipients: its own address and its players', without duplicates. */
 export const addressesOf = ({ email, players }: Pick<StoredBid, 'email' | 'players'>): string[] => {
   const all = [email, ...players.map((player) => player.email)].map((each) => each.trim()).filter(Boolean);
   return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()];
 };
 
-/** A bid whose email bounced at some addresses, with those added; once all have bounced, it has reached no one. */
+/** Returns a bid after its email bounced at some addresses. Once all of them have bounced, it has reached no one. */
 export function withReturned<B extends StoredBid>(of: B, addresses: readonly string[], now: Millis): B {
   const lower = (each: string) => each.toLowerCase();
   const gone = new Set(addresses.map(lower));
@@ -64,7 +65,7 @@ export function withReturned<B extends StoredBid>(of: B, addresses: readonly str
   return { ...of, backFrom, bouncedAt: of.bouncedAt ?? (isLost ? now : null) };
 }
 
-/** A bid's display name: its team, or its players. */
+/** Returns a bid's display name: its team, or its players. */
 export const bidLabel = ({ team, players, bidId }: Pick<StoredBid, 'team' | 'players' | 'bidId'>): string =>
   team ||
   players
@@ -74,7 +75,8 @@ export const bidLabel = ({ team, players, bidId }: Pick<StoredBid, 'team' | 'pla
   bidId;
 
 /**
- * The number of bids by status. `mailed`: ever sent; `addressed`: can be sent; `read`: opened, whatever their status.
+ * Returns the number of bids by status. `mailed` were sent at some point, `addressed` can be sent, and `read` were
+ * opened, whatever their status.
  */
 export type BidCounts = Readonly<Record<BidState, number>> & {
   readonly all: number;
@@ -108,10 +110,10 @@ export function isSentBy(sending: Sending, of: StoredBid, now: Millis): boolean 
 export const mostBids = 20_000;
 
 /**
- * The fields of a bid program that an organizer edits: bids of one event. divisionIds: divisions that require a bid;
- * if empty, its bids are valid in every division and none requires one. lastDay: the last day at the venue on which a
- * bid can be used. subPolicy and discounts: defaults for its bids. passesTo: a bid that a team can't use passes to
- * the next finisher, down to this finish; null: it isn't passed on.
+ * The fields of a bid program that an organizer edits, for one event's bids. `divisionIds`: divisions that require a
+ * bid; if empty, its bids are valid in every division and none requires one. `lastDay`: the last day at the venue when
+ * a bid can be used. `subPolicy` and `discounts`: defaults for its bids. `passesTo`: a bid that a team can't use passes
+ * to the next finisher, down to this finish; null means it isn't passed on.
  */
 export const writtenProgram = z
   .object({
@@ -130,8 +132,8 @@ export const writtenProgram = z
 export type WrittenProgram = z.infer<typeof writtenProgram>;
 
 /**
- * A stored bid program. validTo: the end of its last day at the venue. assigners: other organizations that may give
- * out its bids.
+ * A stored bid program. `validTo` is the end of its last day at the venue. `assigners` lists other organizations that
+ * can give out its bids.
  */
 export const bidProgram = z.object({
   ...writtenProgram.shape,
@@ -143,7 +145,7 @@ export const bidProgram = z.object({
 });
 export type BidProgram = z.infer<typeof bidProgram>;
 
-/** A new bid's values from its program, unless its own row overrides them. */
+/** Returns a new bid's values from its program, unless its own row overrides them. */
 export const bidOf = ({
   id: bidProgramId,
   ...program

@@ -15,15 +15,15 @@ export type Trickled = {
   readonly teamId: number;
   readonly finish: number;
   readonly answer: TrickleAnswer;
-  /** the bid they have, or had from this division */
+  /** The bid they have, or had from this division. */
   readonly bidId: string | null;
 };
 
 type Finisher = Pick<Team, 'id' | 'finish' | 'players' | 'isDeleted'>;
 type Rule = {
-  /** how many bids a division gives */
+  /** How many bids a division gives. */
   readonly count: number;
-  /** the lowest finish that can get one; null: limited only by the count */
+  /** The lowest finish that can get one, or null if only the count limits it. */
   readonly passesTo: number | null;
 };
 
@@ -35,8 +35,8 @@ const isOf = (bid: StoredBid, team: Finisher, ids: ReadonlySet<number>): boolean
 /**
  * Assigns a division's bids in order of finish (P3 §7 only names TrickleCheck). A team that already has a valid bid
  * from the program passes this one to the next team. So does a team whose bid from this division was revoked or
- * expired, and it isn't offered another. A bid goes no lower than `passesTo`. Ties keep the given order. `bids`: all
- * bids of the program.
+ * expired, and it isn't offered another. A bid goes no lower than `passesTo`. Ties keep the given order. `bids` lists
+ * all of the program's bids.
  */
 export function trickle(
   divisionId: number,

@@ -6,8 +6,8 @@ import { addressesOf, bidProgram, bidStateOf, bidStates, type StoredBid, storedB
 import { trickleAnswers } from './trickle.ts';
 
 /**
- * A program as its organizers see it. `assigners`: organizations; `mayManage`: may change it and choose who gives out
- * its bids.
+ * A program as its organizers see it. `assigners` are organizations, and `mayManage` means that the caller may change
+ * it and choose who gives out its bids.
  */
 export const programView = bidProgram.omit({ assigners: true }).extend({
   rev,

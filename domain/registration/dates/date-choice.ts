@@ -11,8 +11,8 @@ import { type DatesWanted, type DateWay, datesBought } from './open-days.ts';
 type Props = { readonly props: readonly string[] };
 
 /**
- * Whether dates are sold this way: one by one if drop-in is allowed, at most as many as a punch card has, or with a
- * pass all that are `open`. Refuses `dates-not-sold`.
+ * Checks whether dates are sold this way: one by one if drop-in is allowed, at most as many as a punch card has, or
+ * with a pass all that are `open`. Fails with `dates-not-sold`.
  */
 export function areSoldSo(
   event: Props,
@@ -33,22 +33,22 @@ export function areSoldSo(
   return sold ? ok(undefined) : refuse(registration['dates-not-sold']());
 }
 
-/** Whether a registration is for exactly the dates its hold keeps: buyers pay for what was held. */
+/** Returns whether a registration is for exactly the dates its hold keeps, because buyers pay for what was held. */
 export const areHeld = ({ days }: DatesWanted, held: readonly { readonly day: string }[]): boolean =>
   days.length === held.length && held.every(({ day }) => days.includes(day));
 
-/** "1 date", "5 dates". */
+/** Returns a number of dates, such as "1 date" or "5 dates". */
 export const datesCount = (n: number): string => (n === 1 ? '1 date' : `${n} dates`);
 
-/** How many dates are listed one by one, and how many with their year and weekday. */
+/** How many dates are listed one by one, and how many of those with their year and weekday. */
 const most = { named: 10, whole: 3 };
 
-/** "Dec 3": dates of one season don't need a year. */
+/** Returns a date as "Dec 3". Dates of one season don't need a year. */
 const monthDay = (day: string): string => shortDate(day, Number(day.slice(0, 4))).replace(/^\w+, /, '');
 
 /**
- * A registration's event with its dates: "Open Gym, Tue, Dec 1, 2026", "Open Gym, 4 dates: Dec 1, Dec 8, Dec 15, Jan
- * 5", for more than the largest pack "Open Gym, 20 dates".
+ * Returns a registration's event with its dates: "Open Gym, Tue, Dec 1, 2026" or "Open Gym, 4 dates: Dec 1, Dec 8, Dec
+ * 15, Jan 5". If there are more than in the largest pack, it is "Open Gym, 20 dates".
  */
 export function withDates(name: string, dates: DatesWanted | null): string {
   if (dates === null) return name;
@@ -60,12 +60,14 @@ export function withDates(name: string, dates: DatesWanted | null): string {
   return `${name}, ${datesCount(days.length)}${named}${later}`;
 }
 
-/** "6:00 PM – 8:00 PM"; empty if the hours aren't known. */
+/** Returns hours such as "6:00 PM – 8:00 PM", or an empty text if they aren't known. */
 export const hoursWords = (startTime: string | null | undefined, endTime: string | null | undefined): string =>
   [startTime, endTime].flatMap((time) => (time ? clockWords(time) : [])).join(' – ');
 
-/** The prices of a group's dates, one line each: "One date $25.00", "Punch card for 5 dates $100.00",
- * "Season pass $180.00". */
+/**
+ * Returns the prices of a group's dates, one line each: "One date $25.00", "Punch card for 5 dates $100.00", "Season
+ * pass $180.00".
+ */
 export function priceLines({ single, packs }: DatePrices, fee: number | null, currency: string): readonly string[] {
   return [
     ...(single === null ? [] : [`One date ${formatMoney(single, currency)}`]),
@@ -84,8 +86,8 @@ export type OnDates = {
 };
 
 /**
- * The time of a session entry, with its time zone: "Thu, Dec 17, 2026, 7:00 PM – 9:00 PM (Eastern Time)". The hours are
- * included if all dates have the same ones.
+ * Returns a session entry's time with its time zone: "Thu, Dec 17, 2026, 7:00 PM – 9:00 PM (Eastern Time)". It includes
+ * the hours if all dates have the same ones.
  */
 export function whenOnDates({ event, days }: OnDates): string {
   const hours = new Set(days.map((day) => hoursWordsOn(event, day)));

@@ -10,12 +10,12 @@ import { dateIn, momentOf } from '../../kernel/zoned-time.ts';
 export const dateWays = ['date', 'pack', 'pass'] as const;
 export type DateWay = (typeof dateWays)[number];
 
-/** The most dates per registration: all of its spots change hands in one transaction. */
+/** The most dates per registration, because all of its spots change hands in one transaction. */
 export const mostDates = 60;
 
 /**
- * The dates a registration is for. `n` is the size of a punch card; the dates that it has beyond `days` are chosen
- * later. Without it, a pack has exactly its days.
+ * The dates a registration is for. `n` is the size of a punch card, whose dates beyond `days` are chosen later. Without
+ * it, a pack has exactly its days.
  */
 export const datesWanted = z.object({
   way: z.enum(dateWays),
@@ -34,8 +34,8 @@ export const mostAttendance = 100;
 type Session = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps' | 'zone' | 'locations'>;
 
 /**
- * The dates of a session that can still be booked: those that haven't started, on the venue's clock, up to the most a
- * registration may have.
+ * Returns the dates of a session that can still be booked: those that haven't started, on the venue's clock, up to the
+ * most a registration can have.
  */
 export function openDays(event: Session, now: Millis): string[] {
   const zone = zoneOf(event);
@@ -44,13 +44,16 @@ export function openDays(event: Session, now: Millis): string[] {
     .slice(0, mostDates);
 }
 
-/** When a date starts; without hours, it is open all day. */
+/** Returns when a date starts. Without hours, it is open all day. */
 function beginsAt(event: Session, day: string): Millis {
   const { startTime } = hoursOn(event, day);
   return momentOf(day, startTime ?? '23:59', zoneOf(event));
 }
 
-/** The start of the day on which a registration begins: the first of its own dates, otherwise the event's first day. */
+/**
+ * Returns the start of the day when a registration begins: the first of its own dates or, without any, the event's
+ * first day.
+ */
 export function entryStart(
   event: Pick<Session, 'startDate' | 'zone' | 'locations'>,
   { dates }: { readonly dates: Pick<DatesWanted, 'days'> | null },
@@ -59,20 +62,20 @@ export function entryStart(
   return momentOf(first, '00:00', zoneOf(event));
 }
 
-/** How many players of a group can come on a date; null: no limit. */
+/** Returns how many players of a group can come on a date, or null for no limit. */
 export const capacityOn = (
   event: Session,
   { maxTeams }: { readonly maxTeams: number | null },
   day: string,
 ): number | null => changeOn(event, day)?.capacity ?? maxTeams;
 
-/** The canceled dates of a session. */
+/** Returns a session's canceled dates. */
 export const canceledOn = ({ jsonProps }: Pick<Session, 'jsonProps'>): ReadonlySet<string> =>
   new Set((jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date));
 
-/** How long a credit is valid, in days: into the next season. */
+/** How long a credit is valid, in days. It lasts into the next season. */
 const goodFor = 365;
 
-/** The last moment of a credit: the end of the day one year after its date. */
+/** Returns the last moment of a credit, which is the end of the day one year after its date. */
 export const creditEndsAt = (day: string, zone: string): Millis =>
   momentOf(day, '23:59', zone) + goodFor * 24 * 60 * 60_000;

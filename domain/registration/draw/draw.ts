@@ -6,25 +6,25 @@ import { day, type Millis, minute } from '../../kernel/time.ts';
 /*
  * A lottery that anyone can check. The seed's hash is published before the opening. Everyone who enters the waiting
  * room gets a ticket, which is the hash of an ID created by their own browser. Tickets are ordered by the hashes of
- * seed, list and ticket, so the order depends on every ticket: even someone who knows the seed in advance can't tell
- * who will be first, because the list isn't complete.
+ * seed, list and ticket, so the order depends on every ticket. Because the list isn't complete until the opening, even
+ * someone who knows the seed in advance can't tell who will be first.
  */
 
-/** SHA-256 of a text, as 64 lowercase hex digits; browsers and servers have their own implementations. */
+/** SHA-256 of a text, as 64 lowercase hex digits. Browsers and servers have their own implementations. */
 export type Hash = (text: string) => string | Promise<string>;
 
-/** The part of a seed published before the opening. */
+/** Returns the hash of a seed, which is published before the opening. */
 export const commitmentOf = async (seed: string, hash: Hash): Promise<string> => hash(seed);
 
-/** The public ticket of a registration, 32 hex digits; only its holder knows the registration's id. */
+/** Returns a registration's public ticket, 32 hex digits. Only its holder knows the registration's ID. */
 export const ticketOf = async (entry: string, hash: Hash): Promise<string> =>
   (await hash(`ticket|${entry}`)).slice(0, 32);
 
-/** The hash of all participants, independent of their order. */
+/** Returns the hash of all participants, independent of their order. */
 export const listOf = async (tickets: readonly string[], hash: Hash): Promise<string> =>
   hash(tickets.toSorted().join('\n'));
 
-/** The tickets in the order of the lottery, winner first. */
+/** Returns the tickets in lottery order, winner first. */
 export async function drawnOrder(seed: string, tickets: readonly string[], hash: Hash): Promise<string[]> {
   const list = await listOf(tickets, hash);
   const lots = await Promise.all(
@@ -33,13 +33,13 @@ export async function drawnOrder(seed: string, tickets: readonly string[], hash:
   return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ ticket }) => ticket);
 }
 
-/** The published data of a completed lottery. */
+/** A completed lottery's published data. */
 type Published = {
   readonly commitment: string;
   readonly seed: string;
-  /** the hash of the list of tickets */
+  /** The hash of the list of tickets. */
   readonly list: string;
-  /** in lottery order */
+  /** The tickets in lottery order. */
   readonly tickets: readonly string[];
 };
 
@@ -47,9 +47,9 @@ const drawFaults = ['commitment', 'list', 'order'] as const;
 export type DrawFault = (typeof drawFaults)[number];
 
 /**
- * The problems of a published lottery; empty if there are none. `commitment`: the seed doesn't match the published
- * hash, or the hash isn't the one `noted` before. `list`: the tickets don't match the list. `order`: their order
- * isn't the one the seed gives.
+ * Returns a published lottery's problems, or none. `commitment`: the seed doesn't match the published hash, or the hash
+ * isn't the one `noted` before. `list`: the tickets don't match the list. `order`: their order isn't the one the seed
+ * gives.
  */
 export async function checkDraw(of: Published, hash: Hash, noted: string | null = null): Promise<DrawFault[]> {
   const [commitment, list, order] = await Promise.all([
@@ -66,7 +66,7 @@ export async function checkDraw(of: Published, hash: Hash, noted: string | null 
 }
 
 /**
- * Repeats the lottery using only Node and the published data. It is shown on the page of every lottery, and a test
+ * A script that repeats the lottery using only Node and the published data. Every lottery's page shows it, and a test
  * runs it exactly as shown. Usage: `node draw.mjs https://SITE TOURNAMENT DIVISION`.
  */
 export const drawScript = `import { createHash } from 'node:crypto';
@@ -112,7 +112,7 @@ export const drawPart = 5_000;
 
 type Drawn = Pick<Division, 'registrationWindows' | 'surgeProtected'>;
 
-/** The openings of a division that have a lottery, earliest first; empty if it isn't surge-protected. */
+/** Returns a division's openings that have a lottery, earliest first. Empty if it isn't surge-protected. */
 export function openingsOf(division: Drawn, zone: string): Opening[] {
   if (!division.surgeProtected) return [];
   return division.registrationWindows
@@ -121,7 +121,7 @@ export function openingsOf(division: Drawn, zone: string): Opening[] {
     .toSorted((a, b) => a.opensAt - b.opensAt);
 }
 
-/** The next opening with a lottery, while the division isn't open yet; otherwise null. */
+/** Returns the next opening with a lottery while the division isn't open yet, or null. */
 export function openingAhead(
   division: Drawn & Pick<Division, 'disableRegistration' | 'canceled'>,
   zone: string,
@@ -133,16 +133,16 @@ export function openingAhead(
 
 export const roomOpensAt = ({ opensAt }: Opening): Millis => opensAt - roomTimes.opensBefore;
 
-/** Whether tickets are given out for an opening at `now`. */
+/** Returns whether tickets are given out for an opening at `now`. */
 export const isRoomOpen = (opening: Opening, now: Millis): boolean =>
   roomOpensAt(opening) <= now && now < opening.opensAt;
 
-/** The opening whose lottery is shown: the upcoming one, or the latest past one. */
+/** Returns the opening whose lottery is shown: the upcoming one, or the latest past one. */
 export const openingShown = (division: Parameters<typeof openingAhead>[0], zone: string, now: Millis): Opening | null =>
   openingAhead(division, zone, now) ?? openingsOf(division, zone).findLast(({ opensAt }) => opensAt <= now) ?? null;
 
 /**
- * The waitlist time of a ticket after the lottery: just before the opening, one after another. `rank` from 0, of
- * `count`.
+ * Returns a ticket's waitlist time after the lottery, just before the opening, one after another. `rank` counts from 0,
+ * of `count`.
  */
 export const momentOfRank = (opensAt: Millis, rank: number, count: number): Millis => opensAt - count + rank;

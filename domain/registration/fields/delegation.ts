@@ -15,15 +15,13 @@ const delegates = ['headOfDelegation', 'coach'] as const;
 export type Delegate = (typeof delegates)[number];
 const parts = { name: 'Name', email: 'Email', phone: 'Phone' } as const satisfies Record<keyof Contact, string>;
 
-/** Whether an event, or a division of school groups, takes delegations. */
+/** Returns whether an event, or a school division, takes delegations. */
 export const asksDelegation = (
   event: Pick<Tournament, 'props'>,
   divisions: readonly Pick<Division, 'props'>[],
 ): boolean => [event, ...divisions].some(({ props }) => hasFlag(props, ageFlags.isf.flag));
 
-/**
- * The stored fields of a delegate: name, email, phone, and whether they want room and board. Empty ones are left out.
- */
+/** Returns a delegate's stored fields: name, email, phone, and whether they want room and board. Empty ones are left out. */
 function delegateFields(who: Delegate, contact: Contact, roomAndBoard: boolean): Extra {
   const label = extraLabels[who];
   const kept = Object.entries(parts).map(([part, name]) => [`${label} ${name}`, contact[part as keyof Contact]]);
@@ -32,26 +30,26 @@ function delegateFields(who: Delegate, contact: Contact, roomAndBoard: boolean):
   );
 }
 
-/** A delegate from the fields; missing parts are empty. */
+/** Returns a delegate from the fields. Missing parts are empty. */
 export const delegateOf = (who: Delegate, extra: Extra): Contact => ({
   name: extra[`${extraLabels[who]} Name`] ?? '',
   email: extra[`${extraLabels[who]} Email`] ?? '',
   phone: extra[`${extraLabels[who]} Phone`] ?? '',
 });
 
-/** The members of the delegation who want room and board. */
+/** Returns the members of the delegation who want room and board. */
 export const roomAndBoardOf = (extra: Extra): Delegate[] =>
   delegates.filter((who) => extra[`${extraLabels[who]} Room and Board`] === 'Yes');
 
-/** The fields with a delegate's new values in place of the old ones. */
+/** Returns the fields with a delegate's new values in place of the old ones. */
 export function withDelegate(extra: Extra, who: Delegate, contact: Contact, roomAndBoard: boolean): Extra {
   const others = Object.entries(extra).filter(([label]) => !label.startsWith(`${extraLabels[who]} `));
   return { ...Object.fromEntries(others), ...delegateFields(who, contact, roomAndBoard) };
 }
 
 /**
- * What a delegation is still missing, in words: its country, its federation, its head; a coach either complete or
- * left out.
+ * Returns what a delegation is still missing, in words: its country, its federation, its head, or a coach who is only
+ * partly filled in.
  */
 export function openOfDelegation(extra: Extra): string[] {
   const coach = delegateOf('coach', extra);

@@ -5,7 +5,7 @@ import type { Division, Tournament } from '../../catalog/schema.ts';
 import { isAnswered } from '../../people/form/form-fields.ts';
 import type { Contact, Registration } from '../schema.ts';
 
-/** Extra fields are keyed by label (Part 2 §3); these are the fixed labels. */
+/** The fixed labels. Extra fields are keyed by label (Part 2 §3). */
 export const extraLabels = {
   country: 'Country',
   isfFederation: 'ISF Federation',
@@ -25,7 +25,7 @@ export const customPrefix = '~';
 export const customLabel = (label: string): string => customPrefix + label;
 export const isCustomLabel = (label: string): boolean => label.startsWith(customPrefix);
 
-/** "Player 2 Passport Number", positions from 1. */
+/** Returns a label such as "Player 2 Passport Number". Positions count from 1. */
 export const passportLabel = (position: number): string => `Player ${position} Passport Number`;
 
 type Extra = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ const contactFields = (label: string, contact: Contact | null): Extra =>
     : {};
 
 /**
- * All extra fields of a registration by label: typed values, the answers to custom fields under `~label`, the club
+ * Returns a registration's extra fields by label: typed values, the answers to custom fields under `~label`, the club
  * with its director, the team with its admin, the partner, the teams coached, and passports by player. Empty ones are
  * left out.
  */
@@ -69,7 +69,7 @@ export function extraFieldsOf(
   };
 }
 
-/** The answers to custom fields, by their original labels. */
+/** Returns the answers to custom fields, by their original labels. */
 export const customAnswersOf = (extra: Extra): Record<string, string> =>
   Object.fromEntries(
     Object.entries(extra)
@@ -80,9 +80,9 @@ export const customAnswersOf = (extra: Extra): Record<string, string> =>
 type Asking = Pick<Tournament, 'jsonProps' | 'jProps'>;
 
 /**
- * The organizer's own questions for a division, each label once: those of the event in `jsonProps.customFields` and
- * `jProps.fields` that apply to it, then the division's own (Part 2 §3). `of` chooses those for the registration or
- * for each player.
+ * Returns the organizer's own questions for a division, each label once: the event's in `jsonProps.customFields` and
+ * `jProps.fields` that apply to it, then the division's own (Part 2 §3). `of` chooses between questions for the
+ * registration and for each player.
  */
 export function additionalFields(event: Asking, division: Pick<Division, 'id'>, of: 'entry' | 'player'): CustomField[] {
   const own = event.jsonProps.divisions[String(division.id)]?.additionalFields ?? [];
@@ -93,39 +93,39 @@ export function additionalFields(event: Asking, division: Pick<Division, 'id'>, 
   return [...new Map(wanted.map((field) => [field.label, field])).values()];
 }
 
-/** Additional fields must all be valid (Part 2 §5); answers by label. */
+/** Returns whether all additional fields are valid (Part 2 §5). Answers are by label. */
 export const areAnswered = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>): boolean =>
   fields.every((field) => isAnswered(field, answers[field.label]));
 
-/** Labels with an invalid answer, in form order. */
+/** Returns the labels with an invalid answer, in form order. */
 export const unanswered = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>): string[] =>
   fields.filter((field) => !isAnswered(field, answers[field.label])).map((field) => field.label);
 
-/** The step is shown if the event has the flag `fields` (Part 2 §3). */
+/** Returns whether the step is shown, which takes the event's flag `fields` (Part 2 §3). */
 export const asksFieldPreference = (event: Pick<Tournament, 'props'>): boolean => flagsOfEvent(event).fields;
 
-/** Fields (courts, parks) in the registrant's order, comma-separated under "Field Preference" (Part 2 §3). */
+/** Returns fields (courts, parks) in the registrant's order, comma-separated under "Field Preference" (Part 2 §3). */
 export const joinPreference = (fields: readonly string[]): string =>
   [...new Set(fields.map((field) => field.replaceAll(',', ' ').trim()).filter((field) => field !== ''))].join(',');
 export const splitPreference = (joined: string): string[] => joined.split(',').filter((field) => field !== '');
 
-/** The fields to choose from: the names of the event's courts, or else of its locations. */
+/** Returns the fields to choose from: the names of the event's courts, or else of its locations. */
 export const preferableFields = (event: Pick<Tournament, 'jsonProps' | 'locations'>): string[] => {
   const courts = event.jsonProps.courts?._courtNames ?? [];
   return courts.length > 0 ? courts : event.locations.map((at) => at.name);
 };
 
-/** A preference is required, and must be one of the existing fields. */
+/** Returns whether the preference is valid. It is required, and must be one of the existing fields. */
 export function isPreferenceValid(extra: Readonly<Record<string, string>>, choices: readonly string[]): boolean {
   const wanted = splitPreference(extra[extraLabels.fieldPreference] ?? '');
   return wanted.length > 0 && wanted.every((field) => choices.includes(field));
 }
 
-/** The waivers that apply to a division: its own and those for all, `*` (Part 2 §3). */
+/** Returns the waivers that apply to a division: its own and those for all, `*` (Part 2 §3). */
 export const waiversFor = (event: Pick<Tournament, 'jProps'>, divisionId: number): Waiver[] =>
   event.jProps.waivers.filter((waiver) => inScope(waiver.divisions, divisionId));
 
-/** The review step requires agreement to all applicable waivers (Part 2 §5). */
+/** Returns whether all applicable waivers are agreed to, which the review step requires (Part 2 §5). */
 export const areWaiversAgreed = (
   waivers: readonly Pick<Waiver, 'id'>[],
   registration: Pick<Registration, 'agreedWaivers'>,

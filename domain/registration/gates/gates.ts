@@ -22,16 +22,16 @@ export type GateFacts = {
   readonly event: EventFacts;
   readonly divisions: readonly Division[];
   readonly actor: Actor;
-  /** The event as a subject, see domain/catalog/events/subject.ts. */
+  /** The event as a subject. See domain/catalog/events/subject.ts. */
   readonly subject: Subject;
   readonly now: Millis;
-  /** The password was entered correctly. */
+  /** Whether the password was entered correctly. */
   readonly passwordPassed: boolean;
-  /** An admin adds a team directly; counts only for users with that right. */
+  /** Whether an admin adds a team directly. It counts only for users with that right. */
   readonly quickAdd?: boolean;
 };
 
-/** Whether quick-add was requested by a user who may use it: a tournament admin outside public view (Part 2 §6). */
+/** Returns whether quick-add was requested by a user who may use it: a tournament admin outside public view (Part 2 §6). */
 export const isQuickAdd = (facts: Pick<GateFacts, 'quickAdd' | 'actor' | 'subject'>): boolean =>
   facts.quickAdd === true && can(facts.actor, 'registration.quick-add', facts.subject);
 
@@ -44,7 +44,7 @@ const stands: Readonly<Record<Gate, (facts: GateFacts) => boolean>> = {
     !isQuickAdd(facts) && !seesOpen(facts.event, facts.divisions, facts.now, userOf(facts.actor)?.id ?? null),
 };
 
-/** The first gate that is closed. Null: the wizard is shown (Part 2 §2). */
+/** Returns the first gate that is closed, or null if the wizard is shown (Part 2 §2). */
 export const firstGate = (facts: GateFacts): Gate | null => gates.find((gate) => stands[gate](facts)) ?? null;
 
 const problems: Readonly<Record<Gate, () => Problem>> = {
@@ -54,18 +54,18 @@ const problems: Readonly<Record<Gate, () => Problem>> = {
   notOpen: registration['not-open'],
 };
 
-/** The same on the server: a registration passes all gates, or is refused by the first closed one. */
+/** Does the same on the server. A registration passes all gates, or the first closed one refuses it. */
 export function passGates(facts: GateFacts): Result<void> {
   const gate = firstGate(facts);
   return gate === null ? ok(undefined) : refuse(problems[gate]());
 }
 
-/** The password gate's Continue button needs a password to be typed (Part 2 §2). */
+/** Returns whether the password gate's Continue button is enabled, which it is once a password is typed (Part 2 §2). */
 export const canContinue = (password: string): boolean => password !== '';
 
 /**
- * Whether an event, or one division of it, is for members, and of which organization (Part 2 §6); `organization` is
- * the organizer.
+ * Returns whether an event, or one of its divisions, is for members, and of which organization (Part 2 §6).
+ * `organization` is the organizer.
  */
 export const membersOnlyFor = (
   event: Pick<Tournament, 'props' | 'membersOnly' | 'sanctioningBody'>,
@@ -84,8 +84,8 @@ export const membersOnlyFor = (
   );
 
 /**
- * Whether a player may be on a members-only registration: chosen from the search, with an active membership at a
- * matching level. vblx users may register anyone (Part 2 §5). Refuses with the dialog's message.
+ * Checks whether a player can be on a members-only registration: chosen from the search, with an active membership at a
+ * matching level. vblx users may register anyone (Part 2 §5). Fails with the dialog's message.
  */
 export function checkMember(levels: readonly number[], membersOnly: MembersOnly | null, actor: Actor): Result<void> {
   if (!membersOnly || can(actor, 'registration.lookup-any-player')) return ok(undefined);
@@ -101,8 +101,8 @@ type Policy = Pick<Bid, 'subPolicy' | 'players'>;
 type Entered = Partial<Pick<RegistrationPlayer, 'playerProfileId' | 'firstName' | 'lastName' | 'aauNumber'>>;
 
 /**
- * Whether a player was awarded the bid: by profile; if one side has none, by AAU number if both have one, otherwise
- * by name.
+ * Returns whether a player was awarded the bid: by profile or, if one side has none, by AAU number if both have one,
+ * otherwise by name.
  */
 export function isAwarded({ id, aauNumber, fullName }: BidPlayer, entered: Entered): boolean {
   if (id !== null) return entered.playerProfileId === id;
@@ -110,35 +110,35 @@ export function isAwarded({ id, aauNumber, fullName }: BidPlayer, entered: Enter
   return fullName !== '' && folded(`${entered.firstName ?? ''} ${entered.lastName ?? ''}`) === folded(fullName);
 }
 
-/** The players awarded the bid who are still on the registration. */
+/** Returns the players awarded the bid who are still on the registration. */
 export const bidPlayersLeft = (bid: Policy, entered: readonly Entered[]): BidPlayer[] =>
   bid.players.filter((player) => entered.some((other) => isAwarded(player, other)));
 
-/** How many of the bid's players must be on the team: never more than it has. */
+/** Returns how many of the bid's players must be on the team, which is never more than it has. */
 export const leastOf = ({ subPolicy, players }: Policy): number => Math.min(subPolicy, players.length);
 
 /**
- * Which bid players can't be replaced. subPolicy is how many must stay: 0 locks no one; otherwise all remaining ones
- * are locked once their number is at or below it (Part 2 §5, readings P2-408).
+ * Returns which bid players can't be replaced. subPolicy is how many must stay: 0 locks no one. Otherwise, all
+ * remaining ones are locked once their number is at or below it (Part 2 §5, readings P2-408).
  */
 export function lockedBidPlayers(bid: Policy, entered: readonly Entered[]): BidPlayer[] {
   const left = bidPlayersLeft(bid, entered);
   return bid.subPolicy > 0 && left.length <= bid.subPolicy ? left : [];
 }
 
-/** Whether a player of a registration may be replaced. */
+/** Returns whether a player of a registration can be replaced. */
 export const canReplace = (bid: Policy | null, entered: readonly Entered[], out: Entered): boolean =>
   bid === null || !lockedBidPlayers(bid, entered).some((player) => isAwarded(player, out));
 
-/** Refuses a registration with too few of the bid's players (Part 3 §5); 0: none are required. */
+/** Fails for a registration with too few of the bid's players (Part 3 §5). 0 means none are required. */
 export const checkBidPlayers = (bid: Policy | null, entered: readonly Entered[]): Result<void> =>
   bid && bidPlayersLeft(bid, entered).length < leastOf(bid)
     ? refuse(registration['bid-players-locked']())
     : ok(undefined);
 
 /**
- * The dialog's Save: at least as many chosen as the policy requires, and a different choice than before (Part 2 §2,
- * readings). By position in the bid's list.
+ * Returns whether the dialog's Save is enabled: at least as many are chosen as the policy requires, and the choice
+ * differs from before (Part 2 §2, readings). Players are given by position in the bid's list.
  */
 export function canSaveRestriction(bid: Policy, chosen: readonly number[], before: readonly number[]): boolean {
   const now = new Set(chosen);
@@ -146,18 +146,18 @@ export function canSaveRestriction(bid: Policy, chosen: readonly number[], befor
   return changed && now.size >= leastOf(bid);
 }
 
-/** A bid is used when usedById is above 0 (Part 2 §3). */
+/** Returns whether a bid is used, which its usedById above 0 shows (Part 2 §3). */
 export const isBidUsed = (bid: Pick<Bid, 'usedById'>): boolean => bid.usedById > 0;
-/** The bid has expired. */
+/** Returns whether the bid has expired. */
 export const isBidOver = ({ validTo }: Pick<Bid, 'validTo'>, now: Millis): boolean =>
   validTo !== null && now >= validTo;
-/** Whether the bid is for this division. */
+/** Returns whether the bid is for this division. */
 export const isBidGood = (bid: Pick<Bid, 'usedById' | 'validTo' | 'revokedAt'>, now: Millis): boolean =>
   !isBidUsed(bid) && bid.revokedAt === null && !isBidOver(bid, now);
 
 type Restricted = Pick<Division, 'id' | 'division' | 'gender'>;
 
-/** Whether the bid's restrictions allow a division: by name, gender and id, each only if the bid lists any. */
+/** Returns whether the bid's restrictions allow a division: by name, gender and ID, each only if the bid lists any. */
 export function bidAllowsDivision(bid: Pick<Bid, 'divisionRestrict'>, division: Restricted): boolean {
   const restrict = bid.divisionRestrict;
   if (!restrict) return true;
@@ -170,20 +170,23 @@ export function bidAllowsDivision(bid: Pick<Bid, 'divisionRestrict'>, division: 
 }
 
 /**
- * A division with a bid program only takes registrations with a bid (label " - Bid Required"), unless the event has
- * the flag skipBid.
+ * Returns whether a division requires a bid. A division with a bid program takes only registrations with a bid (label "
+ * - Bid Required"), unless the event has the flag skipBid.
  */
 export const requiresBid = (event: Pick<Tournament, 'props'>, division: Pick<Division, 'bidProgram'>): boolean =>
   division.bidProgram !== null && !flagsOfEvent(event).skipBid;
 
-/** Whether the registrant's bid, or the lack of one, allows a division (Part 2 §4). */
+/** Returns whether the registrant's bid, or the lack of one, allows a division (Part 2 §4). */
 export const bidAllows = (
   bid: Bid | null,
   event: Pick<Tournament, 'props'>,
   division: Restricted & Pick<Division, 'bidProgram'>,
 ): boolean => (bid ? bidAllowsDivision(bid, division) : !requiresBid(event, division));
 
-/** The bid with a number for an event: found, for this event, not revoked, not used and not expired (Part 2 §7, §8). */
+/**
+ * Returns the bid with a number for an event if it exists, is for this event, and isn't revoked, used or expired (Part
+ * 2 §7, §8).
+ */
 export function checkBid(bid: Bid | null, tournamentId: number, now: Millis): Result<Bid> {
   if (!bid) return refuse(registration['bid-not-found']());
   if (bid.tournamentId !== tournamentId) return refuse(registration['bid-wrong-event']());
@@ -195,9 +198,9 @@ export function checkBid(bid: Bid | null, tournamentId: number, now: Millis): Re
 type BidDivision = Restricted & Pick<Division, 'bidProgram' | 'props'>;
 
 /**
- * The bid of a registration as it is on file, or null. Refuses whatever `checkBid` refuses, a division the bid isn't
- * for, a missing bid where one is required, and a roster with too few of the players awarded the bid (Part 2 §3, §4,
- * §5). A bid in a club division (`clubBids`) belongs to the club: no particular player has to be on the team.
+ * Returns a registration's bid as it is on file, or null. Fails like `checkBid`, and for a division the bid isn't for,
+ * a missing bid where one is required, and a roster with too few of the players awarded the bid (Part 2 §3, §4, §5). A
+ * bid in a club division (`clubBids`) belongs to the club, so no particular player has to be on the team.
  */
 export function admitBid(
   claimed: boolean,
@@ -216,19 +219,19 @@ export function admitBid(
   return enough.ok ? ok(bid) : enough;
 }
 
-/** A bid number normalized for lookup: capitals, digits and dashes. */
+/** Returns a bid number normalized for lookup: capitals, digits and dashes. */
 export const bidNumber = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, '');
 
-/** The bid button is enabled only if the text isn't empty and changed since the last check (Part 2 §5). */
+/** Returns whether the bid button is enabled: the text isn't empty and has changed since the last check (Part 2 §5). */
 export const canCheckBid = (text: string, lastChecked: string): boolean =>
   bidNumber(text) !== '' && bidNumber(text) !== bidNumber(lastChecked);
 
-/** The bid step is valid if a bid exists or none is required (Part 2 §5). */
+/** Returns whether the bid step is valid: a bid exists, or none is required (Part 2 §5). */
 export const isBidStepValid = (bid: Bid | null, required: boolean): boolean => bid !== null || !required;
 
 /**
- * The discount a bid gives on a fee: its amount, or if it has none, its percentage of the fee; never more than the
- * fee (Part 2 §9).
+ * Returns the discount a bid gives on a fee: its amount or, if it has none, its percentage of the fee, but never more
+ * than the fee (Part 2 §9).
  */
 export function bidDiscount(
   { discountAmount, discountPercentage }: Pick<Bid, 'discountAmount' | 'discountPercentage'>,

@@ -28,8 +28,8 @@ export type AauInput = {
 export const aauLimit = 3;
 
 /**
- * The verification of one player's AAU number. `failed`: the modes that failed with the current data; `failures`: the
- * count for the current number; `asking`: the mode being checked. `manual`: the player brings the card to the event.
+ * The verification of one player's AAU number. `failed`: the modes that failed with the current data. `failures`: the
+ * count for the current number. `asking`: the mode being checked. `manual`: the player brings the card to the event.
  * `error`: a call that failed.
  */
 export type AauState = {
@@ -53,14 +53,17 @@ type AauEvent =
 
 export type AauCommand =
   | { readonly type: 'verify'; readonly mode: AauMode }
-  /** `failures`: all that the server has counted for this number, including those before a reload. */
+  /** `failures` is all that the server has counted for this number, including those before a reload. */
   | { readonly type: 'answer'; readonly status: Exclude<SanctionStatus, 'none'>; readonly failures?: number }
-  /** The server refuses further checks: the number has failed too often. */
+  /** The server refuses further checks because the number has failed too often. */
   | { readonly type: 'exhaust' }
   | { readonly type: 'failCall'; readonly message: string }
   | { readonly type: 'change'; readonly input: Partial<AauInput> }
   | { readonly type: 'setManual'; readonly manual: boolean }
-  /** Staff mark a number valid without checking (Part 2 §6); `can(…, 'registration.override-aau')` decides who may. */
+  /**
+   * Staff mark a number valid without checking it (Part 2 §6). `can(…, 'registration.override-aau')` decides who may do
+   * so.
+   */
   | { readonly type: 'override'; readonly allowed: boolean };
 
 export const startAau = (input: AauInput): AauState => ({
@@ -73,18 +76,18 @@ export const startAau = (input: AauInput): AauState => ({
   error: null,
 });
 
-/** Whether the number and the fields of a mode are filled in. */
+/** Returns whether the number and a mode's fields are filled in. */
 export const canAsk = (input: AauInput, mode: AauMode): boolean =>
   input.number.trim() !== '' && aauFieldsOf[mode].every((field) => input[field].trim() !== '');
 
 export const isExhausted = (state: Pick<AauState, 'failures'>): boolean => state.failures >= aauLimit;
-/** The modes not tried yet. */
+/** Returns the modes not tried yet. */
 export const modesLeft = (state: AauState): AauMode[] =>
   isExhausted(state) ? [] : aauModes.filter((mode) => !state.failed.includes(mode));
 
 /**
- * Decides a command: at most three failures, each with a different mode; the card checkbox appears only after them
- * (Part 2 §4).
+ * Decides a command. There can be at most three failures, each with a different mode, and the card checkbox appears
+ * only after them (Part 2 §4).
  */
 export function decideAau(state: AauState, command: AauCommand): Result<AauEvent[]> {
   switch (command.type) {
@@ -111,7 +114,10 @@ export function decideAau(state: AauState, command: AauCommand): Result<AauEvent
   }
 }
 
-/** The card option appears after three failures, or if the AAU can't be reached, so no one is kept from registering. */
+/**
+ * Returns whether the card option appears. It does after three failures, or if the AAU can't be reached, so that no one
+ * is kept from registering.
+ */
 export const mayBringCard = (state: Pick<AauState, 'failures' | 'error'>): boolean =>
   isExhausted(state) || state.error !== null;
 
@@ -142,7 +148,7 @@ export function evolveAau(state: AauState, event: AauEvent): AauState {
   }
 }
 
-/** Expired is a response about the right number, not a failed attempt; only a no counts. */
+/** Expired is a response about the right number and not a failed attempt. Only a no counts. */
 function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, counted: number): AauState {
   const isFailure = status === 'false' && state.asking !== null;
   const failed = isFailure && state.asking !== null ? [...state.failed, state.asking] : state.failed;
@@ -151,8 +157,8 @@ function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, coun
 }
 
 /**
- * Validity is cleared when number, name, dob or zip change (Part 2 §4); another number starts over, other changes
- * make their modes available again.
+ * Clears validity when number, name, dob or zip change (Part 2 §4). Another number starts over, and other changes make
+ * their modes available again.
  */
 function changed(state: AauState, input: AauInput): AauState {
   if (input.number !== state.input.number) return startAau(input);
@@ -170,11 +176,14 @@ function changed(state: AauState, input: AauInput): AauState {
 const sameInput = (a: AauInput, b: AauInput): boolean =>
   a.number === b.number && a.lastName === b.lastName && a.dob === b.dob && a.zip === b.zip;
 
-/** Sufficient to continue: valid, or the player brings the card to the event. */
+/**
+ * Returns whether the verification is sufficient to continue: the number is valid, or the player brings the card to the
+ * event.
+ */
 export const passesAau = (state: Pick<AauState, 'status' | 'manual'>): boolean =>
   state.status === 'true' || state.manual;
 
-/** The messages of the verification (Part 2 §5, §8). */
+/** The verification's messages (Part 2 §5, §8). */
 export const aauMessages = {
   mustVerify: 'You must verify the AAU # above before continuing.',
   expired: (number: string): string => `${number} Is Expired`,
@@ -185,7 +194,7 @@ export const aauMessages = {
   bringCard: 'I will bring my AAU card to the event',
 } as const;
 
-/** The text under the number, with hints for the modes left; empty if there is nothing to say. */
+/** Returns the text under the number, with hints for the modes left. Empty if there is nothing to say. */
 export function aauLines(state: AauState): string[] {
   if (state.error !== null) return [aauMessages.error(state.error)];
   if (state.status === 'expired') return [aauMessages.expired(state.input.number)];
@@ -195,8 +204,8 @@ export function aauLines(state: AauState): string[] {
 }
 
 /**
- * Whether a player's AAU number must be verified: the event or division is sanctioned by the AAU, the form requires
- * the number, and it isn't waived.
+ * Returns whether a player's AAU number must be verified: the event or division is sanctioned by the AAU, the form
+ * requires the number, and it isn't waived.
  */
 export const needsAau = (
   form: Pick<PlayerForm, 'fields' | 'enforced' | 'sanctionWaived'>,
@@ -208,7 +217,10 @@ export const needsAau = (
   numbersAskedBy(event, division).includes('aauNumber') &&
   form.fields.some(({ name, required, onFile }) => name === 'aauNumber' && required && !onFile);
 
-/** The AAU's response to the registrant about a number: for which last name, and how many tries have failed. */
+/**
+ * The AAU's response to the registrant about a number: which last name it was checked for, and how many tries have
+ * failed.
+ */
 export type AauProof = {
   readonly number: string;
   readonly lastName: string;
@@ -219,8 +231,8 @@ export type AauProof = {
 export const aauNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
 /**
- * Whether a player's checks are sufficient: valid for the number and the name; or all tries failed or the AAU
- * couldn't be reached (`none`), and the player brings the card (Part 2 §4).
+ * Returns whether a player's checks are sufficient. Either the number is valid for the name, or all tries failed or the
+ * AAU couldn't be reached (`none`), and the player brings the card (Part 2 §4).
  */
 export const aauProofFits = (
   player: Pick<RegistrationPlayer, 'aauNumber' | 'lastName' | 'manualAau'>,

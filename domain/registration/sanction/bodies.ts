@@ -8,7 +8,7 @@ import { membershipLevels } from '../../memberships/levels.ts';
 import type { OnFile, PlayerForm } from '../../people/form/form-types.ts';
 import type { RegistrationPlayer } from '../schema.ts';
 
-/** The player field with each body's number; JVA has none (Part 2 §3). */
+/** The player field with each body's number. JVA has none (Part 2 §3). */
 export const numberFields = {
   AAU: 'aauNumber',
   AVP: 'avpNumber',
@@ -20,7 +20,7 @@ export const numberFields = {
 } as const satisfies Partial<Record<SanctionBody, keyof RegistrationPlayer>>;
 type NumberField = (typeof numberFields)[keyof typeof numberFields];
 
-/** The numbers a registration's players need, by the bodies of event and division, including dual sanctions. */
+/** Returns the numbers a registration's players need, by the event's and division's bodies, including dual sanctions. */
 export const numbersAskedBy = (
   event: Pick<Tournament, 'sanctioningBody' | 'props'>,
   division: Pick<Division, 'sanctioningBodyId'> | null,
@@ -29,18 +29,21 @@ export const numbersAskedBy = (
     body in numberFields ? [numberFields[body as keyof typeof numberFields]] : [],
   );
 
-/** Bodies whose numbers are checked by the number alone. The AAU has three ways (aau.ts), the others can't be asked. */
+/**
+ * The bodies whose numbers are checked by the number alone. The AAU has three ways (aau.ts), and the others can't be
+ * asked.
+ */
 export const askedBodies = ['AVP', 'USAV', 'p1440'] as const satisfies readonly SanctionBody[];
 export type AskedBody = (typeof askedBodies)[number];
 
-/** The player field with a body's response (Part 2 §3 statuses). */
+/** Returns the player field with a body's response (Part 2 §3 statuses). */
 export const statusFields = {
   AVP: 'avpaStatus',
   USAV: 'usavStatus',
   p1440: 'p1440Status',
 } as const satisfies Record<AskedBody, keyof RegistrationPlayer>;
 
-/** The name of a number in the form. */
+/** Returns the form's name for a number. */
 export const numberLabels: Readonly<Record<keyof typeof numberFields, string>> = {
   AAU: 'AAU #',
   AVP: 'AVP America #',
@@ -54,15 +57,15 @@ export const numberLabels: Readonly<Record<keyof typeof numberFields, string>> =
 export const isAskedBody = (body: string): body is AskedBody =>
   askedBodies.some((requestedBody) => requestedBody === body);
 
-/** A number normalized for comparing and checking: without spaces, in capitals. */
+/** Returns a number normalized for comparing and checking: without spaces, in capitals. */
 export const plainNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
 /** A body's number: letters, digits and dashes. Nothing else goes into a URL on a body's server. */
 export const bodyNumber = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;
 
 /**
- * The key of a number within an event: the number itself; without one (it is on file, or missing), the profile it
- * belongs to; otherwise nothing.
+ * Returns a number's key within an event: the number or, without one (it is on file, or missing), the profile it
+ * belongs to. Otherwise, it is empty.
  */
 export const numberKey = (
   body: keyof typeof numberFields,
@@ -76,8 +79,8 @@ export const numberKey = (
 export const personKey = (playerProfileId: number): string => `PLAYER ${playerProfileId}`;
 
 /**
- * The bodies that must confirm a player's number: those of the event or division whose number the form requires, on
- * file or not, unless it is waived.
+ * Returns the bodies that must confirm a player's number: those of the event or division whose number the form
+ * requires, on file or not, unless it is waived.
  */
 export function bodiesToCheck(
   form: Pick<PlayerForm, 'fields' | 'enforced' | 'sanctionWaived'>,
@@ -91,8 +94,8 @@ export function bodiesToCheck(
 }
 
 /**
- * A profile's fields without the numbers removed from it for this registration: anyone who types one replaces the one
- * on file (Part 2 §5).
+ * Returns a profile's fields without the numbers removed from it for this registration. A number that is typed replaces
+ * the one on file (Part 2 §5).
  */
 export function withoutDropped<F extends Pick<OnFile, 'fields'>>(
   onFile: F | null,
@@ -103,7 +106,7 @@ export function withoutDropped<F extends Pick<OnFile, 'fields'>>(
   return { ...onFile, fields: onFile.fields.filter((field) => !typed.some((name) => name === field)) };
 }
 
-/** The message when a number has to be checked first (Part 2 §5, which says it about the AAU). */
+/** Returns the message when a number has to be checked first (Part 2 §5, which says it about the AAU). */
 export const mustVerify = (label: string): string => `You must verify the ${label} above before continuing.`;
 
 /** Default requirements of an AVP-sanctioned event (Part 2 §5). */
@@ -114,7 +117,7 @@ export const avpFromSeason = 2020;
 type AvpOptions = { readonly sanction: string; readonly membership: string };
 
 /**
- * What the event requires of a division's players: its flags, or the defaults; null before 2020 and for another
+ * Returns what the event requires of a division's players: its flags, or the defaults. Null before 2020 and for another
  * body's event.
  */
 export function avpOptionsOf(
@@ -130,15 +133,15 @@ export function avpOptionsOf(
   return { sanction, membership: flags.avpMembership ?? avpDefaults.membership };
 }
 
-/** A level's rank by its name in any case: GOLD 3, SILVER 2, BRONZE 1; ANY and unknown names 0. */
+/** Returns a level's rank by its name in any case: GOLD 3, SILVER 2, BRONZE 1, ANY and unknown names 0. */
 export function avpLevelOf(name: string): number {
   const found = Object.entries(membershipLevels).find(([level]) => folded(level) === folded(name));
   return found?.[1] ?? membershipLevels.Any;
 }
 
 /**
- * The level check: below the event's minimum, the number on file is removed and the event's error text is shown in a
- * dialog with Ok (Part 2 §5, §8). Null if the level is sufficient or none is required.
+ * Checks the level. If it is below the event's minimum, the number on file is removed and the event's error text is
+ * shown in a dialog with Ok (Part 2 §5, §8). Null if the level is sufficient or none is required.
  */
 export function checkAvpLevel(
   level: number,

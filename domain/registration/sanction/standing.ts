@@ -9,7 +9,7 @@ import type { RegistrationPlayer, SanctionStatus } from '../schema.ts';
 import { type AskedBody, avpLevelOf, checkAvpLevel, numberFields, personKey, plainNumber } from './bodies.ts';
 
 /**
- * A body's response to a number (Part 2 §7): names and level if it provides them, otherwise empty. `profile`: our
+ * A body's response to a number (Part 2 §7): names and level if it provides them, otherwise empty. `profile` is our
  * profile with this number.
  */
 export type BodyAnswer = {
@@ -27,8 +27,8 @@ type NumberedPerson = {
 };
 
 /**
- * Whether the name differs from the chosen profile, or from the typed names if none is chosen; missing names on
- * either side never differ.
+ * Returns whether the name differs from the chosen profile's, or from the typed names if none is chosen. Missing names
+ * on either side never differ.
  */
 export function isMismatch(
   person: NumberedPerson,
@@ -42,7 +42,7 @@ export function isMismatch(
 
 /**
  * The status of a player's number in an event. `unreached`: the body couldn't be reached, which keeps no one from
- * registering; `mismatch`: it belongs to another person; `level`: it is valid but too low for the event; `waived`:
+ * registering. `mismatch`: it belongs to another person. `level`: it is valid but too low for the event. `waived`:
  * staff waived it for the given `reason`.
  */
 export type Standing =
@@ -63,12 +63,12 @@ type StandingEvent =
   | { readonly type: 'waived'; readonly reason: string };
 
 export type StandingCommand =
-  /** the number, or its owner, has changed */
+  /** The number, or its owner, has changed. */
   | { readonly type: 'change' }
   | { readonly type: 'check'; readonly worthAsking: boolean }
   | { readonly type: 'answer'; readonly answer: BodyAnswer; readonly differs: boolean; readonly tooLow: boolean }
   | { readonly type: 'failCall' }
-  /** one of the two choices of the mismatch dialog: register the other person */
+  /** One of the two choices in the mismatch dialog: register the other person. */
   | { readonly type: 'takePerson' }
   | { readonly type: 'waive'; readonly reason: string }
   | { readonly type: 'takeBack' };
@@ -76,7 +76,7 @@ export type StandingCommand =
 export const unchecked: Standing = { state: 'unchecked', unreached: false };
 const nothing = ok<StandingEvent[]>([]);
 
-/** Decides a command; one that doesn't apply has no events. Refuses waiving without a reason. */
+/** Decides a command. One that doesn't apply has no events. Fails for waiving without a reason. */
 export function decideStanding(standing: Standing, command: StandingCommand): Result<StandingEvent[]> {
   switch (command.type) {
     case 'change':
@@ -128,12 +128,15 @@ function settledAs({ status }: BodyAnswer, tooLow: boolean): Standing {
   return tooLow ? { state: 'refused', why: 'level' } : { state: 'valid' };
 }
 
-/** Sufficient to continue: valid, waived by staff, or entered while the body couldn't be reached. */
+/**
+ * Returns whether the status is sufficient to continue: valid, waived by staff, or entered while the body couldn't be
+ * reached.
+ */
 export const passes = (standing: Standing): boolean =>
   standing.state === 'valid' || standing.state === 'waived' || (standing.state === 'unchecked' && standing.unreached);
 
 /**
- * The date for checking a body and looking up players: the event's start as MM-DD-YYYY if the event is strict,
+ * Returns the date for checking a body and looking up players: the event's start as MM-DD-YYYY if the event is strict,
  * otherwise none (Part 2 §7).
  */
 export function asOfDate(event: Pick<Tournament, 'props' | 'startDate'>): string | undefined {
@@ -147,12 +150,12 @@ export type WaiverReason = (typeof waiverReasons)[number];
 
 type WaiverFacts = {
   readonly event: Pick<Tournament, 'props'>;
-  /** Whether the event is members-only, see `membersOnlyOf` of memberships. */
+  /** Whether the event is members-only. See `membersOnlyOf` of memberships. */
   readonly membersOnly: boolean;
   readonly country: string;
-  /** A membership of the sanctioning body for this player is in the cart. */
+  /** Whether the cart has a membership of the sanctioning body for this player. */
   readonly membershipInCart: boolean;
-  /** The membership levels the player holds, 0–3; none: not a member. */
+  /** The membership levels the player holds, 0–3. None means not a member. */
   readonly levels: readonly number[];
 };
 
@@ -163,12 +166,12 @@ const stands: Readonly<Record<WaiverReason, (facts: WaiverFacts) => boolean>> = 
   levelOverrides: ({ event, levels, membersOnly }) => overridesSanction(event.props, levels, membersOnly),
 };
 
-/** Why the sanction number is waived; null if it is required (Part 2 §5). */
+/** Returns why the sanction number is waived, or null if it is required (Part 2 §5). */
 export const waivedBecause = (facts: WaiverFacts): WaiverReason | null =>
   waiverReasons.find((reason) => stands[reason](facts)) ?? null;
 
 /**
- * A body's response to a registrant about a number; `unreached`: it was asked and didn't respond. `number` is
+ * A body's response to a registrant about a number. `unreached` means that it was asked and didn't respond. `number` is
  * normalized.
  */
 export type NumberProof = Omit<BodyAnswer, 'status' | 'profile'> & {
@@ -179,14 +182,14 @@ export type NumberProof = Omit<BodyAnswer, 'status' | 'profile'> & {
 };
 
 /**
- * What event staff decided about a number, or about a player without one: waived with a reason, or checked again;
- * `open`: that was undone.
+ * What event staff decided about a number, or about a player without one: waived with a reason, or checked again.
+ * `open` means that the decision was undone.
  */
 export const markStates = ['waived', 'valid', 'expired', 'refused', 'open'] as const;
 export type NumberMark = {
   readonly tournamentId: number;
   readonly body: string;
-  /** the normalized number, or its owner (`numberKey`) */
+  /** The normalized number, or its owner (`numberKey`). */
   readonly who: string;
   readonly state: (typeof markStates)[number];
   readonly reason: string;
@@ -197,19 +200,19 @@ type LevelRules = {
   readonly division: Pick<Division, 'ageType'>;
 };
 
-/** Whether a level reported by the body is below what the event requires; an unknown level is never too low. */
+/** Returns whether a level reported by the body is below what the event requires. An unknown level is never too low. */
 export const isTooLow = (body: AskedBody, level: string, { event, division }: LevelRules): boolean =>
   body === 'AVP' && level !== '' && checkAvpLevel(avpLevelOf(level), event, division) !== null;
 
 type KnownNumbers = LevelRules & { readonly proofs: readonly NumberProof[]; readonly marks: readonly NumberMark[] };
 
-/** The keys under which a decision about a player's number may be stored. */
+/** Returns the keys under which a decision about a player's number may be stored. */
 export const keysOf = (player: Pick<RegistrationPlayer, 'playerProfileId'>, number: string): string[] => [
   ...(number ? [number] : []),
   ...(player.playerProfileId === undefined ? [] : [personKey(player.playerProfileId)]),
 ];
 
-/** The decision of event staff about a number in an event, or null. */
+/** Returns event staff's decision about a number in an event, or null. */
 export const markOf = (
   marks: readonly NumberMark[],
   tournamentId: number,
@@ -219,9 +222,9 @@ export const markOf = (
   marks.find((mark) => mark.tournamentId === tournamentId && mark.body === body && keys.includes(mark.who)) ?? null;
 
 /**
- * A player's number status, based on what only the server knows. `onFile`: the number in their profile, which counts
- * if they entered none. The decision of event staff overrides the body's response, and a body that can't be reached
- * refuses no one.
+ * Returns a player's number status, based on what only the server knows. `onFile` is the number in their profile, which
+ * counts if they entered none. The decision of event staff overrides the body's response, and a body that can't be
+ * reached refuses no one.
  */
 export function standingOf(
   player: RegistrationPlayer,

@@ -1,15 +1,15 @@
 import { hour, type Millis, minute } from '../../kernel/time.ts';
 
 /**
- * How long a spot is held, in milliseconds. The specification gives no numbers; these are ours:
- * - hold: filling out two player forms takes most people five to eight minutes; ten leaves some room, and a sold-out
+ * How long a spot is held, in milliseconds. The specification gives no numbers, so these are ours:
+ * - hold: filling out two player forms takes most people five to eight minutes. Ten leaves some room, and a sold-out
  * division still moves on quickly.
  * - keepAlive: the open wizard reports about every minute, and each report extends the hold to five more minutes, so a
  * closed browser loses its spot soon.
- * - longest: a spot can't be kept just by leaving a page open; after half an hour it is released, kept alive or not.
+ * - longest: a spot can't be kept just by leaving a page open. After half an hour it is released, kept alive or not.
  * - paymentFailed: a declined card leaves five minutes to try another one.
- * - change: a team that changes to a more expensive division keeps its old spot, so it can't lose anything by waiting;
- * half an hour is enough to get a card.
+ * - change: a team that changes to a more expensive division keeps its old spot, so it can't lose anything by waiting.
+ * Half an hour is enough to get a card.
  * - offer: a team offered a spot has a day to respond, or two hours shortly before registration closes.
  */
 export const holds = {
@@ -24,46 +24,50 @@ export const holds = {
   lateBefore: 72 * hour,
 } as const;
 
-/** When a new hold expires. */
+/** Returns when a new hold expires. */
 export const holdUntil = (now: Millis): Millis => now + holds.hold;
 
 /**
- * When a hold expires after being kept alive: never earlier than before, never later than `longest` after it started.
+ * Returns when a hold expires after being kept alive. That is never earlier than before, and never later than `longest`
+ * after it started.
  */
 export const keptUntil = (since: Millis, expiry: Millis, now: Millis): Millis =>
   Math.max(expiry, Math.min(now + holds.keepAlive, since + holds.longest));
 
-/** Until when an offered spot can be taken. `closesAt`: when registration closes, or null if that isn't known. */
+/** Returns until when an offered spot can be taken. `closesAt` is when registration closes, or null if that isn't known. */
 export function offerUntil(now: Millis, closesAt: Millis | null): Millis {
   const isLate = closesAt !== null && closesAt - now <= holds.lateBefore;
   return now + (isLate ? holds.lateOffer : holds.offer);
 }
 
-/** A hold is live before its expiry; at that exact moment it is over (Part 2 §4). */
+/** Returns whether a hold is live, which it is before its expiry. At that exact moment it is over (Part 2 §4). */
 export const isLive = (expiry: Millis, now: Millis): boolean => now < expiry;
 
-/** When a team's spot expires: never. A number, so that one comparison shows for every spot whether it is open. */
+/**
+ * When a team's spot expires, which is never. It is a number, so that one comparison shows for every spot whether it is
+ * open.
+ */
 export const neverExpires: Millis = 9_999_999_999_999;
 
-/** A numbered spot of a division that is or was taken: open again from `expiresAt`. */
+/** A division's numbered spot that is or was taken. It is open again from `expiresAt`. */
 type Slot = { readonly slot: number; readonly expiresAt: Millis };
 
-/** Whether a team has this spot for good. */
+/** Returns whether a team has this spot for good. */
 export const isTaken = ({ expiresAt }: Slot): boolean => expiresAt === neverExpires;
 
-/** Whether an unfinished registration, or an offer, holds this spot. */
+/** Returns whether an unfinished registration, or an offer, holds this spot. */
 export const isHeld = (slot: Slot, now: Millis): boolean => !isTaken(slot) && isLive(slot.expiresAt, now);
 
 /**
- * The holder of slots beyond a size that was just reduced: no one gets them while some process may still use the old
+ * The holder of slots beyond a size that was just reduced. No one gets them while some process may still use the old
  * size.
  */
 export const closedHolder = 'CLOSED';
 export const isClosed = ({ holder }: { readonly holder: string }): boolean => holder === closedHolder;
 
 /**
- * Numbers of the open slots, lowest first. Never more than the capacity allows, even after it was lowered below the
- * number taken (Part 2 §4). Without a limit (null), there are always as many as `wanted`.
+ * Returns the numbers of the open slots, lowest first. There are never more than the capacity allows, even after it was
+ * lowered below the number taken (Part 2 §4). Without a limit (null), there are always as many as `wanted`.
  */
 export function freeSlots(
   slots: readonly Slot[],
@@ -80,7 +84,7 @@ export function freeSlots(
 
 /**
  * The state of a registration's hold, which is also its waitlist ticket. `arrived`: in the waiting room before the
- * opening, for the lottery. `held`: a spot, while the form is filled out. `waitlistHold`: on the waitlist, while the
+ * opening, for the lottery. `held`: has a spot while the form is filled out. `waitlistHold`: on the waitlist while the
  * form is filled out, until `expiresAt`. `waiting`: registered, waiting for the next open spot. `offered`: a spot is
  * held for it until `expiresAt`. The others are final.
  */
@@ -97,7 +101,7 @@ export const holdStates = [
 ] as const;
 export type HoldState = (typeof holdStates)[number];
 
-/** A hold that ended this way keeps nothing; its registration may request one again. */
+/** A hold that ended this way keeps nothing. Its registration can request one again. */
 export const endedStates = ['accepted', 'declined', 'expired', 'left'] as const satisfies HoldState[];
 
 type Held = { readonly state: HoldState; readonly expiresAt: Millis };
@@ -106,24 +110,25 @@ export const isOnWaitlist = (state: HoldState): state is 'waitlistHold' | 'waiti
   state === 'waitlistHold' || state === 'waiting';
 
 /**
- * Whether a registration or payment is still in progress under this hold; false once its team is waiting, and after
- * the hold has ended.
+ * Returns whether a registration or payment is still in progress under this hold. It is false once its team is waiting,
+ * and after the hold has ended.
  */
 export const isOpen = ({ state, expiresAt }: Held, now: Millis): boolean => isInMaking(state) && isLive(expiresAt, now);
 export const isInMaking = (state: HoldState): boolean =>
   state === 'held' || state === 'waitlistHold' || state === 'offered' || state === 'arrived';
 
-/** Whether a ticket is still waiting for a spot: as a registered team, or with a form being filled out. */
+/** Returns whether a ticket is still waiting for a spot: as a registered team, or with a form being filled out. */
 export const stillWaits = ({ state, expiresAt }: Held, now: Millis): boolean =>
   state === 'waiting' || (state === 'waitlistHold' && isLive(expiresAt, now));
 
-/** Whether an offer or form ran out of time and this hasn't been recorded yet. */
+/** Returns whether an offer or form ran out of time and this hasn't been recorded yet. */
 export const hasLapsed = ({ state, expiresAt }: Held, now: Millis): boolean =>
   (state === 'offered' || state === 'waitlistHold') && !isLive(expiresAt, now);
 
 /**
- * What an open spot becomes for the first on the waitlist. A waiting team is offered it, with a deadline that depends
- * on when registration closes (null: not known); a team still filling out its form simply holds it.
+ * Returns what an open spot becomes for the first on the waitlist. A waiting team gets an offer, with a deadline that
+ * depends on when registration closes (null if that isn't known). A team still filling out its form simply holds the
+ * spot.
  */
 export const promotionOf = (
   { state }: Held,

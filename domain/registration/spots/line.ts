@@ -7,14 +7,14 @@ import type { EnteredTeam } from '../teams/entered-team.ts';
 import { longestTeamName } from '../teams/team-name.ts';
 
 /**
- * How a waitlist stays in order across many processes with different clocks, an index that lags, and no one who reads
+ * How a waitlist stays in order across many processes with different clocks, a lagging index, and no process that reads
  * all of it (README.md).
- * - settles: a ticket younger than this is skipped. Until then an older one may not be visible yet, because the index
+ * - settles: a ticket younger than this is skipped. Until then, an older one may not be visible yet, because the index
  * lags and clocks differ.
  * - renews: a process that adds to a waitlist marks it as active again after this long.
  * - closes: an empty waitlist that hasn't been renewed for this long is closed. Anyone who joined since the last
  * renewal is visible by then.
- * - recounts: how old the public count may be; a waitlist longer than `large` is counted less often.
+ * - recounts: how old the public count can be. A waitlist longer than `large` is counted less often.
  */
 export const waitlistTimes = {
   settles: 2 * second,
@@ -27,13 +27,13 @@ export const waitlistTimes = {
 
 /**
  * A ticket's position in its waitlist's order: the server time when it was written, then `mark`, the end of its
- * registration's id.
+ * registration's ID.
  */
 type Ticket = { readonly since: Millis; readonly mark: string };
 
 /**
- * The public view of a waitlist: how many are on it, the first 100, and for a longer one the moments that divide it
- * into 256 equal parts (including its first and last moment). Every page finds its own position from it.
+ * A waitlist's public view: how many are on it, the first 100 and, for a longer one, the moments that divide it into
+ * 256 equal parts (including its first and last moment). Every page finds its own position from it.
  */
 export type WaitlistCount = {
   readonly waiting: number;
@@ -44,10 +44,10 @@ export type WaitlistCount = {
 export const exactPositions = 100;
 const quantileParts = 256;
 
-/** The public mark of a registration; only its holder knows the rest of its id. */
+/** Returns a registration's public mark. Only its holder knows the rest of its ID. */
 export const markOf = (entry: string): string => entry.slice(-4);
 
-/** The count of a waitlist; `tickets` are in order. */
+/** Returns a waitlist's count. `tickets` are in order. */
 export function countOf(tickets: readonly Ticket[]): WaitlistCount {
   const waiting = tickets.length;
   const at = (part: number) => tickets[Math.round((part / quantileParts) * (waiting - 1))]?.since ?? 0;
@@ -58,17 +58,17 @@ export function countOf(tickets: readonly Ticket[]): WaitlistCount {
   };
 }
 
-/** Whether a count is still fresh enough at `now`; another process's clock may be ahead. */
+/** Returns whether a count is still fresh enough at `now`. Another process's clock may be ahead. */
 export const isFresh = ({ waiting, countedAt }: { waiting: number; countedAt: Millis }, now: Millis): boolean =>
   Math.abs(now - countedAt) < (waiting > waitlistTimes.large ? waitlistTimes.recountsLarge : waitlistTimes.recounts);
 
 /**
- * A waitlist position, from 1. `exact`: true among the first 100; otherwise the position is accurate to 1/256 of the
+ * A waitlist position, from 1. `exact` is true among the first 100. Otherwise, the position is accurate to 1/256 of the
  * waitlist.
  */
 export type WaitlistPosition = { readonly place: number; readonly exact: boolean };
 
-/** A ticket's position by a count. A ticket newer than the count comes after those counted. */
+/** Returns a ticket's position by a count. A ticket newer than the count comes after those counted. */
 export function waitlistPosition(
   { waiting, head, quantiles }: WaitlistCount,
   { since, mark }: Ticket,
@@ -90,7 +90,8 @@ type Order = (a: Waiting, b: Waiting) => number;
 const firstCome: Order = (a, b) => a.dtRegistered - b.dtRegistered || a.id - b.id;
 
 /**
- * The ways an organizer can sort the waitlist with `waitlist-sort-X` (our words for X; the specification gives none).
+ * The ways an organizer can sort the waitlist with `waitlist-sort-X`. The words for X are ours, because the
+ * specification gives none.
  */
 export const waitlistSorts = {
   registered: firstCome,
@@ -101,26 +102,26 @@ export const waitlistSorts = {
 } as const satisfies Record<string, Order>;
 type WaitlistSort = keyof typeof waitlistSorts;
 
-/** The sort order of a division: first come, first served unless its flag names another known one. */
+/** Returns a division's sort order, which is first come, first served unless its flag names another known one. */
 function waitlistSortOf(division: Pick<Division, 'props'>): WaitlistSort {
   const named = flagsOfDivision(division).waitlistSort;
   return named !== undefined && Object.hasOwn(waitlistSorts, named) ? (named as WaitlistSort) : 'registered';
 }
 
 /**
- * Whether the host sorts the waitlist: open spots follow that order, so a later team may move ahead, and no position
- * is promised.
+ * Returns whether the host sorts the waitlist. Open spots follow that order, so a later team can move ahead, and we
+ * promise no position.
  */
 export const isSortedByHost = (division: Pick<Division, 'props'>): boolean => waitlistSortOf(division) !== 'registered';
 
-/** The waiting teams of a division in its order. */
+/** Returns a division's waiting teams in its order. */
 export const sortWaitlist = <T extends Waiting>(teams: readonly T[], division: Pick<Division, 'props'>): T[] =>
   teams.toSorted(waitlistSorts[waitlistSortOf(division)]);
 
 /**
- * What a waiting team registered with, for the registration that takes its offered spot: nothing is filled out again
- * or changed. Its price depends only on this and its window, which is all the offer's link shows: bid and extra
- * fields stay with the team.
+ * Returns what a waiting team registered with, for the registration that takes its offered spot. The team fills out and
+ * changes nothing again. Its price depends only on this and its window, so the offer's link shows nothing else. The bid
+ * and extra fields stay with the team.
  */
 export const registrationFromWaitlist = ({
   team,

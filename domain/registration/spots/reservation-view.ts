@@ -8,15 +8,18 @@ export const overlayStates = ['securing', 'existing', 'in', 'waitlist', 'confirm
 export type OverlayState = (typeof overlayStates)[number];
 
 export type OverlayFacts = {
-  /** The spot has been requested. */
+  /** Whether the spot has been requested. */
   readonly asking: boolean;
   readonly reservation: Reservation | null;
-  /** The response was a hold the team already had, and the registrant hasn't chosen yet whether to continue with it. */
+  /**
+   * Whether the response was a hold the team already had, and the registrant hasn't chosen yet whether to continue with
+   * it.
+   */
   readonly existed: boolean;
   readonly canceling: boolean;
 };
 
-/** The overlay's state, or null if there is nothing to show. */
+/** Returns the overlay's state, or null if there is nothing to show. */
 export function overlayState(facts: OverlayFacts, now: Millis): OverlayState | null {
   if (facts.asking) return 'securing';
   if (!facts.reservation) return null;
@@ -26,7 +29,7 @@ export function overlayState(facts: OverlayFacts, now: Millis): OverlayState | n
   return facts.reservation.waitlist ? 'waitlist' : 'in';
 }
 
-/** The overlay's texts; those quoted in the specification are exact. */
+/** The overlay's texts. Those quoted in the specification are exact. */
 export const overlayWords = {
   in: 'you’re in',
   waitlist: 'You are on the waitlist',
@@ -34,10 +37,13 @@ export const overlayWords = {
   existing: ['Continue', 'Cancel'],
 } as const;
 
-/** The warning before a reservation is canceled; for a waitlist spot it is the specification's sentence (Part 2 §2). */
+/**
+ * Returns the warning before a reservation is canceled. For a waitlist spot, it is the specification's sentence (Part 2
+ * §2).
+ */
 export const cancelWarning = (reservation: Pick<Reservation, 'waitlist'>): string =>
   reservation.waitlist ? overlayWords.loseSpot : 'Your spot will be released to another team';
 
-/** A waitlist position in words: "3rd", or if it isn't known exactly, "about 1240th". */
+/** Returns a waitlist position in words: "3rd" or, if it isn't known exactly, "about 1240th". */
 export const positionWords = ({ place, exact }: WaitlistPosition): string =>
   exact ? ordinal(place) : `about ${ordinal(place)}`;

@@ -10,8 +10,8 @@ type Unsigned = {
 };
 
 /**
- * Agreements of a team's division that one of its players hasn't signed: unsent or unsigned (earlier signatures
- * count).
+ * Returns the agreements for a team's division that one of its players hasn't signed, whether or not they were sent.
+ * Earlier signatures count.
  */
 export function unsignedOf(
   team: Pick<Team, 'divisionId' | 'players' | 'alternates'>,

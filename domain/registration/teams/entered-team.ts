@@ -12,7 +12,7 @@ export type EnteredTeam = { readonly team: Team; readonly roster: Roster };
 type Facts = Omit<z.input<typeof team>, 'players' | 'alternates' | 'towns'>;
 type Forms = Omit<z.input<typeof roster>, 'id' | 'tournamentId' | 'organizationId' | 'divisionId'>;
 
-/** A team from its own facts and the forms of its people: names, profiles and towns come from the forms. */
+/** Returns a team from its own facts and its people's forms. Names, profiles and towns come from the forms. */
 export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
   const { id, tournamentId, organizationId, divisionId } = facts;
   const filled = roster.parse({ ...forms, id, tournamentId, organizationId, divisionId });
@@ -20,8 +20,8 @@ export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
 }
 
 /**
- * The public part of the people in a team's forms. A team of a club is from its club; a minor's hometown isn't shown
- * (people/who-sees.ts).
+ * Returns the public part of the people in a team's forms. A club's team is from its club, and a minor's hometown isn't
+ * shown (people/who-sees.ts).
  */
 const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts) => {
   const day = new Date(dtRegistered).toISOString().slice(0, 10);
@@ -36,20 +36,20 @@ const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts)
 };
 const townOf = ({ city, state }: RegistrationPlayer): string => [city, state].filter(Boolean).join(', ');
 
-/** Whether someone plays on a team, or manages a player on it. */
+/** Returns whether someone plays on a team, or manages a player on it. */
 export const playsOn = (actor: Actor, team: Pick<Team, 'players' | 'alternates'>): boolean => {
   const own = new Set(userOf(actor)?.profiles.map(({ id }) => id));
   return realPeople(team).some((id) => own.has(id));
 };
 
-/** Whether a team is someone's own: they registered it, play on it, or have its link. */
+/** Returns whether a team is someone's own: they registered it, play on it, or have its link. */
 export const concerns = (actor: Actor, team: Team): boolean =>
   actorTeams(actor).includes(team.id) ||
   (team.userId !== null && team.userId === userOf(actor)?.id) ||
   playsOn(actor, team);
 
 /**
- * Whether a team gives someone access to the restricted pages of its event: it has its spot, and is theirs, their
+ * Returns whether a team gives someone access to its event's restricted pages: it has its spot, and is theirs, their
  * club's or their college's. A waitlisted team doesn't, because joining a waitlist costs nothing.
  */
 export const takesPart = (actor: Actor, team: Team): boolean =>

@@ -11,7 +11,7 @@ import type { RegistrationPlayer, Team, TeamPlayer } from '../schema.ts';
 import { playerName } from './roster.ts';
 import { everyone } from './team-name.ts';
 
-/** A person on a roster, with whatever identifies them. */
+/** A person on a roster, with everything that identifies them. */
 export type Person = {
   readonly profileId: Id | null;
   readonly name: string;
@@ -19,10 +19,10 @@ export type Person = {
   readonly emails: readonly string[];
 };
 
-/** Dates of a session; null: everything in the division. */
+/** Dates of a session, or null for everything in the division. */
 type Days = readonly string[] | null;
 
-/** A registration for a division; `teamId`: the team it already is, if it was waiting. */
+/** A registration for a division. `teamId` is the team it already is, if it was waiting. */
 export type Playing = {
   readonly divisionId: Id;
   readonly teamId: Id | null;
@@ -35,7 +35,7 @@ export type Standing = { readonly teamId: Id; readonly people: readonly Person[]
 
 /**
  * A player who would be in a division twice: their seat on the registration (0 is the first), and the team they are
- * on already; null: on one of the registrations themselves.
+ * already on, or null if the other one is also among these registrations.
  */
 export type PlaysTwice<E extends Playing = Playing> = {
   readonly entry: E;
@@ -46,12 +46,12 @@ export type PlaysTwice<E extends Playing = Playing> = {
 };
 
 /**
- * `same`: one person by profile, or by name with birth date or email. `maybe`: the same name and nothing to tell them
- * apart, such as a father and son added by name only.
+ * `same` is one person by profile, or by name with birth date or email. `maybe` is the same name with nothing to tell
+ * them apart, such as a father and son added by name only.
  */
 type Likeness = 'same' | 'maybe';
 
-/** A form with the missing facts from the player's profile. */
+/** Returns a form with the missing facts from the player's profile. */
 export const personOf = (
   player: Partial<
     Pick<RegistrationPlayer, 'playerProfileId' | 'name' | 'dob' | 'email' | 'playerEmail' | 'firstName' | 'lastName'>
@@ -74,18 +74,18 @@ const personOfRow = (player: TeamPlayer): Person => ({
   emails: [],
 });
 
-/** The people of a team's record, without their forms. */
+/** Returns the people in a team's record, without their forms. */
 export const peopleOfRow = (team: Pick<Team, 'players' | 'alternates'>): Person[] => everyone(team).map(personOfRow);
 
-/** The key for comparing names; empty: no particular person. */
+/** Returns the key for comparing names. It is empty if there is no particular person. */
 export const nameMark = ({ name, profileId }: Pick<Person, 'name' | 'profileId'>): string => {
   const mark = folded(name).replace(/[^\p{L}\p{N} ]/gu, '');
   return isTbd(profileId) || mark === 'tbd' || mark === 'tbd player' ? '' : mark;
 };
 
 /**
- * Whether two are the same person, as far as that can be known; null: they are different, or one of them is to be
- * decided.
+ * Returns whether two are the same person, as far as we can tell. Null if they are different, or if one of them is to
+ * be decided.
  */
 export function likeness(one: Person, other: Person): Likeness | null {
   if (isTbd(one.profileId) || isTbd(other.profileId)) return null;
@@ -93,15 +93,15 @@ export function likeness(one: Person, other: Person): Likeness | null {
   if (known && one.profileId === other.profileId) return 'same';
   const mark = nameMark(one);
   if (mark === '' || mark !== nameMark(other)) return null;
-  // two profiles with the same name and birth date may belong to one person
+  // Two profiles with the same name and birth date may belong to one person.
   if (known) return one.dob !== null && one.dob === other.dob ? 'maybe' : null;
   if (one.dob !== null && other.dob !== null) return one.dob === other.dob ? 'same' : null;
   return one.emails.some((email) => other.emails.includes(email)) ? 'same' : 'maybe';
 }
 
 /**
- * What an order records about a player before it is charged, so that one of two simultaneous payments is refused: the
- * profile, and the name with the birth date, or without one, with each address.
+ * Returns what an order records about a player before it is charged, so that one of two simultaneous payments is
+ * refused. It is the profile, and the name with the birth date or, without one, with each address.
  */
 export function marksOf(person: Person): { readonly of: 'profile' | 'name'; readonly mark: string }[] {
   const { profileId, dob, emails } = person;
@@ -114,7 +114,7 @@ export function marksOf(person: Person): { readonly of: 'profile' | 'name'; read
   ];
 }
 
-/** The organizers' message about a player who is already registered, or may be. */
+/** Returns the organizers' message about a player who is already registered, or might be. */
 export const duplicateWords = ({ name, likeness, teamId, entry }: PlaysTwice, division: string): string => {
   if (teamId === null) return `${name} is on this registration twice.`;
   const where = `${division}${entry.days ? ' on one of these dates' : ''}`;
@@ -126,8 +126,8 @@ export const duplicateWords = ({ name, likeness, teamId, entry }: PlaysTwice, di
 type There = { readonly person: Person; readonly teamId: Id | null; readonly days: Days };
 
 /**
- * Every player of some registrations who would be in a division twice: on one registration, on two, or with one of
- * its teams. With dates sold one by one, twice means on the same date. `standing`: the teams of each division.
+ * Returns every player on some registrations who would be in a division twice: on one registration, on two, or with one
+ * of its teams. With dates sold one by one, twice means on the same date. `standing` lists each division's teams.
  */
 export function whoPlaysTwice<E extends Playing>(
   entries: readonly E[],
@@ -155,7 +155,7 @@ export function whoPlaysTwice<E extends Playing>(
 
 const meet = (a: Days, b: Days): boolean => a === null || b === null || a.some((day) => b.includes(day));
 
-/** The keys for finding people who may be the same. */
+/** Returns the keys for finding people who might be the same. */
 const keysOf = (person: Person): string[] => [
   ...(person.profileId === null ? [] : [`#${person.profileId}`]),
   ...(nameMark(person) === '' ? [] : [nameMark(person)]),
@@ -174,15 +174,18 @@ function indexOf(teams: readonly Standing[]): Map<string, There[]> {
 
 type Timed = Pick<Division, 'days' | 'startDate'>;
 
-/** The dates a division plays on, as far as they are known: its days, or its first one; null: any of its event's. */
+/**
+ * Returns the dates a division plays on, as far as we know them: its days, or its first one. Null means any of its
+ * event's.
+ */
 function datesOf({ days, startDate }: Timed): readonly string[] | null {
   if (days.length > 0) return days.map(({ date }) => date);
   return startDate === null ? null : [startDate];
 }
 
 /**
- * Whether two divisions of an event may play at the same time. Anyone who registers for both is warned, but not
- * stopped.
+ * Returns whether two divisions of an event might play at the same time. We warn anyone who registers for both, but
+ * don't stop them.
  */
 export function mayMeet(a: Timed, b: Timed): boolean {
   const [here, there] = [datesOf(a), datesOf(b)];
@@ -190,8 +193,8 @@ export function mayMeet(a: Timed, b: Timed): boolean {
 }
 
 /**
- * Scholastic divisions, and events or divisions for high school teams, require all players to attend the same school
- * (Part 2 §5).
+ * Returns whether all players must attend the same school, as in scholastic divisions and in events or divisions for
+ * high school teams (Part 2 §5).
  */
 export const requiresSameSchool = (event: Pick<Tournament, 'teamType'>, division: Pick<Division, 'props'>): boolean => {
   const flags = flagsOfDivision(division);
@@ -201,8 +204,8 @@ export const requiresSameSchool = (event: Pick<Tournament, 'teamType'>, division
 type Pupil = { readonly highSchool?: string | undefined; readonly playerProfileId?: number | undefined };
 
 /**
- * The players of a registration with the school that counts: if one school is required, the first player's applies to
- * all; `onFile`: what a profile has.
+ * Returns a registration's players with the school that counts. If one school is required, the first player's applies
+ * to all. `onFile` is what a profile has.
  */
 export const ofOneSchool = <P extends Pupil>(
   players: readonly P[],
@@ -211,7 +214,7 @@ export const ofOneSchool = <P extends Pupil>(
   division: Pick<Division, 'props'>,
 ): P[] => (requiresSameSchool(event, division) ? sameSchool(players, onFile) : [...players]);
 
-/** Whether the players of a registration share a school, if that is required. */
+/** Returns whether a registration's players share a school, if that is required. */
 export const checkSameSchool = (
   players: readonly { readonly highSchool?: string | undefined }[],
   event: Pick<Tournament, 'teamType'>,

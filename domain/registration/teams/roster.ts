@@ -12,8 +12,8 @@ import { hasReducedForm, picksTeams, registrantOf } from '../wizard/contact-form
 type Sized = Pick<Division, 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
 
 /**
- * How many starters a registration has in the wizard: the division's players; one for coaches, spectators and
- * referees; none if zero players are allowed and a club or team registers.
+ * Returns how many starters a registration has in the wizard: the division's players, or one for coaches, spectators
+ * and referees, or none if zero players are allowed and a club or team registers.
  */
 export function startersOf(division: Sized): number {
   const kind = registrantOf(division);
@@ -21,24 +21,24 @@ export function startersOf(division: Sized): number {
   return kind === 'club' && flagsOfDivision(division).allowZeroPlayers ? 0 : division.numOfPlayers;
 }
 
-/** How many alternates it may have in addition. */
+/** Returns how many alternates it can have in addition. */
 export const alternatesOf = (division: Sized): number =>
   hasReducedForm(registrantOf(division)) ? 0 : alternatesAllowed(division);
 
-/** Fewest and most players of a registration; allowZeroPlayers lets it start empty. */
+/** Returns the fewest and most players on a registration. allowZeroPlayers lets it start empty. */
 export const rosterLimits = (division: Sized): { least: number; most: number } => ({
   least: flagsOfDivision(division).allowZeroPlayers ? 0 : startersOf(division),
   most: Math.max(startersOf(division), startersOf(division) + alternatesOf(division)),
 });
 
-/** At least numOfPlayers, at most numAllowedOnRoster (Part 2 §5). */
+/** Returns whether a roster has at least numOfPlayers and at most numAllowedOnRoster players (Part 2 §5). */
 export function checkRosterSize(count: number, division: Sized): Result<void> {
   const { least, most } = rosterLimits(division);
   if (count < least) return refuse(registration['roster-too-small']({ data: { least } }));
   return count > most ? refuse(registration['roster-too-large']({ data: { most } })) : ok(undefined);
 }
 
-/** Rejects a player already on the registration; the to-be-decided player may appear several times (Part 2 §4). */
+/** Refuses a player who is already on the registration. The to-be-decided player can appear several times (Part 2 §4). */
 export function checkNotOnRegistration(
   playerProfileId: number,
   others: readonly Pick<RegistrationPlayer, 'playerProfileId'>[],
@@ -47,19 +47,19 @@ export function checkNotOnRegistration(
   return twice ? refuse(registration['already-on-registration']()) : ok(undefined);
 }
 
-/** Whether all of a registration's players are different people (not counting those to be decided). */
+/** Returns whether all players on a registration are different people, not counting those to be decided. */
 export const hasNoDoubles = (players: readonly Pick<RegistrationPlayer, 'playerProfileId'>[]): boolean => {
   const known = players.map((player) => player.playerProfileId).filter((id) => id !== undefined && !isTbd(id));
   return new Set(known).size === known.length;
 };
 
-/** The event's roster cutoff (`dtRosterCutoff:{date}`): rosters may change until the end of that day at the venue. */
+/** Returns the event's roster cutoff (`dtRosterCutoff:{date}`). Rosters can change until the end of that day at the venue. */
 export const isRosterOpen = (cutoff: string | undefined, today: string): boolean =>
   cutoff === undefined || today <= cutoff;
 
 /**
- * Partners may be to be decided in an early window or if the division allows it (Part 2 §3). Player 1 never is,
- * except when an organization registers its teams: their players are named later.
+ * Returns whether a player can be decided later. Partners can in an early window or if the division allows it (Part 2
+ * §3). Player 1 never can, except when an organization registers its teams and names their players later.
  */
 export const mayBeTbd = (
   division: Pick<Division, 'props'>,
@@ -71,8 +71,8 @@ export const mayBeTbd = (
   (position > 1 && (flagsOfDivision(division).allowTbd || (window !== null && allowsTbd(window))));
 
 /**
- * Whether to show the TBD dialog before continuing: a partner is to be decided, or there are fewer players than the
- * team needs (Part 2 §2).
+ * Returns whether to show the TBD dialog before continuing: a partner is to be decided, or there are fewer players than
+ * the team needs (Part 2 §2).
  */
 export const asksAboutTbd = (
   players: readonly Pick<RegistrationPlayer, 'playerProfileId'>[],
@@ -80,12 +80,15 @@ export const asksAboutTbd = (
 ): boolean => players.length < division.numOfPlayers || players.some((player) => isTbd(player.playerProfileId));
 
 /**
- * An event with the flag `partner` also asks for the name of a partner to be decided (Part 2 §2: optional partner
- * name).
+ * Returns whether to ask for the name of a partner to be decided, as events with the flag `partner` do (Part 2 §2:
+ * optional partner name).
  */
 export const asksPartnerName = (event: Pick<Tournament, 'props'>): boolean => flagsOfEvent(event).partner;
 
-/** A team's display name for a player: the name as typed, or first and last; split if it ends with the last name. */
+/**
+ * Returns a player as a team shows them: the name as typed, or first and last name. It is split if it ends with the
+ * last name.
+ */
 export function teamPlayerOf({ playerProfileId, firstName, lastName, name }: RegistrationPlayer): TeamPlayer {
   const full = name.trim() || fullName({ firstName: firstName?.trim(), lastName: lastName?.trim() });
   const last = lastName?.trim() || full;
@@ -93,28 +96,28 @@ export function teamPlayerOf({ playerProfileId, firstName, lastName, name }: Reg
   return { id: playerProfileId ?? null, ...(shown ?? { first: '', last: full }) };
 }
 
-/** A player's whole name. */
+/** Returns a player's full name. */
 export const playerName = ({ first, last }: TeamPlayer): string => fullName({ firstName: first, lastName: last });
 
-/** The players of a team, in words; players to be decided are counted, not named ("2 to be named"). */
+/** Returns a team's players in words. Players to be decided are counted instead of named ("2 to be named"). */
 export function playersToRead(players: readonly TeamPlayer[]): string[] {
   const named = players.filter(({ id }) => !isTbd(id)).map(playerName);
   const open = players.length - named.length;
   return [...named, ...(open > 0 ? [`${open} to be named`] : [])];
 }
 
-/** How many teams a coach may pick: N of `coach-team-N`; null: no limit. */
+/** Returns how many teams a coach can pick, which is N in `coach-team-N`, or null for no limit. */
 export const mostTeams = (division: Pick<Division, 'props'>): number | null =>
   flagsOfDivision(division).coachTeams ?? null;
 
 /**
- * A coaches' division with teams requires at least one team (Part 2 §5): those with `coach-team-N`, and college
- * coaches.
+ * Returns whether at least one team is required, as in coaches' divisions with `coach-team-N` and for college coaches
+ * (Part 2 §5).
  */
 export const needsTeam = (division: Pick<Division, 'props'>): boolean =>
   mostTeams(division) !== null || flagsOfDivision(division).coachCollege;
 
-/** Whether the coach's choice of teams is valid. */
+/** Returns whether the coach's choice of teams is valid. */
 export function checkCoachTeams(teamIds: readonly number[], division: Pick<Division, 'props'>): Result<void> {
   if (!picksTeams(registrantOf(division))) return ok(undefined);
   if (needsTeam(division) && teamIds.length === 0) return refuse(registration['team-required']());

@@ -4,7 +4,7 @@ import { registration } from '../problems.ts';
 import type { Team } from '../schema.ts';
 
 /**
- * Changes of a team that can be undone (Part 3 §4), each with its undo. functions/subjects/registration releases and
+ * Changes to a team that can be undone (Part 3 §4), each with its undo. functions/subjects/registration releases and
  * takes the spots.
  */
 export const teamChanges = [
@@ -25,7 +25,7 @@ export type TeamCommand =
   | { readonly type: Exclude<TeamChange, 'merge' | 'unregister' | 'reregister'> }
   | { readonly type: 'unregister'; readonly at: Millis }
   | { readonly type: 'merge'; readonly intoId: number }
-  /** `waitlist`: there was no spot, so it went on the waitlist. */
+  /** `waitlist` means that there was no spot, so it went on the waitlist. */
   | { readonly type: 'reregister'; readonly waitlist: boolean };
 
 type TeamEvent =
@@ -87,7 +87,7 @@ const ruleOf = (command: TeamCommand): Rule => {
 };
 
 /**
- * Decides a change: no events if nothing would change; refused from a state that doesn't allow it
+ * Decides a change. There are no events if nothing would change. Fails in a state that doesn't allow the change
  * (`registration/team-state`).
  */
 export function decideTeam(team: Team, command: TeamCommand): Result<TeamEvent[]> {
@@ -96,7 +96,7 @@ export function decideTeam(team: Team, command: TeamCommand): Result<TeamEvent[]
   return rule.from(team) ? ok([rule.event]) : refuse(registration['team-state']());
 }
 
-/** Its check-in is undone at this moment, as a mark would; earlier marks no longer count. */
+/** Undoes the check-in at this moment, as a mark would. Earlier marks no longer count. */
 const notHere = ({ checkin }: Team, at: Millis): Pick<Team, 'checkedIn' | 'checkin'> => ({
   checkedIn: false,
   checkin: checkin && { at, way: checkin.way },
@@ -121,7 +121,7 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
   }
 }
 
-/** Moving a team to another division clears its seed, finishes and check-in there (Part 2 §4: the seed). */
+/** Moves a team to another division, which clears its seed, finishes and check-in (Part 2 §4: the seed). */
 export const moveTeam = (team: Team, divisionId: number, at: Millis): Team =>
   team.divisionId === divisionId
     ? team

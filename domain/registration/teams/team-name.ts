@@ -8,8 +8,8 @@ import { hasReducedForm, registrantOf } from '../wizard/contact-form.ts';
 import { teamPlayerOf } from './roster.ts';
 
 /**
- * Whether a division's registrations have a name of their own: if its flag says so, or if a team is more than a pair.
- * Never with noTeamNames or usePlayerNames, and never for coaches, spectators, referees and camps.
+ * Returns whether a division's registrations have their own names: its flag says so, or a team is more than a pair.
+ * They never do with noTeamNames or usePlayerNames, or for coaches, spectators, referees and camps.
  */
 export function usesTeamName(division: Pick<Division, 'props' | 'numOfPlayers'>): boolean {
   const flags = flagsOfDivision(division);
@@ -18,14 +18,14 @@ export function usesTeamName(division: Pick<Division, 'props' | 'numOfPlayers'>)
   return flags.useTeamNames || kind === 'club' || division.numOfPlayers > 2;
 }
 
-/** The team name is required unless skipped (Part 2 §5). */
+/** Returns whether the team name is valid. It is required unless skipped (Part 2 §5). */
 export const isTeamNameValid = (
   registration: Pick<Registration, 'teamName'>,
   division: Pick<Division, 'props' | 'numOfPlayers'>,
 ): boolean => !usesTeamName(division) || registration.teamName.trim() !== '';
 
 /**
- * The display name of a registration: its own name, or its starters' last names joined by a slash, with TBD for a
+ * Returns a registration's display name: its own name, or its starters' last names joined by a slash, with TBD for a
  * player to be decided.
  */
 export function entryName(registration: {
@@ -35,8 +35,8 @@ export function entryName(registration: {
   return registration.teamName.trim() || nameByPlayers(registration.players.map(teamPlayerOf));
 }
 /**
- * Last names. Two players with the same last name are told apart as on draw sheets: by initials, or by first names if
- * the initials are the same.
+ * Returns last names. Two players with the same last name are told apart as on draw sheets: by initials, or by first
+ * names if the initials are the same.
  */
 function lastNamesOf(players: readonly TeamPlayer[]): string[] {
   return players.map((player) => {
@@ -49,24 +49,24 @@ function lastNamesOf(players: readonly TeamPlayer[]): string[] {
   });
 }
 const nameByPlayers = (players: readonly TeamPlayer[]): string => lastNamesOf(players).join(' / ') || 'TBD';
-/** Last names alone, as pairs with the same last name were named before they were told apart. */
+/** Returns last names alone. Pairs with the same last name were named this way before we told them apart. */
 const lastNames = (players: readonly TeamPlayer[]): string => players.map(({ last }) => last || 'TBD').join(' / ');
 const initial = (first: string): string => [...first.trim()][0]?.toUpperCase() ?? '';
 
-/** Whether a name comes from the players and isn't the team's own. */
+/** Returns whether a name comes from the players instead of being the team's own. */
 export const isByPlayers = (name: string, players: readonly RegistrationPlayer[]): boolean =>
   name === entryName({ teamName: '', players }) || name === lastNames(players.map(teamPlayerOf));
 
 /**
- * A team's name on sheets: its players' names if the division says so (flags usePlayerNames, noTeamNames), otherwise
- * its own name.
+ * Returns a team's name on sheets: its players' names if the division says so (flags usePlayerNames, noTeamNames),
+ * otherwise its own name.
  */
 export const shownName = (team: Named, division: Pick<Division, 'props'>): string =>
   ownName(team, division) ?? nameByPlayers(team.players);
 
 type Named = Pick<Team, 'name' | 'players'>;
 
-/** A team's own name, or null if it goes by its players' names. */
+/** Returns a team's own name, or null if it goes by its players' names. */
 function ownName({ name, players }: Named, division: Pick<Division, 'props'>): string | null {
   const flags = flagsOfDivision(division);
   const own = flags.usePlayerNames || flags.noTeamNames ? '' : name.trim();
@@ -76,7 +76,7 @@ function ownName({ name, players }: Named, division: Pick<Division, 'props'>): s
 /** A sub on a seat, by name. */
 type SeatedSub = { readonly seat: number; readonly joins: string };
 
-/** The name on a day with subs: a team that goes by its players' names shows them as "New (for Test) / Sand". */
+/** Returns a team's name on a day with subs. A team that goes by its players' names shows them as "New (for Test) / Sand". */
 export function nameWithSubs(team: Named, division: Pick<Division, 'props'>, subs: readonly SeatedSub[]): string {
   const own = ownName(team, division);
   if (own !== null) return own;
@@ -87,17 +87,17 @@ export function nameWithSubs(team: Named, division: Pick<Division, 'props'>, sub
   return seats.join(' / ');
 }
 
-/** The longest name of a team. */
+/** The most characters in a team's name. */
 export const longestTeamName = 60;
 
 type Roster<Player> = { readonly players: readonly Player[]; readonly alternates: readonly Player[] };
 
-/** All people on a registration: starters, then alternates. */
+/** Returns all people on a registration: starters, then alternates. */
 export const everyone = <Player>(entry: Roster<Player>): Player[] => [...entry.players, ...entry.alternates];
 
 /**
- * The profiles of the real people on a team, each once. Every comparison of people uses this: a player to be decided
- * (profile 2764) can be on many teams at once, and a player known only by name has no profile.
+ * Returns the profiles of the real people on a team, each once. Every comparison of people uses this. A player to be
+ * decided (profile 2764) can be on many teams at once, and a player known only by name has no profile.
  */
 export const realPeople = (team: Roster<{ readonly id: Id | null }>): Id[] => [
   ...new Set(everyone(team).flatMap(({ id }) => (id === null || isTbd(id) ? [] : [id]))),

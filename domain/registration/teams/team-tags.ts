@@ -1,6 +1,6 @@
 import { type Flags, flagInt, flagText, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
 
-/** Tags of a team or a registration (Part 3 §3): text ↔ value; unknown ones are kept. */
+/** Tags of a team or a registration (Part 3 §3), as text ↔ value. Unknown ones are kept. */
 export const teamTags = {
   logo: prefixed('logo-', flagText),
   rtIds: prefixedMany('rtId-', flagInt),

@@ -6,11 +6,11 @@ import { withReason } from '../../people/form/messages.ts';
 import { homeCountry } from '../../people/lists/choices.ts';
 import type { Contact } from '../schema.ts';
 
-/** Programs that the yes/no contact form asks for (Part 2 §2). */
+/** The programs that the yes/no contact form asks for (Part 2 §2). */
 export const programs = ['school', 'club', 'college'] as const;
 export type Program = (typeof programs)[number];
 
-/** Messages of the contact form (Part 2 §5). */
+/** The contact form's messages (Part 2 §5). */
 const contactMessages = {
   college: 'A college is required',
   program: (program: Program): string => `A ${program} name is required`,
@@ -21,15 +21,15 @@ const contactMessages = {
   emailFormat: 'A valid email is required',
 } as const;
 
-/** The error in a program's name; null if it is valid. */
+/** Returns the error in a program's name, or null if it is valid. */
 export function programMessage(program: Program, name: string): string | null {
   if (name.trim() !== '') return null;
   return program === 'college' ? contactMessages.college : contactMessages.program(program);
 }
 
 /**
- * The errors in a contact, by field; empty if it is valid. Club and team forms require name, email and phone: a US
- * number, or one with its country code.
+ * Returns the errors in a contact, by field. Empty if it is valid. Club and team forms require a name, an email and a
+ * phone, which is a US number or one with its country code.
  */
 export function contactFaults(contact: Contact, phones: PhoneJudge = byShape): Partial<Record<keyof Contact, string>> {
   const faults: Partial<Record<keyof Contact, string>> = {};
@@ -45,7 +45,7 @@ export function contactFaults(contact: Contact, phones: PhoneJudge = byShape): P
 export const isContactValid = (contact: Contact, phones?: PhoneJudge): boolean =>
   Object.keys(contactFaults(contact, phones)).length === 0;
 
-/** The yes/no form: no program is needed if the answer is no; otherwise its name and all its contacts. */
+/** Checks the yes/no form. If the answer is no, no program is needed. Otherwise, its name and all its contacts are. */
 export const isProgramValid = (
   program: Program,
   answer: { readonly has: boolean; readonly name: string; readonly contacts: readonly Contact[] },
@@ -56,11 +56,11 @@ export const isProgramValid = (
     answer.contacts.length > 0 &&
     answer.contacts.every((contact) => isContactValid(contact, phones)));
 
-/** Who a division registers (Part 2 §1, §6), from its flags. */
+/** Who registers for a division (Part 2 §1, §6), from its flags. */
 export const registrantKinds = ['player', 'coach', 'collegeCoach', 'spectator', 'referee', 'club', 'camp'] as const;
 export type RegistrantKind = (typeof registrantKinds)[number];
 
-/** The first match counts: a division may have several flags, and the narrower one says who registers. */
+/** The first match counts. A division can have several flags, and the narrower one says who registers. */
 export function registrantOf(division: Pick<Division, 'props'>): RegistrantKind {
   const flags = flagsOfDivision(division);
   if (flags.coachCollege) return 'collegeCoach';
@@ -77,9 +77,12 @@ export function registrantOf(division: Pick<Division, 'props'>): RegistrantKind 
 export const wizardModes = ['register', 'quickAdd', 'edit'] as const;
 export type WizardMode = (typeof wizardModes)[number];
 
-/** College coaches, coaches, spectators and referees get a reduced form: name and contact information (Part 2 §6). */
+/**
+ * Returns whether the form is reduced to name and contact information, as for college coaches, coaches, spectators and
+ * referees (Part 2 §6).
+ */
 export const reducedKinds: readonly RegistrantKind[] = ['coach', 'collegeCoach', 'spectator', 'referee'];
 export const hasReducedForm = (kind: RegistrantKind): boolean => reducedKinds.includes(kind);
 
-/** Coaches pick the teams they coach (Part 2 §6); with `coach-team-N`, up to N. */
+/** Returns whether coaches pick the teams they coach (Part 2 §6). With `coach-team-N`, they can pick up to N. */
 export const picksTeams = (kind: RegistrantKind): boolean => kind === 'coach' || kind === 'collegeCoach';

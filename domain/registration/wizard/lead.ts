@@ -8,8 +8,8 @@ import type { StepId } from './steps.ts';
 type Begun = Pick<Registration, 'tournamentId' | 'tournamentDivisionId' | 'players' | 'leadId'>;
 
 /**
- * What a browser reports about an unfinished registration; null for visitors, because only a signed-in user enables
- * lead capture (Part 2 §6). The lead stays the same while the registration has its id.
+ * Returns what a browser reports about an unfinished registration. Null for visitors, because only a signed-in user
+ * enables lead capture (Part 2 §6). The lead stays the same while the registration has its ID.
  */
 export function captureLead(actor: Actor, registration: Begun, step: StepId): LeadReport | null {
   if (!userOf(actor) || !can(actor, 'lead.capture')) return null;
@@ -26,8 +26,8 @@ export function captureLead(actor: Actor, registration: Begun, step: StepId): Le
 type Keeping = { readonly userId: number; readonly freshId: string; readonly now: Millis; readonly known: Lead | null };
 
 /**
- * A lead as it is stored: its owner, start time and outcome never come from the browser. Null: the id belongs to
- * another user.
+ * Returns a lead as it is stored. Its owner, start time and outcome never come from the browser. Null if the ID belongs
+ * to another user.
  */
 export function keptLead(told: LeadReport, { userId, freshId, now, known: lead }: Keeping): Lead | null {
   if (lead && lead.userId !== userId) return null;

@@ -13,18 +13,18 @@ import {
 import { isLive } from '../spots/holds.ts';
 import { rosterLimits, startersOf } from '../teams/roster.ts';
 
-/** The most teams one organization may register at once. */
+/** The most teams one organization can register at once. */
 export const mostNewTeams = 40;
 
-/** A row of the grid: a team, its division, its coach, its hold. */
+/** A row in the grid: a team, its division, its coach, its hold. */
 export type NewTeam = Registration['teamInfo']['teams'][number];
 
-/** The problems of a row, in words by field. */
+/** A row's problems, in words by field. */
 type NewTeamFaults = { readonly name?: string; readonly divisionId?: string };
 
 const nameKey = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** What each row still needs: a name, a division, and a name that is unique in its division. */
+/** Returns what each row still needs: a name, a division, and a name that is unique in its division. */
 export function newTeamFaults(teams: readonly NewTeam[]): NewTeamFaults[] {
   const seen = new Set<string>();
   return teams.map(({ name, divisionId }) => {
@@ -44,13 +44,13 @@ export const areNewTeamsValid = (teams: readonly NewTeam[]): boolean =>
   teams.length <= mostNewTeams &&
   newTeamFaults(teams).every(({ name, divisionId }) => name === undefined && divisionId === undefined);
 
-/** The divisions an organization registers for, each once, as far as they are known. */
+/** Returns the divisions an organization registers for, each once, as far as they are known. */
 export const enteredDivisions = (
   { teamInfo }: Pick<Registration, 'teamInfo'>,
   divisions: readonly Division[],
 ): Division[] => divisions.filter(({ id }) => teamInfo.teams.some(({ divisionId }) => divisionId === id));
 
-/** Whether a row has a hold in its own division, including on the waitlist. */
+/** Returns whether a row has a hold in its own division, including on the waitlist. */
 export const isHeld = ({ divisionId, reservation }: NewTeam, now: Millis): boolean =>
   reservation !== null && reservation.tournamentDivisionId === divisionId && isLive(reservation.expiry, now);
 
@@ -58,9 +58,9 @@ export const isHeld = ({ divisionId, reservation }: NewTeam, now: Millis): boole
 export const keepBefore = 4 * minute;
 
 /**
- * The registration of a team from an organization's list, like any other: with its own division and window, and its
- * own hold. Its players are to be decided: they are named later, in the cart or on the team's page, except players
- * who come with the club's own team. Its coach is its contact, and the organization's contacts go with every team.
+ * Returns the registration of a team from an organization's list. Like any other, it has its own division, window and
+ * hold. Its players are to be decided and are named later, in the cart or on the team's page, except players who come
+ * with the club's own team. Its coach is its contact, and every team gets the organization's contacts.
  */
 export function entryOfNewTeam(
   whole: Registration,
@@ -86,7 +86,7 @@ export function entryOfNewTeam(
   };
 }
 
-/** As many of a team's players as the division takes, the first as starters; missing ones are to be decided. */
+/** Returns as many of a team's players as the division takes, the first as starters. Missing players are to be decided. */
 function rosterOf({ players }: NewTeam, division: Division): Pick<Registration, 'players' | 'alternates'> {
   const named = players.slice(0, rosterLimits(division).most).map(
     (player): RegistrationPlayer =>
@@ -104,7 +104,7 @@ function rosterOf({ players }: NewTeam, division: Division): Pick<Registration, 
   };
 }
 
-/** Removes a contact from the list: its teams have no coach then, the others keep theirs. */
+/** Removes a contact from the list. Its teams then have no coach, and the others keep theirs. */
 export function withoutContact({ contacts, teams }: Registration['teamInfo'], index: number): Registration['teamInfo'] {
   const moved = (coach: number | null) =>
     coach === null || coach === index ? null : coach > index ? coach - 1 : coach;
@@ -114,7 +114,7 @@ export function withoutContact({ contacts, teams }: Registration['teamInfo'], in
   };
 }
 
-/** Names from a pasted text, one per line, without list numbers and bullets; empty lines are skipped. */
+/** Returns names from pasted text, one per line, without list numbers and bullets. Empty lines are skipped. */
 export const namesIn = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -137,7 +137,7 @@ type FromClub = {
   })[];
 };
 
-/** The division for teams of this age group and gender, if there is exactly one. */
+/** Returns the division for teams of this age group and gender, if there is exactly one. */
 function divisionFor(team: FromClub['teams'][number], divisions: readonly Division[]): number | null {
   const fits = divisions.filter(
     ({ division, gender }) => division.split(' ')[0] === team.ageGroup && (gender === team.gender || gender === 'Coed'),
@@ -146,9 +146,9 @@ function divisionFor(team: FromClub['teams'][number], divisions: readonly Divisi
 }
 
 /**
- * The initial state of a club's registration: the club with its contacts, and its teams of the latest season, each in
- * the division of its age group, with the players who may be registered (domain/clubs/consent.ts). If some teams have
- * a division here, teams without one are left out.
+ * Returns the initial state of a club's registration: the club with its contacts, and its teams in the latest season,
+ * each in the division for its age group, with the players the club is allowed to register (domain/clubs/consent.ts).
+ * If some teams have a division here, teams without one are left out.
  */
 export function fromClub(
   { club, teams }: FromClub,

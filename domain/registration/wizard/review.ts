@@ -8,26 +8,26 @@ import { contactFaults, isProgramValid, type Program, programMessage, registrant
 
 type Window = Pick<RegistrationWindow, 'minAmountDue' | 'minAmountLabel' | 'minAmountAgreement'>;
 
-/** Whether a partial payment is possible: the window has an amount above zero and below the price. */
+/** Returns whether a partial payment is possible: the window has an amount above zero and below the price. */
 export const offersMinimum = (window: Pick<Window, 'minAmountDue'>, price: Minor): boolean =>
   window.minAmountDue !== null && window.minAmountDue > 0 && window.minAmountDue < price;
 
-/** The amount due now, in minor units: the minimum if it is offered and chosen, otherwise the whole price. */
+/** Returns the amount due now, in minor units: the minimum if it is offered and chosen, otherwise the whole price. */
 export const dueNow = (window: Pick<Window, 'minAmountDue'>, price: Minor, chosen: boolean): Minor =>
   chosen && offersMinimum(window, price) ? (window.minAmountDue ?? price) : price;
 
 export const minimumLabel = (window: Window): string => window.minAmountLabel.trim() || 'Pay the minimum amount now';
 
 /**
- * Review needs the minimum-amount agreement if that option is chosen (Part 2 §5); a window without a text has nothing
- * to agree to.
+ * Returns whether the minimum-amount agreement is given, which review needs if that option is chosen (Part 2 §5). A
+ * window without a text has nothing to agree to.
  */
 export const isMinimumAgreed = (
   window: Window,
   registration: Pick<Registration, 'minAmount' | 'agreedMinAmount'>,
 ): boolean => !registration.minAmount || registration.agreedMinAmount || window.minAmountAgreement.trim() === '';
 
-/** The label of the confirmation (Part 2 §5). */
+/** The confirmation's label (Part 2 §5). */
 export const confirmLabel = 'All information is accurate';
 
 /** The parts of the review, in order. */
@@ -42,11 +42,11 @@ type ReviewFacts = {
   readonly waivers: readonly { readonly id: string | number }[];
   readonly window: Pick<RegistrationWindow, 'minAmountDue' | 'minAmountLabel' | 'minAmountAgreement'> | null;
   readonly refundPolicyId: number | null;
-  /** The new-team flow always asks for the refund policy. */
+  /** Whether this is the new-team flow, which always asks for the refund policy. */
   readonly newTeamFlow: boolean;
 };
 
-/** The refund policy must be agreed to if the division has one or in the new-team flow (Part 2 §5). */
+/** Returns whether the refund policy must be agreed to: the division has one, or it is the new-team flow (Part 2 §5). */
 export const asksRefundPolicy = (facts: Pick<ReviewFacts, 'refundPolicyId' | 'newTeamFlow'>): boolean =>
   facts.refundPolicyId !== null || facts.newTeamFlow;
 
@@ -57,22 +57,23 @@ const passes: Readonly<Record<ReviewCheck, (facts: ReviewFacts) => boolean>> = {
   minimumAmount: ({ registration, window }) => window === null || isMinimumAgreed(window, registration),
 };
 
-/** What the review is still missing, in order; empty if it is valid. */
+/** Returns what the review is still missing, in order. Empty if it is valid. */
 export const openOnReview = (facts: ReviewFacts): ReviewCheck[] =>
   reviewChecks.filter((check) => !passes[check](facts));
 export const isReviewValid = (facts: ReviewFacts): boolean => openOnReview(facts).length === 0;
 
 /**
- * The program that a division asks for with the yes/no form (Part 2 §2). `required`: the answer must be yes, since a
- * college coach has a college.
+ * The program that a division asks for with the yes/no form (Part 2 §2). `required` means that the answer must be yes,
+ * because a college coach has a college.
  */
 type AskedProgram = { readonly program: Program; readonly required: boolean };
 
 type Where = { readonly division: Pick<Division, 'props'>; readonly event: Pick<Tournament, 'allOrgRegFlow'> };
 
 /**
- * College coaches must name their college, squads of college divisions may; teams in scholastic divisions a school,
- * other coaches a club. An organization that registers its teams has already said who it is.
+ * Returns the program a division asks for. College coaches must name their college, and squads in college divisions
+ * can. Teams in scholastic divisions can name a school, and other coaches a club. An organization that registers its
+ * teams has already said who it is.
  */
 export function programOf({ division, event }: Where): AskedProgram | null {
   const kind = registrantOf(division);
@@ -84,7 +85,7 @@ export function programOf({ division, event }: Where): AskedProgram | null {
   return flags.scholastic ? { program: 'school', required: false } : null;
 }
 
-/** An empty program: one contact, nothing filled in. */
+/** Returns an empty program, with one contact that isn't filled in. */
 export const blankProgram = {
   id: null,
   name: '',
@@ -92,7 +93,7 @@ export const blankProgram = {
   contacts: [{ name: '', phone: '', email: '' }],
 } satisfies Registration['club'];
 
-/** Whether the answer to the program's question is valid; always if it isn't asked. */
+/** Returns whether the answer to the program's question is valid. It always is if the question isn't asked. */
 export function isProgramSaid(where: Where, club: Registration['club'], phones?: PhoneJudge): boolean {
   const program = programOf(where);
   if (!program) return true;
@@ -100,7 +101,7 @@ export function isProgramSaid(where: Where, club: Registration['club'], phones?:
   return isProgramValid(program.program, { has: program.required || club !== null, name, contacts }, phones);
 }
 
-/** The errors in the answer, by field. */
+/** Returns the errors in the answer, by field. */
 export function programFaults(where: Where, club: Registration['club'], phones?: PhoneJudge): Record<string, string> {
   const program = programOf(where);
   if (!program || isProgramSaid(where, club, phones)) return {};

@@ -42,35 +42,38 @@ export const steps = [
   'review',
 ] as const;
 export type Step = (typeof steps)[number];
-/** A step in the list of one wizard: players with their position, from 1. */
+/** A step in a wizard's list. Players have their position, from 1. */
 export type StepId = Exclude<Step, 'player'> | `player-${number}`;
 
-/** The wizard's data. division and window are null until they are chosen. */
+/** The wizard's data. `division` and `window` are null until they are chosen. */
 export type WizardContext = {
   readonly event: RuledEvent;
   readonly division: Division | null;
   readonly window: RegistrationWindow | null;
   readonly registration: Registration;
   readonly mode: WizardMode;
-  /** The event's divisions, from which an organization's teams choose; otherwise empty. */
+  /** The event's divisions, for an organization's teams to choose from. Otherwise, it is empty. */
   readonly divisions?: readonly Division[];
 };
 
-/** Until a division is chosen, the event's own kind counts: clubs if its teams are clubs, otherwise players. */
+/**
+ * Returns who registers. Until a division is chosen, the event's own kind counts: clubs if its teams are clubs,
+ * otherwise players.
+ */
 export const kindOf = ({ event, division }: Pick<WizardContext, 'event' | 'division'>): RegistrantKind =>
   division ? registrantOf(division) : event.teamType === 'club' && event.allOrgRegFlow ? 'club' : 'player';
 
-/** An organization registers several teams at once, each in its own division. */
+/** Returns whether an organization registers several teams at once, each in its own division. */
 const isNewTeamFlow = ({ event, mode }: WizardContext): boolean => event.allOrgRegFlow && mode !== 'edit';
 const isClub = (context: WizardContext): boolean => kindOf(context) === 'club';
 const isClubEvent = ({ event }: WizardContext): boolean => event.teamType === 'club';
 
-/** Whether the wizard asks for the bid before the division. */
+/** Returns whether the wizard asks for the bid before the division. */
 const startsWithBid = ({ bidProgram, bidFirst }: Pick<RuledEvent, 'bidProgram' | 'bidFirst'>): boolean =>
   bidProgram !== null && bidFirst;
 
 /**
- * Which steps apply; the others are skipped (Part 2 §2). An existing registration keeps its division, so its bid
+ * Which steps apply. The others are skipped (Part 2 §2). An existing registration keeps its division, so its bid
  * doesn't change.
  */
 const applies: Readonly<Record<Step, (context: WizardContext) => boolean>> = {
@@ -96,7 +99,7 @@ const applies: Readonly<Record<Step, (context: WizardContext) => boolean>> = {
   review: () => true,
 };
 
-/** The divisions of a registration: the chosen one, or those of an organization's teams. */
+/** Returns a registration's divisions: the chosen one, or those of an organization's teams. */
 const divisionsOf = (context: WizardContext): readonly Division[] =>
   isNewTeamFlow(context)
     ? enteredDivisions(context.registration, context.divisions ?? [])
@@ -105,8 +108,8 @@ const divisionsOf = (context: WizardContext): readonly Division[] =>
       : [];
 
 /**
- * The organizer's questions for the registration, each label once; for an organization's teams, those of all their
- * divisions.
+ * Returns the organizer's questions for the registration, each label once. For an organization's teams, those are the
+ * questions of all their divisions.
  */
 export const entryFields = (context: WizardContext): CustomField[] => [
   ...new Map(
@@ -116,13 +119,13 @@ export const entryFields = (context: WizardContext): CustomField[] => [
   ).values(),
 ];
 
-/** Whether the registration is a delegation’s, which needs a head of delegation. */
+/** Returns whether the registration is a delegation’s, which needs a head of delegation. */
 export const entersDelegation = (context: WizardContext): boolean => {
   const divisions = divisionsOf(context);
   return divisions.length > 0 && asksDelegation(context.event, divisions);
 };
 
-/** The waivers to agree to. */
+/** Returns the waivers to agree to. */
 export const entryWaivers = (context: WizardContext): Waiver[] => [
   ...new Map(
     divisionsOf(context)
@@ -131,7 +134,7 @@ export const entryWaivers = (context: WizardContext): Waiver[] => [
   ).values(),
 ];
 
-/** The current steps of a wizard, in order, one per starter. */
+/** Returns a wizard's current steps, in order, one per starter. */
 export function stepsOf(context: WizardContext): StepId[] {
   return steps.filter((step) => applies[step](context)).flatMap((step) => expand(step, context));
 }
@@ -142,26 +145,26 @@ function expand(step: Step, { division }: WizardContext): StepId[] {
   return Array.from({ length: starters }, (_, i): StepId => `player-${i + 1}`);
 }
 
-/** Whether the tournament's bid is required: it comes first and isn't set to be skipped. */
+/** Returns whether the tournament requires a bid: the bid step comes first and isn't set to be skipped. */
 export const needsTournamentBid = ({ event }: Pick<WizardContext, 'event'>): boolean =>
   startsWithBid(event) && !event.props.includes('skipBid');
 export const needsDivisionBid = ({ event, division }: Pick<WizardContext, 'event' | 'division'>): boolean =>
   division !== null && requiresBid(event, division);
 
-/** The position of a player's step, from 1; null for other steps. */
+/** Returns the position of a player's step, from 1, or null for other steps. */
 export const positionOf = (step: StepId): number | null =>
   step.startsWith('player-') ? Number(step.slice('player-'.length)) : null;
 
 export const isInNewTeamFlow = isNewTeamFlow;
 
 /**
- * What a step's validity depends on besides the wizard: the result of the player form (domain/people) per starter and
+ * What a step's validity depends on besides the wizard: the player form's result (domain/people) for each starter and
  * alternate.
  */
 export type ValidityContext = WizardContext & {
   readonly playerValid: (position: number) => boolean;
   readonly alternateValid: (index: number) => boolean;
-  /** How contacts' phone numbers are checked: by format only, unless specified otherwise. */
+  /** How contacts' phone numbers are checked. Only the format is checked unless this is set. */
   readonly phones?: PhoneJudge;
 };
 
@@ -199,7 +202,7 @@ const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
 };
 
 /**
- * Whether a step is valid, so that Next is enabled (Part 2 §2). Admin quick-add skips validation, but needs a
+ * Returns whether a step is valid, so that Next is enabled (Part 2 §2). Admin quick-add skips validation, but needs a
  * division (§6).
  */
 export function isStepValid(step: StepId, context: ValidityContext): boolean {
@@ -209,8 +212,8 @@ export function isStepValid(step: StepId, context: ValidityContext): boolean {
 }
 
 /**
- * A starter's form must be valid. A starter may be “to be decided” only if that is allowed, and must attend the same
- * school as those before if that is required.
+ * Returns whether a starter's form is valid. A starter can be “to be decided” only if that is allowed, and must attend
+ * the same school as those before if that is required.
  */
 function isPlayerValid(position: number, context: ValidityContext): boolean {
   const { event, division, window, registration, playerValid } = context;
@@ -222,13 +225,13 @@ function isPlayerValid(position: number, context: ValidityContext): boolean {
   return playerValid(position) && (division === null || checkSameSchool(sofar, event, division).ok);
 }
 
-/** The first invalid step, or null. */
+/** Returns the first invalid step, or null. */
 export const firstInvalid = (context: ValidityContext): StepId | null =>
   stepsOf(context).find((step) => !isStepValid(step, context)) ?? null;
 
 /**
- * A registration is valid if a division is chosen, all players are valid and it is confirmed (Part 2 §5), and no step
- * is incomplete.
+ * Returns whether a registration is valid: a division is chosen, all players are valid, it is confirmed (Part 2 §5),
+ * and no step is incomplete.
  */
 export const isRegistrationValid = (context: ValidityContext): boolean =>
   (context.division !== null || isInNewTeamFlow(context)) &&

@@ -2,7 +2,7 @@
 export const reportSources = ['finance', 'teams', 'players', 'members'] as const;
 export type ReportSource = (typeof reportSources)[number];
 
-/** `money`: minor units of the row's `currency`; `date`: YYYY-MM-DD. */
+/** `money` is in minor units of the row's `currency`, and `date` is YYYY-MM-DD. */
 export const fieldKinds = ['text', 'number', 'money', 'date'] as const;
 type FieldKind = (typeof fieldKinds)[number];
 export type ReportField = { readonly key: string; readonly title: string; readonly kind: FieldKind };

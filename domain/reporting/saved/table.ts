@@ -3,15 +3,15 @@ import { addDays, dateIn, momentOf, weekdayOf } from '../../kernel/zoned-time.ts
 import { fieldOf, type ReportField } from './fields.ts';
 import type { ReportTable, ReportWords, SavedReport } from './schema.ts';
 
-/** A row of a source: a value for each of its fields. */
+/** A source's row, with a value for each of its fields. */
 export type SourceRow = { readonly currency: string; readonly values: Readonly<Record<string, string | number>> };
-/** How many rows are shown; a file contains all. */
+/** How many rows are shown. A file contains all of them. */
 const mostShown = 2_000;
 
 const compared = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
 
-/** Whether a row passes a filter. Text is compared ignoring case. */
+/** Returns whether a row passes a filter. Text is compared ignoring case. */
 function passes(row: SourceRow, { kind, key }: ReportField, { how, value }: ReportWords['filters'][number]): boolean {
   const own = row.values[key] ?? '';
   const isFigure = kind === 'money' || kind === 'number';
@@ -24,15 +24,15 @@ function passes(row: SourceRow, { kind, key }: ReportField, { how, value }: Repo
   return how === 'atLeast' ? compared(left, right) >= 0 : compared(left, right) <= 0;
 }
 
-/** The amount the groups sum up: Total if it was chosen, otherwise the first chosen amount. */
+/** Returns the amount the groups sum up: Total if it was chosen, otherwise the first chosen amount. */
 const summedField = ({ source, fields }: ReportWords): string | null => {
   const amounts = fields.filter((key) => fieldOf(source, key)?.kind === 'money');
   return amounts.includes('total') ? 'total' : (amounts[0] ?? null);
 };
 
 /**
- * A report's result from the rows of its source: rows that pass every filter, sorted by the first field, with the chosen fields; groups
- * and totals cover all of them, by currency, largest first, days and months in order.
+ * Returns a report's result from its source's rows: those that pass every filter, sorted by the first field, with the
+ * chosen fields. Groups and totals cover all of them, by currency, largest first, with days and months in order.
  */
 export function reportTableOf(words: ReportWords, all: readonly SourceRow[]): Omit<ReportTable, 'more' | 'from'> {
   const { source, fields: chosen, filters, group } = words;
@@ -74,14 +74,14 @@ export function reportTableOf(words: ReportWords, all: readonly SourceRow[]): Om
 }
 
 const daysOf = { week: 7, month: 31, year: 366 } as const;
-/** The first day a report covers; null: from the beginning. */
+/** Returns the first day a report covers, or null from the beginning. */
 export const firstDayOf = (period: ReportWords['period'], today: string): string | null =>
   period === 'all' ? null : addDays(today, -daysOf[period]);
 
 /** When reports are emailed, in the organization's time zone. */
 const mailTime = '07:00';
 
-/** When a report is emailed next: next Monday, or the first day of next month; null: never. */
+/** Returns when a report is emailed next: next Monday, or the first day of next month. Null for never. */
 export function nextMailing(every: SavedReport['every'], now: Millis, zone: string): Millis | null {
   if (every === 'never') return null;
   const today = dateIn(now, zone);

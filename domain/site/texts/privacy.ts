@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import type { SiteText } from './text.ts';
 
-/** The data stored about people, its readers, and how long it is kept (Part 1 §2.1; the text is our own). */
+/** The data we store about people, who can read it, and how long we keep it (Part 1 §2.1; the text is our own). */
 export const privacyText: SiteText = {
   changed: '2026-11-23',
   parts: [

@@ -1,16 +1,16 @@
 /** A short block of text: a paragraph, or a list of points. `**strong**` and `[words](path)` are the only markup. */
 export type Block = string | readonly string[];
-/** A part of a text: the name for links to it, its heading, and its content. */
+/** A part of a text: its name in links, its heading, and its content. */
 type TextPart = { readonly id: string; readonly heading: string; readonly says: readonly Block[] };
-/** A text of the site, in parts, and the day it was last changed (YYYY-MM-DD). */
+/** A text on the site, in parts, and the day it was last changed (YYYY-MM-DD). */
 export type SiteText = { readonly changed: string; readonly parts: readonly TextPart[] };
 
-/** A run of a block's words: plain, strong, or a link to a path of the site. */
+/** A run of a block's words: plain, strong, or a link to a path on the site. */
 type Run = { readonly text: string; readonly strong?: true; readonly to?: string };
 
 const marked = /\*\*(?<strong>[^*]+)\*\*|\[(?<text>[^\]]+)\]\((?<to>[^)]+)\)/g;
 
-/** The runs of a block's words, in order. Invalid markup stays as it was written. */
+/** Returns the runs of a block's words, in order. Invalid markup stays as it was written. */
 export function runsOf(words: string): readonly Run[] {
   const runs: Run[] = [];
   let at = 0;

@@ -11,13 +11,13 @@ import { everyone } from '../../registration/teams/team-name.ts';
 import { peopleOf } from '../people.ts';
 import { checkin } from './problems.ts';
 
-/** What a team may still be missing at check-in: waivers and agreements, sanction numbers, money. */
+/** What a team can still be missing at check-in: waivers and agreements, sanction numbers, money. */
 export const missingKinds = ['agreement', 'waiver', 'number', 'payment'] as const;
 type MissingKind = (typeof missingKinds)[number];
 
 /**
- * `what`: its name (an agreement, a waiver, a sanctioning body); `who`: the people it is missing for; `blocks`: the event doesn't allow
- * check-in without it; `agreementId`: where an agreement is signed.
+ * `what` is its name (an agreement, a waiver, a sanctioning body), and `who` lists the people it is missing for.
+ * `blocks` means that the event doesn't allow check-in without it. `agreementId` is the agreement to sign.
  */
 type Missing = {
   readonly kind: MissingKind;
@@ -29,17 +29,17 @@ type Missing = {
 
 type Of = {
   readonly team: Pick<Team, 'divisionId' | 'players' | 'alternates' | 'tags'>;
-  /** null: its forms haven't been read */
+  /** Null if its forms haven't been read. */
   readonly roster: Pick<Roster, 'divisionId' | 'players' | 'alternates' | 'agreedWaivers'> | null;
   readonly event: Pick<Tournament, 'id' | 'props' | 'jProps' | 'sanctioningBody'>;
   readonly division: Pick<Division, 'sanctioningBodyId'>;
-  /** the balance due, minor units */
+  /** The balance due, in minor units. */
   readonly due: number;
   readonly statuses?: readonly AgreementStatus[];
   readonly marks?: readonly NumberMark[];
 };
 
-/** Waivers that apply to the team's division and that no one has agreed to for the team. */
+/** Returns the waivers that apply to the team's division and that no one has agreed to for the team. */
 export const openWaivers = (
   event: Pick<Tournament, 'jProps'>,
   roster: Pick<Roster, 'divisionId' | 'agreedWaivers'>,
@@ -48,7 +48,10 @@ export const openWaivers = (
   return waiversFor(event, roster.divisionId).filter(({ id }) => !agreed.has(String(id)));
 };
 
-/** Everything a team is missing, blocking items first (readings P3-571; numbers and money depend on our own flags). */
+/**
+ * Returns everything a team is missing, blocking items first (readings P3-571; numbers and money depend on our own
+ * flags).
+ */
 export function missingOf({ team, roster, event, division, due, statuses = [], marks = [] }: Of): Missing[] {
   const flags = flagsOfEvent(event);
   const nameOf = new Map(everyone(team).map((player) => [player.id, playerName(player)]));
@@ -69,7 +72,7 @@ export function missingOf({ team, roster, event, division, due, statuses = [], m
   return [...agreements, ...waivers, ...numbers, ...money].toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
 }
 
-/** The people with a missing or invalid number, by sanctioning body. */
+/** Returns the people with a missing or invalid number, by sanctioning body. */
 function numbersMissing(
   roster: Pick<Roster, 'players' | 'alternates'>,
   tags: readonly string[],
@@ -90,7 +93,7 @@ const refusals = {
   payment: checkin.unpaid,
 } as const satisfies Record<MissingKind, unknown>;
 
-/** The first refusal caused by a blocking item, or null. `data.missing`: every missing item. */
+/** Returns the first blocking item's refusal, or null. `data.missing` is every missing item. */
 export function blockOf(missing: readonly Missing[]) {
   const blocking = missing.filter(({ blocks }) => blocks);
   const [first] = blocking;

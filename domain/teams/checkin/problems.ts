@@ -1,6 +1,6 @@
 import { defineProblems } from '../../kernel/result.ts';
 
-/** Refusals of check-in, kept apart from registration's, which every wizard page loads. */
+/** The errors of check-in. They are separate from registration's, which every wizard page loads. */
 export const checkin = defineProblems('checkin', {
   unpaid: { kind: 'conflict', title: 'Check-in is not possible until the balance is paid' },
   numbers: { kind: 'conflict', title: 'Check-in is not possible until every player has a valid number' },

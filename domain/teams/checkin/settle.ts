@@ -9,20 +9,20 @@ import { registration } from '../../registration/problems.ts';
 import type { Team } from '../../registration/schema.ts';
 import type { CheckinWay } from '../../registration/teams/roster.ts';
 
-/** A team's arrival, or its correction, with the time it was marked; a device without a connection may send it later. */
+/** A team's arrival, or its correction, with the time it was marked. A device without a connection can send it later. */
 export type Mark = { readonly here: boolean; readonly at: Millis; readonly way: CheckinWay };
 
-/** Limit for marks sent at once. */
+/** The most marks sent at once. */
 export const mostMarks = 25;
 
-/** The result of a mark: it counts; it changed nothing (a pass shown twice); or a later mark says otherwise. */
+/** A mark's result: it counts, it changed nothing (a pass shown twice), or a later mark says otherwise. */
 export const outcomes = ['marked', 'known', 'overtaken'] as const;
 type Outcome = (typeof outcomes)[number];
 
 /**
- * Applies a mark to a team. Marks from several phones arrive in any order and more than once; the latest by time counts, whichever
- * arrives last. A mark that changes nothing is still stored, so that an older one can't override it. Refuses teams without a spot and
- * teams that have dropped.
+ * Applies a mark to a team. Marks from several phones arrive in any order and more than once. The latest by time
+ * counts, whichever arrives last. A mark that changes nothing is still stored, so that an older one can't override it.
+ * Fails for teams without a spot and teams that have dropped.
  */
 export function settleMark(
   team: Pick<Team, 'checkedIn' | 'checkin' | 'isDeleted' | 'waitlist' | 'drop'>,
@@ -43,7 +43,8 @@ export function settleMark(
 }
 
 /**
- * When teams can check in themselves: from noon the day before the event to the end of its last day, at the venue. Staff can at any time.
+ * Returns when teams can check in themselves: from noon the day before the event to the end of its last day, at the
+ * venue. Staff can check them in at any time.
  */
 export function checkinHours(event: Pick<Tournament, 'startDate' | 'endDate'> & Parameters<typeof zoneOf>[0]): {
   opens: Millis;
@@ -57,22 +58,22 @@ export function checkinHours(event: Pick<Tournament, 'startDate' | 'endDate'> & 
 }
 
 /**
- * A team's pass for an event: the team, signed with the event's own key (ECDSA P-256, SHA-256, both numbers in a row, base64url). The
- * director's phone has the public key and can verify a pass offline. A pass contains nothing secret and covers one team: anyone who has
- * it can check that team in at the director's desk, once.
+ * A team's pass for an event: the team, signed with the event's own key (ECDSA P-256, SHA-256, both numbers in a row,
+ * base64url). The director's phone has the public key and can verify a pass offline. A pass contains nothing secret and
+ * covers one team. Anyone who has it can check that team in at the director's desk, once.
  */
 type Pass = { readonly tournamentId: Id; readonly teamId: Id; readonly signature: string };
 
-/** The text that is signed. */
+/** Returns the text that is signed. */
 export const signedWords = (tournamentId: Id, teamId: Id): string => `check-in|${tournamentId}|${teamId}`;
 
 export const passText = ({ tournamentId, teamId, signature }: Pass): string => `${tournamentId}.${teamId}.${signature}`;
 
-/** The longest pass, in characters. */
+/** The most characters in a pass. */
 export const longestPass = 150;
 const shape = /^(\d{1,12})\.(\d{1,12})\.([\w-]{86})$/;
 
-/** Reads a pass from its text, or from a URL with it as `pass`, like the one in its QR code; null for anything else. */
+/** Reads a pass from its text, or from a URL with it as `pass`, like the one in its QR code. Null for anything else. */
 export function readPass(text: string): Pass | null {
   const own = /[?&]pass=([\w.-]+)/.exec(text)?.[1] ?? text.trim();
   const [, tournamentId, teamId, signature] = shape.exec(own) ?? [];

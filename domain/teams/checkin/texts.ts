@@ -4,37 +4,38 @@ import type { Roster } from '../../registration/schema.ts';
 import { everyone } from '../../registration/teams/team-name.ts';
 
 /*
- * Check-in by text message (Part 3 §2): staff text a team's phone, and its owner replies with the four digits in the text. The digits
- * prove the reply: anyone can fake a sender's number, but only that phone received the text.
+ * Check-in by text message (Part 3 §2): staff text a team's phone, and its owner replies with the four digits in the
+ * text. The digits prove where the reply comes from: anyone can fake a sender's number, but only that phone received
+ * the text.
  */
 
-/** How often a team is asked per event, and the minimum time between two texts. */
+/** How often we ask a team per event, and the minimum time between two texts. */
 export const mostAsked = 3;
 export const askedAgainAfter = 30 * minute;
 
-/** Limit for teams asked by one call: those of one division. */
+/** The most teams that one call asks, all from one division. */
 export const mostTexts = 400;
 
 /**
- * The meaning of a text: a code with or without a "no", a keyword that carriers and AWS use to stop or start a phone's messages, or
- * neither.
+ * A text's meaning: a code with or without a "no", a keyword that carriers and AWS use to stop or start a phone's
+ * messages, or neither.
  */
 type Answer =
   | { readonly kind: 'code'; readonly code: string; readonly here: boolean }
-  /** `alone`: AWS understands the keyword and answers it; with a code beside it, it doesn't */
+  /** `alone` means that AWS understands the keyword and answers it. With a code beside it, AWS doesn't. */
   | { readonly kind: 'stop'; readonly alone: boolean }
   | { readonly kind: 'start' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'unclear' };
 
-/** The keywords AWS itself uses to stop or start messages; it answers them, and HELP, on its own. */
+/** The keywords that AWS uses to stop or start messages. It answers them, and HELP, without us. */
 const reservedWords = {
   stop: ['stop', 'stopall', 'end', 'cancel', 'unsubscribe', 'quit', 'arret', 'optout', 'opt-out', 'remove'],
   start: ['start', 'unstop'],
   silent: ['help', 'info', 'aide'],
 } as const;
 
-/** Words next to the code that say a team is not here, and words that only say it is; apostrophes are removed. */
+/** Words next to the code that say a team is not here, and words that only say it is. Apostrophes are removed. */
 const noWords = new Set(
   'no not nope nah non pas never cannot cant wont dont didnt isnt arent werent couldnt havent'.split(' '),
 );
@@ -45,7 +46,8 @@ const yesWords = new Set([
 ]);
 
 /**
- * Whether the words next to a code say the team is here or not; null if they could mean anything: "4127 withdrawn", "running late 4127".
+ * Returns whether the words next to a code say that the team is here or not. Null if they could mean anything: "4127
+ * withdrawn", "running late 4127".
  */
 function saysHere(words: string, numbers: readonly string[]): boolean | null {
   const said = words.replace(/['’‘`]/g, '').match(/\p{L}+/gu) ?? [];
@@ -67,7 +69,7 @@ export function readAnswer(text: string): Answer {
   return code === undefined || others.length > 0 || here === null ? { kind: 'unclear' } : { kind: 'code', code, here };
 }
 
-/** The phone to ask for a team: the first one its people gave, in international format; null if there is none. */
+/** Returns the phone to ask for a team: the first one its people gave, in international format. Null if there is none. */
 export function phoneOf(roster: Pick<Roster, 'players' | 'alternates'>): string | null {
   for (const { phone } of everyone(roster)) {
     const number = phone ? dialled(phone) : null;
@@ -76,14 +78,14 @@ export function phoneOf(roster: Pick<Roster, 'players' | 'alternates'>): string 
   return null;
 }
 
-/** Whether a team may be asked now, given when and how often it was asked. */
+/** Returns whether we can ask a team now, based on when and how often we asked it. */
 export const mayAsk = (before: { readonly askedAt: Millis; readonly times: number } | null, now: Millis): boolean =>
   before === null || (before.times < mostAsked && now >= before.askedAt + askedAgainAfter);
 
-/** The team, event and code a reply is about. */
+/** The team, event and code that a reply is about. */
 type About = { readonly team: string; readonly event: string; readonly code: string };
 
-/** Names can be long; texts can't. */
+/** Names can be long, but text messages can't. */
 const short = (name: string): string => (name.length > 50 ? `${name.slice(0, 49)}…` : name);
 
 /** The texts we reply with. */
@@ -92,7 +94,7 @@ export const replies = {
     `${short(team)} is checked in for ${short(event)}. Not here after all? Reply NO ${code}.`,
   takenBack: ({ team, event, code }: About) =>
     `${short(team)} is no longer checked in for ${short(event)}. Reply ${code} when you arrive.`,
-  /** `why`: the refusal's title; `how`: where to fix it */
+  /** `why` is the refusal's title, and `how` is where to fix it. */
   refused: ({ team, event }: About, why: string, how: string) =>
     `${short(team)}, ${short(event)}: ${why}.${how ? ` ${how}` : ''}`,
   stopped: () => 'This phone will get no more texts from us. Reply START to turn them back on.',

@@ -5,9 +5,9 @@ import { folded } from '../../kernel/text.ts';
 export const importWhats = ['teams', 'matches'] as const;
 export type ImportWhat = (typeof importWhats)[number];
 
-/** Limit for players read from one row. */
+/** The most players read from one row. */
 export const playerSlots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** The fields a column of a team list can hold; the second column of a pair is `player2`. */
+/** The fields a column of a team list can hold. The second column of a pair is `player2`. */
 const teamTargets = [
   ...(['division', 'team', 'club'] as const),
   ...playerSlots.map((slot) => `player${slot}` as const),
@@ -29,7 +29,7 @@ export const importMapping = z
 export type ImportMapping = z.infer<typeof importMapping>;
 
 const ofPlayer = (slot: number): string[] => [`player ${slot}`, `player${slot}`, `p${slot}`, `player ${slot} name`];
-/** Column names recognized from organizers' exports. */
+/** The column names recognized from organizers' exports. */
 const names: Readonly<Record<ImportTarget, readonly string[]>> = {
   division: ['division', 'div', 'age division', 'division name', 'category'],
   team: ['team', 'team name', 'name', 'entry'],
@@ -51,7 +51,7 @@ const names: Readonly<Record<ImportTarget, readonly string[]>> = {
   player8: ofPlayer(8),
 };
 
-/** The mapping the column names suggest; of two columns with the same name, the first counts. */
+/** Returns the mapping that the column names suggest. If two columns have the same name, the first one counts. */
 export function suggestedImport(what: ImportWhat, header: readonly string[]): ImportMapping {
   const importTargets = new Map(
     targetsOf[what].flatMap((target) => names[target].map((name) => [name, target] as const)),
@@ -64,7 +64,7 @@ export function suggestedImport(what: ImportWhat, header: readonly string[]): Im
   return mapping;
 }
 
-/** Whether a mapping is complete: it identifies a team; or a match, and its court or time. */
+/** Returns whether a mapping is complete: it identifies a team, or a match and its court or time. */
 export function saysEnough(what: ImportWhat, mapping: ImportMapping): boolean {
   const has = (target: ImportTarget) => mapping[target] !== undefined;
   if (what === 'teams') return has('team') || has('player1');

@@ -8,10 +8,10 @@ import type { PlayView } from '../../play/views.ts';
 import type { ImportMapping } from './columns.ts';
 import { divisionOf, type Reader } from './teams.ts';
 
-/** Limit for matches read from one list. */
+/** The most matches read from one list. */
 export const mostImportedMatches = 5_000;
 
-/** The court and time of a match; undefined leaves them unchanged. */
+/** A match's court and time. Undefined leaves them unchanged. */
 type ReadPlace = { readonly matchId: number; readonly court: string | null; readonly startTime: Millis | null };
 /** The part of a list about one division. */
 export type ReadSchedule = { readonly divisionId: number; readonly places: readonly ReadPlace[] };
@@ -20,7 +20,7 @@ type MatchFault = { readonly line: number; readonly problem: string };
 /** A division's play and the names of its teams. */
 export type Played = { readonly play: PlayView; readonly names: ReadonlyMap<number, string> };
 
-/** The one match that a line describes; more than one is a fault. */
+/** Returns the one match that a line describes. More than one is a fault. */
 function findMatch(read: Reader, { play, names }: Played): MatchLocation | null {
   const part = folded(read.get('part')).replace(/^pool /, '');
   const number = read.get('number').replace(/^[a-z# ]+/i, '');
@@ -42,7 +42,7 @@ function findMatch(read: Reader, { play, names }: Played): MatchLocation | null 
   return null;
 }
 
-/** The court and time at the venue; a line without a date means the match's own date, or its round's. */
+/** Returns the court and time at the venue. A line without a date means the match's own date, or its round's. */
 function placeOf(read: Reader, { match, round }: MatchLocation, zone: string): ReadPlace | null {
   const court = read.get('court');
   const date = read.day('date', 'The date') ?? round.date;
@@ -55,7 +55,7 @@ function placeOf(read: Reader, { match, round }: MatchLocation, zone: string): R
   return { matchId: match.id, court: court === '' ? match.court : court, startTime };
 }
 
-/** A list's schedule by division, and the lines that couldn't be read. */
+/** Returns a list's schedule by division, and the lines that couldn't be read. */
 export function readSchedule(
   list: List,
   mapping: ImportMapping,

@@ -10,7 +10,7 @@ import { type ImportMapping, type ImportTarget, playerSlots } from './columns.ts
 
 export type Reader = RowReader<ImportTarget>;
 
-/** The division that a line names, by full or short name; without a name, the event's only division. */
+/** Returns the division that a line names, by full or short name. Without a name, it is the event's only division. */
 export function divisionOf<D extends Pick<Division, 'id' | 'division' | 'gender'>>(
   read: Reader,
   divisions: readonly D[],
@@ -31,7 +31,7 @@ export function divisionOf<D extends Pick<Division, 'id' | 'division' | 'gender'
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Limit for teams read from one list. */
+/** The most teams read from one list. */
 export const mostImportedTeams = 3_000;
 
 /** A team as one line describes it. */
@@ -46,18 +46,21 @@ type TeamLine = { readonly line: number; readonly label: string } & (
   | { readonly draft: null; readonly problem: string }
 );
 
-/** Tells teams of a division apart: by name, or by players in any order; by both if duplicates are allowed. */
+/**
+ * Returns the key that tells a division's teams apart: by name, or by players in any order, or by both if duplicates
+ * are allowed.
+ */
 export function teamMark({ name, players }: Pick<TeamDraft, 'name' | 'players'>, allowDuplicates: boolean): string {
   const byPlayers = players.map(folded).sort().join('/');
   if (name === '') return byPlayers;
   return allowDuplicates ? `${folded(name)}|${byPlayers}` : folded(name);
 }
 
-/** The players of a team as people; a list has only their names. */
+/** Returns a team's players as people. A list has only their names. */
 export const peopleOfDraft = ({ players }: Pick<TeamDraft, 'players'>): Person[] =>
   players.map((player) => personOf(namesOf(player)));
 
-/** Every line below the header; a team's second line is refused. */
+/** Returns every line below the header. A team's second line is refused. */
 export function teamLines(
   list: List,
   mapping: ImportMapping,

@@ -16,7 +16,7 @@ import type { Whose, Wish, WishKind, WishOf } from './schema.ts';
  */
 type Miss = { readonly jobs: readonly number[]; readonly text: string };
 type Rule<K extends WishKind> = {
-  /** whether each match meets or misses the wish independently of the others */
+  /** Whether each match meets or misses the wish independently of the others. */
   readonly single: boolean;
   readonly touches: (c: Compiled, wish: WishOf<K>) => number[];
   readonly misses: (b: Board, wish: WishOf<K>, jobs: readonly number[]) => Miss[];

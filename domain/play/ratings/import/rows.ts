@@ -20,8 +20,8 @@ export type ReadSet = { readonly event: string; readonly division: string; reado
 export type ReadFault = { readonly line: number; readonly label: string; readonly problem: string };
 
 /**
- * Returns the lines of a file without its header, by event and division in order of their first days, and what is wrong
- * with the others.
+ * Returns a file's lines without its header, by event and division in order of their first days, and what is wrong with
+ * the others.
  */
 export function readResults(
   list: List,
@@ -71,7 +71,7 @@ function readMatch(row: Reader, winners: 'home' | 'away' | null): ReadMatch | Re
   const winner = winners ?? winnerOf(said, score, home, away);
   if (!winner) return fault('The winner can’t be read.');
   const bySides = cutShort.test(`${said} ${score}`) ? null : bySets(score);
-  // a list of winners and losers has the winner's points first, whichever column comes first
+  // A list of winners and losers has the winner's points first, whichever column comes first.
   const counts = winners ? 'home' : winner;
   const scoreDiffers = (bySides === 'home' && counts === 'away') || (bySides === 'away' && counts === 'home');
   return { line, date, home, away, winner, scoreDiffers };
@@ -96,9 +96,9 @@ const cutShort =
 const setScores = /(\d{1,3})\s*[-:]\s*(\d{1,3})/g;
 
 /**
- * Returns the winner by its column (1, home, a name of the side), or otherwise by the sets of the score. Null if the
- * column names someone else, or if the match was cut short and no one is named, because then the score only shows who
- * was ahead.
+ * Returns the winner by its column (1, home, a side's name) or, without one, by the score's sets. Null if the column
+ * names someone else, or if the match was cut short and no one is named, because then the score shows only who was
+ * ahead.
  */
 function winnerOf(winner: string, score: string, home: readonly string[], away: readonly string[]) {
   const said = folded(winner).replace(/^(team|side) /, '');

@@ -87,8 +87,8 @@ function bracketFor(
 }
 
 /**
- * Assigns courts and times round by round. A round starts when the one before it is over everywhere, and each match
- * starts as soon as one of the courts and everyone who may play it are free. Pairs of a dual play side by side.
+ * Assigns courts and times round by round. A round starts when the one before it is over everywhere. Each match starts
+ * as soon as one of the courts and everyone who might play it are free. Pairs of a dual play side by side.
  */
 function placeBracket(
   state: DivisionPlay,

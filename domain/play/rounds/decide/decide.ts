@@ -37,7 +37,7 @@ const setStandings: Decide<'setStandings'> = (state, { standings }) => {
   if (!old && standings.id !== last + 1) return refuse(play['unknown-standings']());
   const rounds = [...(standings.roundIds === '*' ? [] : standings.roundIds), ...standings.finishRoundIds];
   const isThere = (id: Id) => state.rounds.some((round) => round.id === id);
-  // a day that they counted may have been removed since; it disappears with the next save
+  // A day that they counted may have been removed since. It disappears with the next save.
   const before = new Set([...(old && old.roundIds !== '*' ? old.roundIds : []), ...(old?.finishRoundIds ?? [])]);
   if (rounds.some((id) => !isThere(id) && !before.has(id))) return refuse(play['round-unknown']());
   const teams = new Set(state.teams.map(({ id }) => id));
@@ -84,12 +84,12 @@ const setFinishes: Decide<'setFinishes'> = (state, { finishes, reason }) => {
 const stopPlay: Decide<'stopPlay'> = (state, { stop }) =>
   ok(sameStop(state.stop, stop) ? [] : [{ type: 'playStopped', stop }]);
 
-/** Sets how forfeits count, from the event's current setup. It is never sent as a command of play. */
+/** Sets how forfeits count, from the event's current setup. Clients never send it as a play command. */
 type SetForfeits = { readonly type: 'setForfeits'; readonly forfeits: DivisionPlay['forfeits'] };
-/** Sets the approved subs of a team, from its current requests. It is never sent as a command of play. */
+/** Sets a team's approved subs, from its current requests. Clients never send it as a play command. */
 type SetSubs = { readonly type: 'setSubs'; readonly teamId: number; readonly subs: readonly PlaySub[] };
 
-/** Applies what was decided outside of play. It has no effect if the division already has it. */
+/** Applies what was decided outside of play. It has no effect if the division is already up to date. */
 function takeOver(state: DivisionPlay, command: SetForfeits | SetSubs): Decision {
   if (command.type === 'setForfeits')
     return ok(command.forfeits === state.forfeits ? [] : [{ type: 'forfeitsSet', forfeits: command.forfeits }]);
@@ -152,7 +152,7 @@ export type Decide<T extends PlayCommand['type']> = (
   deciding: Deciding,
 ) => Decision;
 
-/** Commands that people may send, that a league's tools computed for them, or that were decided outside of play. */
+/** Commands that people can send, that a league's tools computed for them, or that were decided outside of play. */
 export type AnyCommand = PlayCommand | ApplySchedule | SetForfeits | SetSubs;
 
 const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<T> } = {
@@ -214,8 +214,9 @@ export function decidePlay(
 }
 
 /**
- * The end of a division's log: its play after some entry, and all entries since. Anything undone within these entries
- * is also among them, so that folding the ones that count gives the same result as folding the whole log.
+ * The end of a division's log: the play after some entry, and all entries since. If something is undone within these
+ * entries, the entry it came from is also among them. Folding the entries that count therefore gives the same result as
+ * folding the whole log.
  */
 export type LogTail = { readonly from: DivisionPlay; readonly entries: readonly LogEntry[] };
 

@@ -32,15 +32,13 @@ const still: ReadonlySet<PlayEvent['type']> = new Set([
   'roundAdded',
 ] as const);
 
-/**
- * Returns whether an event may send someone elsewhere. Teams that a pool's result advances were already accounted for.
- */
+/** Returns whether an event might send someone elsewhere. Teams that a pool's result advances were already accounted for. */
 const moves = (event: PlayEvent): boolean =>
   event.type === 'poolPlayed' ? event.placed === true || event.worked === true : !still.has(event.type);
 
 /**
- * Returns the events of an entry, including changed work teams of brackets. When teams and times change, this makes
- * sure again that no one is in two places. A work assignment that is still valid is kept.
+ * Returns an entry's events, including brackets' changed work teams. When teams and times change, this makes sure again
+ * that no one is in two places. A work assignment that is still valid is kept.
  */
 export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], around: Around): PlayEvent[] {
   if (!events.some(moves)) return [...events];
@@ -122,7 +120,7 @@ function poolWorks(
       const isNew =
         match.refTeam !== null && match.manualRefId !== match.refTeam && was.get(match.id) !== match.refTeam;
       if (!at || !isNew || hasBegun(match) || isOver(at.match)) return [];
-      // one team works all pairs of a dual, which play side by side
+      // One team works all pairs of a dual, which play side by side.
       const isBeside = (other: BoardMatch) =>
         other.partId === at.partId && match.dualN !== null && other.match.dualN === match.dualN;
       const isBusy = busyAt(
@@ -134,7 +132,7 @@ function poolWorks(
       const there = pool.teams.flatMap(({ teamId, forfeit }) => (teamId === null || forfeit ? [] : teamId));
       const free = there.find((team) => !teamsOf(at.match).includes(team) && !isBusy([team], span));
       const refTeam = free ?? null;
-      // the next match of the pool can't have the same team at that time
+      // The pool's next match can't have the same team at that time.
       board = board.map((one) => (one.match.id === match.id ? { ...at, match: { ...at.match, refTeam } } : one));
       return [{ ...match, refTeam }];
     });
@@ -152,7 +150,7 @@ function worksGivenBack(state: DivisionPlay, matches: readonly BoardMatch[]): Pl
       (other) =>
         (teamsOf(other.match).includes(team) || (other !== at && other.match.manualRefId === team)) &&
         (other === at || timesOf(other).some((span) => spans.some((own) => meet(own, span)))) &&
-        // of two work assignments at the same time, the later one is released
+        // If two work assignments are at the same time, the later one is released.
         (other === at || teamsOf(other.match).includes(team) || other.match.id < at.match.id),
     );
   });
@@ -202,7 +200,7 @@ export const timesOf = (at: BoardMatch): Span[] => {
   return [{ start: startTime, end: startTime + minutesOnCourt(at) * minute }];
 };
 
-/** Returns the teams that are, or may be, at a match, playing or working. */
+/** Returns the teams that are or might be at a match, playing or working. */
 const allAt = ({ match, maybe, mayWork }: BoardMatch): Id[] => [
   ...teamsOf(match),
   ...maybe,
@@ -210,8 +208,8 @@ const allAt = ({ match, maybe, mayWork }: BoardMatch): Id[] => [
 ];
 
 /**
- * Returns which of the given teams are, or may be, at a match, either themselves or through a person who is on another
- * team there.
+ * Returns which of the given teams are or might be at a match, themselves or through a person who is on another team
+ * there.
  */
 export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around, 'people' | 'settings'>) {
   const own = new Set(teams);
@@ -228,7 +226,7 @@ export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around,
   };
 }
 
-/** Returns whether one of some teams, or one of their people, may be elsewhere at a time. */
+/** Returns whether one of some teams, or one of their people, might be elsewhere at a time. */
 export function busyAt(others: readonly BoardMatch[], { people, settings }: Around) {
   const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
   const whoIs = (teams: readonly Id[]): Id[] => teams.flatMap((team) => rosters.get(team) ?? []);

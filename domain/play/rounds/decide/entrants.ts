@@ -27,8 +27,8 @@ export function entrantsOf(state: DivisionPlay, rules: readonly SeedingRule[]): 
 }
 
 /**
- * Returns the order in which people arranged the teams, or the order from the rules. Fails if people arranged other
- * teams, because a table has changed since.
+ * Returns the teams in the order people arranged them, or in the rules' order. Fails if people arranged other teams,
+ * because a table has changed since.
  */
 export function seatOrder(entrants: readonly Id[], order: readonly Id[]): Result<readonly Id[]> {
   if (order.length === 0) return ok(entrants);
@@ -41,7 +41,7 @@ type Seeded = Pick<Round, 'entrants' | 'kept'>;
 type Part = Seeded & { readonly id: Id | null };
 
 /**
- * Returns the parts of a day that say which teams are in it: its flights or brackets, or the day itself if it was
+ * Returns the parts of a day that determine which teams are in it: its flights or brackets, or the whole day if it was
  * created without any.
  */
 function partsOf(state: DivisionPlay, round: Round): Part[] {
@@ -80,7 +80,7 @@ export function entrantReplaced(state: DivisionPlay, teamId: Id, byId: Id): Play
 
 /**
  * Returns the teams of each part after two teams traded places between parts of a day. It keeps the order that the
- * tables asked for before, so that no one is asked to move them back.
+ * tables asked for before, so that we don't ask anyone to move them back.
  */
 export function entrantsSwapped(state: DivisionPlay, oneId: Id, otherId: Id): PlayEvent[] {
   const swapped = (teams: readonly Id[]) => teams.map((id) => (id === oneId ? otherId : id === otherId ? oneId : id));
@@ -106,7 +106,7 @@ export function entrantJoined(state: DivisionPlay, bracket: PlayBracket, teamId:
 
 /**
  * Returns a pool after a change, with every team in its seat. In a FIVB pool, later matches get the teams from earlier
- * ones, and a team that has left forfeits the matches it reaches. `moved` are the matches with other teams. Results
+ * ones, and a team that has left forfeits the matches it reaches. `moved` lists the matches with other teams. Results
  * among them are cleared, which fails (`replay-needed`) until the sender agrees.
  */
 export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: PlayPool; moved: Match[] }> {

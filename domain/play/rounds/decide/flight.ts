@@ -17,7 +17,7 @@ import { settingsFor } from './settings.ts';
 
 type Making = CommandOf<'makePools'>;
 
-/** Returns the flight as stored. It is shown with its day, but a director may hide it separately. */
+/** Returns the flight as stored. It is shown with its day, but a director can hide it separately. */
 export function flightFor(command: Making, id: Id, entrants: readonly Id[]): PlayFlight {
   const { settings, minutes } = settingsFor(command);
   return playFlight.parse({
@@ -60,7 +60,7 @@ export function draftPools(
   const goesOn = naming === 'letters' || naming === 'numbers';
   const first = goesOn ? others.filter((pool) => (pool.flightId ?? 0) < flightIdOf(roundId, at)).length : 0;
   const shares = kind === 'dual' ? courtShares(courts, groups.length) : null;
-  // a flight rebuilt with more pools needs names that a later flight already has
+  // A flight rebuilt with more pools may need names that a later flight already has.
   const named = new Set(goesOn ? others.map((pool) => pool.name) : []);
   const names = poolNames(naming, groups.length + named.size, {
     ...{ flight: name, first },
@@ -86,8 +86,8 @@ export function draftPools(
 }
 
 /**
- * Splits courts among pools, because pairs of a dual play side by side. If there are more courts than pools, each pool
- * gets a consecutive share; otherwise the result is null.
+ * Splits courts among pools, because pairs of a dual play side by side. If there are at least as many courts as pools,
+ * each pool gets a consecutive share. Otherwise, the result is null.
  */
 function courtShares(courts: readonly string[], pools: number): string[][] | null {
   if (courts.length <= pools) return null;

@@ -22,7 +22,7 @@ const marked = (match: Match, status: CommandOf<'markMatches'>['status']): Match
   return status === 103 ? autoLock(match) : resume(match);
 };
 
-/** Returns a match if its pool or bracket may be changed. A locked day or pool may not. */
+/** Returns a match if its pool or bracket can be changed. A locked day or pool can't. */
 function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
   const match = matchById(state, matchId);
   const place = placeOf(matchId);
@@ -128,8 +128,8 @@ export const setMatches: Decide<'setMatches'> = (state, { only, partId: id, own 
 
 /**
  * Locks a division's results (Part 3 §7 lockResults), which are every complete pool and every day. With `autoLock`,
- * open matches are first locked as they are (103). It also unlocks all of them, and then matches that were locked as
- * they were can be played on.
+ * open matches are first locked as they are (103). It also unlocks all of them. Matches that were locked as they were
+ * can then be played on.
  */
 export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: whole }) => {
   const events: PlayEvent[] = [];

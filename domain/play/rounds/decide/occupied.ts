@@ -15,7 +15,7 @@ import { playViewOf } from '../view.ts';
 
 /**
  * What the rest of an event says about courts and people: the matches of its other divisions, the people behind all
- * teams, and its court board settings. A division on its own knows only its own.
+ * teams, and its court board settings. A division's own state has only its own.
  */
 export type Around = {
   readonly matches: readonly BoardMatch[];
@@ -107,8 +107,8 @@ export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: Readonly
 }
 
 /**
- * Returns all work assigned to a team that no longer plays. (In the team's own pools, the order reassigns its work:
- * pools/work.ts.)
+ * Returns all work assigned to a team that no longer plays. In the team's own pools, the order reassigns its work
+ * (pools/work.ts).
  */
 export function worksHandedOn(state: DivisionPlay, team: Id): PlayEvent[] {
   const inPools = state.pools

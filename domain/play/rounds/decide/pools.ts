@@ -19,17 +19,17 @@ import { type Around, alone, matchesOfDivision, openSource, placingTask } from '
 import { settingsFor } from './settings.ts';
 
 /**
- * Creates a flight of pools of a day (number `at`), with teams by its seeding rules (if there are none, by the event's
- * seeds) or in a manual order, either snaked through the pools (serpentine) or with the strongest together. Every match
- * has its work team, and a court and time if those are given. It can be rebuilt until something in it has been played.
- * The day's other flights don't change.
+ * Creates a flight of pools on a day (number `at`). Its teams come from its seeding rules (if there are none, from the
+ * event's seeds) or a manual order, either snaked through the pools (serpentine) or with the strongest together. Every
+ * match has its work team, and a court and time if those are given. It can be rebuilt until something in it has been
+ * played. The day's other flights don't change.
  */
 export const makePools: Decide<'makePools'> = (state, command, { around = alone }) => {
   const round = roundById(state, command.roundId);
   if (round?.kind !== 'pools') return refuse(play['unknown-round']());
   const flightId = flightIdOf(round.id, command.at);
   const all = poolsOf(state, round.id);
-  // pools older than flights belong to the first one
+  // Pools older than flights belong to the first one.
   const own = all.filter((pool) => (pool.flightId ?? flightIdOf(round.id, 0)) === flightId);
   if (own.some(hasBegun)) return refuse(play['already-started']());
   const entrants = entrantsOf(state, command.rules);

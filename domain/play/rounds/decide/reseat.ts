@@ -82,8 +82,8 @@ const seatsIn = (state: BracketState, decided: boolean): [number, [Id | null, Id
 type Seats = ReadonlyMap<Id, Id>;
 
 /**
- * Lets two teams trade places, in the pools or brackets of one day or all days. Where there is only one of them, the
- * other one replaces it. Results they had there are cleared, which fails with `replay-needed` until the sender agrees.
+ * Lets two teams trade places, in the pools or brackets of one day or all days. Where only one of them plays, the other
+ * one replaces it. Results they had there are cleared, which fails with `replay-needed` until the sender agrees.
  */
 export const swapTeams: Decide<'swapTeams'> = (state, { oneId, otherId, roundId, replay }) => {
   if (![oneId, otherId].every((id) => state.teams.some((team) => team.id === id)))
@@ -134,8 +134,8 @@ export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, 
 };
 
 /**
- * Adds a late team, which comes last and takes the lowest bye, or the draw doubles. It can only join pools by
- * rebuilding them.
+ * Adds a late team. It comes last and takes the lowest bye; if there is none, the draw doubles. It can join pools only
+ * by rebuilding them.
  */
 export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, replay }) => {
   const bracket = bracketById(state, bracketId);

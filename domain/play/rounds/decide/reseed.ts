@@ -12,7 +12,7 @@ import type { Decide } from './decide.ts';
 import { reseated } from './reseat.ts';
 
 /**
- * Re-seeds a flight or bracket by today's tables, after a table it was seeded from changed. Results of matches that get
+ * Re-seeds a flight or bracket by today's tables after a table it was seeded from changed. Results of matches that get
  * another team are cleared, which fails with `replay-needed` until the sender agrees. Fails for a part that is already
  * seeded by the tables.
  */
@@ -39,7 +39,7 @@ export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay, unpla
     (bracket) => previewReseed(bracket, next),
   );
   if (!moved.ok) return moved;
-  // seeds that would lose results count as kept, so no one is asked about them again
+  // Seeds that would lose results count as kept, so we don't ask about them again.
   const kept = unplayed ? [...seeded.today] : null;
   return ok([{ type: 'roundSeeded', roundId, partId: seeded.partId, entrants: next, kept }, ...moved.value]);
 };
@@ -69,7 +69,7 @@ function alone(state: DivisionPlay, roundId: number, partId: number): DivisionPl
   return { ...state, pools: isBracketId(partId) ? [] : pools, brackets };
 }
 
-/** Keeps a part's seeding although its tables changed. People are asked again only when they change again. */
+/** Keeps a part's seeding although its tables changed. We ask people again only when the tables change again. */
 export const keepSeeds: Decide<'keepSeeds'> = (state, { roundId, partId }) => {
   const round = roundById(state, roundId);
   const seeded = seededPart(state, roundId, partId);

@@ -61,7 +61,7 @@ export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => 
 };
 
 /**
- * Puts days in another order and renumbers them. A day seeded from another stays after it, and every day is listed
+ * Puts days in another order and renumbers them. A day seeded from another one stays after it, and every day is listed
  * once.
  */
 export const orderRounds: Decide<'orderRounds'> = (state, { roundIds }) => {

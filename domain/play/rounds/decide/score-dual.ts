@@ -95,8 +95,8 @@ export function pairsOfPoolDual(state: DivisionPlay, dualId: Id): readonly Match
 }
 
 /**
- * Forfeits a whole dual of a pool. The pair matches played so far count, and the rest are forfeited. Fails for one that
- * is decided, and for a locked pool or day.
+ * Forfeits a whole dual in a pool. The pair matches played so far count, and the rest are forfeited. Fails for a dual
+ * that is decided, and for a locked pool or day.
  */
 export function forfeitDual(
   state: DivisionPlay,

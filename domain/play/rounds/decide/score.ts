@@ -48,8 +48,8 @@ const gameOf = (match: Match, number: number) => match.games.find((game) => game
 const same = (a: number | null | undefined, b: number | null | undefined): boolean => (a ?? 0) === (b ?? 0);
 
 /**
- * Returns whether a set has neither the score the scorer saw nor the one entered now, because there are two devices or
- * one was offline.
+ * Returns whether a set has neither the score the scorer saw nor the one entered now. That happens if there are two
+ * devices or one was offline.
  */
 function scoredElsewhere(match: Match, { number, was, home, away }: Entered): boolean {
   const game = gameOf(match, number);
@@ -104,7 +104,7 @@ function changeMatch(state: DivisionPlay, matchId: number, change: Change, repla
 }
 
 /**
- * Applies a change in a pool. In a FIVB pool, later matches get the teams from earlier ones, so a correction may seat
+ * Applies a change in a pool. In a FIVB pool, later matches get the teams from earlier ones, so a correction might seat
  * others.
  */
 function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean): Decision {
@@ -157,8 +157,8 @@ function inBracket(bracket: PlayBracket, number: number, change: Change, replay:
 }
 
 /**
- * Returns how a dual advances its teams once it has a winner. If its winner stays the same, nothing follows from its
- * pairs.
+ * Returns how a dual advances its teams once it has a winner. If its winner stays the same, its pairs change nothing
+ * else.
  */
 function dualMoves(bracket: PlayBracket, number: number, played: Played | null, replay: boolean): Result<PlayEvent[]> {
   const state = stateOf(bracket);
@@ -228,7 +228,7 @@ export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
 
 type Own = NonNullable<CommandOf<'placeAll'>['places'][number]['own']>;
 
-/** Returns matches of a pool with their new format. It only applies to matches without a score. */
+/** Returns a pool's matches with their new format. It applies only to matches without a score. */
 function playedAs(
   matches: PlayPool['matches'],
   own: Own | undefined,

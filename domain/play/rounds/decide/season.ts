@@ -18,7 +18,7 @@ import type { Decision } from './decide.ts';
 import { poolsWithout } from './leavers.ts';
 
 /**
- * A week with all its matches as they should be. Matches of the week that aren't listed and have no court or time stay.
+ * A week with all its matches as they should be. The week's matches that aren't listed and have no court or time stay.
  * A match from another pool becomes a new one here. `roundId` is the week's day, or a new one if it has none.
  */
 export type ScheduledWeek = {
@@ -26,12 +26,12 @@ export type ScheduledWeek = {
   readonly roundId: Id;
   readonly date: string;
   readonly matches: readonly LeagueMatch[];
-  /** whether its day is published as soon as it is created, because its teams are told about it */
+  /** Whether its day is published as soon as it is created, because we tell its teams about it. */
   readonly published?: boolean;
 };
 
 /**
- * Sets weeks of a season as the league's tools computed them (domain/leagues). It is never sent by a client. `did` is a
+ * Sets a season's weeks as the league's tools computed them (domain/leagues). Clients never send it. `did` is a
  * sentence for the history.
  */
 export type ApplySchedule = {
@@ -39,7 +39,7 @@ export type ApplySchedule = {
   readonly did: string;
   readonly season: PlaySeason;
   readonly weeks: readonly ScheduledWeek[];
-  /** the division's teams, if they changed because more have registered */
+  /** The division's teams, if they changed because more have registered. */
   readonly teams?: readonly PlayTeam[] | null;
 };
 
@@ -47,7 +47,7 @@ const begun = (match: Match): boolean =>
   match.status === 0 || match.forfeit !== null || outcomeOf(match).progress !== 'none';
 
 /**
- * Turns weeks of a league into days of its division's play, with a pool for each group of a week. Played matches always
+ * Turns a league's weeks into days of its division's play, with a pool for each group of a week. Played matches always
  * stay exactly as they are (`already-started`), and so do locked results.
  */
 export function applySchedule(before: DivisionPlay, { did, season, weeks, teams = null }: ApplySchedule): Decision {
@@ -100,7 +100,7 @@ const tableOf = ({ divisionId }: DivisionPlay): PlayEvent => ({
   standings: standings.parse({ id: 1, divisionId, title: 'Season', groups: [{ name: 'All', published: true }] }),
 });
 
-/** Returns what the public may know about the week of a day. */
+/** Returns what the public is allowed to know about a day's week. */
 function weekOf({ weeks, replaces }: PlaySeason, roundId: Id): Pick<Round, 'week'> {
   const week = weeks.find((one) => one.roundId === roundId);
   if (!week) return {};
@@ -289,7 +289,7 @@ function withRound(
     .filter(({ out }) => out !== 'drop')
     .toSorted((a, b) => a.seed - b.seed)
     .map(({ id }) => id);
-  // teams shown in a published day stay, and teams that have registered since come after them
+  // Teams shown in a published day stay, and teams that have registered since come after them.
   const now = { ...day, entrants: old?.published ? [...new Set([...day.entrants, ...entrants])] : entrants };
   if (old) return rounds.map((one) => (one.id === old.id ? now : one));
   const at = rounds.findIndex(({ date }) => date > week.date);

@@ -37,7 +37,7 @@ function aboutOf(event: PlayEvent): string[] {
       return [partPath(event.bracketId)];
     case 'poolsMade':
       return [`round/${event.roundId}/made`];
-    // brackets have their own IDs by position, so one can be undone without the others
+    // Brackets have their own IDs by position, so one can be undone without the others.
     case 'bracketMade':
       return [partPath(event.bracket.id)];
     case 'partRemoved':
@@ -74,7 +74,7 @@ function aboutOf(event: PlayEvent): string[] {
       return ['teams'];
     case 'teamOut':
       return [`teams/${event.teamId}`];
-    // work follows from the rest of an entry
+    // Work assignments follow from the rest of an entry.
     case 'bracketDuties':
     case 'undone':
       return [];
@@ -88,8 +88,8 @@ const aboutEntry = ({ events }: LogEntry): string[] => events.flatMap(aboutOf);
 const isUndo = ({ events }: LogEntry): boolean => events.some((event) => event.type === 'undone');
 
 /**
- * Returns the entries that count, without undo entries and the ones they undid. Folded, they give the current state of
- * the division.
+ * Returns the entries that count, without undo entries and the ones they undid. Folded, they give the division's
+ * current state.
  */
 export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
   const gone = new Set(undoneBy(entries));
@@ -98,8 +98,9 @@ export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
 
 /**
  * Decides an undo, which is an event: the log without one entry, folded again from some point before it. Fails for an
- * entry that doesn't exist, was already undone or was an undo; one that a later entry is based on (`not-undoable`, with
- * the later entries, or the matches whose results would be lost); and a result of a locked day.
+ * entry that doesn't exist, was already undone or was an undo. It also fails for one that a later entry is based on
+ * (`not-undoable`, with the later entries, or the matches whose results would be lost), and for a result of a locked
+ * day.
  */
 export function decideUndo(
   state: DivisionPlay,
@@ -122,7 +123,7 @@ export function decideUndo(
   return ok(withDuties(state, [{ type: 'undone', seq, ...restoring(entry, without) }], around));
 }
 
-/** Log entries that affect the whole event, or that a team's people caused. They are changed where they were made. */
+/** Log entries that affect the whole event, or that a team's people caused. They have to be changed where they were made. */
 const elsewhere: ReadonlySet<PlayEvent['type']> = new Set(['playStopped', 'forfeitsSet', 'subsSet']);
 
 /** Returns later entries about the same thing or a part of it, or that seat teams which this entry brought in. */
@@ -179,8 +180,8 @@ type Scored = { readonly home: number | null; readonly away: number | null };
 const sameScore = (a: Scored, b: Scored | undefined): boolean => a.home === b?.home && a.away === b?.away;
 
 /**
- * Returns the state to go back to. For a score, it is only its pool or bracket, so that undoing a point costs no more
- * than scoring it.
+ * Returns the state to go back to. For a score, it is only the score's pool or bracket, so that undoing a point costs
+ * no more than scoring it.
  */
 function restoring(entry: LogEntry, without: DivisionPlay) {
   const { teams, rounds, pools, brackets, standings, byHand, stop, season } = without;

@@ -19,8 +19,8 @@ type Work = CommandOf<'setWork'>['works'][number];
 const playersOf = (match: Match) => [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
 
 /**
- * Returns the match of a work assignment, if that team may work it. `chosen` are the work teams set by the same
- * command, so that two teams can trade.
+ * Returns a work assignment's match, if that team can work it. `chosen` lists the work teams set by the same command,
+ * so that two teams can trade.
  */
 function workable(
   state: DivisionPlay,
@@ -64,9 +64,9 @@ function missedAt({ refTeam, missed }: Match, work: Work): Id | null {
 }
 
 /**
- * Sets the work teams of matches as people choose them. Fails for a team that plays the match, or plays or works
- * another one at the same time, or may do so while results are open. A decided match keeps its work team. `missed`
- * records that the assigned team did not come or, if false, clears that note; without it, the note stays.
+ * Sets matches' work teams as people choose them. Fails for a team that plays the match, or plays or works another one
+ * at the same time, or might do so while results are open. A decided match keeps its work team. `missed` records that
+ * the assigned team did not come or, if false, clears that note. Without it, the note stays.
  */
 export const setWork: Decide<'setWork'> = (state, { works }, { around = alone }) => {
   const board = { matches: matchesOfDivision(state, around), around };

@@ -11,13 +11,16 @@ import {
   type Verdict,
 } from '../tiebreak.ts';
 
-/** The meetings in which everyone on both sides is in the group. */
+/** Returns the meetings in which everyone on both sides is in the group. */
 function meetingsAmong(group: readonly number[], meetings: readonly Meeting[]): Meeting[] {
   const inside = (players: readonly number[]) => players.every((player) => group.includes(player));
   return meetings.filter((meeting) => inside(meeting.home) && inside(meeting.away));
 }
 
-/** The record of tied entrants among themselves: a summary per member of the group, in its order. Settled matches only. */
+/**
+ * Returns the tied entrants' records against each other: a summary per member of the group, in its order. Only settled
+ * matches count.
+ */
 function among(group: readonly number[], ledger: Ledger): Summary[] {
   const summaries = group.map(emptySummary);
   const byEntrant: (Summary | undefined)[] = new Array(ledger.entrants.length).fill(undefined);
@@ -44,8 +47,9 @@ function add(to: Summary, meeting: Meeting, own: 'home' | 'away', other: 'home' 
 }
 
 /**
- * FIVB from August 2008 to 2010: among three or more tied, only first place is decided, by points ratio among them; the others start
- * again, so that the last two are decided by their match. Fits all 32 real three-way ties of 2009 and 2010.
+ * FIVB from August 2008 to 2010: among three or more tied teams, only first place is decided, by points ratio among
+ * them. The others start again, so that the last two are decided by their match. Fits all 32 real three-way ties of
+ * 2009 and 2010.
  */
 export const firstByPointRatioBetween: Tiebreak = {
   name: 'FIRST_BY_POINT_RATIO_BETWEEN',
@@ -56,15 +60,15 @@ export const firstByPointRatioBetween: Tiebreak = {
     if (group.length < 3) return 'fewer-than-three';
     const figures = among(group, ledger).map(pointQuotient);
     const best = Math.max(...figures);
-    // The others look the same here, whatever their own ratio, because it decides nothing between them.
+    // All the others get the same figure here, whatever their own ratio, because this rule doesn't separate them.
     const rest = Math.max(0, ...figures.filter((figure) => figure < best));
     return figures.map((figure) => (figure === best ? best : rest));
   },
 };
 
 /**
- * FIVB's text for Olympic qualification in 2008: among three or more tied, only last place is decided, by sets ratio, then points ratio
- * among them; the rest start again, so that the last two are decided by their match.
+ * FIVB's text for Olympic qualification in 2008: among three or more tied teams, only last place is decided, by sets
+ * ratio, then points ratio among them. The rest start again, so that the last two are decided by their match.
  */
 export const lastByRatiosBetween: Tiebreak = {
   name: 'LAST_BY_RATIOS_BETWEEN',
@@ -82,7 +86,7 @@ export const lastByRatiosBetween: Tiebreak = {
   },
 };
 
-/** Match win ratio in the matches among the tied. */
+/** Match win ratio in the matches among the tied teams. */
 export const matchesBetween: Tiebreak = {
   name: 'MATCHES_BETWEEN',
   label: 'matches among tied teams',
@@ -91,7 +95,7 @@ export const matchesBetween: Tiebreak = {
   judge: (group, ledger) => among(group, ledger).map(matchWinRatio),
 };
 
-/** Points won ÷ lost in the matches among the tied. */
+/** Points won ÷ lost in the matches among the tied teams. */
 export const pointRatioBetween: Tiebreak = {
   name: 'POINT_RATIO_BETWEEN',
   label: 'point ratio among tied teams',
@@ -100,7 +104,7 @@ export const pointRatioBetween: Tiebreak = {
   judge: (group, ledger) => among(group, ledger).map(pointQuotient),
 };
 
-/** Points won ÷ lost in the matches among the tied, only if three or more are tied. */
+/** Points won ÷ lost in the matches among the tied teams, only if three or more are tied. */
 export const pointRatioBetween3: Tiebreak = {
   name: 'POINT_RATIO_BETWEEN_3',
   label: 'point ratio among tied teams (three or more only)',
@@ -109,7 +113,7 @@ export const pointRatioBetween3: Tiebreak = {
   judge: (group, ledger) => (group.length < 3 ? 'fewer-than-three' : among(group, ledger).map(pointQuotient)),
 };
 
-/** Point difference in the matches among the tied. */
+/** Point difference in the matches among the tied teams. */
 export const pointsBetween: Tiebreak = {
   name: 'POINTS_BETWEEN',
   label: 'points among tied teams',
@@ -118,7 +122,7 @@ export const pointsBetween: Tiebreak = {
   judge: (group, ledger) => among(group, ledger).map(pointDifference),
 };
 
-/** Point difference in the matches among the tied, only if three or more are tied. */
+/** Point difference in the matches among the tied teams, only if three or more are tied. */
 export const pointsBetween3: Tiebreak = {
   name: 'POINTS_BETWEEN_3',
   label: 'points among tied teams (three or more only)',
@@ -128,8 +132,8 @@ export const pointsBetween3: Tiebreak = {
 };
 
 /**
- * FIVB 2006 to July 2008: three or more tied are ranked in one step by sets ratio, then points ratio, over all matches; two with the same
- * sets ratio don't go back to their match. Fits all 40 real three-way ties of those seasons.
+ * FIVB 2006 to July 2008: three or more tied teams are ranked in one step by sets ratio, then points ratio, over all
+ * matches. Two with the same sets ratio don't go back to their match. Fits all 40 real three-way ties of those seasons.
  */
 export const ratios3: Tiebreak = {
   name: 'RATIOS_3',
@@ -145,7 +149,7 @@ export const ratios3: Tiebreak = {
   },
 };
 
-/** USAV: among three or more tied, one that beat all the others goes first, and one that lost to all goes last. */
+/** USAV: among three or more tied teams, one that beat all the others goes first, and one that lost to all goes last. */
 export const beatAllTied: Tiebreak = {
   name: 'BEAT_ALL_TIED',
   label: 'beat or lost to all tied teams',
@@ -174,8 +178,8 @@ function opponents(member: number, met: readonly Meeting[], won: boolean): Set<n
 }
 
 /**
- * Two that met: the winner of their match (of a dual in dual pools) ranks higher. If they met more than once, the one that won more
- * often. Players in group play met when they were on opposite sides.
+ * If two tied teams met, the winner of their match (of a dual in dual pools) ranks higher. If they met more than once,
+ * it is the one that won more often. In group play, players met if they were on opposite sides.
  */
 export const headToHead: Tiebreak = {
   name: 'HEAD_2_HEAD',
@@ -195,7 +199,7 @@ export const headToHead: Tiebreak = {
   },
 };
 
-/** Not finished: still under way, or locked without a winner. */
+/** Returns whether a meeting isn't finished: it is still under way, or locked without a winner. */
 const isOpen = ({ settled, winner, gaveUp }: Meeting): boolean => !settled || (winner === null && gaveUp === null);
 
 const opposed = ({ home, away }: Meeting, a: number, b: number): boolean =>

@@ -11,7 +11,7 @@ import {
   type Tiebreak,
 } from '../tiebreak.ts';
 
-/** Duals won out of duals played; silent if no duals are played. */
+/** Duals won out of duals played. It doesn't apply if no duals are played. */
 export const dualRecord: Tiebreak = {
   name: 'DUAL_RECORD',
   label: 'dual record',
@@ -21,10 +21,11 @@ export const dualRecord: Tiebreak = {
 };
 
 /**
- * FIVB pool of four: winner of the winners' match, its loser, winner of the losers' match, its loser. So of the two teams with one win
- * each, the one from the losers' match is third, whatever the points (Part 3 §4). In a pool of three the first slot meets the winner of
- * the others, and the loser of the opening match is third (29 real pools). The first matches by number are the opening ones, one in a
- * pool of three, two in a pool of four; a team that wins one counts two, and a later winner one. Silent in any other pool.
+ * FIVB pool of four: winner of the winners' match, its loser, winner of the losers' match, its loser. So if two teams
+ * have one win each, the one from the losers' match is third, whatever the points (Part 3 §4). In a pool of three, the
+ * first slot meets the winner of the others, and the loser of the opening match is third (29 real pools). The first
+ * matches by number are the opening ones, one in a pool of three, two in a pool of four. A team that wins one counts
+ * two, and a later winner one. It doesn't apply to any other pool.
  */
 export const fivbPool: Tiebreak = {
   name: 'FIVB_POOL',
@@ -60,7 +61,7 @@ export const matchPointsRule: Tiebreak = {
   judge: (group, { summaries }) => group.map((i) => summaries[i]!.matchPoints),
 };
 
-/** Matches won out of matches played; a split is half of each. */
+/** Matches won out of matches played. A split is half of each. */
 export const matchWinRatioRule: Tiebreak = {
   name: 'MATCH_WIN_RATIO',
   label: 'match win ratio',
@@ -78,7 +79,7 @@ export const matchesWon: Tiebreak = {
   judge: (group, { summaries }) => group.map((i) => summaries[i]!.matchWins),
 };
 
-/** The better (lower) original seed; silent if no team has a seed; teams without a seed come last. */
+/** The better (lower) original seed. Teams without a seed come last, and it doesn't apply if no team has one. */
 export const originalSeed: Tiebreak = {
   name: 'ORIGINAL_SEED',
   label: 'original seed',
@@ -99,7 +100,7 @@ export const overallPoints: Tiebreak = {
   judge: (group, { summaries }) => group.map((i) => pointDifference(summaries[i]!)),
 };
 
-/** Points won ÷ lost over all matches. Silent if a team has no points that count. */
+/** Points won ÷ lost over all matches. It doesn't apply if a team has no points that count. */
 export const pointRatio: Tiebreak = {
   name: 'POINT_RATIO',
   label: 'point ratio',
@@ -120,7 +121,10 @@ export const pointsForRule: Tiebreak = {
   judge: (group, { summaries }) => group.map((i) => summaries[i]!.pointsFor),
 };
 
-/** Sets won out of sets played, over all matches. Silent if a team has no sets that count: having none is neither good nor bad. */
+/**
+ * Sets won out of sets played, over all matches. It doesn't apply if a team has no sets that count, because having none
+ * is neither good nor bad.
+ */
 export const setWinRatioRule: Tiebreak = {
   name: 'SET_WIN_RATIO',
   label: 'set win ratio',
