@@ -55,7 +55,7 @@ async function makeSizes(
   return url;
 }
 
-/** Shows another part of a picture. A crop made in between has a separate event. */
+/** Shows another part of a picture. If someone crops it again in between, that has its own event. */
 export async function onCut({ data }: Envelope<DetailOf<typeof imageCut>>, deps: Deps): Promise<void> {
   const image = await deps.table.get(imageItem, data);
   const upright = image?.state === 'making' && (await deps.files.get(originalKey(image.original)));
@@ -80,9 +80,9 @@ export async function onRemoved({ data }: Envelope<DetailOf<typeof imageRemoved>
 const mostTries = 3;
 
 /**
- * Handles a file that a browser sent. If no picture is waiting for it, it is deleted. Its type is judged only by its
- * content, it isn't decoded before its dimensions are known, and only its pixels are ever shown. A repeat finds the
- * finished picture.
+ * Handles a file that a browser sent. Deletes it if no picture is waiting for it. Only its content tells its type, it
+ * isn't decoded before its dimensions are known, and we only ever show its pixels. If it is delivered again, the
+ * picture is finished and nothing happens.
  */
 export async function onUpload(upload: Upload, deps: Deps): Promise<void> {
   const of = incomingAt(upload.key);
@@ -98,7 +98,7 @@ async function lookAt(image: Stored<StoredImage>, upload: Upload, deps: Deps): P
   const picture = await pictureOf(file, upload, deps);
   const after = picture.ok ? await madeOf(image, file, picture.value, deps) : refused(image, picture.problem, now());
   const written = await table.write(replace(imageItem, image, after));
-  // A faster worker has made the same files. If the picture was edited in between, it is read again.
+  // If a faster worker has made the same files, we are done. If the picture was edited in between, we read it again.
   if (!written.ok && written.problem.old?.state === 'awaited')
     throw new Error('the picture was edited while its files were being made');
 }

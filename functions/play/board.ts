@@ -27,24 +27,21 @@ import { type Played, peopleOf, viewsOf } from '../subjects/play/event.ts';
 import { courtBoardItem } from '../subjects/play/items.ts';
 import type { Deps } from './deps.ts';
 
-/** More days than any event on one board has. */
+/** More days than any event on a board has. */
 const mostDays = 120;
 
-/** Returns the courts' open hours, day by day. */
+/** Returns the courts' open hours by day. */
 const daysOf = (event: RuledEvent, settings: BoardSettings) =>
   boardDates(event, mostDays).map((date) => ({ date, ...hoursOn(date, settings, zoneOf(event)) }));
 
-/** Returns an event's court board settings to anyone who builds its schedule, or null for everyone else. */
+/** Returns an event's court board settings if the actor builds its schedule, or null. */
 export async function boardOf(table: Table, actor: Actor, tournamentId: number) {
   const crew = await crewEvent(table, actor, tournamentId);
   return crew ? boardOfCrew(table, crew) : null;
 }
 
 type Crew = NonNullable<Awaited<ReturnType<typeof crewEvent>>>;
-/**
- * Does the same when the caller's access is already checked, and reuses the event's teams if they are already being
- * read.
- */
+/** Like boardOf, for a caller whose access is already checked. Reuses the event's teams if they are being read. */
 export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEvent(table, crew.event.id)) {
   const [stored, teams] = await Promise.all([table.get(courtBoardItem, { tournamentId: crew.event.id }), reading]);
   const settings = stored?.settings ?? firstSettings(crew.event);
@@ -55,7 +52,7 @@ export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
 
 type Planned = Played & Pick<LoadedBoard, 'event' | 'days'>;
 /**
- * Returns every match of the event's divisions in its current state, with the day it will be played if the board has
+ * Returns every match in the event's divisions in its current state, with the day it will be played if the board has
  * that day.
  */
 export async function matchesOf(table: Table, { event, divisions, days }: Planned, settings: BoardSettings) {
@@ -64,7 +61,7 @@ export async function matchesOf(table: Table, { event, divisions, days }: Planne
   return boardMatches(views, settings, (date) => (dates.has(date) ? dayOn(date, settings, zoneOf(event)) : null));
 }
 
-/** Returns the board as responses show it. */
+/** Returns the board for a response. */
 export const boardView = ({ event, divisions, settings, days, people, stored }: LoadedBoard) => ({
   ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days, stop: stored?.stop ?? null },
   divisions: inOrder(divisions).map((division) => ({ id: division.id, name: divisionName(division) })),
@@ -72,8 +69,8 @@ export const boardView = ({ event, divisions, settings, days, people, stored }: 
 });
 
 /**
- * Writes the board's next version. It is refused if someone else's move came in between, and then everything is
- * judged again.
+ * Writes the board's next version. If someone else's move came in between, the write is refused and everything is
+ * checked again.
  */
 async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promise<Write> {
   const tournamentId = event.id;
@@ -82,7 +79,7 @@ async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promis
   return update(courtBoardItem, { tournamentId }, { set: { seq: stored.seq + 1 } }, { if: ['=', 'seq', stored.seq] });
 }
 
-/** Judged against the current state of all divisions of the event. */
+/** Checks moves against the current state of all the event's divisions. */
 async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[]): Promise<Result<Write[]>> {
   const next = await nextOf(deps, board);
   const matches = playedAs(await matchesOf(deps.table, board, board.settings), moves);
@@ -94,8 +91,9 @@ async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[
 type Act = { readonly entryId: string; readonly by: number; readonly moves: readonly BoardMove[] };
 
 /**
- * Moves matches, unless the event is canceled. All of them are judged together first, then written as an entry in each division's log. If a later
- * division has become impossible in the meantime, the earlier ones stay moved, and the refusal's conflicts show it.
+ * Moves matches, unless the event is canceled. Checks them all together first, then writes an entry in each division's
+ * log. If a later division can no longer move in the meantime, the earlier ones stay moved, and the refusal lists the
+ * conflicts.
  */
 export async function moveOnBoard(
   deps: Deps,
@@ -111,7 +109,7 @@ export async function moveOnBoard(
     const places = own.map(({ divisionId: _, was: __, ...place }) => place);
     const command = { type: 'placeAll' as const, places };
     const where = { divisionId, tournamentId: board.event.id };
-    // the rest of this move counts as done already, because matches that swap across divisions do so together
+    // The rest of this move counts as done, because matches that swap across divisions do so together.
     const along = () => judged(deps, board, moves);
     const done = await append(deps, where, { entryId, mark: markOf(by, command), by, now, command, moves, along });
     if (!done.ok) return refuse(done.problem);
@@ -121,7 +119,7 @@ export async function moveOnBoard(
 
 type By = { readonly by: number; readonly now: Millis };
 
-/** Divisions with matches still to play, even without a time, because a stop concerns their people. */
+/** Returns divisions with matches still to play, even without a time, because a stop matters to their people. */
 async function stillPlaying({ table }: Deps, board: LoadedBoard): Promise<number[]> {
   const matches = await matchesOf(table, board, board.settings);
   const open = matches.filter(({ match }) => !isOver(match));
@@ -134,8 +132,8 @@ async function tell(deps: Deps, { event }: LoadedBoard, told: ReturnType<typeof 
 }
 
 /**
- * Writes the board's next version if it still says the same. If someone changed it in between, their change applies
- * in every division.
+ * Writes the board's next version unless it has changed. If someone changed it in between, their change applies in
+ * every division.
  */
 async function stillSaid({ table }: Deps, { event }: LoadedBoard, stop: Stop | null): Promise<Result<Write[]>> {
   const tournamentId = event.id;
@@ -147,14 +145,14 @@ async function stillSaid({ table }: Deps, { event }: LoadedBoard, stop: Stop | n
 }
 
 /**
- * Tells everyone concerned that play is stopped, that the next update is at another time, or that play resumes. This
- * makes an entry in the log of each division still playing, which its pages follow live and its activity keeps with
- * the person's name, and a notice to its people. If repeated, it reaches the divisions it missed, and no one is
- * notified when nothing is new. `board`: its earlier state.
+ * Announces that play is stopped, that the next update comes at another time, or that play resumes. Each division still
+ * playing gets a log entry, which its pages follow live and its activity shows with the person's name, and its people
+ * get a notice. A repeat reaches the divisions that were missed and notifies no one if nothing is new. `board` is the
+ * board's earlier state.
  */
 export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null, { by, now }: By): Promise<void> {
   const playing = await stillPlaying(deps, board);
-  // the end is announced everywhere the stop was, even if the last match has ended in the meantime
+  // Resuming is announced wherever the stop was, even if the last match has ended in the meantime.
   const divisions = stop ? playing : board.divisions.map(({ id }) => id);
   let isNew = !sameStop(board.stored?.stop, stop);
   for (const divisionId of divisions) {
@@ -173,15 +171,15 @@ export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null
   await tell(deps, board, news, { by, now });
 }
 
-/** Tells the people of these divisions that their matches have new times. */
+/** Tells these divisions' people that their matches have new times. */
 export const tellTimes = (deps: Deps, board: LoadedBoard, divisionIds: readonly number[], by: By): Promise<void> =>
   tell(deps, board, newsOfPlay('timesChanged', [...new Set(divisionIds)]), by);
 
 const tries = 4;
 
 /**
- * Once a day of an event is published, its pages link to its courts. This is noted on the event, even if others
- * change it at the same time.
+ * Once one of an event's days is published, its pages link to its courts. Notes this on the event, even if others
+ * change the event at the same time.
  */
 export async function noteCourts(table: Table, tournamentId: number, command: PlayCommand): Promise<void> {
   if (command.type !== 'changeRound' || !command.patch.published) return;

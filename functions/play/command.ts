@@ -22,8 +22,8 @@ import type { Deps } from './deps.ts';
 import { untellSeason } from './league/season-news.ts';
 
 /**
- * Returns the division a command is for. An actor who may not see it gets "not found". An actor who may see it but
- * may not do this is refused (403), and nothing is played in a canceled event.
+ * Returns the division that a command is for. Actors who can't see it get "not found". Actors who can see it but can't
+ * do this are refused (403). A canceled event refuses all play.
  */
 export async function allowed(
   table: Table,
@@ -39,7 +39,7 @@ export async function allowed(
   return ok({ ...facts, divisionId, tournamentId: facts.event.id });
 }
 
-/** Fills in what the server adds to a command: the ID of a new round, and the registered teams if none are named. */
+/** Adds what only the server knows: a new round's ID, and the registered teams if the command names none. */
 async function completed(command: PlayCommand, where: Where, deps: Deps): Promise<PlayCommand> {
   if (command.type === 'addRound') return { ...command, roundId: await deps.numbers('round') };
   if (command.type !== 'setTeams' || command.teams.length > 0) return command;
@@ -63,7 +63,7 @@ async function knows(command: PlayCommand, divisionId: number, { table }: Deps):
   return named.every((id) => there.has(id));
 }
 
-/** Undoes only what the caller may undo. Referees may undo only their own entries. */
+/** Allows an undo only if the caller has the right to it. Referees can undo only their own entries. */
 async function mayTakeBack(
   command: PlayCommand,
   actor: Actor,
@@ -76,8 +76,8 @@ async function mayTakeBack(
 }
 
 /**
- * Prepares the command: the actor may give it, the teams it names are registered, and the server's own values are
- * filled in.
+ * Prepares a command: checks that the actor can give it and that its teams are registered, and adds the server's own
+ * values.
  */
 export async function accepted(
   deps: Deps,

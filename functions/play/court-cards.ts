@@ -14,7 +14,7 @@ export const scoringKeyHash = (key: string): string => createHash('sha256').upda
 /** A day of play ends at four in the morning, because a late final goes past midnight. */
 const lateUntil = 4 * hour;
 
-/** Returns the day of play that a moment belongs to, at the venue. */
+/** Returns the day of play at the venue for a given moment. */
 export const dayOfPlay = (event: EventFacts, at: Millis): string => zonedDate(at - lateUntil, zoneOf(event));
 
 /** Returns whether an event lets work teams score. */
@@ -22,7 +22,10 @@ export const workTeamsScore = (event: EventFacts): boolean => flagsOfEvent(event
 
 type Card = NonNullable<ValueOf<typeof scoringKeyItem>['card']>;
 
-/** Returns whether a court's scoring card still opens its court: it wasn't turned off, and neither was the event's flag. */
+/**
+ * Returns whether a court's scoring card still opens its court, because neither the card nor the event's setting was
+ * turned off.
+ */
 export async function isCardGood(table: Table, card: Card): Promise<boolean> {
   const [stored, event] = await Promise.all([table.get(courtCardItem, card), eventById(table, card.tournamentId)]);
   return event !== null && workTeamsScore(event) && stored?.hashes.includes(card.hash) === true;

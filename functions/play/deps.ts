@@ -10,7 +10,7 @@ export type Deps = {
   readonly numbers: Numbers;
   readonly random: Random;
   readonly sleep: Sleep;
-  /** how many of a topic's followers get pushes */
+  /** How many of a topic's followers get pushes. */
   readonly pushed: () => number;
 };
 let cached: Deps | undefined;

@@ -12,9 +12,8 @@ import type { Deps } from './deps.ts';
 type Event = Envelope<DetailOf<typeof finishesChanged>>;
 
 /**
- * Writes the finishes to the division's teams, or removes them while something is replayed. It works from the current
- * state, not from the event, and checks again afterward, so two simultaneous runs, in any order, end with what the
- * log says.
+ * Writes finishes to the division's teams, or removes them while something is replayed. It uses the current state
+ * instead of the event's, and checks again afterward. So if two runs overlap, the result still matches the log.
  */
 export async function onFinishes({ data, at }: Event, { table }: Pick<Deps, 'table'>): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {

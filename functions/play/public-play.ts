@@ -8,7 +8,7 @@ import { playRoundItem, roundById } from '../subjects/play/items.ts';
 import { type DivisionContext, type LoadedPlay, loadDivisionContext, loadPlay } from '../subjects/play/load.ts';
 import { publicPlayNamesIn } from '../subjects/teams/sub-names.ts';
 
-/** Returns a division with its play, limited to what the viewer may see. */
+/** Returns a division and its play, limited to what the viewer can see. */
 export async function publicPlay(
   table: Table,
   divisionId: number,
@@ -19,13 +19,13 @@ export async function publicPlay(
   return { ...facts, loaded: await loadPlay(table, divisionId, facts.event.id) };
 }
 
-/** Returns the division of a round, by the round's id. */
+/** Returns a round's division by the round's ID. */
 export async function divisionOfRound(table: Table, roundId: number): Promise<number | null> {
   const [found] = await table.list(playRoundItem, roundById(roundId));
   return found?.divisionId ?? null;
 }
 
-/** Returns what everyone may see of a division, or null if nothing is public. */
+/** Returns a division's public part, or null if nothing is public. */
 export async function publicView(table: Table, divisionId: number, by: Looker): Promise<PlayView | null> {
   const divisionContext = await publicPlay(table, divisionId, by);
   return divisionContext && viewOf(table, divisionContext);
@@ -35,8 +35,8 @@ const viewOf = async (table: Table, { division, loaded }: { division: Division; 
   playViewOf(loaded.state, await publicPlayNamesIn(table, loaded.state, division), 'public');
 
 /**
- * Does the same for calendars, even after the division is canceled, because subscribers have to learn that their
- * matches are canceled.
+ * Like publicView, but also for a canceled division, because calendar subscribers have to learn that their matches are
+ * canceled.
  */
 export async function viewForCalendar(
   table: Table,
@@ -51,7 +51,7 @@ export async function viewForCalendar(
   return { division, at: loaded.at, view: await viewOf(table, { division, loaded }) };
 }
 
-/** Does the same for one published round, by its ID. */
+/** Like publicView, for one published round by its ID. */
 export async function viewOfRound(
   table: Table,
   roundId: number,

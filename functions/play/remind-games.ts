@@ -16,15 +16,15 @@ import { loadPlay } from '../subjects/play/load.ts';
 import type { Deps } from './deps.ts';
 import { knownReminders } from './league/notes.ts';
 
-/** The longest time before a match that any league sends a reminder (domain/leagues/reminders.ts). */
+/** The longest time before a match at which a league sends a reminder (domain/leagues/reminders.ts). */
 const furthest = 336 * hour;
-/** How many leagues are processed at once. One after another, a thousand would take longer than a tick may. */
+/** How many leagues are processed at once. A thousand leagues one by one would take longer than a tick can run. */
 const abreast = 8;
 
 /**
- * Runs every five minutes (schedule remindGames; Part 3 §1): stores each due reminder of every league in season once.
- * Storing it sends it (functions/relay, functions/notices). Only divisions with an upcoming match are read. A change
- * that the index doesn't show yet is seen by the next tick. A league that can't be read doesn't stop the others.
+ * Runs every five minutes (schedule remindGames; Part 3 §1). Stores each due reminder of every league in season once.
+ * Storing it sends it (functions/relay, functions/notices). Reads only divisions with an upcoming match. The next tick
+ * picks up changes that the index doesn't show yet. A league that can't be read doesn't stop the others.
  */
 export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
   const played = (await table.work(playedUntil, { after: momentText(time) })).map(({ place }) =>

@@ -21,9 +21,9 @@ const abreast = 8;
 const mostBatches = 25;
 
 /**
- * Runs once a minute: ends lapsed offers, and offers free spots to the waitlist of every division that has one. Only
- * divisions in the work index are read, so one without a waitlist costs nothing. The starting point changes every
- * minute, so if a tick ends too soon, it isn't always the same waitlist that comes last.
+ * Runs once a minute. Ends lapsed offers, and offers free spots to each division's waitlist. It reads only divisions in
+ * the work index, so one without a waitlist costs nothing. The starting point changes every minute, so if a tick ends
+ * too soon, the same waitlist isn't always left for last.
  */
 export async function promoteAll(time: Millis, deps: Deps): Promise<void> {
   for (let batch = 0; batch < mostBatches && (await endLapsedOffers(deps.table, time)); batch++);
@@ -43,7 +43,7 @@ async function tryWaitlist(state: WaitlistState, time: Millis, deps: Deps): Prom
   }
 }
 
-/** Spots come first, then forms left open, then the waitlist itself. */
+/** Spots come first, then open forms, then the waitlist itself. */
 async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promise<void> {
   const [division, event] = await Promise.all([
     deps.table.get(divisionItem, { id: state.divisionId }),
@@ -62,14 +62,14 @@ async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promis
   }
   if (await isBeingDrawn(deps.table, spots, time)) return;
   await endLapsedForms(deps.table, state, time);
-  // People in the waiting room aren't on the waitlist yet, but no one may get ahead of them.
+  // People in the waiting room aren't on the waitlist yet, but no one can get ahead of them.
   const someWait = spots.openings?.length && (await deps.table.work(roomOf(state.divisionId), { limit: 1 })).length > 0;
   if (!someWait) await closeWaitlist(deps.table, state, time);
 }
 
 /**
- * Returns whether a canceled division's waitlist continues because the cancellation was undone in time. Until then,
- * no one is given a spot.
+ * Returns whether a canceled division's waitlist continues, because the cancellation can still be undone. Until it is,
+ * no one gets a spot.
  */
 async function isWaitlistKept(
   state: WaitlistState,

@@ -16,16 +16,16 @@ import { slotItem, slotsOf, waitlistStateItem } from '../subjects/registration/i
 import { endWaiting, endWaitingTeams } from '../subjects/registration/waitlist.ts';
 import type { Deps } from './deps.ts';
 
-/** The event's card shows its organizers how many teams it has. */
+/** The event's card shows organizers how many teams it has. */
 export const countTeams = (
   { data }: Envelope<DetailOf<typeof teamRegistered> | DetailOf<typeof teamWithdrawn> | DetailOf<typeof teamChanged>>,
   { table }: Pick<Deps, 'table'>,
 ): Promise<void> => keepTeamCount(table, data.tournamentId);
 
 /**
- * Ends the waitlist for a spot in a canceled event. Cancellation is checked again, because a division being removed
- * is canceled for a moment, until it is known to be empty. The waitlist of a single division is left to the
- * promoter's tick, because within that minute the organizer may undo the cancellation.
+ * Ends the waitlist for a spot in a canceled event. It checks the cancellation again, because removing a division
+ * cancels it for a moment until we know it is empty. It leaves a single division's waitlist to the promoter's tick,
+ * because the organizer can undo the cancellation within that minute.
  */
 export async function endWaitingIn(
   { data, at }: Envelope<DetailOf<typeof registrationEnded>>,
@@ -45,7 +45,7 @@ export async function endWaitingIn(
   }
 }
 
-/** Records when the waitlist ends. Returns false if there is none. */
+/** Records that a waitlist has ended. Returns false if there is none. */
 async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<boolean> {
   const state = await table.get(waitlistStateItem, { divisionId });
   if (!state) return false;
@@ -53,9 +53,9 @@ async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<bool
 }
 
 /**
- * Checks the invariant that the alarm watches (infra/watch.ts): there are never more active teams than spots that
- * teams own. It is checked after each team that gets a spot. Spots are counted only if a division looks over its
- * capacity, since an organizer may lower that below the number of teams.
+ * Checks the invariant that the alarm watches (infra/watch.ts): the number of active teams never exceeds the number of
+ * spots they own. We check it after each team that gets a spot. Spots are counted only if a division looks over its
+ * capacity, because an organizer can lower the capacity below the number of teams.
  */
 export async function watchOversell(
   { data }: Envelope<DetailOf<typeof teamRegistered>>,

@@ -8,9 +8,9 @@ import { keeping, type PagesDeps, type PublicApi, publicApi } from '../subjects/
 
 export type Deps = PagesDeps & {
   readonly say: (events: readonly Outgoing[]) => Promise<void>;
-  /** the API for a visitor waiting for a page, asked once and for no longer than a gateway waits */
+  /** Calls the API once for a visitor who is waiting for a page, with a shorter timeout than the gateway's. */
   readonly apiNow: PublicApi;
-  /** fetches covers, which are behind the CDN */
+  /** Fetches covers, which are behind the CDN. */
   readonly get: typeof fetch;
 };
 

@@ -6,9 +6,9 @@ type LaterSubject = z.output<typeof pageChanged.detail>;
 const folder = 'pages/later/';
 
 /**
- * Records pages that couldn't be published. Messages are retried for a few minutes, then the schedule retries every five. The file name
- * holds all the data; the body is for people browsing the bucket and can't be empty, because the SDK then sends no length and warns about
- * a stream.
+ * Records pages that couldn't be published. Messages are retried for a few minutes, and after that the schedule retries
+ * every five. The file name holds all the data. The body is for people who browse the bucket. It can't be empty,
+ * because the SDK then sends no length and warns about a stream.
  */
 export const rememberForLater = (pages: PageFiles, subject: LaterSubject): Promise<void> =>
   pages.put(
@@ -17,7 +17,7 @@ export const rememberForLater = (pages: PageFiles, subject: LaterSubject): Promi
     'application/json',
   );
 
-/** Returns everything on record, each with the file to remove once it has been published. */
+/** Returns everything on record, each with the file to remove after it is published. */
 export async function leftForLater(
   pages: PageFiles,
 ): Promise<readonly { readonly file: string; readonly told: LaterSubject }[]> {

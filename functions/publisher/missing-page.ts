@@ -17,8 +17,8 @@ const html = (statusCode: number, body: string): HttpResult => ({
   body,
 });
 /**
- * The API couldn't say whether the page exists, so the app shows it if it can, and otherwise asks the visitor to come
- * back.
+ * The API couldn't say whether the page exists. The app shows the page if it can, and otherwise asks the visitor to
+ * come back.
  */
 const unknown = (body: string): HttpResult => ({
   statusCode: 503,
@@ -27,8 +27,8 @@ const unknown = (body: string): HttpResult => ({
 });
 
 /**
- * A share preview's picture is cached for minutes, so a result shows up soon, and shown for a few minutes more while
- * a new one is drawn. It isn't kept longer, since an event may be unpublished.
+ * How a share preview's picture is cached. It stays fresh for a few minutes, so that a result shows up soon, and is
+ * shown for a few more while a new one is drawn. It isn't kept longer because an event can be unpublished.
  */
 const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResult => ({
   statusCode: 200,
@@ -41,10 +41,10 @@ const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResu
 });
 
 /**
- * Responds for a public page that has no file. On a sub-site, another organization's page is shown as on the product's
- * own site, and the app shows pages not published yet. Everything else isn't public: 404 with the app, which has the
- * text for it and shows private pages to people who may see them. Pictures of share previews have no file either, and
- * each is drawn on request.
+ * Responds for a public page without a file. On a sub-site, another organization's page looks as it does on the
+ * product's own site, and the app shows pages that aren't published yet. For everything else, it returns 404 with the
+ * app, which explains it to the visitor and shows private pages to people who can see them. Share preview pictures have
+ * no file either and are drawn on request.
  */
 export const missingPage =
   (deps: () => Pick<Deps, 'pages' | 'apiNow' | 'siteOrigin' | 'get'>) =>

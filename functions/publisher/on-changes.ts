@@ -11,14 +11,14 @@ import { publish } from '../subjects/pages/publish.ts';
 import type { PagesDeps, Subject } from '../subjects/pages/subjects.ts';
 import { rememberForLater } from './later.ts';
 
-/** How many things are published at once. */
+/** How many subjects are published at once. */
 const abreast = 8;
 const changed = envelope(pageChanged.detail);
 type ChangedSubject = z.output<typeof changed>['data'];
-/** A thing in a batch, with the messages about it. */
+/** One of a batch's subjects, with the messages about it. */
 type About = { readonly told: ChangedSubject; readonly messages: string[] };
 
-/** Returns each thing once, however many messages are about it. Messages that can't be read are returned separately. */
+/** Returns each subject once, however many messages are about it. Returns unreadable messages separately. */
 function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; readonly unread: readonly string[] } {
   const byName = new Map<string, About>();
   const unread: string[] = [];
@@ -37,13 +37,13 @@ function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; rea
   return { all: [...byName.values()], unread };
 }
 
-/** Returns the hosts of sites whose theme changed. For listed organizations, the API looks them up by username. */
+/** Returns the hosts of sites whose theme changed. The API finds listed organizations by username. */
 async function themed({ api }: PagesDeps, id: string): Promise<readonly string[]> {
   const found = (await api(organizations.path)) as { items: { id: number; username: string }[] } | null;
   return (found?.items ?? []).flatMap((item) => (String(item.id) === id ? item.username : []));
 }
 
-/** Returns the series that an event is part of, because their pages show the dates of their events. */
+/** Returns the series that an event belongs to, because their pages show their events' dates. */
 async function seriesOf({ api }: PagesDeps, tournamentId: string): Promise<Subject[]> {
   const found = (await api(`${publicSeries.path}?tournamentId=${tournamentId}`)) as {
     items: { titleTag: string }[];
@@ -52,9 +52,9 @@ async function seriesOf({ api }: PagesDeps, tournamentId: string): Promise<Subje
 }
 
 /**
- * Handles a batch of changes: publishes each thing once, then the lists of the sites that show it. Repeats are
- * harmless, because the output depends on the current state and not on the change, so changes aren't remembered.
- * Messages that fail are returned separately and are retried.
+ * Handles a batch of changes. Publishes each subject once, then the lists of the sites that show it. Repeats are
+ * harmless, because the output depends only on the current state, so we don't remember changes. Returns failed messages
+ * separately, and they are retried.
  */
 export const onChanges =
   (deps: () => PagesDeps, log: Log) =>

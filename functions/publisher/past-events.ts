@@ -6,14 +6,14 @@ import { day, type Millis } from '#domain/kernel/time.ts';
 import { inParallel } from '../kernel/limits.ts';
 import type { Deps } from './deps.ts';
 
-/** Cards read at a time. */
+/** How many cards are read at a time. */
 const page = 48;
 /**
- * The pages of past events that one tick checks after a deploy. A build is checked in hours, and each tick takes
- * seconds.
+ * How many past events' pages one tick checks after a deploy. A tick takes seconds, and all pages are checked within
+ * hours.
  */
 const atOnce = 10;
-/** How long an event's pages change after its end, while its day passes and results come in. */
+/** How long after its end an event's pages still change, while its day passes and results come in. */
 const recent = 3 * day;
 /** How many files are read or removed at once. */
 const abreast = 8;
@@ -31,7 +31,7 @@ type Cards = { readonly items: readonly EventCard[]; readonly pages: number };
 const cardsOn = async ({ api }: Reads, filter: 'upcoming' | 'past', p: number): Promise<Cards> =>
   (await api(pathOf(tournamentSummaries.path, {}, { filter, p, ipp: page }))) as Cards;
 
-/** Events that are on now, upcoming, or over only recently: everything that a new day changes. */
+/** Events that are on now, upcoming or just over: everything that can change with a new day. */
 export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current: EventCard[]; lately: EventCard[] }> {
   const current: EventCard[] = [];
   for (let p = 1; ; p++) {
@@ -41,7 +41,7 @@ export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current:
   }
   const since = new Date(now - recent).toISOString().slice(0, 10);
   const lately: EventCard[] = [];
-  // sorted by start, newest first: after a page with no recently ended event, none follows
+  // These are sorted by start, newest first, so after a page without a recently ended event there are no more.
   for (let p = 1; ; p++) {
     const { items, pages } = await cardsOn(deps, 'past', p);
     const eventCards = items.filter(({ endDate }) => endDate >= since);
@@ -51,8 +51,8 @@ export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current:
 }
 
 /**
- * Checks the past events again after a deploy, some pages per tick, and records them for the sitemaps. Returns those
- * to publish now. `done` is set after the last page.
+ * After a deploy, checks past events again, some pages per tick, and records them for the sitemaps. Returns those to
+ * publish now. `done` is set after the last page.
  * @param build the site build they are published from
  */
 export async function nextPast(deps: Reads, build: string): Promise<{ cards: EventCard[]; done: boolean }> {
@@ -83,7 +83,7 @@ export async function noteListed(
   if (cards.length) await pages.put(`${folder}${name}.json`, JSON.stringify(listedOf(cards)), json);
 }
 
-/** Returns the recorded past events, each once. */
+/** Returns each recorded past event once. */
 export async function pastListed({ pages }: Pick<Deps, 'pages'>): Promise<Listed[]> {
   const listed = new Map<string, Listed>();
   const files = (await pages.list(folder)).filter((file) => file.endsWith('.json'));

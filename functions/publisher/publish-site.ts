@@ -14,14 +14,14 @@ import type { Deps } from './deps.ts';
 import { leftForLater } from './later.ts';
 import { cardsOfToday, nextPast, noteListed, pastListed } from './past-events.ts';
 
-/** The last published state: the build of the site, and the days. */
+/** The last published state: the site's build, and the days. */
 const doneFile = 'pages/published.txt';
 /** How many files are written or removed at once. */
 const abreast = 8;
 
 type Organization = { readonly id: number; readonly username: string };
 type Series = { readonly titleTag: string; readonly organization: Organization };
-/** Everything public that may change with a day. For past events, only their addresses. */
+/** Everything public that can change with a new day. Past events have only their addresses. */
 type World = {
   readonly cards: readonly EventCard[];
   readonly organizations: readonly Organization[];
@@ -46,13 +46,13 @@ const subjectsOf = ({ cards, organizations, series }: World): Subject[] => [
   ...series.map(({ titleTag: key }) => ({ kind: 'series', key }) as const),
   ...eventsOf(cards),
 ];
-// a series also has a card
+// A series also has a card.
 const eventsOf = (cards: readonly EventCard[]): Subject[] =>
   cards.flatMap(({ id, isSeries }) => (isSeries ? [] : [{ kind: 'event', key: String(id) } as const]));
 
 /**
- * Returns the addresses a site lists for crawlers: its own pages, and the public pages of its organization or of all
- * organizations.
+ * Returns the addresses that a site lists for crawlers: its own pages, and the public pages of its organization or of
+ * all organizations.
  */
 function listed(site: Site, { cards, series }: World, past: Awaited<ReturnType<typeof pastListed>>): ListedPage[] {
   const isHere = (id: number) => site.organizationId === null || site.organizationId === id;
@@ -84,7 +84,7 @@ async function writeSitemaps(deps: Deps, world: World): Promise<void> {
   });
 }
 
-/** Announces again the pages that couldn't be published. */
+/** Announces pages again that couldn't be published. */
 async function tryAgain({ pages, say }: Deps, time: number): Promise<void> {
   const left = await leftForLater(pages);
   if (left.length === 0) return;
@@ -104,10 +104,10 @@ const laterMessages = (subjects: readonly Subject[], state: string, at: number) 
   }));
 
 /**
- * Announces, after a deploy and when a day begins somewhere, that the pages of all current and upcoming events may
- * have changed: pages name the build's files, and lists show what is on today. Past events are checked again only
- * after a deploy, some in each tick. A run that is killed starts over, and unchanged pages aren't written. Failed
- * pages are announced each time.
+ * Announces that the pages of all current and upcoming events may have changed, after a deploy and whenever a day
+ * begins somewhere. Pages name the build's files, and lists show what is on today. Past events are checked again only
+ * after a deploy, some in each tick. If a run is killed, it starts over and doesn't write unchanged pages. Failed pages
+ * are announced each time.
  */
 export async function publishSite(time: number, deps: Deps): Promise<void> {
   const shell = await deps.pages.get(shellFile);

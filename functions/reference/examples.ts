@@ -1,6 +1,6 @@
 type Example = { readonly body?: unknown; readonly answer?: unknown };
 
-/** Examples of the calls that other software makes most, by operation. A test holds them to the schemas. */
+/** Examples of the calls that other software makes most, by operation. A test checks them against the schemas. */
 export const examples: Readonly<Record<string, Example>> = {
   reserve: { body: { tournamentId: 1001, divisionId: 2001, entry: '01JZ0V9R2M8Q4T6W8Y0A2C4E6G' } },
   scoreMatch: {

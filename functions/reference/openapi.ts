@@ -22,7 +22,7 @@ type Field = {
   readonly schema: Handle;
 };
 
-/** Parameters of a path or query. Those in the path are always required. */
+/** Returns a path's or query's parameters. Those in the path are always required. */
 const fieldsOf = ({ add }: Shapes, schema: z.ZodObject | undefined, where: 'path' | 'query', of: string): Field[] =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
@@ -105,10 +105,10 @@ const callers: Record<Operation['auth'], string> = {
   platform: 'For the platform’s staff.',
 };
 
-/** The first sentence, for lists of calls. */
+/** Returns a text's first sentence, for lists of calls. */
 const headline = (summary: string): string => (/^(.+?)[.](?: |$)/.exec(summary)?.[1] ?? summary).slice(0, 120);
 
-/** Returns who may call, and what a caller should know that the parts of the call don't say. */
+/** Returns who can call, and what a caller should know that the call's other parts don't say. */
 const descriptionOf = ({ auth, inside, scope, repeatable, spends, cache, summary }: Operation): string =>
   [
     `${summary.replace(/\.$/, '')}.`,
@@ -122,7 +122,7 @@ const descriptionOf = ({ auth, inside, scope, repeatable, spends, cache, summary
     .filter(Boolean)
     .join(' ');
 
-/** Takes a call's schemas and returns what describes the call once all schemas are known. */
+/** Collects a call's schemas. Returns a function that describes the call once all schemas are known. */
 function operationOf(all: Shapes, unit: string, name: string, operation: Operation): () => Json {
   const { params, query, body } = operation;
   const fields = [...fieldsOf(all, params, 'path', name), ...fieldsOf(all, query, 'query', name)];

@@ -1,6 +1,6 @@
-/* What each parameter of a path or a query is, for the API's document. */
+/* What each path or query parameter means, for the API's document. */
 
-/** What `{id}` numbers, by the path before it. */
+/** What `{id}` stands for, by the path before it. */
 const things: readonly (readonly [path: string, thing: string])[] = [
   ['/api/user/push/', 'this browser’s push subscription, as `POST /api/user/push` returned it'],
   ['/api/tournament/reservation/', 'the hold, a ULID from `POST /api/tournament/reservation`'],
@@ -183,7 +183,7 @@ const described: Readonly<Record<string, string>> = {
   mark: 'Any new text, so that no cached answer is returned and this poll counts for 500 followers',
 };
 
-/** Where a name means something else than usual. */
+/** Parameters whose name means something unusual at a path. */
 const special: Readonly<Record<string, string>> = {
   '/api/Bid/TrickleCheck/{a}/{b} a': 'Number of the bid program',
   '/api/Bid/TrickleCheck/{a}/{b} b': 'Number of the division whose finishes count',
@@ -197,7 +197,7 @@ const special: Readonly<Record<string, string>> = {
   '/api/library/{shelf} shelf': 'Shelf of the platform’s library',
 };
 
-/** Returns what a parameter is, as one sentence without a period. */
+/** Returns a parameter's meaning as one sentence without a period. */
 export function parameterWords(path: string, name: string): string | undefined {
   const own = special[`${path} ${name}`];
   if (own) return own;
@@ -215,5 +215,5 @@ const examples: Readonly<Record<string, unknown>> = {
   ipp: 24,
   zip: '78701',
 };
-/** Returns an example of a parameter's value, where the schema alone doesn't show what is meant. */
+/** Returns an example value if the schema alone doesn't show what a parameter looks like. */
 export const parameterExample = (name: string): unknown => examples[name];

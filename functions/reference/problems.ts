@@ -45,10 +45,7 @@ const modules = [
   series,
 ];
 
-/**
- * Every problem that a call of the product can return, by its code. The reference shows it and the snapshot records
- * it.
- */
+/** Every problem that a call can return, by its code. The reference shows it and the snapshot records it. */
 export const problems: ReadonlyMap<string, Problem> = new Map(
   modules
     .flatMap((module) => Object.values<() => Problem>(module))

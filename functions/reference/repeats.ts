@@ -4,7 +4,7 @@ import { type Json, pascal } from './shapes.ts';
 type Operation = Json & { parameters?: Json[]; responses: Record<string, Json> };
 type Repeated = { readonly name: string; readonly value: Json };
 
-/** Gives what at least three calls repeat a name, and returns it by its text. Two things never get the same name. */
+/** Names what at least three calls repeat, and returns the names by text. Two different texts never get the same name. */
 function repeated(
   all: readonly (readonly [name: string, value: Json])[],
   taken: Iterable<string>,

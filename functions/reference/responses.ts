@@ -9,7 +9,7 @@ const always = { 'x-request-id': refTo('headers', 'RequestId'), 'x-now': refTo('
 const retry = { ...always, 'Retry-After': refTo('headers', 'RetryAfter') };
 
 const text = { type: 'string' };
-/** Headers of answers. */
+/** Response headers. */
 export const headers: Record<string, Json> = {
   RequestId: { description: 'Identifies this request in our logs. Name it when you report a problem.', schema: text },
   Now: {
@@ -51,7 +51,7 @@ const response = (description: string, extra: Json = always): Json => ({
   headers: extra,
   ...problemContent,
 });
-/** Answers that many calls have in common. */
+/** Responses that many calls have in common. */
 export const responses: Record<string, Json> = {
   Empty: { description: 'Nothing to return.', headers: always },
   Page: {
@@ -86,7 +86,7 @@ export const responses: Record<string, Json> = {
   Problem: response('Any other problem with the request itself.'),
 };
 
-/** The problems that the kernel itself may answer a call with, by status. */
+/** The problems that the kernel itself can return for a call, by status. */
 function commonOf({ auth, inside, scope, params, query, body, ifMatch, idempotent, method }: Operation) {
   const writes = method !== 'GET';
   return {
@@ -103,7 +103,7 @@ function commonOf({ auth, inside, scope, params, query, body, ifMatch, idempoten
   } as Record<string, string>;
 }
 
-/** Returns the headers of a call's good answer. */
+/** Returns the headers of a call's success response. */
 const goodHeaders = ({ cache, method, scope, ifMatch }: Operation): Json => ({
   ...always,
   ...(cache || ifMatch ? { ETag: refTo('headers', 'ETag') } : {}),
@@ -116,7 +116,7 @@ const goodHeaders = ({ cache, method, scope, ifMatch }: Operation): Json => ({
 
 const isEmptyAllowed = ({ output }: Operation) => [null, undefined].some((none) => output.safeParse(none).success);
 
-/** Returns responses by status: the output, and the problems of each status with their codes. */
+/** Returns responses by status: the output, and each status's problems with their codes. */
 export function responsesOf(operation: Operation, output: Json, example: unknown): Json {
   const byStatus = new Map<string, string[]>();
   for (const code of operation.problems) {

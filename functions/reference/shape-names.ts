@@ -79,7 +79,7 @@ import * as teamsImportColumns from '#domain/teams/import/columns.ts';
 import * as teamsRosters from '#domain/teams/rosters.ts';
 import * as teamsViews from '#domain/teams/views.ts';
 
-/* Shapes that several calls share have a name in the document: that of their constant in the domain. */
+/* Shapes that several calls share have their domain constant's name in the document. */
 
 const modules = {
   catalogDeskViews,
@@ -164,10 +164,10 @@ const modules = {
 };
 
 const pascal = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-/** Kinds of schemas that are worth a name. The others are shorter than a reference to them. */
+/** Kinds of schemas that are worth naming. The others are shorter than a reference to them. */
 const isNamed = ({ _zod }: z.ZodType) => ['object', 'union', 'record'].includes(_zod.def.type);
 
-/** Returns the names of the domain's schemas. Two of the same name get that of their module before it. */
+/** Returns the domain schemas' names. If two have the same name, their module's name is put in front. */
 function namesOf(): Map<z.ZodType, string> {
   const found: [module: string, name: string, schema: z.ZodType][] = [];
   const uses = new Map<string, number>();

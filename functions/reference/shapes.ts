@@ -13,13 +13,13 @@ export const pascal = (text: string): string =>
     .join('');
 
 const anyJson = { description: 'Any JSON value.' };
-/** zod describes any JSON by a schema that contains itself, which generators of clients can't follow. */
+/** zod describes arbitrary JSON with a schema that contains itself, which client generators can't handle. */
 const isAnyJson = ({ anyOf }: Json) =>
   Array.isArray(anyOf) &&
   anyOf.length === 6 &&
   JSON.stringify(anyOf).startsWith('[{"type":"string"},{"type":"number"}');
 
-/** zod says of every integer that JavaScript can count to it. */
+/** zod gives every integer JavaScript's safe range, which says nothing. */
 function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
   const bound = Number.MAX_SAFE_INTEGER;
   return {
@@ -29,12 +29,12 @@ function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
   };
 }
 
-/** The keywords of JSON Schema that hold schemas. Everything else (`default`, `const`, `enum`) is data. */
+/** The JSON Schema keywords that contain schemas. Everything else (`default`, `const`, `enum`) is data. */
 const single = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains'] as const;
 const lists = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 const maps = ['properties', 'patternProperties'] as const;
 
-/** Returns a schema with each schema right below it replaced. `key` is how it hangs there. */
+/** Returns a schema with each schema directly in it replaced. `key` is the keyword or property it is under. */
 function mapped(schema: Json, change: (inner: Json, key: string) => Json): Json {
   const next: Json = { ...schema };
   for (const word of single) if (isObject(next[word])) next[word] = change(next[word] as Json, word);
@@ -55,12 +55,12 @@ function mapped(schema: Json, change: (inner: Json, key: string) => Json): Json 
 const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const local = '#/$defs/';
 
-/** One schema of the document, by the call and the part of it that it belongs to. */
+/** One of the document's schemas, by the call and the part of it that it belongs to. */
 type Root = { readonly of: string; readonly io: Io; schema: Json };
 
 /**
- * Collects the schemas of a document, and moves those that are shared into `components`. Take a handle with `add`; after
- * `finish`, `of` has its schema.
+ * Collects a document's schemas and moves shared ones into `components`. `add` returns a handle, and after `finish`,
+ * `of` returns its schema.
  */
 export function shapes() {
   const roots: Root[] = [];
@@ -109,7 +109,7 @@ export function shapes() {
   return { add, finish };
 }
 
-/** Names whose schema isn't the same for what is sent and what is returned, or refers to one that isn't. */
+/** Names whose schema differs between requests and responses, or refers to one that does. */
 function differingNames({ input, output }: Record<Io, Map<string, Json>>): Set<string> {
   const differing = new Set(
     [...input].flatMap(([name, def]) => {
@@ -126,7 +126,7 @@ function differingNames({ input, output }: Record<Io, Map<string, Json>>): Set<s
   return differing;
 }
 
-/** A schema without a name is shared if two different places hold it, and it is longer than this. */
+/** A schema without a name is shared if two different places contain it and it is longer than this. */
 const worthSharing = 160;
 const isShareable = (schema: Json, text: string) =>
   text.length > worthSharing &&
@@ -137,11 +137,11 @@ const isShareable = (schema: Json, text: string) =>
 
 const words = new Set<string>([...single, ...lists]);
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
-/** Returns what a schema is called by: the property that holds it, or what one of a property's items is called. */
+/** Returns a name for a schema: the property that contains it, or what one of a property's items is called. */
 const keyOf = (above: string, key: string): string =>
   key === 'items' || key === 'additionalProperties' ? singular(above) : words.has(key) ? above : key;
 
-/** Moves unnamed schemas that several places repeat into components, named after the property that holds them. */
+/** Moves unnamed schemas that several places repeat into components, named after the property that contains them. */
 function share(roots: readonly Root[], components: Map<string, Json>): void {
   type Place = { readonly key: string; readonly owner: string; readonly io: Io };
   const places = new Map<string, Map<string, Place>>();
@@ -160,7 +160,7 @@ function share(roots: readonly Root[], components: Map<string, Json>): void {
       const at = `${holder}|${place.key}`;
       if (!known.has(at)) known.set(at, place);
       places.set(text, known);
-      // what is in it was visited when it was seen first
+      // Its contents were visited when we first saw it.
       if (known.size > 1) return;
     }
     const inner = isShareable(schema, text) ? text : `${holder}|${place.key}`;

@@ -1,4 +1,4 @@
-/** What the calls of each unit are about, for the API's document. */
+/** What each unit's calls are about, for the API's document. */
 export const tagWords: Readonly<Record<string, string>> = {
   identity: 'A person’s own account: ways to sign in, addresses and phones, notifications.',
   catalog: 'What anyone can read: events, divisions, teams, organizations, calendars and feeds.',

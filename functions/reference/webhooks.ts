@@ -28,7 +28,7 @@ const headers = [
 const description =
   'Answer any 2xx within 10 seconds. Otherwise it is sent again after 1, 5 and 15 minutes and 1, 3, 8 and 24 hours. A webhook that fails for three days is turned off. A message may arrive twice or out of order: remember `webhook-id`, and ask the API for what is true now.';
 
-/** Returns the webhooks of the document: what we send to organizations' software, and with which headers. */
+/** Returns the document's webhooks: what we send to organizations' software, and with which headers. */
 export function webhooksOf({ add }: Pick<ReturnType<typeof shapes>, 'add'>): () => Json {
   const kinds = Object.entries({ ...hookKindWords, test: 'Someone tries the webhook under API & Webhooks' });
   const bodies = kinds.map(([kind, words]) => ({

@@ -4,7 +4,7 @@ import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import { emptyMemory, type SpotsDeps } from '../subjects/registration/spots.ts';
 
-/** `newSeed`: 256 random bits in hex, for a lottery. */
+/** `newSeed` returns 256 random bits in hex, for a lottery. */
 export type Deps = SpotsDeps & { readonly signingSecret: () => Promise<string>; readonly newSeed: () => string };
 let cached: Deps | undefined;
 export const deps = (): Deps => {

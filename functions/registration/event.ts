@@ -14,18 +14,15 @@ type EventContext = {
   passwordHash: { salt: string; hash: string } | null;
 };
 
-/**
- * How long a process keeps an event's facts during a rush. An organizer's change reaches every process within that
- * time.
- */
+/** How long a process keeps an event's facts during a rush. An organizer's change reaches every process within that time. */
 const keptFor = 2_000;
 type CachedEvent = Map<Id, { facts: Promise<EventContext | null>; until: number }>;
-/** Keyed by the table it is read from. A process has one table for all writers. */
+/** The cache's key is the table, because a process has one table for all writers. */
 const keptOf = new WeakMap<object, CachedEvent>();
 
 /**
- * Returns an event with its divisions, its owner and its password, for gates and claims. Each process reads it once
- * in two seconds, however many ask.
+ * Returns an event with its divisions, owner and password, for gates and claims. A process reads it at most once every
+ * two seconds, however many requests come.
  */
 export function loadEventContext(table: Table, tournamentId: Id, now: number): Promise<EventContext | null> {
   const kept: CachedEvent = keptOf.get(table.itself) ?? new Map();

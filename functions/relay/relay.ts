@@ -73,8 +73,8 @@ function writesOf({ before, after }: Change): Write[] {
 }
 
 /**
- * Creates and removes tasks as their subjects change, handling the changes of one subject in order. A repeat writes
- * the same.
+ * Creates and removes tasks as their subjects change, and handles each subject's changes in order. A repeat writes the
+ * same.
  */
 export async function keepTasks(changes: readonly Change[], table: Table): Promise<void> {
   const inOrder = new Map<string, Write[]>();
@@ -93,15 +93,15 @@ type Relay = {
   readonly publish: (events: readonly Outgoing[]) => Promise<void>;
 };
 
-/** Puts a change's events on the bus, or does nothing if the change can't be read. */
+/** Puts a change's events on the bus. Does nothing if the change can't be read. */
 async function tell({ table, publish }: Relay, change: Change): Promise<void> {
   const outgoing = await readOrSetAside(table(), change, (read) => derive([read]));
   if (outgoing?.length) await publish(outgoing);
 }
 
 /**
- * Reads the table's stream. First it writes the derived records, many at a time, since their order doesn't matter,
- * and then the events one after the other.
+ * Reads the table's stream. First writes the derived records, many at a time because their order doesn't matter, and
+ * then the events one by one.
  */
 export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> {
   const kept = allChanges(async (changes) => {
@@ -123,7 +123,7 @@ type Redriven = { readonly told: number; readonly still: readonly Key[] };
 
 /**
  * Processes changes that were set aside, oldest first, once the code can read them. `tell` keeps the audit and
- * publishes the events, with the IDs they would have had. A change that still can't be read stays. This may be
+ * publishes the events with the IDs they would have had. A change that still can't be read stays. This can be
  * interrupted and repeated, because consumers ignore a repeated event.
  */
 export async function redrive(table: Table, tell: (change: Change) => Promise<void>): Promise<Redriven> {

@@ -29,8 +29,8 @@ import { ordersOfEvent } from '../subjects/reporting/rows.ts';
 type Reported = { readonly event: Stored<RuledEvent>; readonly divisions: readonly Division[] };
 
 /**
- * Returns an event with its divisions to anyone who may do `action` there (Part 1 §6). Calls that show money require
- * that right. For everyone else it isn't found.
+ * Returns an event with its divisions if the actor can do `action` there (Part 1 §6). Calls that show money require
+ * that right. Otherwise, refuses as if it didn't exist.
  */
 export async function reportedEvent(
   table: Table,
@@ -48,7 +48,7 @@ export async function reportedEvent(
 type ReportedTeam = EnteredIn & { readonly orderId: number | null };
 
 /**
- * Returns every team the event ever had, with merged teams replaced by the one they went into. A withdrawn team isn't
+ * Returns every team that the event ever had. A merged team is replaced by the one it went into. A withdrawn team isn't
  * written anymore, so its last change is when it withdrew. For seeds and imports, the time is unknown.
  */
 export async function teamsEver(table: Table, eventId: number): Promise<ReportedTeam[]> {
@@ -79,7 +79,7 @@ export const nameIn = (divisions: readonly Division[], id: number | null): strin
   return division ? divisionName(division) : '';
 };
 
-/** Returns an event's lines from confirmed orders, each with the balance still due. */
+/** Returns an event's lines from confirmed orders, each with its balance due. */
 export async function soldLines(table: Table, eventId: number): Promise<SoldLine[]> {
   const orders = (await ordersOfEvent(table, eventId)).filter(isConfirmed);
   return orders.flatMap((order) => {
@@ -95,12 +95,12 @@ export async function soldLines(table: Table, eventId: number): Promise<SoldLine
   });
 }
 
-/** How far back an event's originals are followed. A monthly event is a copy of a copy. */
+/** How far back we follow an event's originals. A monthly event is a copy of a copy. */
 const mostCopies = 14;
 
 /**
- * Returns how last year's edition of this event filled, or null if there is none or the caller doesn't also manage
- * that one.
+ * Returns how last year's edition of this event filled. Returns null if there is none or the caller doesn't manage it,
+ * too.
  */
 export async function yearBeforeOf(table: Table, actor: Actor, event: EventFacts): Promise<YearBefore | null> {
   const before = await modelAYearBefore(table, event);

@@ -22,7 +22,7 @@ export async function organizationOf(table: Table, username: string): Promise<St
   return name ? table.get(organizationItem, { id: name.organizationId }, { consistent: false }) : null;
 }
 
-/** Returns a series as `can` sees it (Part 1 §6): its owner, the organizations in it, whether it is published. */
+/** Returns a series as a subject for `can` (Part 1 §6): its owner, its organizations, and whether it is published. */
 export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: SeriesFacts): Subject => ({
   adminId,
   organization: { id: organizationId, username: '' },
@@ -30,7 +30,7 @@ export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: Ser
   organizers: organizers.map(({ organization }) => ({ id: organization.id })),
 });
 
-/** Refuses actors who may only view it (403). For actors who may not see it, it doesn't exist (null). */
+/** Refuses actors who can only view it (403). Returns null for actors who can't see it. */
 export function administered<T extends SeriesFacts>(actor: Actor, series: T | null): T | null {
   if (!series || can(actor, 'item.admin', subjectOf(series))) return series;
   if (can(actor, 'item.view', subjectOf(series))) throw new ProblemError(request.forbidden());
@@ -38,9 +38,9 @@ export function administered<T extends SeriesFacts>(actor: Actor, series: T | nu
 }
 
 /**
- * Returns the points a sanctioning body awards for a finish: the first point system of the organization with its
- * username (a page called `aau` makes its user that body's admin, 1§6), of the first body that has one. Null if none
- * has defined one.
+ * Returns the points that a sanctioning body awards for a finish, or null if no body has defined any. It uses the first
+ * point system of the organization with the body's username. (A page called `aau` makes its user that body's admin,
+ * 1§6.) The first body that has one counts.
  */
 export async function systemOfBodies(table: Table, bodies: readonly string[]): Promise<PointSystem | null> {
   for (const body of bodies) {

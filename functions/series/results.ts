@@ -23,13 +23,10 @@ import type { Table } from '../kernel/table/table.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem } from '../subjects/catalog/items.ts';
 import { playerItem } from '../subjects/people/items.ts';
 
-/** A tournament of a series with the data for its card and its results. */
+/** One of a series' tournaments with the data for its card and results. */
 export type Played = { readonly event: EventFacts; readonly divisions: readonly Division[] };
 
-/**
- * Returns tournaments by ID with their divisions, without deleted ones, and without unpublished ones unless
- * `unpublished`.
- */
+/** Returns tournaments by ID with their divisions. Leaves out deleted ones, and unpublished ones unless `unpublished`. */
 export async function tournamentsOf(table: Table, ids: readonly number[], unpublished = false): Promise<Played[]> {
   const events = await table.getMany(
     tournamentItem,
@@ -44,10 +41,7 @@ export async function tournamentsOf(table: Table, ids: readonly number[], unpubl
 type Finished = Played & { readonly teams: readonly Team[] };
 type PlayersOf = (team: Team) => LeaderPlayer[];
 
-/**
- * Returns the finishes of the teams in published divisions of published events, from which leaderboards are made
- * (Part 1 §2.6).
- */
+/** Returns team finishes in published divisions of published events, for leaderboards (Part 1 §2.6). */
 export async function resultsOf(table: Table, played: readonly Played[], now: Millis): Promise<SeriesResult[]> {
   const finished = await finishedOf(table, played);
   const profiles = await profilesOf(
@@ -59,8 +53,8 @@ export async function resultsOf(table: Table, played: readonly Played[], now: Mi
 }
 
 /**
- * Does the same with the player names from teams' rows, so no profile is read. A ranking has twenty thousand of them
- * and shows ten.
+ * Like resultsOf, but with the player names from teams' rows, so no profile is read. A ranking has twenty thousand
+ * profiles and shows ten.
  */
 export async function plainResultsOf(table: Table, played: readonly Played[]): Promise<SeriesResult[]> {
   return finishesOf(await finishedOf(table, played), ({ players, club, towns }) =>
@@ -103,7 +97,7 @@ async function profilesOf(table: Table, ids: readonly number[]): Promise<Map<num
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** Leaders with the public parts of their players' profiles, under their names. */
+/** Returns leaders with the public parts of their players' profiles under their names. */
 export async function withProfiles(table: Table, leaders: readonly Leader[], now: Millis): Promise<Leader[]> {
   const ids = leaders.flatMap(({ players }) => players.map(({ id }) => id));
   const playerOf = leaderPlayers(await profilesOf(table, ids), now);

@@ -13,8 +13,8 @@ import { systemOfBodies } from './access.ts';
 import { type Played, resultsOf, tournamentsOf } from './results.ts';
 
 /**
- * Returns the series with everything derived from its tournaments. `unpublished`: for its admin, including
- * unpublished tournaments.
+ * Returns the series with everything derived from its tournaments. `unpublished` includes unpublished tournaments, for
+ * its admin.
  */
 export async function viewOf(
   table: Table,
@@ -31,7 +31,7 @@ export async function viewOf(
   return { ...series, ...spanOfSeries(series, tournaments), organization, tournaments, leaderboard };
 }
 
-/** Returns the leaderboard of a series under its own settings. */
+/** Returns a series' leaderboard under its own settings. */
 async function leadersOf(
   table: Table,
   series: StoredSeries,
@@ -42,9 +42,7 @@ async function leadersOf(
   return leaderboardOf(results, series.settings, tables);
 }
 
-/**
- * Returns the points table of a series: an organization's, or the one a sanctioning body's own organization defines.
- */
+/** Returns a series' points table: an organization's, or the one that a sanctioning body's own organization defines. */
 async function tablesOf(table: Table, { settings: { pointSystemId } }: StoredSeries): Promise<PointTables> {
   if (!needsSystem(pointSystemId)) return new Map();
   const bodies = bodiesOfSystem(pointSystemId);

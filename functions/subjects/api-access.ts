@@ -7,10 +7,10 @@ import { defineItem } from '../kernel/table/item.ts';
 import { dueList } from '../kernel/table/table.ts';
 import { overwrite, type Write } from '../kernel/table/write.ts';
 
-/** Keys are stored as a hash, so reading the table isn't enough to use one. */
+/** Keys are stored as hashes, so reading the table isn't enough to use one. */
 export const keyHash = (key: string): string => createHash('sha256').update(`apiKey|${key}`).digest('base64url');
 
-/** An organization's API key, by its hash. A revoked key stays in the list but opens nothing. */
+/** An organization's API key, by its hash. A revoked key stays in the list but no longer works. */
 export const apiKeyItem = defineItem({
   type: 'apiKey',
   schema: apiKey,
@@ -31,7 +31,7 @@ export const keysOf = (organizationId: number) => ({
   descending: true,
 });
 
-/** The day a key was last used, written once a day. */
+/** The last day a key was used, written at most once a day. */
 export const apiKeyUseItem = defineItem({
   type: 'apiKeyUse',
   schema: z.object({ hash: z.string(), date: isoDate }),
@@ -60,7 +60,7 @@ export const webhooksOf = (organizationId: number) => ({
   index: 'gs1' as const,
 });
 
-/** Deliveries that are due for another try. */
+/** Returns the deliveries that are due for another try. */
 export const dueDeliveries = dueList('WEBHOOK');
 
 const keptFor = 30 * day;
@@ -88,8 +88,8 @@ export const deliveriesOf = (webhookId: string) => ({
 type Signing = Pick<z.infer<typeof webhook>, 'id' | 'secretNumber' | 'standardFrom'>;
 
 /**
- * Returns the secret that signs a webhook's messages, as its receiver has it (`text`) and as bytes. It is computed and
- * never stored. The oldest ones don't have the form of Standard Webhooks.
+ * Returns the secret that signs a webhook's messages, as text for its receiver (`text`) and as bytes. It is computed
+ * and never stored. The oldest secrets don't have the Standard Webhooks form.
  */
 export function hookSecret({ id, secretNumber, standardFrom }: Signing, secret: string): HookSecret {
   const bytes = createHmac('sha256', secret).update(`webhook|${id}|${secretNumber}`).digest();
@@ -99,7 +99,7 @@ export function hookSecret({ id, secretNumber, standardFrom }: Signing, secret: 
 }
 export type HookSecret = { readonly text: string; readonly bytes: Buffer };
 
-/** Returns the secrets that sign a message at a moment: the current one, and for a while also the one before. */
+/** Returns the secrets that sign a message at a given time: the current one, and for a while also the previous one. */
 export const hookSecrets = (
   hook: Signing & Pick<z.infer<typeof webhook>, 'oldSecretUntil'>,
   secret: string,
@@ -111,5 +111,5 @@ export const hookSecrets = (
     : []),
 ];
 
-/** Records the last day a key was used. */
+/** Records the last day that a key was used. */
 export const keyUsed = (hash: string, date: string): Write => overwrite(apiKeyUseItem, { hash, date });

@@ -93,7 +93,7 @@ const subjects = {
 };
 const isKind = (value: unknown): value is Kind => typeof value === 'object' && value !== null && 'moved' in value;
 
-/** Every kind of stored item, with the subject that owns it. A module that defines items needs a line above. */
+/** Every kind of stored item, with the subject that owns it. Each module that defines items needs a line above. */
 export const everyKind: readonly { readonly module: string; readonly kind: Kind }[] = Object.entries(subjects).flatMap(
   ([module, exported]) =>
     Object.values(exported as object)

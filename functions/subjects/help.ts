@@ -8,8 +8,8 @@ const addressHash = (email: string): string =>
   createHash('sha256').update(`feedback ${email.trim().toLowerCase()}`).digest('base64url');
 
 /**
- * Feedback for the people who run the platform: stored by the month it arrived, listed while it is open, and found by
- * its writer's address.
+ * Feedback for the people who run the platform. It is stored by the month it arrived in, listed while it is open, and
+ * found by its writer's address.
  */
 export const feedbackItem = defineItem({
   type: 'feedback',

@@ -11,7 +11,7 @@ type SearchKind = (typeof searchKinds)[number];
 const searchPk = (kind: SearchKind, word: string) => `SEARCH#${kind}#${word.slice(0, prefixLength)}`;
 
 /**
- * Two words of one thing's name, in either order: `SEARCH#PLAYER#gon / gonzalez#maria#17`, so a common word with the
+ * Two words from one thing's name, in either order: `SEARCH#PLAYER#gon / gonzalez#maria#17`. So a common word with the
  * beginning of another is one range. The partition ends at the third letter, or at the end of a shorter word.
  */
 export const searchItem = defineItem({
@@ -31,19 +31,16 @@ export const searchItem = defineItem({
   personal: { whose: ['player', 'user'], fields: ['word', 'other', 'label'], erase: 'remove' },
 });
 
-/** The most keys one search reads. If that isn't enough, the user has to type more letters. */
+/** How many keys one search can read. If that isn't enough, the user has to type more letters. */
 const mostKeys = 1000;
 const pageSize = 100;
 
-/**
- * Reads what a search item found: the key by which duplicates are recognized, and its details, or null if it
- * doesn't match.
- */
+/** Reads a search item's match: the key that identifies duplicates, and its details, or null if it doesn't match. */
 type Hit<K, H> = (raw: Raw) => { readonly same: K; readonly hit: H } | null;
 
 /**
- * Returns all different things found in some ranges, with their details, until there are more than `limit`, or until
- * so much was read that more letters are needed.
+ * Returns all different matches in some ranges, with their details, until there are more than `limit`, or until so much
+ * was read that more letters are needed.
  */
 export async function gathered<K, H>(table: Table, ranges: readonly Range[], limit: number, hitOf: Hit<K, H>) {
   const found = new Map<K, H[]>();
@@ -66,8 +63,8 @@ export async function gathered<K, H>(table: Table, ranges: readonly Range[], lim
 type SearchResult = { readonly ids: number[]; readonly more: boolean };
 
 /**
- * Returns the IDs of everything that has, for each word of the term, a word beginning with it. If no word of the term
- * has three letters, one of them has to match a whole word, as in "An Ng". `more`: there are others, which more
+ * Returns the IDs of everything with a word that begins with it, for each word in the term. If no word in the term has
+ * three letters, one of them has to match a whole word, as in "An Ng". `more` means that there are others, which more
  * letters would find.
  */
 export async function searchIds(table: Table, kind: SearchKind, term: string, limit = 20): Promise<SearchResult> {
@@ -80,9 +77,9 @@ export async function searchIds(table: Table, kind: SearchKind, term: string, li
 }
 
 /**
- * Returns the ranges of keys that match names. `pkOf`: the partition of a word. For one word: everything beginning
- * with it. For two or more: the first word with the beginning of the second, and the other way around; then words
- * that only begin with the first, unless it has fewer than three letters.
+ * Returns the key ranges that match names. `pkOf` returns a word's partition. For one word, that is everything
+ * beginning with it. For two or more, it is the first word with the beginning of the second, and the other way around.
+ * Then come words that only begin with the first, unless it has fewer than three letters.
  */
 export function rangesOfNames(term: string, pkOf: (word: string) => string): Range[] {
   const [first = '', second] = wantedWords(term);
@@ -97,7 +94,7 @@ export function rangesOfNames(term: string, pkOf: (word: string) => string): Ran
   ];
 }
 
-/** Returns the search items of a user: their name, and the words of their addresses. */
+/** Returns a user's search items: their name and the words in their addresses. */
 export const userEntries = (user: {
   id: number;
   firstName: string;
@@ -106,14 +103,14 @@ export const userEntries = (user: {
 }) =>
   searchEntries('USER', user.id, [user.firstName, user.lastName, ...user.emails.map(({ email }) => email)].join(' '));
 
-/** Returns the search items of one thing, to be written together with it. */
+/** Returns one thing's search items, to be written together with it. */
 export const searchEntries = (kind: SearchKind, id: number, label: string) =>
   searchPairs(label).map(([word, other]) => ({ kind, word, other, id, label }));
 
 type SearchEntry = ReturnType<typeof searchEntries>[number];
 const keyText = (entry: SearchEntry) => JSON.stringify(searchItem.key(entry));
 
-/** Makes a new thing findable. */
+/** Makes a new thing searchable. */
 export const searchAdded = (entries: readonly SearchEntry[]): Write[] =>
   entries.map((entry) => create(searchItem, entry));
 
@@ -121,7 +118,7 @@ export const searchAdded = (entries: readonly SearchEntry[]): Write[] =>
 export const searchRemoved = (entries: readonly SearchEntry[]): Write[] =>
   entries.map((entry) => remove(searchItem, entry));
 
-/** Makes a thing findable by its current name only. Writes only what changed. */
+/** Makes a thing searchable by its current name only. Writes only what changed. */
 export function searchChanged(before: readonly SearchEntry[], after: readonly SearchEntry[]): Write[] {
   const had = new Map(before.map((entry) => [keyText(entry), entry.label]));
   const has = new Set(after.map(keyText));

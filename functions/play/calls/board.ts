@@ -44,8 +44,8 @@ import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Returns the board with every division in one response, reading the event's teams once, because the page waits for
- * all of them before it draws a court as free. They take longest, so reading starts while access is checked.
+ * Returns the board with every division in one response, because the page waits for all of them before it can show a
+ * court as free. The event's teams are read once. They take longest, so reading starts while access is checked.
  */
 export const boardPlaysHandler: Handler<typeof boardPlays, Deps> = async ({ params, actor }, { table }) => {
   const reading = teamsOfEvent(table, params.id);
@@ -64,8 +64,8 @@ export const boardPlaysHandler: Handler<typeof boardPlays, Deps> = async ({ para
 };
 
 /**
- * Returns what a rehearsal starts from. A team's rating is the mean of its rated players, in the organization's own
- * system if it has one.
+ * Returns the data that a rehearsal starts from. A team's rating is the mean of its rated players, in the
+ * organization's own system if it has one.
  */
 export const rehearsalHandler: Handler<typeof operations.rehearsal, Deps> = async ({ params, actor }, { table }) => {
   const board = await boardOf(table, actor, params.id);
@@ -145,10 +145,7 @@ export const planCourtsHandler: Handler<typeof operations.planCourts, Deps> = as
   return declared(operations.planCourts, planBoard({ matches, settings, people, hours: days }, body, now));
 };
 
-/**
- * Returns the restart options after a stop, side by side, with the day's light if the location is known. Nothing is
- * moved.
- */
+/** Returns the options for restarting after a stop, with the day's light if the location is known. Moves nothing. */
 export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = async (
   { params, body, actor, now },
   { table },
@@ -167,7 +164,7 @@ export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = 
 };
 
 /**
- * Returns when it gets dark at the event on the day of a moment, or null if its location isn't known or all play is
+ * Returns when it gets dark at the event on a moment's day. Returns null if its location isn't known or all play is
  * indoors.
  */
 function darkOn({ event, divisions }: LoadedBoard, at: number): number | null {
@@ -176,12 +173,12 @@ function darkOn({ event, divisions }: LoadedBoard, at: number): number | null {
   return sunset(Date.parse(`${dateIn(at, zoneOf(event))}T00:00:00Z`), { lat: place.lat, lng: place.lng });
 }
 
-/** Stops or resumes play. Every page of the event shows it right away, and its people are told. */
+/** Stops or resumes play. All of the event's pages show it right away, and its people are notified. */
 export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({ params, body, actor, now }, deps) => {
   const { table } = deps;
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
-  // resuming stays possible, so that no page says forever that play is stopped
+  // Resuming is always possible. Otherwise, a page could say forever that play is stopped.
   if (body.stop && isCanceled(board.event)) return refuse(play['event-canceled']());
   await table.write(upsert(courtBoardItem, { tournamentId: params.id }, { set: body, add: { seq: 1 } }));
   await tellStop(deps, board, body.stop, { by: signedIn(actor), now });
@@ -189,10 +186,7 @@ export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({
   return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
 };
 
-/**
- * Clears the courts and times of a round's matches that haven't begun, or those of one of its flights, in one log
- * entry.
- */
+/** In one log entry, clears the courts and times of a round's matches that haven't begun, or only one flight's. */
 export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCourts, Deps> = async (
   { params, body, actor, now },
   deps,
@@ -210,7 +204,7 @@ export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCour
   return declared(operations.clearFlightCourts, await moveOnBoard(deps, board, act, now));
 };
 
-/** The board's courts, plus any others that matches use. */
+/** Returns the board's courts and any others that matches use. */
 export const eventCodesHandler: Handler<typeof eventCodes, Deps> = async ({ params, body, actor }, { table }) => {
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());

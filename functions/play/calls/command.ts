@@ -27,7 +27,7 @@ export const commandPlayHandler: Handler<typeof commandPlay, Deps> = ({ params, 
   runCommand(deps, { actor, now }, params.id, body);
 
 export const previewPlayHandler: Handler<typeof previewPlay, Deps> = async ({ params, body, actor, now }, deps) => {
-  // a preview doesn't use up a number
+  // A preview doesn't use up a number.
   const whole = await accepted({ ...deps, numbers: async () => 1 }, { actor, now }, params.id, body.command);
   if (!whole.ok) return whole;
   const { state } = await loadPlay(deps.table, params.id, whole.value.where.tournamentId);
@@ -48,12 +48,12 @@ export const previewPlayHandler: Handler<typeof previewPlay, Deps> = async ({ pa
   });
 };
 
-/** A preview shows what would be replayed, whether or not that has been confirmed yet. */
+/** A preview shows what would be replayed, even before it is confirmed. */
 const asCorrection = (command: PlayCommand): PlayCommand =>
   'replay' in command ? { ...command, replay: true } : command;
 
 /**
- * Uses the division's log, which each environment reads once and keeps up to date, so one reading serves everyone who
+ * Uses the division's log, which each environment reads once and keeps up to date. So one read serves everyone who
  * opens a match.
  */
 export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, actor, now }, { table }) => {
@@ -68,10 +68,10 @@ export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, 
   return ok({ sets: sets.map(({ number, points }) => ({ number, points: points.map((point) => [...point]) })) });
 };
 
-/** Entries per response. */
+/** Log entries per response. */
 const pageOf = 30;
 
-/** Returns a division's log, newest first, only to people who score or run the event. */
+/** Returns a division's log, newest first. Only people who score or run the event can see it. */
 export const playLogHandler: Handler<typeof playLog, Deps> = async ({ params, query, actor, now }, { table }) => {
   const facts = await loadDivisionContext(table, params.id, now);
   if (!facts || !isCrew(actor, facts)) return refuse(play['unknown-division']());

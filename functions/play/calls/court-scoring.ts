@@ -21,12 +21,12 @@ import type { Deps } from '../deps.ts';
 import { divisionOfRound, publicPlay } from '../public-play.ts';
 import { newScoringKey } from './scoring.ts';
 
-/** Cards of one court and day that work at the same time. With one more, the oldest stops working. */
+/** How many cards for one court and day work at the same time. Printing one more turns off the oldest. */
 const mostCards = 20;
 /** How long a match can be scored with a key from a court's card. */
 const keyFor = 6 * hour;
 const anyone = { kind: 'anonymous' } as const;
-/** Wrong keys that one address may try. */
+/** How many wrong keys one address can try. */
 const guesses: Limit = { name: 'courtCard', most: 30, per: 10 * minute };
 
 export const courtCardsHandler: Handler<typeof scoring.courtCards, Deps> = async (
@@ -57,7 +57,7 @@ export const printCourtCardsHandler: Handler<typeof scoring.printCourtCards, Dep
 
 type CourtDay = Parameters<typeof courtCardItem.key>[0];
 
-/** Adds a key to those of a court, also while someone else prints a card for it. */
+/** Adds a key to a court's keys, even while someone else prints a card for it. */
 async function addCard(table: Table, at: CourtDay, { key, by }: { key: string; by: number }): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     const before = await table.get(courtCardItem, at);
@@ -104,7 +104,7 @@ export const checkCourtCardHandler: Handler<typeof scoring.checkCourtCard, Deps>
   return found.ok ? ok(found.value !== null) : (found as never);
 };
 
-/** Gives a key for a match of the court and the day that isn't over. It ends with the card. */
+/** Creates a key for a match on this court and day that isn't over. It expires with the card. */
 export const startCourtScoringHandler: Handler<typeof scoring.startCourtScoring, Deps> = async (
   { params, body, source, now },
   { table },

@@ -59,7 +59,7 @@ export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async
   return ok(playViewOf(state, who === 'crew' ? names : publicNames(names, facts.division), who, crew));
 };
 
-/** Registered teams that aren't in play: possible replacements and late arrivals. */
+/** Registered teams that aren't in play. They can replace a team or join late. */
 function othersOf({ teams }: DivisionPlay, registered: readonly Team[], names: TeamNames) {
   const there = new Set(teams.map((team) => team.id));
   return registered
@@ -68,7 +68,7 @@ function othersOf({ teams }: DivisionPlay, registered: readonly Team[], names: T
 }
 
 /**
- * Teams in the draw that have since withdrawn or moved and aren't retired in play yet. The director must decide on
+ * Teams in the draw that have since withdrawn or moved but aren't retired in play yet. The director must decide about
  * their matches.
  */
 function leftOf({ teams, rounds }: DivisionPlay, registered: readonly Team[]): number[] {
@@ -83,16 +83,16 @@ async function onlookerOf(table: Table, facts: DivisionContext, by: Looker): Pro
   return (await lookInto(table, facts, by)) ? 'public' : null;
 }
 
-/** The tag of a seed's write in the transaction. */
+/** Tags a seed's write in the transaction. */
 const tag = 'seed';
-/** A transaction that sets teams also writes entry, guard, head and teams. The rest is left for seeds. */
+/** A transaction that sets teams also writes the entry, guard, head and teams. This many writes are left for seeds. */
 const mostAlong = mostWrites - 6;
 
 /**
- * Seeds are stored on the registered teams. Play copies them in the same order, in the transaction that appends the
- * log entry. Teams of other divisions are ignored. A request based on outdated seeds is refused. A seed that is
- * already as requested makes no difference, so a request can be sent again. Seeds that don't fit into that
- * transaction are written just before it; sending the request again has the same result.
+ * Seeds are stored on the registered teams. Play copies them in the same order, in the transaction that appends the log
+ * entry. Ignores teams from other divisions. Refuses a request based on outdated seeds. A seed that hasn't changed
+ * isn't written, so a request can be sent again. Seeds that don't fit into that transaction are written just before it,
+ * and sending the request again has the same result.
  */
 export const divisionSeedsHandler: Handler<typeof divisionSeeds, Deps> = async ({ params, body, actor, now }, deps) => {
   const divisionId = params.id;

@@ -28,19 +28,19 @@ import { namesOf, type ReminderReach, reminderReach } from '../../subjects/teams
 import type { Deps } from '../deps.ts';
 import { knownReminders, noteReminders } from '../league/notes.ts';
 
-/** How many of each are shown: those of a large league's next weeks. */
+/** How many of each are shown: a large league's next weeks. */
 const most = 400;
 /** How many teams' forms are read at once. */
 const abreast = 8;
 
-/** Returns a league to its staff, or null for everyone else and for an event that isn't a league. */
+/** Returns a league to its staff. Returns null for everyone else, or if the event isn't a league. */
 async function leagueFor(table: Table, actor: Actor, tournamentId: number) {
   const crew = await crewEvent(table, actor, tournamentId);
   return crew && isLeague(crew.event) ? crew : null;
 }
 type League = NonNullable<Awaited<ReturnType<typeof leagueFor>>>;
 
-/** Returns the state of a league's reminders at a moment. */
+/** Returns the league's reminders as of a given time. */
 async function remindersNow(table: Table, { event, divisions }: League, now: Millis) {
   const settings = remindersOf(event.jsonProps.leagueSettings);
   const zone = zoneOf(event);
@@ -88,7 +88,10 @@ async function remindersNow(table: Table, { event, divisions }: League, now: Mil
   };
 }
 
-/** Returns whom the reminders of each team reach. A team that none of its people's addresses reach has its buyer told. */
+/**
+ * Returns the people that each team's reminders reach. If none of a team's people can be reached, its buyer gets the
+ * reminder.
+ */
 async function reachOf(table: Table, teams: readonly Stored<Team>[], today: string) {
   const reach = new Map<number, ReminderReach>();
   await inParallel(teams, abreast, async (team) => {
@@ -128,7 +131,7 @@ export const setGameRemindersHandler: Handler<typeof operations.setGameReminders
   return league ? ok(await remindersNow(table, league, now)) : refuse(leagues['not-a-league']());
 };
 
-/** The next attempt of a reminder has a fixed key, so two clicks or a repeated request write it once. */
+/** A reminder's next attempt has a fixed key, so two clicks or a repeated request write it once. */
 export const resendReminderHandler: Handler<typeof operations.resendReminder, Deps> = async (
   { body, actor, now },
   { table },

@@ -27,7 +27,7 @@ import type { Deps } from '../deps.ts';
 import { seasonViewOf } from '../league/notes.ts';
 import { type OperationRequest, runSeasonOperation } from '../league/run-operation.ts';
 
-/* The tools of a league. Each is one operation, previewed or carried out. */
+/* A league's tools. Each is one operation, previewed or carried out. */
 
 export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps> = async ({ params, actor }, deps) => {
   const crew = await crewEvent(deps.table, actor, params.id);
@@ -92,7 +92,7 @@ type ToolCall = {
 };
 type Answers = { readonly problems: typeof operations.fillSeason.problems };
 
-/** Returns the call of a tool. Its week is in the address as `roundId`, the pool as `poolId`. */
+/** Returns a tool's call. The address has its week as `roundId` and its pool as `poolId`. */
 const toolHandler =
   <C extends Operation & Answers>(call: C, type: Tool) =>
   async ({ query, body, actor, now }: ToolCall, deps: Deps) => {

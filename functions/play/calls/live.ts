@@ -24,7 +24,7 @@ import type { Deps } from '../deps.ts';
 import { publicPlay } from '../public-play.ts';
 
 /**
- * Returns the head of a topic: the updates a follower missed, as flushes (null if they would be larger than a
+ * Returns a topic's head: the updates that a follower missed, as flushes (null if they would be larger than a
  * snapshot), how to follow, and how often to poll. Everyone at the same version shares one response per second.
  */
 export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async (
@@ -37,7 +37,7 @@ export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async (
   const { state, at } = divisionContext.loaded;
   const behind = state.seq - params.after;
   const flushes = behind < 0 || behind > snapshotGap ? null : await flushesAfter(table, params.id, params.after);
-  // the push connection knows users, but not people who only have a team's link
+  // The push connection can tell users apart but doesn't recognize people who only have a team's link.
   const isUnknown = actor.kind === 'teamToken';
   const { how, seated } = await howOf(table, topicOf(divisionContext.event.id, params.id), pushed());
   const crowd = await crowdNow(table, now);
@@ -54,7 +54,7 @@ async function flushesAfter(table: Table, divisionId: number, after: number): Pr
   return mergedFlushes(entries.map(({ seq, deltas }) => ({ v: seq, deltas: inOrder(deltas) })));
 }
 
-/** The table returns the fields of a map in any order, but the same answer must be the same text, with one ETag. */
+/** The table returns a map's fields in any order, but the same answer must have the same text and ETag. */
 function inOrder<T>(value: T): T {
   if (Array.isArray(value)) return value.map(inOrder) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -62,7 +62,7 @@ function inOrder<T>(value: T): T {
   return Object.fromEntries(fields.map(([name, part]) => [name, inOrder(part)])) as T;
 }
 
-/** Makes a division's topic from its records, with the same result as folding the deltas of its log. */
+/** Builds a division's topic from its records, with the same result as replaying its log's deltas. */
 export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ params, actor, now }, { table }) => {
   const divisionContext = await publicPlay(table, params.id, { actor, now });
   if (!divisionContext) return refuse(play['unknown-division']());
@@ -70,15 +70,15 @@ export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ 
   return ok({ snapshot, pace: paceFor(snapshot, await crowdNow(table, now)) });
 };
 
-/** How long everyone gets the same random draw, in ms, so ranges don't flicker. */
+/** How long everyone gets the same random draw, in ms, so that ranges don't flicker. */
 const sameFor = 60_000;
 
-/** How long the CDN keeps a response, in ms. Everyone within this time gets the same one. */
+/** How long the CDN keeps a response, in ms. Everyone gets the same one during that time. */
 const step = 20_000;
 
 /**
- * Computed from the play of all divisions, since they share courts. The CDN keeps it, so its cost doesn't depend on
- * the number of followers.
+ * Divisions share courts, so this is computed from all of their play. The CDN keeps the result, so the cost doesn't
+ * depend on the number of followers.
  */
 export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = async (
   { params, actor, now },

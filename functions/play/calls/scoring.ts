@@ -32,7 +32,7 @@ import type { Deps } from '../deps.ts';
 import { divisionOfRound } from '../public-play.ts';
 import { inRound } from './structure/reads.ts';
 
-/** Returns the item of a key that may still score this match. */
+/** Returns a key's item if the key can still score this match. */
 export async function scoringKeyFor(table: Table, key: string, matchId: number, now: number) {
   const scoringKey = await table.get(scoringKeyItem, { hash: scoringKeyHash(key) });
   if (!scoringKey || scoringKey.matchId !== matchId || scoringKey.validTo <= now) return null;
@@ -48,10 +48,10 @@ export const endScoringHandler: Handler<typeof scoring.endScoring, Deps> = async
   return ok(scoringKey !== null);
 };
 
-/** A scorepad that is silent for this long has left, so a phone in a pocket can't block anyone from scoring. */
+/** A scorepad that is silent for this long counts as gone, so a phone in a pocket can't block anyone from scoring. */
 const holdFor = minute;
 
-/** Returns the scorer: someone with their own rights, or with a key (null: anyone who has it). */
+/** Returns the scorer: a user with their own rights, or null for anyone with a key. */
 async function scorer(
   table: Table,
   actor: Actor,
@@ -67,9 +67,9 @@ async function scorer(
 }
 
 /**
- * Returns who is scoring a match now: the calling device, unless another one is and was active within the last
- * minute. `take` takes over. This doesn't affect scores, which are judged by the state they were entered on. It only
- * keeps two people from scoring one match without knowing.
+ * Returns who is scoring a match now. That is the calling device, unless another one was active within the last minute.
+ * `take` takes over. This doesn't affect scores, which are checked against the state they were entered on. It only
+ * keeps two people from scoring one match without knowing it.
  */
 export const holdScoringHandler: Handler<typeof scoring.holdScoring, Deps> = async (
   { body, actor, now },
@@ -89,7 +89,7 @@ export const holdScoringHandler: Handler<typeof scoring.holdScoring, Deps> = asy
   const next = { matchId, device, by: by.value, since, until: now + holdFor };
   const done = await table.write(held ? replace(scorerItem, held, next) : create(scorerItem, next));
   if (done.ok) return ok({ mine: true, who: null, since });
-  // another device was faster, so that one is scoring
+  // Another device was faster, so it is scoring.
   const quicker = await table.get(scorerItem, { matchId });
   return ok(quicker && quicker.device !== device ? await said(table, quicker) : { mine: true, who: null, since });
 };
@@ -112,13 +112,10 @@ export const scoreMatchHandler: Handler<typeof matches.scoreMatch, Deps> = ({ bo
   return inRound(deps, { actor, now }, placeOf(matchId).roundId, { entryId, command }, 'unknown-match');
 };
 
-/**
- * How long a key may score: one day of play, and no more. For a key made before that day, the time counts from the
- * start of the match.
- */
+/** How long a key can score: one day of play. If it was made before that day, the time starts with the match. */
 const keyFor = 12 * hour;
 
-/** Returns what a browser keeps of a new key for a match. `card`: the court's scoring card that it is made with. */
+/** Returns what a browser stores for a match's new key. `card` is the court's scoring card that the key is made with. */
 export async function newScoringKey(
   table: Table,
   { divisionId, tournamentId }: Where,
@@ -145,7 +142,7 @@ export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = a
   return ok(await newScoringKey(deps.table, where.value, match, { by: signedIn(actor), validTo }));
 };
 
-/** An unknown key is refused like an expired one, because expired keys aren't kept. */
+/** Expired keys aren't kept, so an unknown key is refused as expired. */
 export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> = async ({ query, body, now }, deps) => {
   const scoringKey = await scoringKeyFor(deps.table, query.key, body.id, now);
   if (!scoringKey) return refuse(play['scoring-key-ended']());
@@ -157,7 +154,7 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
   const score = (games: typeof body.games): PlayCommand => ({ type: 'score', matchId: body.id, games, replay: false });
   let instead: PlayResult<Appended> | null = null;
   const done = await append(deps, where, {
-    // made from the whole request, not from the part that counted, so a repeat is the same entry
+    // The ID is made from the whole request, not just the part that counted, so a repeat makes the same entry.
     ...{ entryId: body.entryId, mark: markOf(by, score(body.games)), by, now },
     command: (state) => {
       const match = matchById(state, body.id);
@@ -169,7 +166,7 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
       return scored.ok && !isEmpty ? score(scored.value) : null;
     },
   });
-  // an entry that is already there is answered as it was the first time
+  // If the entry exists, the caller gets the same answer as the first time.
   return done.ok ? done : (instead ?? done);
 };
 

@@ -58,7 +58,7 @@ type Feed = {
   readonly color: string;
   readonly entries: readonly FeedEntry[];
 };
-/** `teamId`: null for all of the division's teams. */
+/** Null for all of the division's teams. */
 type Of = { readonly divisionId: number; readonly teamId: number | null };
 
 async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Promise<Feed | null> {
@@ -72,7 +72,7 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
   const { origin, hostname } = new URL(config.siteOrigin);
   const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
   const of = teamId === null ? { division: divisionId } : { team: teamId };
-  // if the event is canceled, its scheduled matches aren't played either
+  // If the event is canceled, its scheduled matches aren't played either.
   const [canceled, tentative] = [isCanceled(card) || division.canceled, isCalledOff(card)];
   const event = await eventWithRules(table, tournamentId);
   const where = (event && placesText(event)) || card.locationsString;
@@ -99,12 +99,12 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
     ...match,
     canceled: match.canceled || canceled,
     tentative: match.tentative || tentative,
-    // a match changes with its division's play, and with the event
+    // A match changes with its division's play and with the event.
     sequence: match.sequence + entry.sequence,
     changedAt: Math.max(at, card.changedAt ?? 0) || null,
   }));
   const days = event ? await daysEntries(table, { entry, event, teamId }) : [entry];
-  // a league's days are those of its matches, and an entry over all of its weeks would only hide them
+  // A league's days are its match days. An entry for the whole season would only hide them.
   const isScheduled = card.isLeague && drawn.length > 0;
   const color = await colorOf(table, card.organization.id);
   const entries = [...(isScheduled ? [] : days), ...drawn];
@@ -112,8 +112,8 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
 }
 
 /**
- * Returns an event's own entries: its days or, for a session, each of its dates, during which a team is busy. A team
- * that bought some dates has only those, and the ones that were canceled for it.
+ * Returns an event's own entries: its days or, for a session, each of its dates, when the team is busy. A team that
+ * bought only some dates has those, and its canceled ones.
  */
 async function daysEntries(
   table: Table,
@@ -127,7 +127,7 @@ async function daysEntries(
   }));
 }
 
-/** Empty for a team that has left. If its calendar were missing, calendar apps would keep the old matches. */
+/** A team that has left gets an empty calendar. If its calendar were missing, calendar apps would keep the old matches. */
 async function ofTeam(table: Table, id: number, by: Looker): Promise<Feed | null> {
   const team = await teamById(table, id);
   const feed = team && (await feedOf(table, { divisionId: team.divisionId, teamId: id }, by));
@@ -145,7 +145,7 @@ const asCalendar = ({ title, home, color, entries }: Feed, kind: 'team' | 'divis
 const asJson = ({ title, entries, home }: Feed, kind: 'team' | 'division', id: number) =>
   jsonFeedOf(title, entries, { home, self: new URL(jsonFeedPath(kind, id), config.siteOrigin).href });
 
-/** A team's calendar. */
+/** Returns a team's calendar. */
 export const teamCalendarHandler: Handler<typeof calendarOperations.teamCalendar, Deps> = async (
   { params, actor, now },
   { table },
@@ -155,7 +155,7 @@ export const teamCalendarHandler: Handler<typeof calendarOperations.teamCalendar
   return feed ? ok(asCalendar(feed, 'team', id, now)) : refuse(play['unknown-team']());
 };
 
-/** A division's calendar: all of its matches. */
+/** Returns a division's calendar with all of its matches. */
 export const divisionCalendarHandler: Handler<typeof calendarOperations.divisionCalendar, Deps> = async (
   { params, actor, now },
   { table },
@@ -165,7 +165,7 @@ export const divisionCalendarHandler: Handler<typeof calendarOperations.division
   return feed ? ok(asCalendar(feed, 'division', id, now)) : refuse(play['unknown-division']());
 };
 
-/** A team's calendar as a JSON Feed. */
+/** Returns a team's calendar as a JSON Feed. */
 export const teamJsonHandler: Handler<typeof calendarOperations.teamJson, Deps> = async (
   { params: { id }, actor, now },
   { table },
@@ -174,7 +174,7 @@ export const teamJsonHandler: Handler<typeof calendarOperations.teamJson, Deps> 
   return feed ? ok(asJson(feed, 'team', id)) : refuse(play['unknown-team']());
 };
 
-/** A division's calendar as a JSON Feed. */
+/** Returns a division's calendar as a JSON Feed. */
 export const divisionJsonHandler: Handler<typeof calendarOperations.divisionJson, Deps> = async (
   { params: { id }, actor, now },
   { table },

@@ -22,16 +22,16 @@ import { loadPlay } from '../../subjects/play/load.ts';
 import { type FoundTeam, foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many requests of one team may be open at once. */
+/** How many of a team's requests can be open at once. */
 const mostOpen = 3;
 
-/** Returns a team to anyone who manages it. For everyone else it isn't found. */
+/** Returns a team if the actor can manage it. Otherwise, refuses as if it didn't exist. */
 async function ownTeam(table: Table, actor: Actor, teamId: number): Promise<Result<FoundTeam>> {
   const team = await foundTeam(table, teamId);
   return team && mayOf(actor, team).act ? ok(team) : refuse(registration['unknown-team']());
 }
 
-/** Returns the open requests to and from a team. */
+/** Returns a team's open requests, sent and received. */
 async function swapsOf(table: Table, { team }: FoundTeam, now: Millis): Promise<{ items: SwapView[] }> {
   const all = await table.list(workSwapItem, workSwapsOf(team.divisionId));
   const items = all.flatMap(({ divisionId: _, rev: _rev, ...swap }) => {
@@ -96,8 +96,8 @@ export const askSwapHandler: Handler<typeof operations.askSwap, Deps> = async ({
 };
 
 /**
- * Carries out the agreed swap, in one transaction with the answer. Refused if it was canceled or answered at that
- * moment, if one of the teams now works another match, or if one can't work the other's match.
+ * Carries out the agreed swap in one transaction with the answer. Refused if the request was canceled or answered at
+ * that moment, if one of the teams now works another match, or if one can't work the other's match.
  */
 async function agreed(deps: Deps, swap: Stored<WorkSwap>, { team }: FoundTeam, now: Millis) {
   const { divisionId, tournamentId } = team;
@@ -123,10 +123,10 @@ export const answerSwapHandler: Handler<typeof operations.answerSwap, Deps> = as
     if (body.yes && !isTheirs) return declared(answerSwap, refuse(play['unknown-team']()));
     if (body.yes) {
       const done = await agreed(deps, swap, result.value, now);
-      // a request that the other team ended at this moment is shown as it is
+      // If the other team ended the request at this moment, its current state is shown.
       if (!done.ok && (await table.get(workSwapItem, swap))?.state === 'open') return declared(answerSwap, done);
     } else {
-      // a request that has been answered in the meantime keeps its answer
+      // If the request was answered in the meantime, it keeps that answer.
       const state = isTheirs ? ('refused' as const) : ('canceled' as const);
       await table.write(replace(workSwapItem, swap, { ...swap, state }));
     }

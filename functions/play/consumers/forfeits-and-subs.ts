@@ -40,9 +40,7 @@ export async function onForfeits(
   }
 }
 
-/**
- * When a sub is added for a day or removed, play keeps track of whose spot it is. The results belong only to the sub.
- */
+/** When a sub is added or removed for a day, play records whose spot they take. The results belong only to the sub. */
 export async function onSub({ data, at }: Envelope<DetailOf<typeof seatRequestChanged>>, deps: LogDeps): Promise<void> {
   const { teamId, requestId: id } = data;
   const [request, team] = await Promise.all([

@@ -5,8 +5,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { aroundOf } from '../../subjects/play/event.ts';
 
 /**
- * Courts and people taken by matches outside a division's season, and when: weeks and brackets of the event's other
- * divisions, and its own playoffs.
+ * Returns the courts and people that matches outside a division's season take, and when. These are other divisions'
+ * weeks and brackets, and the division's own playoffs.
  */
 export async function courtUseOfOthers(
   table: Table,

@@ -26,7 +26,7 @@ async function changeRules(table: Table, id: number, change: (now: Props) => Pro
   throw new Error(`the rules of event ${id} were changed by others ${tries} times`);
 }
 
-/** Returns a division's reminders, the keys of all reminders sent, and the teams that opted out. */
+/** Returns a division's reminders, the keys of all sent reminders, and the teams that opted out. */
 export async function knownReminders(table: Table, divisionId: number) {
   const [reminders, quiet] = await Promise.all([
     table.list(reminderItem, remindersIn(divisionId)),
@@ -43,7 +43,7 @@ export async function knownReminders(table: Table, divisionId: number) {
 export const noteReminders = (table: Table, tournamentId: number, reminders: ReminderSettings | null): Promise<void> =>
   changeRules(table, tournamentId, (now) => ({ ...now, leagueSettings: { ...now.leagueSettings, reminders } }));
 
-/** Notes on the event the weeks, days and hours of its generated seasons, for a league's pages to show. */
+/** Notes the weeks, days and hours of generated seasons on the event, so that a league's pages can show them. */
 export async function noteSchedule(table: Table, tournamentId: number): Promise<void> {
   const divisions = (await divisionsOfEvent(table, tournamentId)).map(({ id }) => id);
   const plays = await playsOf(table, divisions, tournamentId);
@@ -51,7 +51,7 @@ export async function noteSchedule(table: Table, tournamentId: number): Promise<
   await changeRules(table, tournamentId, (now) => ({ ...now, courts: { ...now.courts, ...courts } }));
 }
 
-/** Returns a season as responses show it: a stored one, or one that a tool computed and no one has saved yet. */
+/** Returns a season for a response: either a stored one, or one that a tool computed and no one has saved yet. */
 export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
   const shown = new Set(state.rounds.filter(({ published }) => published).map(({ id }) => id));
   const rounds = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
@@ -65,7 +65,7 @@ export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
   };
 }
 
-/** Returns the result of a tool, or its preview. */
+/** Returns a tool's result or its preview. */
 export const operationViewOf = (
   state: DivisionPlay,
   season: Season | null,

@@ -31,7 +31,7 @@ import { courtUseOfOthers } from './court-use.ts';
 import { noteSchedule, operationViewOf } from './notes.ts';
 import { tellSeason } from './season-news.ts';
 
-/** `tell`: whether the teams of the matches it moves are notified. */
+/** `tell` is whether the teams whose matches move are notified. */
 export type OperationRequest = {
   readonly entryId: string;
   readonly v: number | null;
@@ -41,8 +41,8 @@ export type OperationRequest = {
 type By = { readonly actor: Actor; readonly now: Millis };
 
 /**
- * What an operation is judged by, read in advance: the courts and people of other divisions, the registered teams,
- * and how often the event's board was moved.
+ * What an operation is checked against, read in advance: other divisions' courts and people, the registered teams, and
+ * how often the event's board was moved.
  */
 type Around = {
   readonly taken: readonly CourtUse[];
@@ -52,9 +52,9 @@ type Around = {
 };
 
 /**
- * Runs a league tool on a division: computed on the current season, and only returned with `preview`. Otherwise it is
- * one entry of the division's log, so it can be undone there. A season other than the preview's (`v`), and courts
- * that another division got in between, are refused (`changed`).
+ * Runs a league tool on a division. It is computed on the current season. With `preview`, the result is only returned.
+ * Otherwise it becomes one entry in the division's log, so it can be undone there. Refuses `changed` if the season
+ * isn't the preview's (`v`) or another division took its courts in between.
  */
 export async function runSeasonOperation(
   deps: Deps,
@@ -102,8 +102,8 @@ export async function runSeasonOperation(
 }
 
 /**
- * An operation computed for a division. `now`: the division with teams that have registered in the meantime. `after`:
- * its season after the operation.
+ * An operation computed for a division. `now` is the division with teams that registered in the meantime, and `after`
+ * is its season after the operation.
  */
 type Worked = {
   readonly state: DivisionPlay;
@@ -132,7 +132,7 @@ function scheduleCommandFor(
   return ok({ ...command, teams: now.teams === state.teams ? null : now.teams });
 }
 
-/** Returns the news for its teams, if the operation can be carried out. */
+/** Returns the news for the division's teams if the operation can be carried out. */
 function operationNews({ state, operation, after }: Worked, { names }: Around, now: Millis): SeasonNews | null {
   const before = seasonOfPlay(state);
   if (!before || !after.ok) return null;
@@ -143,7 +143,7 @@ function operationNews({ state, operation, after }: Worked, { names }: Around, n
   return seasonNews(before, after.value, operation, { published, now, nameOf });
 }
 
-/** Returns the division with the teams registered since the last import, after the existing ones. */
+/** Returns the division with newly registered teams added after the existing ones. */
 function withTeams(state: DivisionPlay, { registered }: Around): DivisionPlay {
   const there = new Set(state.teams.map(({ id }) => id));
   const fresh = registered.filter(({ id }) => !there.has(id));
@@ -176,7 +176,7 @@ async function aroundOf(
   };
 }
 
-/** Courts are shared with other divisions, so two divisions that fill or move at the same time are judged one after the other. */
+/** Divisions share courts, so two divisions that fill or move at the same time are checked one after the other. */
 function boardMoved(tournamentId: number, stored: { readonly seq: number } | null, courts: readonly string[]): Write {
   if (!stored)
     return create(

@@ -30,8 +30,8 @@ export async function tellSeason(
 const latest = 50;
 
 /**
- * Undoes an entry of a season. Teams not notified yet hear nothing; the others are told that their matches are back
- * where they were.
+ * Undoes one of a season's entries. Teams that weren't notified yet hear nothing. The others hear that their matches
+ * are back where they were.
  */
 export async function untellSeason(
   deps: Deps,

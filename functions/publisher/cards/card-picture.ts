@@ -13,7 +13,7 @@ import { packedLetters } from './packed-letters.ts';
 
 let read: Letters | undefined;
 
-/** Returns the outlines of our fonts, unpacked for the first picture. It takes about 20 ms, which no page has to pay. */
+/** Returns our fonts' outlines, unpacked for the first picture. This takes about 20 ms, which no page has to pay for. */
 export function letters(): Letters {
   if (read) return read;
   const faces: Record<Face, Map<string, { width: number; path: string }>> = { board: new Map(), plain: new Map() };
@@ -30,10 +30,10 @@ export function letters(): Letters {
 }
 
 type About = NonNullable<ReturnType<typeof cardOfPath>>;
-/** Where a cover is fetched from: the public site, which owns its `/media/`. */
+/** Where to fetch a cover from: the public site, which serves `/media/`. */
 type CardDeps = { readonly api: PublicApi; readonly siteOrigin: string; readonly get: typeof fetch };
 
-/** Returns the text in the picture, from the public API, or null if nothing is public. */
+/** Returns the picture's text from the public API, or null if nothing is public. */
 async function cardOf({ api }: CardDeps, { tournamentId, divisionId, matchId }: About): Promise<Card | null> {
   const event = (await api(eventAddress(tournamentId))) as TournamentView | null;
   if (!event || divisionId === null) return event && eventCard(event);
@@ -43,7 +43,7 @@ async function cardOf({ api }: CardDeps, { tournamentId, divisionId, matchId }: 
   return matchId === null ? divisionCard(event, play) : matchCard(event, play, matchId);
 }
 
-/** How long fetching a cover may take, in ms. A picture without it is better than none. */
+/** How long fetching a cover can take, in ms. A picture without a cover is better than no picture. */
 const patience = 3_000;
 
 async function coverOf({ siteOrigin, get }: CardDeps, address: string | null): Promise<Uint8Array | null> {
@@ -56,7 +56,7 @@ async function coverOf({ siteOrigin, get }: CardDeps, address: string | null): P
   }
 }
 
-/** Returns the picture of a share preview, 1200 × 630, or null if its subject isn't public. */
+/** Returns a share preview's picture, 1200 × 630, or null if its subject isn't public. */
 export async function cardPicture(deps: CardDeps, about: About) {
   const card = await cardOf(deps, about);
   if (!card) return null;

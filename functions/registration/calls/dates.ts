@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 import { holdById, viewOf } from './holds.ts';
 
-/** All or none of the chosen dates are held right away. The price is calculated again at payment. */
+/** Holds all of the chosen dates right away, or none. The price is calculated again at payment. */
 export const chooseDatesHandler: Handler<typeof chooseDates, Deps> = async ({ params, body, now, holders }, deps) => {
   const hold = await holdById(deps.table, holders, params.id);
   if (!hold) return refuse(registration['unknown-reservation']());
@@ -68,10 +68,10 @@ export const sessionDaysHandler: Handler<typeof sessionDays, Deps> = async ({ pa
   return ok({ days, canceled: [...(event.jsonProps.reoccuringSettings?.canceled ?? [])] });
 };
 
-/** How often one IP address may ask within an hour: enough for a household or a club's laptop. */
+/** How often one IP address can ask within an hour: enough for a household or a club's laptop. */
 const dateLimit = { name: 'dateWaits', most: 20, per: hour } as const;
 
-/** One email address waits once per date. Asking again returns its position on the waitlist. */
+/** An email address waits once per date. Asking again returns its position on the waitlist. */
 export const waitForDateHandler: Handler<typeof waitForDate, Deps> = async (
   { params, body, source, now },
   { table, random },

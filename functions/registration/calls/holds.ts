@@ -35,8 +35,8 @@ import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 
 /**
- * Returns a hold as its holder sees it. For a team on the waitlist, `since` is its ticket, which gives its position together
- * with the public waitlist count.
+ * Returns a hold the way its holder sees it. For a team on the waitlist, `since` is its ticket, which together with the
+ * public waitlist count gives its position.
  */
 export const viewOf = (hold: Hold): ReservationView => ({
   id: hold.entry,
@@ -50,24 +50,24 @@ export const viewOf = (hold: Hold): ReservationView => ({
   inCart: hold.inCart,
 });
 
-/** Returns every hold of the caller, under any name. */
+/** Returns all of the caller's holds, whether for the user or the browser. */
 export async function holdsOfCaller(table: Table, holders: readonly string[], divisionId?: number): Promise<Hold[]> {
   return (await Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder, divisionId))))).flat();
 }
 
-/** Returns the caller's hold with this ID. Another person's ID finds nothing. */
+/** Returns the caller's hold with this ID. Another person's hold isn't returned. */
 export const holdById = async (table: Table, holders: readonly string[], entry: string): Promise<Hold | null> =>
   (await holdsOfCaller(table, holders)).find((hold) => hold.entry === entry) ?? null;
 
-/** Returns the caller's newest live hold that isn't in a cart. */
+/** Returns the caller's newest active hold that isn't in a cart. */
 export const openHold = (live: readonly Hold[], tournamentId: number, fits: (hold: Hold) => boolean = () => true) =>
   live
     .filter((hold) => !hold.inCart && hold.tournamentId === tournamentId && fits(hold))
     .toSorted((a, b) => b.dtCreated - a.dtCreated)[0];
 
 /**
- * More unfinished registrations than this in one division don't come from one person. An organization may register
- * all its teams in one.
+ * One person doesn't start more unfinished registrations than this in a division. An organization may register all its
+ * teams in one.
  */
 const mostHolds = ({ allOrgRegFlow }: Pick<RuledEvent, 'allOrgRegFlow'>): number => (allOrgRegFlow ? mostNewTeams : 6);
 
@@ -100,9 +100,9 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
 };
 
 /**
- * Spots one caller may request in a division within an hour: an account, which may register a club's teams; or
- * everyone not signed in at one address, which is a household, a school or a phone company. Anyone refused may sign
- * in. Browser keys are made by the caller, so they can't be used for limits.
+ * How many spots one caller can request in a division within an hour. An account may register a club's teams. Everyone
+ * who isn't signed in at one address is a household, a school or a phone company. People who are refused can sign in.
+ * Callers make their own browser keys, so limits can't use those.
  */
 const holdLimits = {
   account: { name: 'places', most: 60, per: hour },
@@ -115,7 +115,7 @@ const askerOf = (actor: Actor, source: string): Asker =>
     ? { limit: holdLimits.account, who: `U${actor.user.id}` }
     : { limit: holdLimits.address, who: source };
 
-/** Counts a request before it is granted. Refuses throttled. */
+/** Counts a request before granting it. Refuses throttled. */
 async function admit(deps: Deps, { limit, who }: Asker, divisionId: Id, now: Millis): Promise<void> {
   if (await count(deps.table, limit, `${divisionId}|${who}`, now)) return;
   const detail =
@@ -133,8 +133,8 @@ type Claim = Body<typeof reserve> & {
 };
 
 /**
- * Gives a ticket for the lottery before the opening: one per browser or account, so asking more often doesn't improve
- * anyone's chances.
+ * Gives out a ticket for the lottery before the opening. Each browser or account gets one, so asking more often doesn't
+ * improve anyone's chances.
  */
 async function arrived(deps: Deps, { facts, division, entry, holder, holders, asker, now }: Claim, opening: Opening) {
   const mine = await holdsOfCaller(deps.table, holders, division.id);
@@ -147,11 +147,11 @@ async function arrived(deps: Deps, { facts, division, entry, holder, holders, as
   return ok({ ...viewOf(hold), existed: false });
 }
 
-/** Returns the hold that answers a claim: this entry's own, an open one that is resumed, or a new one. */
+/** Returns the hold for a claim: this entry's own, an open one that is resumed, or a new one. */
 async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, asker, now }: Claim) {
   const answer = (hold: Hold, existed: boolean) => ok({ ...viewOf(hold), existed });
   const spots = spotsOf(division, facts.event);
-  // When a division is sold out, a plain claim joins the waitlist with one write, whose condition finds what this
+  // When a division is sold out, a plain claim joins the waitlist with one write. Its condition finds what this
   // registration already has.
   if (!resume && !replaces && isKnownSoldOut(deps, spots, now)) {
     await admit(deps, asker, division.id, now);
@@ -168,7 +168,8 @@ async function claim(deps: Deps, { facts, division, entry, resume, replaces, hol
     await giveBack(deps, holders, replaces, now);
     return answer(open, true);
   }
-  // In the same division, its spot may be the requested one. In another, it is kept until the new one is saved.
+  // In the same division, its spot may be the requested one. In another division, the hold is kept until the new one is
+  // saved.
   const own = mine.find((hold) => hold.entry === replaces);
   if (own && own.orderId === null && isInMaking(own.state)) await releaseHold(deps, own, now);
   if (live.filter((hold) => hold !== own).length >= mostHolds(facts.event)) throw new ProblemError(request.throttled());
@@ -184,7 +185,7 @@ async function giveBack(deps: Deps, holders: readonly string[], entry: string | 
   if (hold && hold.orderId === null && isInMaking(hold.state)) await releaseHold(deps, hold, now);
 }
 
-/** Whether no order may be paid for a hold: none ever was, or it has ended without being paid. */
+/** Returns whether no order can be paid for a hold: none ever was, or it ended without being paid. */
 async function isUntied(table: Table, { orderId }: Hold): Promise<boolean> {
   if (orderId === null) return true;
   return (await table.get(orderItem, { id: orderId }))?.state === 'released';

@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts';
 /** A spot kept for a team that has waited. */
 type Offer = Hold & { readonly slot: number; readonly teamId: Id };
 
-/** Returns the offer for a key while it can be taken. An older link of the same team opens nothing. */
+/** Returns the offer for a key while it can be accepted. The same team's older links no longer work. */
 export async function activeOffer(key: string, now: number, { table, signingSecret }: Deps): Promise<Offer | null> {
   const of = offerOfKey(key, await signingSecret());
   const ticket = of && (await ticketOfTeam(table, of.teamId));
@@ -61,7 +61,7 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
   });
 };
 
-/** Anyone with the link may accept. The hold and the slot change their holder together, unless a payment is pending. */
+/** Anyone with the link can accept. The hold and the slot change their holder together, unless a payment is pending. */
 export const acceptOfferHandler: Handler<typeof acceptOffer, Deps> = async ({ params, now, holders }, deps) => {
   const offer = await activeOffer(params.key, now, deps);
   const [holder] = holders;

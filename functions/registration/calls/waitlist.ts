@@ -18,7 +18,7 @@ import { waitlistCount } from '../../subjects/registration/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 
-/** The CDN asks for this once a second, however many teams wait. */
+/** The CDN asks for this once a second, no matter how many teams wait. */
 export const waitlistHandler: Handler<typeof waitlist, Deps> = async ({ query, now }, { table }) => {
   const { waiting, head, quantiles } = await waitlistCount(table, query.dId, now);
   return ok({ divisionId: query.dId, waiting, head: [...head], quantiles: [...quantiles] });
@@ -54,12 +54,12 @@ export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async (
   });
 };
 
-/** Returns whether it had its own spot, even if it has since released it. */
+/** Returns whether it had its own spot, even if the spot was released since. */
 const hadSpot = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) && team.mergedIntoId === null;
 
 /**
- * The CDN asks for this once a second, however many people wait. A request before the opening makes sure the seed is
- * committed. A request after it moves the lottery along, so no one waits for the promoter's next minute.
+ * The CDN asks for this once a second, no matter how many people wait. Before the opening, a request makes sure that
+ * the seed is committed. After it, a request moves the lottery along, so no one waits for the promoter's next minute.
  */
 export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, deps) => {
   const facts = await loadEventContext(deps.table, query.tId, now);
@@ -79,12 +79,12 @@ export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, de
   return ok(await viewOf(deps.table, draw, opening, query.part));
 };
 
-/** The first spots are given right away, and later ones by the promoter's tick. */
+/** The first spots are given out right away. The promoter's tick gives out later ones. */
 const promotesFor = 30_000;
 const isFirstInLine = ({ settledAt }: Draw, now: number): boolean =>
   settledAt !== null && now - settledAt < promotesFor;
 
-/** Returns the public part in this state. The seed stays secret until the lottery is drawn. */
+/** Returns the lottery's public part. The seed stays secret until the draw. */
 async function viewOf(table: Table, draw: Draw, opening: Opening, part: number | undefined): Promise<DrawView> {
   const { divisionId, windowId, state, commitment, committedAt, seed, list, count, drawnAt, settledAt } = draw;
   const isDrawn = state !== 'committed';

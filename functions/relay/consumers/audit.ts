@@ -15,7 +15,7 @@ const kinds: ReadonlyMap<unknown, Audited> = new Map(
 );
 
 /**
- * How much of one audit an organization's list may copy. An indexed item has at most 4 KB
+ * How much of one audit an organization's list can copy. An indexed item has at most 4 KB
  * (test/functions/kernel/cards.test.ts).
  */
 const mostBytes = 2_800;
@@ -23,7 +23,7 @@ const mostBytes = 2_800;
 const fieldsOf = ({ fields }: Audited, raw: Raw | null): Raw =>
   Object.fromEntries(fields.flatMap((name) => (raw && raw[name] !== undefined ? [[name, raw[name]]] : [])));
 
-/** The changes that fit, shortest first. Personal, secret or long values are only named by their field. */
+/** Returns the changes that fit, shortest first. For personal, secret and long values, only the field's name is recorded. */
 function changesOf(before: Raw, after: Raw, kind: Audited): Pick<Audit, 'changes' | 'named'> {
   const named = new Set<string>();
   const tellable: { path: string; change: unknown; bytes: number }[] = [];
@@ -47,8 +47,8 @@ const isForgotten = ({ before, after, at }: Change): boolean =>
   !after && before !== null && Number(before[systemAttributes.ttl] ?? Number.POSITIVE_INFINITY) * 1000 <= at;
 
 /**
- * Returns the action of a change. Discarding or restoring an item writes it, and so records the user; a plain
- * deletion can't.
+ * Returns a change's action. Discarding or restoring an item writes it, which records the user. A plain deletion can't
+ * record one.
  */
 function actOf(before: Raw | null, after: Raw | null): Audit['act'] {
   if (!before) return 'made';
@@ -58,8 +58,8 @@ function actOf(before: Raw | null, after: Raw | null): Audit['act'] {
 }
 
 /**
- * Returns the audit of a change, or null if it has none: another kind of item, nothing changed except the writer, or
- * no user wrote it (seeds and imports record on their own what they added).
+ * Returns a change's audit. Returns null if it has none: the kind of item isn't audited, nothing changed except the
+ * writer, or no user wrote it (seeds and imports keep their own record).
  */
 export function auditOf(change: Change): Audit | null {
   const { before, after } = change;
@@ -88,10 +88,7 @@ export function auditOf(change: Change): Audit | null {
   };
 }
 
-/**
- * Keeps the audits of changes. A repeat finds the earlier write and leaves it. A change that can't be read is set
- * aside.
- */
+/** Keeps the changes' audits. A repeat finds the earlier write and leaves it. A change that can't be read is set aside. */
 export const keepAudits = (changes: readonly Change[], table: Table): Promise<void> =>
   inParallel(changes, 25, async (change) => {
     const audit = await readOrSetAside(table, change, auditOf);

@@ -17,7 +17,7 @@ const derivations = [
   ...staffChanges,
 ];
 
-/** The kinds of items whose changes may cause bus events. unit.ts names them. */
+/** The kinds of items whose changes can cause bus events. unit.ts names them. */
 export const derivedKinds: readonly string[] = derivations.map(({ kind }) => kind);
 
 /** Returns the bus events for changes. Most changes cause none. */
@@ -26,7 +26,7 @@ export const derive = (changes: readonly Change[]): Outgoing[] =>
     derivations.flatMap(({ derive }) => derive(change)).map((outgoing) => inRequest(change, outgoing)),
   );
 
-/** The event names the request of the item's writer. A deletion leaves no name in the stream. */
+/** The event names the request of the item's last writer. The stream doesn't say who deleted an item. */
 function inRequest({ after }: Change, { type, event }: Outgoing): Outgoing {
   const request = after?.[systemAttributes.request];
   return typeof request === 'string' ? { type, event: { ...event, request } } : { type, event };

@@ -13,8 +13,8 @@ const event =
   (raw) => [{ kind: 'event', key: String(raw[field]) }];
 
 /**
- * What public pages show of each kind of item. Fields are read raw, because an item that can't be decoded is set
- * aside elsewhere and the pages themselves read it again.
+ * What public pages show from each kind of item. Fields are read without decoding, because an item that can't be
+ * decoded is set aside elsewhere and the pages read it again.
  */
 const shown: Readonly<Record<string, ToSubjects>> = {
   tournament: event('id'),
@@ -37,8 +37,8 @@ const subjectsOf = (raw: Raw | null): readonly Subject[] =>
   (raw && shown[String(raw[systemAttributes.type])]?.(raw)) || [];
 
 /**
- * Announces that public pages may have changed: each subject of a batch once, by its states before (a released name
- * leaves pages behind) and after.
+ * Announces that public pages may have changed. Each of a batch's subjects is announced once, using its states before
+ * (a released name leaves pages behind) and after.
  */
 export function pagesShown(changes: readonly Change[]): Outgoing[] {
   const outgoings = new Map<string, Outgoing>();

@@ -14,7 +14,7 @@ import { addressesIn } from '../../subjects/people/erasing.ts';
 import { type Appearance, addressAt, appeared, playerAt } from '../../subjects/people/items.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem, wordGone } from '../../subjects/registration/search.ts';
 
-/** The people an item names: profiles (except the placeholder for a player to be named) and email addresses. */
+/** Returns the people that an item names: profiles (except the placeholder for a player to be named) and email addresses. */
 type Named = { readonly players: readonly (number | null)[]; readonly emails: readonly (string | null | undefined)[] };
 
 const seen = (place: Appearance['place'], ref: number | string, { players, emails }: Named): Appearance[] =>
@@ -23,13 +23,13 @@ const seen = (place: Appearance['place'], ref: number | string, { players, email
     ...emails.flatMap((email) => (email?.trim() ? [addressAt(email)] : [])),
   ].map((of) => ({ of, place, ref: String(ref) }));
 
-/** Returns the people found in items of a kind. */
+/** Returns the people named in a kind of item. */
 const searchable = <T, K>(def: ItemDef<T, K>, of: (value: T) => Appearance[]) => ({
   kind: def.type,
   of: (raw: Raw): Appearance[] => (def.is(raw) ? of(def.decode(raw)) : []),
 });
 
-/** A paid registration's forms aren't included. They are with the team's order, and expire on their own like carts. */
+/** A paid registration's forms aren't searched. Its order names the team, and the forms expire like carts. */
 const sources = [
   searchable(teamItem, ({ id, players, alternates }) =>
     seen('TEAM', id, { players: [...players, ...alternates].map((player) => player.id), emails: [] }),
@@ -44,17 +44,17 @@ const sources = [
       emails: [member.email, member.guardianEmail],
     }),
   ),
-  // an account's orders are found through the account
+  // An account's orders are found through the account.
   searchable(orderItem, ({ id, userId, emailReceiptTo }) =>
     seen('ORDER', id, { players: [], emails: userId === null ? [emailReceiptTo] : [] }),
   ),
 ];
-/** Kinds of items in which people are found. */
+/** Kinds of items that name people. */
 export const peopledKinds: readonly string[] = sources.map(({ kind }) => kind);
 
 const appearancesIn = (raw: Raw | null): Appearance[] => (raw ? sources.flatMap(({ of }) => of(raw)) : []);
 
-/** The people added by a change. */
+/** Returns the people that a change adds. */
 function arrivals({ before, after }: Change): Appearance[] {
   const known = new Set(appearancesIn(before).map(({ of }) => of));
   const fresh = appearancesIn(after).filter(({ of }) => !known.has(of));
@@ -62,8 +62,8 @@ function arrivals({ before, after }: Change): Appearance[] {
 }
 
 /**
- * Stores an appearance for everyone added to a team, a bid or an order, so they can still be found there after they
- * leave. A repeat writes the same.
+ * Stores where someone appears when they are added to a team, a bid or an order, so they can still be found there after
+ * they leave. A repeat writes the same.
  */
 export async function keepAppearances(changes: readonly Change[], table: Table): Promise<void> {
   const read = await Promise.all(changes.map((change) => readOrSetAside(table, change, arrivals)));
@@ -83,7 +83,7 @@ function wordsIn(raw: Raw | null, at: Millis): SearchWord[] {
   return rosterItem.is(raw) ? keptOfPeople(rosterItem.decode(raw), at) : [];
 }
 
-/** Kinds of items whose teams are found by their words. */
+/** Kinds of items with a team's search words. */
 export const searchedKinds: readonly string[] = [teamItem.type, rosterItem.type];
 
 const placeOf = (word: SearchWord) => JSON.stringify(registrationWordItem.key(word));
@@ -91,7 +91,7 @@ const textOf = (word: SearchWord) => JSON.stringify([placeOf(word), word.label, 
 
 type Moved = { readonly word: SearchWord; readonly isThere: boolean };
 
-/** Returns what a change removes and adds. */
+/** Returns the words that a change removes and adds. */
 function moved({ before, after, at }: Change): Moved[] {
   const [was, is] = [wordsIn(before, at), wordsIn(after, at)];
   const known = new Set(was.map(textOf));
@@ -103,8 +103,8 @@ function moved({ before, after, at }: Change): Moved[] {
 }
 
 /**
- * Updates the search words of teams in their organization as they and their forms change. Each key belongs to one
- * item, so its last change counts. A typed team has about eighty, so they are written in batches. A repeat writes the
+ * Updates teams' search words in their organization as the teams and their forms change. Each key belongs to one item,
+ * so its last change counts. A typed team has about eighty words, so they are written in batches. A repeat writes the
  * same.
  */
 export async function keepRegistrationWords(changes: readonly Change[], table: Table): Promise<void> {

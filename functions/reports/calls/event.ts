@@ -57,7 +57,7 @@ export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ para
         divisionId,
         division: nameIn(divisions, divisionId),
         step,
-        // counted from existing teams, because a browser can't claim to have registered one
+        // This is counted from existing teams, because a browser could falsely claim to have registered one.
         registered: buyers.has(userId),
         begun: dtCreated,
         last: dtModified,
@@ -100,8 +100,8 @@ export const eventSummaryHandler: Handler<typeof eventSummary, Deps> = async ({ 
 };
 
 /**
- * Balances are counted in tasks, and income in the lines that were sold. Teams and matches are only read while the
- * event is on, because no one plays or checks in at any other time.
+ * Tasks have the balances due, and sold lines have the income. We read teams and matches only while the event is on,
+ * because no one plays or checks in at any other time.
  */
 export const eventTodayHandler: Handler<typeof eventToday, Deps> = async ({ params, actor, now }, { table }) => {
   const result = await reportedEvent(table, actor, params.id, 'order.manage');
@@ -127,7 +127,7 @@ async function whileOn(table: Table, event: RuledEvent, divisions: readonly Divi
     Promise.all(open.map(async ({ id }) => playViewOf((await loadPlay(table, id, event.id)).state, new Map(), 'crew'))),
   ]);
   const ids = new Set(open.map(({ id }) => id));
-  // a league lasts for weeks, so teams only count as missing on the nights it is played
+  // A league lasts for weeks, so teams count as missing only on nights when it is played.
   const here =
     isLeague(event) && !playsNow(plays, now) ? null : hereOf(teams.filter(({ divisionId }) => ids.has(divisionId)));
   const zone = zoneOf(event);
@@ -164,7 +164,7 @@ export const eventWithdrawalsHandler: Handler<typeof eventWithdrawals, Deps> = a
   });
 };
 
-/** Returns the refund for withdrawing, and until when it applies. Entries for dates count from their own first date. */
+/** Returns the refund for withdrawing and its deadline. Entries for dates count from their own first date. */
 function termsOf(event: EventFacts, division: Division, policies: readonly RefundPolicy[]) {
   const policy = policies.find(({ id }) => id === division.refundPolicyId) ?? null;
   const zone = zoneOf(event);

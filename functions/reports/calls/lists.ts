@@ -39,7 +39,7 @@ async function teamsOf(table: Table, ids: readonly number[]): Promise<Team[]> {
   return teams.flat().filter(isIn);
 }
 
-/** Returns the divisions of some teams, by their numbers. */
+/** Returns some teams' divisions, by number. */
 async function divisionsOf(table: Table, teams: readonly Team[]) {
   const ids = [...new Set(teams.map(({ divisionId }) => divisionId))];
   const all = [];
@@ -132,7 +132,7 @@ export const teamsOfAllHandler: Handler<typeof teamsOfAll, Deps> = async ({ quer
 
 const oneEvent = (table: Table, id: number) => table.get(tournamentItem, { id }, { consistent: false });
 
-/** Reads the registered and waiting teams. A division of another event has none. */
+/** Reads registered and waiting teams. If the division belongs to another event, returns none. */
 export const teamChecksHandler: Handler<typeof teamChecks, Deps> = async ({ params, body, actor }, { table }) => {
   const result = await reportedEvent(table, actor, params.id, 'event.manage');
   if (!result.ok) return result;

@@ -25,7 +25,7 @@ import { ordersOfEvent, sumDays, wholeOrders } from '../../subjects/reporting/ro
 import type { Deps } from '../deps.ts';
 import { reportedEvent } from '../event.ts';
 
-/** Counts the answers of registered teams, for the given divisions or for all. */
+/** Counts registered teams' answers, for the given divisions or for all. */
 export const fieldSummaryHandler: Handler<typeof fieldSummary, Deps> = async ({ params, body, actor }, { table }) => {
   const result = await reportedEvent(table, actor, params.id, 'event.manage');
   if (!result.ok) return result;
@@ -49,7 +49,7 @@ export const fieldSummaryHandler: Handler<typeof fieldSummary, Deps> = async ({ 
 };
 
 /**
- * How many of the latest orders have their lines listed in one response. The totals cover all of them, and a job
+ * How many of the latest orders are listed with their lines in one response. The totals cover all orders, and a job
  * makes a file with every line.
  */
 const mostListed = 400;
@@ -100,10 +100,10 @@ export const organizationMoneyHandler: Handler<typeof organizationMoney, Deps> =
   return ok({ ...query, sums });
 };
 
-/** How many events are included, next first: an organization with more has to read its figures event by event. */
+/** How many events are included, next first. A larger organization has to read its numbers event by event. */
 const mostEvents = 60;
 
-/** Returns it to anyone who may see an organization's orders. */
+/** Returns the organization if the actor can see its orders. */
 export const organizationFiguresHandler: Handler<typeof organizationFigures, Deps> = async (
   { params, actor, now },
   { table },

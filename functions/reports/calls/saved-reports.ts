@@ -19,10 +19,10 @@ import { reportsKept, savedReportItem } from '../../subjects/reporting/items.ts'
 import { tableOf } from '../../subjects/reporting/rows.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many reports an organization may keep. */
+/** How many reports an organization can keep. */
 const mostReports = 50;
 
-/** The sources someone may make reports from. */
+/** The sources that someone can make reports from. */
 const maySee =
   ({ actor, organization }: Managed) =>
   ({ source }: { readonly source: ReportSource }): boolean =>
@@ -43,8 +43,8 @@ export const savedReportsHandler: Handler<typeof savedReports, Deps> = async ({ 
 };
 
 /**
- * Saves a report. It is emailed to the last person who asked for that. Saving it without changing the schedule keeps
- * the recipient.
+ * Saves a report. It is emailed to the last person who turned on its schedule. Saving it without changing the schedule
+ * keeps the recipient.
  */
 export const saveReportHandler: Handler<typeof saveReport, Deps> = async (
   { params, body, actor, ifMatch, now },

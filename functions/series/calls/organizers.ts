@@ -28,8 +28,8 @@ type SeriesWithOwner =
   | { readonly refused: 'no-such-series' | 'not-an-organizer' };
 
 /**
- * Returns an organizer of a series to actors who may act for it: the series' admin for every organizer, an
- * organization's admin for its own (Part 1 §6). Anyone else gets what a visitor gets.
+ * Returns a series' organizer to actors who can act for it. The series' admin can act for every organizer, and an
+ * organization's admin only for their own (Part 1 §6). Anyone else gets a visitor's answer.
  */
 export async function organizerIn(
   table: Table,

@@ -52,11 +52,11 @@ type Ranking = { readonly name: string; readonly seriesTag: string | null; reado
 type Read = Ranking & { readonly results: readonly SeriesResult[] };
 type CachedRanking<T> = { readonly until: Millis; readonly is: Promise<T> };
 
-/** The CDN asks once a minute. Turning pages or searching in the meantime reads nothing again. */
+/** The CDN asks once a minute. Turning pages or searching in between reads nothing again. */
 const keptFor = 60_000;
 const most = 8;
 
-/** The rankings an environment has read, per table. */
+/** The rankings that an environment has read, per table. */
 type Memory = {
   readonly read: Map<number, CachedRanking<Read | null>>;
   readonly boards: WeakMap<Read, Map<string, Leaderboard>>;
@@ -69,8 +69,8 @@ const memoryOf = (table: Table): Memory => {
 };
 
 /**
- * Returns one of the four rankings by its bodies' events, or a theme's own, which is a published series; null if
- * there is none (Part 1 §1).
+ * Returns one of the four rankings by its sanctioning bodies' events, or a theme's own ranking, which is a published
+ * series. Returns null if there is none (Part 1 §1).
  */
 async function readRanking(table: Table, id: number): Promise<Read | null> {
   const ranking = rankingOf(id);
@@ -103,8 +103,8 @@ async function remembered(table: Table, { read }: Memory, id: number, now: Milli
 }
 
 /**
- * Returns a ranking's boards of players, teams or clubs, of a season or all, or null if the ranking doesn't exist.
- * Read and computed once a minute.
+ * Returns a ranking's boards for players, teams or clubs, in one season or all, or null if the ranking doesn't exist.
+ * It is read and computed once a minute.
  */
 async function rankingAt(table: Table, id: number, by: LeaderKind, season: number | null, now: Millis) {
   const memory = memoryOf(table);
@@ -122,7 +122,7 @@ async function rankingAt(table: Table, id: number, by: LeaderKind, season: numbe
 
 const mostSystems = 50;
 
-/** Returns the organization to anyone who manages it, or null. */
+/** Returns the organization if the actor manages it, or null. */
 async function managed(table: Table, actor: Actor, username: string) {
   const organization = await organizationOf(table, username);
   if (organization && !can(actor, 'organization.manage', { organization })) throw new ProblemError(request.forbidden());
@@ -130,8 +130,8 @@ async function managed(table: Table, actor: Actor, username: string) {
 }
 
 /**
- * Returns an organization's current point systems, by name. `about`: those just changed, which the index may not have
- * yet.
+ * Returns an organization's current point systems by name. `about` are those that just changed, which the index may not
+ * have yet.
  */
 async function systemsOf(table: Table, organizationId: number, about: readonly number[] = []) {
   const listed = await table.list(pointSystemItem, pointSystemsOf(organizationId));
@@ -150,7 +150,7 @@ export const ownPointSystemsHandler: Handler<typeof ownPointSystems, Deps> = asy
   return ok({ items: await systemsOf(table, organization.id) });
 };
 
-/** Saves a separate table, with each finish once. Changes apply right away to every series that uses it. */
+/** Saves a point table with each finish once. Changes apply right away to every series that uses it. */
 export const savePointSystemHandler: Handler<typeof savePointSystem, Deps> = async (
   { body: { username, id, ...written }, actor, ifMatch },
   { table, numbers },
@@ -193,12 +193,12 @@ export const removePointSystemHandler: Handler<typeof removePointSystem, Deps> =
   return ok(null);
 };
 
-/** The systems that belong to no organization here. BVNE's can't be chosen, since it has its own page. */
+/** Point systems that don't belong to an organization here. BVNE's can't be chosen because it has its own page. */
 const bodySystems = [...builtInOptions, { id: pointTabs.bvne, name: 'BVNE' }];
 
 /**
- * The custom system is the table a new series starts with. A sanctioning body's system comes from its own
- * organization, and otherwise stays open.
+ * A new series starts with the custom system's table. A sanctioning body's own organization defines the body's system.
+ * Until it does, the system stays empty.
  */
 export const pointSystemByIdHandler: Handler<typeof pointSystemById, Deps> = async ({ query: { id } }, { table }) => {
   const builtIn = bodySystems.find((system) => system.id === id);
@@ -244,7 +244,7 @@ export const playerRankingsHandler: Handler<typeof playerRankings, Deps> = async
 };
 
 /**
- * Returns a page of a ranking. Its boards are computed from teams' rows, and only profiles shown on the page are
+ * Returns a page of a ranking. Its boards are computed from the teams' rows, and only profiles shown on the page are
  * read.
  */
 export const rankingByIdHandler: Handler<typeof rankingById, Deps> = async ({ params, query, now }, { table }) => {

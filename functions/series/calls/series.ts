@@ -32,7 +32,7 @@ import { ownerOf, viewOf } from '../view.ts';
 type Card = ReturnType<typeof seriesCardItem.decode>;
 
 /**
- * Returns lines of series, with counts and dates from existing tournaments: only published ones, unless
+ * Returns lines for series, with counts and dates from their tournaments. Only published tournaments count, unless
  * `unpublished`.
  */
 async function linesOf(table: Table, cards: readonly Card[], unpublished: boolean): Promise<SeriesLine[]> {
@@ -124,14 +124,14 @@ async function make({ actor, now }: Saving, written: WrittenSeries, { table, num
   const adminId = signedIn(actor);
   const allowed = owner && can(actor, 'organization.manage', { organization: owner });
   if (!allowed || !can(actor, 'item.admin', { isNew: true })) throw new ProblemError(request.forbidden());
-  // Series share the events' number range, because lists and bookmarks show both.
+  // Series get numbers from the same range as events, because lists and bookmarks show both.
   const series = newSeries(cleaned(written), { id: await numbers('tournament'), adminId }, owner);
   const saved = await table.transact([...createSeries(series), tagOf(series)]);
-  // Its number is new, so only the tag can exist already.
+  // Its number is new, so only its tag can be taken.
   return saved.ok ? ok(await viewOf(table, { ...series, rev: 1 }, now, true)) : refuse(tagConflict());
 }
 
-/** Returns the texts as stored, with only the formatting that a formatted text may have. */
+/** Returns the texts to store, with only the formatting that is allowed. */
 const cleaned = (written: WrittenSeries): WrittenSeries => ({
   ...written,
   brochureHTML: cleanRichText(written.brochureHTML),
@@ -141,7 +141,7 @@ const cleaned = (written: WrittenSeries): WrittenSeries => ({
 const tagOf = ({ id, titleTag }: StoredSeries): Write =>
   create(seriesTagItem, { titleTag, seriesId: id }, { tag: 'tag' });
 
-/** Claims a new tag and releases the old one; tags that differ only in capitals are the same. */
+/** Claims a new tag and releases the old one. Tags that differ only in capitals count as the same. */
 function movedTag(before: Stored<StoredSeries>, after: StoredSeries): Write[] {
   if (before.titleTag.toLowerCase() === after.titleTag.toLowerCase()) return [];
   return [tagOf(after), remove(seriesTagItem, { titleTag: before.titleTag })];

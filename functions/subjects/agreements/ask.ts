@@ -24,12 +24,12 @@ import { userRecordItem } from '../identity/items.ts';
 import { type KeepNote, recipientAt } from '../notices/recipients.ts';
 import { agreementVersionItem, paperItem } from './items.ts';
 
-/** Everything a signing link carries: the agreement, the player, and the address it was emailed to. */
+/** Everything in a signing link: the agreement, the player, and the address it was emailed to. */
 type SignLink = { readonly agreementId: number; readonly playerProfileId: number; readonly email: string };
 const signKey = ({ agreementId, playerProfileId, email }: SignLink, secret: string): string =>
   sealed(`sign~${agreementId}~${playerProfileId}~${Buffer.from(email).toString('base64url')}`, secret);
 
-/** Returns the contents of a key, or null if we didn't make it. */
+/** Returns a key's contents, or null if we didn't make it. */
 export function signLinkOf(key: string, secret: string): SignLink | null {
   const [kind, agreement, player, email = ''] = unsealed(key, secret)?.split('~') ?? [];
   if (kind !== 'sign') return null;
@@ -46,8 +46,8 @@ type Deps = {
 };
 
 /**
- * Returns the address to ask for a signature: the guardian's for a junior, and otherwise the address on the form.
- * Never the junior's own. Null if we know none.
+ * Returns the address to ask for a signature. For a junior, it is the guardian's and never their own. Otherwise, it is
+ * the address on the form. Returns null if we have none.
  */
 function signerAddress(
   profile: Pick<PlayerProfile, 'dob' | 'email' | 'playerEmail' | 'parent'>,
@@ -58,7 +58,7 @@ function signerAddress(
   return address?.includes('@') ? address : null;
 }
 
-/** Emails the link to sign and records it. Returns false if there is no address. `ref`: the job row that asks. */
+/** Emails the link to sign and records it. Returns false if there is no address. `ref` is the job row that asks. */
 export async function askToSign(
   deps: Deps,
   {
@@ -86,8 +86,8 @@ export async function askToSign(
   const origin = subSiteOrigin(deps.origin, host?.username ?? '');
   const { sms: _, ...mail } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
   await deps.email({ to: email, ...mail, ...(replyTo && { replyTo }) });
-  // users with an account also get a notification; the email goes out whatever their preferences, because no one
-  // plays without a signature
+  // Users with an account also get a notification. The email goes out whatever their preferences, because no one plays
+  // without a signature.
   const { userId, wishes } = await recipientAt(deps.table, email);
   if (userId !== null && channelsFor('agreementToSign', { email, phone: null, userId }, wishes).includes('inApp'))
     await deps.note({
@@ -103,11 +103,11 @@ type Signed = {
   readonly actor: Actor;
   readonly signature: Signature;
   readonly organization: Pick<StoredOrganization, 'id' | 'timeZone'> | null;
-  /** the key of the email it was signed from, which also opens the copy */
+  /** The key from the email that was used to sign, which also opens the copy. */
   readonly key: string | null;
 };
 
-/** Returns the signer's address: the one the link was sent to, otherwise their account's own. */
+/** Returns the signer's address: the one that the link was sent to, or otherwise their account's. */
 async function addressOf({ table }: CopyDeps, { actor, signature }: Signed): Promise<string | null> {
   if (signature.email !== '') return signature.email;
   const user = userOf(actor);

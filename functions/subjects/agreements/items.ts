@@ -78,7 +78,7 @@ export const signatureItem = defineItem({
   },
 });
 
-/** A player's status with an agreement. */
+/** A player's status for an agreement. */
 export const paperItem = defineItem({
   type: 'paper',
   schema: paper,

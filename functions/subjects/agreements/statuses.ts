@@ -6,7 +6,7 @@ import { realPeople } from '#domain/registration/teams/team-name.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { agreementItem, agreementsOfOrganization, paperItem } from './items.ts';
 
-/** Returns the agreements that an event asks for, from its host and its co-organizers. */
+/** Returns the agreements that an event requires from its host and co-organizers. */
 export async function requiredAgreements(
   table: Table,
   event: Pick<EventFacts, 'id' | 'organizationId' | 'organizers'>,
@@ -21,7 +21,7 @@ export async function requiredAgreements(
 
 type Row = Pick<Team, 'divisionId' | 'players' | 'alternates'>;
 
-/** Returns players' statuses with an agreement, by profile, read a hundred at a time. */
+/** Returns players' statuses for an agreement, by profile, read a hundred at a time. */
 export async function papersOf(table: Table, agreementId: number, ids: readonly number[]): Promise<Map<number, Paper>> {
   const papers = new Map<number, Paper>();
   const all = [...new Set(ids)];
@@ -32,7 +32,7 @@ export async function papersOf(table: Table, agreementId: number, ids: readonly 
   return papers;
 }
 
-/** Returns the status of each agreement of an event for the players of some of its teams (C184). */
+/** Returns the status of each of an event's agreements for the players on some of its teams (C184). */
 export async function statusesOf(
   table: Table,
   event: Pick<EventFacts, 'id' | 'organizationId' | 'organizers'>,

@@ -14,8 +14,8 @@ const page = 50;
 const mostPages = 12;
 
 /**
- * Changes that visitors cause by registering or buying. Their orders and registrations show these better than the
- * organization's history would.
+ * Changes that visitors make by registering or buying. Orders and registrations show these better than an
+ * organization's history.
  */
 const byVisitors = new Set(['order', 'membership', 'bid']);
 const isOfTheHouse = ({ kind, act, changes, named }: Audit): boolean =>
@@ -37,10 +37,10 @@ async function peopleOf(table: Table, audits: readonly Audit[]): Promise<(by: st
   };
 }
 
-/** Kinds whose key is also their name. */
+/** Kinds of items whose key is also their name. */
 const calledByKey = new Set(['promo', 'product']);
 
-/** Returns the names of changed things, if we know them. */
+/** Returns the changed items' names, if known. */
 async function namesOf(table: Table, audits: readonly Audit[]): Promise<(audit: Audit) => string | null> {
   const ids = audits.flatMap(({ kind, itemId }) => (kind === 'tournament' ? [Number(itemId)] : []));
   const events = await table.getMany(
@@ -68,7 +68,7 @@ type HistoryQuery = {
   readonly rows?: (row: OrganizationHistoryRow) => boolean;
 };
 
-/** One page of audits as rows, newest first. */
+/** Returns one page of audits as rows, newest first. */
 async function pageOf(
   table: Table,
   range: Range,
@@ -94,7 +94,7 @@ async function pageOf(
 
 type OfMonth = { readonly month: string; readonly before: string | undefined };
 
-/** Returns the history of an organization in a month. `staff`: only actions by platform staff. */
+/** Returns an organization's history for a month. `staff` returns only actions by platform staff. */
 export const organizationHistoryOf = (
   table: Table,
   organizationId: number,
@@ -110,7 +110,7 @@ export const organizationHistoryOf = (
 export const userHistoryOf = (table: Table, userId: number, { month, before }: OfMonth) =>
   pageOf(table, auditsOfUser(userId, month), { before });
 
-/** The latest changes to one item. */
+/** Returns one item's latest changes. */
 export async function itemHistoryOf(table: Table, kind: string, itemId: string, limit = page) {
   const { items } = await table.query({ ...auditsOf(kind, itemId), limit });
   return historyRows(table, items.filter(auditItem.is).map(auditItem.decode));

@@ -3,29 +3,29 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { auditYears, defineItem } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/table.ts';
 
-/** Returns the partition that lists a user's actions in a month. `by` is written as in an audit (`user:7`). */
+/** Returns the partition that lists a user's actions in a month. `by` has an audit's form (`user:7`). */
 const pkOfUser = (by: string, month: string) => `DONE#${by}#${month}`;
 
 const yearSeconds = 366 * 86_400;
 
-/** A change of an audited item: what changed, who changed it, when, and in which request. Only the relay writes it. */
+/** A change to an audited item: what changed, who changed it, when, and in which request. Only the relay writes it. */
 export const auditItem = defineItem({
   type: 'audit',
   schema: z.object({
-    /** the item's kind, and its ID (`20#7`) */
+    /** The item's kind and its ID (`20#7`). */
     kind: z.string(),
     itemId: z.string(),
     eventId: z.string(),
-    /** removed: a person removed it and can restore it for a month if its kind allows that */
+    /** `removed` means that a person removed it. They can restore it for a month if its kind allows that. */
     act: z.enum(['made', 'changed', 'removed', 'restored']),
     /**
-     * changed values by path (domain/kernel/difference.ts): every value of a removed item, and none of one that was
-     * created or restored, since the item still has them
+     * Changed values by path (domain/kernel/difference.ts). A removed item has all of its values here. A created or
+     * restored one has none, because the item still has them.
      */
     changes: z.record(z.string(), z.unknown()),
-    /** fields that changed but whose values aren't kept: personal, secret or too long */
+    /** Fields that changed without their values being kept, because those are personal, secret or too long. */
     named: z.array(z.string()),
-    /** null if unknown, as for an item that was deleted by hand */
+    /** Null if unknown, as for an item that was deleted by hand. */
     by: z.string().nullable(),
     request: z.string().nullable(),
     at: millis,
@@ -59,13 +59,13 @@ export const auditItem = defineItem({
     },
   },
   ttl: { from: ['at', 'kept'], to: ({ at, kept }) => at / 1000 + auditYears[kept] * yearSeconds },
-  // once users are erased, their number no longer leads to anyone
+  // After users are erased, their number no longer leads to anyone.
   personal: { whose: ['user', 'staff'], fields: ['by'], erase: 'keep' },
 });
 
-/** Returns the history of an item, newest first. */
+/** Returns an item's history, newest first. */
 export const auditsOf = (kind: string, itemId: string) => ({ pk: `AUDIT#${kind}#${itemId}`, descending: true });
-/** The history of an organization in a month (`2026-11`), newest first. */
+/** Returns an organization's history in a month (`2026-11`), newest first. */
 export const auditsOfOrganization = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#${month}#AUDIT`,
   index: 'gs1' as const,

@@ -19,7 +19,7 @@ import { collegeItem } from '../people/colleges.ts';
 import { playerItem } from '../people/items.ts';
 import { pointSystemItem } from '../series/items.ts';
 
-/** Every kind of item marked `audit`. A test compares the two. */
+/** Every kind of item marked `audit`. A test checks that none is missing. */
 export const auditedKinds = [
   orderItem,
   teamItem,

@@ -39,7 +39,7 @@ export const programsOf = (organizationId: number) => ({
   index: 'gs1' as const,
 });
 
-/** Lets an organization give bids of another organization's program. Stored with the organization. */
+/** Lets an organization give bids in another organization's program. Stored with the organization. */
 export const bidGiverItem = defineItem({
   type: 'bidGiver',
   schema: z.object({ organizationId: id, programId: id }),
@@ -52,8 +52,8 @@ export const bidGiverItem = defineItem({
 export const programsGivenBy = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'GIVES#' });
 
 /**
- * A right to enter an event, earned or given, by program in gs1 and by the event where it was earned in gs2. It can
- * be withdrawn but is never deleted.
+ * A right to enter an event, earned or given. It is listed by program in gs1 and by the event where it was earned in
+ * gs2. It can be withdrawn but is never deleted.
  */
 export const bidItem = defineItem({
   type: 'bid',
@@ -77,7 +77,7 @@ export const bidItem = defineItem({
   personal: {
     whose: ['player', 'staff', 'contact'],
     fields: ['players', 'createdBy', 'awardedToId', 'notes', 'email', 'team', 'backFrom'],
-    // its value and the reason it was given stay
+    // Its value and the reason it was given stay.
     erase: ({ players, createdBy, awardedToId, notes, email, team, backFrom }, of) => ({
       ...bidWithout({ players, createdBy, awardedToId, notes, email, team }, of),
       backFrom: backFrom.filter((each) => !isAddressOf(of, each)),
@@ -93,8 +93,8 @@ export const bidsEarnedAt = (tournamentId: number) => ({
 });
 
 /**
- * Leads from the link in an email to its bid, by the hash of the link's token, so reading the table isn't enough to
- * use one. Valid while `sentAt` matches the bid's.
+ * Leads from an emailed link to its bid by the hash of the link's token, so reading the table isn't enough to use a
+ * link. Valid while `sentAt` matches the bid's.
  */
 export const bidLinkItem = defineItem({
   type: 'bidLink',
@@ -105,7 +105,7 @@ export const bidLinkItem = defineItem({
 });
 
 /**
- * Returns the token of a bid's link: 256 bits that only we can compute. Each email gets a new one. It is computed when the
+ * Returns a bid link's token: 256 bits that only we can compute. Each email gets a new one. It is computed when the
  * email is sent and never stored.
  */
 export const bidToken = (of: { bidId: string; sentAt: number | null }, secret: string): string =>
@@ -133,16 +133,16 @@ export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
     { if: ['=', 'sends', sends] },
   );
 
-/** Records that no address accepted the email. Refused if the bid has been emailed again. */
+/** Records that no address accepted the email. Refused if the bid was emailed again since. */
 export const bidBounced = (bidId: string, sentAt: number): Write =>
   update(bidItem, { bidId }, { set: { bouncedAt: sentAt } }, { if: ['=', 'sentAt', sentAt] });
 
-/** Stores the link of an email. */
+/** Stores an email's link. */
 export const createBidLink = (link: ValueOf<typeof bidLinkItem>): Write => overwrite(bidLinkItem, link);
 
 /**
- * `ref`: identifies how the bid came about, the same on every retry. `secret`: known only to us, so no one can guess
- * a number made from both.
+ * `ref` identifies how the bid came about and is the same on every retry. Only we have `secret`, so no one can guess a
+ * number made from both.
  */
 type Making = {
   readonly secret: string;
@@ -152,7 +152,7 @@ type Making = {
   readonly earned?: EarnedIn;
 };
 
-/** Returns a new bid from a draft, with the program's terms where the draft gives none. */
+/** Returns a new bid from a draft. If the draft leaves out a term, the program's applies. */
 export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, now, earned }: Making): StoredBid {
   const { number, players, subPolicy, discountAmount, discountPercentage, divisionRestrict, ...said } = draft;
   const terms = bidOf(program);
@@ -182,8 +182,8 @@ export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, 
 }
 
 /**
- * Stores a new bid. Returns `made`, even if an earlier try of the same request stored it, or `taken` if another bid
- * has its number. A withdrawn, unused bid of the same program is replaced, so an import can be undone and sent again.
+ * Stores a new bid. Returns `made`, even if an earlier try of the same request stored it, or `taken` if another bid has
+ * its number. Replaces a withdrawn, unused bid in the same program, so an import can be undone and sent again.
  */
 export async function keepBid(table: Table, bid: StoredBid): Promise<'made' | 'taken'> {
   const result = await table.write(create(bidItem, bid));
@@ -196,15 +196,15 @@ export async function keepBid(table: Table, bid: StoredBid): Promise<'made' | 't
 }
 
 /**
- * Returns a bid with its program's last day if it has no own last day. Moving the program's day moves it for all of
- * them.
+ * Returns a bid with its program's last day if it has none of its own. Moving the program's day moves it for all of
+ * these bids.
  */
 export const dated = <B extends StoredBid>(bid: B, program: Pick<BidProgram, 'validTo'> | undefined): B => ({
   ...bid,
   validTo: bid.validTo ?? program?.validTo ?? null,
 });
 
-/** Returns the bids on file with these numbers, however they were typed. Unknown numbers are left out. */
+/** Returns the bids with these numbers, however the numbers were typed. Leaves out unknown numbers. */
 export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promise<Stored<StoredBid>[]> {
   const bids = await table.getMany(
     bidItem,
@@ -223,14 +223,14 @@ export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promi
   );
 }
 
-/** Returns every bid of a program, in order of number. */
+/** Returns all of a program's bids by number. */
 export const everyBid = async (
   table: Table,
   program: Pick<BidProgram, 'id' | 'validTo'>,
 ): Promise<Stored<StoredBid>[]> =>
   (await table.list(bidItem, bidsOfProgram(program.id))).map((bid) => dated(bid, program));
 
-/** Returns the bids that list these profiles, found by their appearances. */
+/** Returns the bids that list these profiles, using the profiles' recorded appearances. */
 export async function bidsOfProfiles(table: Table, profileIds: readonly number[]): Promise<Stored<StoredBid>[]> {
   const all = await Promise.all(profileIds.slice(0, 40).map((id) => table.list(appearanceItem, bidsOfPlayer(id))));
   const bidIds = [...new Set(all.flat().map(({ ref }) => ref))];

@@ -35,15 +35,15 @@ type EventAudience = Extract<Audience, { of: 'event' | 'teams' }>;
 type AudienceTeams = {
   readonly event: EventFacts;
   readonly divisions: ReadonlyMap<number, Division>;
-  /** sorted by ID, so a search resumes where it stopped */
+  /** Sorted by ID, so a search resumes where it stopped. */
   readonly teams: readonly Team[];
 };
 
-/** Returns whether an organization may write to an event's teams: as its host or as a co-organizer. */
+/** Returns whether an organization can write to an event's teams because it is the host or a co-organizer. */
 const isTheirs = (event: EventFacts, organizationId: number): boolean =>
   !isDeleted(event) && (event.organizationId === organizationId || event.organizers.includes(organizationId));
 
-/** Returns an event of an organization, or null if there is none. */
+/** Returns one of an organization's events, or null if it isn't theirs. */
 export async function ownEvent(table: Table, organizationId: number, id: number): Promise<EventFacts | null> {
   const event = await table.get(tournamentItem, { id });
   return event && isTheirs(event, organizationId) ? event : null;
@@ -71,7 +71,7 @@ async function standsAs(
   return placed.filter((team) => balance(team).due > 0);
 }
 
-/** Returns the teams of an audience, or null if its event, division or pool isn't the organization's. */
+/** Returns an audience's teams, or null if its event, division or pool isn't the organization's. */
 async function audienceTeams(
   table: Table,
   organizationId: number,
@@ -112,14 +112,11 @@ async function picked(
   );
 }
 
-/**
- * A recipient and the values for the message's fields. `why`: the reason they get it, shown in the last line of the
- * email.
- */
+/** A recipient with the values for the message's fields. `why` is the reason they get it, shown in the email's last line. */
 export type Reader = { readonly email: string; readonly values: FieldValues; readonly why: string };
 /**
- * The recipients found in part of an audience. `passed`, `of`: how many teams or people have been searched so far,
- * and how many there are.
+ * The recipients found in part of an audience. `passed` is how many teams or people have been searched so far, and `of`
+ * is how many there are.
  */
 type Readers = {
   readonly readers: readonly Reader[];
@@ -138,8 +135,8 @@ const page = 100;
 const abreast = 10;
 
 /**
- * Returns the next recipients of an audience, each address once per page. Another page may repeat it. Null if the
- * audience isn't the organization's to write to. Minors are reached through their guardians, never at their own
+ * Returns an audience's next recipients, each address once per page. Another page can repeat it. Returns null if the
+ * organization isn't allowed to write to the audience. Minors are reached through their guardians, never at their own
  * address.
  */
 export async function readersOf(of: Of, audience: Audience, cursor: string | null): Promise<Readers | null> {
@@ -163,7 +160,7 @@ function isAddressed(who: TeamRecipients, recipient: TeamReader): boolean {
   return who === (recipient.players.length > 0 ? 'players' : 'contacts');
 }
 
-/** Returns the recipients for some seats of a team: only those players or their guardians. */
+/** Returns the recipients for some of a team's seats: only those players or their guardians. */
 async function recipientsOfSeats(table: Table, team: Team, positions: ReadonlySet<number>, today: string) {
   const roster = await rosterOf(table, team);
   if (!roster) return [];
@@ -277,7 +274,7 @@ async function ofMembers(of: Of, asked: Extract<Audience, { of: 'members' }>, at
 }
 
 /**
- * Returns all of a club's players at once, since there are only a few hundred. A player of unknown age counts as a
+ * Returns all of a club's players at once, because there are only a few hundred. A player of unknown age counts as a
  * minor, as when asking for consent.
  */
 async function ofClub({ table, organization, now }: Of): Promise<Readers> {

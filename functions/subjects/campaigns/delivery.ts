@@ -35,10 +35,7 @@ export async function became(
   await table.transact([replace(recipientItem, reader, { ...reader, state: what, at }), counted]);
 }
 
-/**
- * The contents of an unsubscribe link: the organization, the message that carried it, and the mark of the recipient's
- * address.
- */
+/** An unsubscribe link's contents: the organization, the message it came with, and the recipient's hashed address. */
 type Stop = {
   readonly organizationId: number;
   readonly campaignId: string;
@@ -47,21 +44,19 @@ type Stop = {
 };
 
 /**
- * Returns the key of an unsubscribe link. Anyone with the email can use it without signing in. `key`: the recipient's
- * key in the message.
+ * Returns an unsubscribe link's key. Anyone with the email can use it without signing in. `key` is the recipient's key
+ * in the message.
  */
 const stopKey = (of: Omit<Stop, 'mark'> & { readonly email: string }, secret: string): string =>
   sealed(`stop~${of.organizationId}~${of.campaignId}~${of.key}~${stopMark(of.email)}`, secret);
 
-/** Returns the contents of a key, or null if we didn't make it. */
+/** Returns a key's contents, or null if we didn't make it. */
 export function stopOfKey(text: string, secret: string): Stop | null {
   const [kind, organization, campaignId = '', key = '', mark = ''] = unsealed(text, secret)?.split('~') ?? [];
   return kind === 'stop' ? { organizationId: Number(organization), campaignId, key, mark } : null;
 }
 
-/**
- * Returns the page that the link opens, and the address in the email's headers for one-click unsubscribe (RFC 8058).
- */
+/** Returns the page that the link opens, and the address in the email's headers for one-click unsubscribe (RFC 8058). */
 const stopPath = (key: string): string => to(paths.unsubscribe, { key });
 const stopHeaders = (key: string, origin: string) => ({
   'List-Unsubscribe': `<${origin}/api/unsubscribe/${encodeURIComponent(key)}>`,
@@ -77,13 +72,13 @@ export type MessageDeps = {
 };
 type Channel = Campaign['channel'];
 
-/** The organization a message is from, read once for many recipients. */
+/** The organization that a message is from, read once for many recipients. */
 export type Frame = Awaited<ReturnType<typeof hostOf>>;
 export const frameOf = hostOf;
 
 /**
- * Returns the address where a message reaches a user, or null if they don't want any or can't be reached. Texts go
- * only to a verified phone of someone who opted in.
+ * Returns the address where a message reaches a user. Returns null if they don't want any or can't be reached. Texts go
+ * only to a verified phone whose owner opted in.
  */
 export async function addressFor(
   table: Table,
@@ -134,15 +129,14 @@ export async function deliver(deps: MessageDeps, message: SentCampaign, frame: F
 }
 
 /**
- * How many messages of a channel go out per second, across all senders: the provider's limit minus what receipts and
- * offers need.
+ * How many of a channel's messages go out per second across all senders. It is the provider's limit minus what receipts
+ * and offers need.
  */
 const rates = { email: 10, sms: 5 } as const;
 
 /**
- * Waits for a message's turn. All workers share one counter per second, so several campaigns together go out as fast
- * as one. A worker that comes too late in a second waits for a random later one, so they don't all come back
- * together.
+ * Waits for a message's turn. All workers share one counter per second, so several campaigns together go out as fast as
+ * one. A worker that comes too late in a second waits for a random later one, so that they don't all try again at once.
  */
 export async function myTurn(
   table: Table,
@@ -157,7 +151,7 @@ export async function myTurn(
   }
 }
 
-/** Returns whether an organization may write to an audience. */
+/** Returns whether an organization can write to an audience. */
 export async function isReachable(
   table: Table,
   organization: StoredOrganization,

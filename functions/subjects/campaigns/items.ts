@@ -10,7 +10,7 @@ import { create, overwrite, upsert, type Write } from '../../kernel/table/write.
 
 const keptFor = 400 * day;
 
-/** A message of an organization, stored with it. */
+/** An organization's message, stored with the organization. */
 export const campaignItem = defineItem({
   type: 'campaign',
   schema: campaign,
@@ -21,7 +21,7 @@ export const campaignItem = defineItem({
   removal: 'restorable',
   personal: { whose: ['staff'], fields: ['userId'], erase: 'keep' },
 });
-/** Returns all messages of an organization, newest first. */
+/** Returns all of an organization's messages, newest first. */
 export const campaignsOf = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'CAMPAIGN#',
@@ -41,8 +41,8 @@ const recipientStates = ['begun', 'sent', 'refused', 'bounced', 'complained', 'u
 const shards = 16;
 
 /**
- * One recipient of a message and what happened to it: one item per address, however many teams it has. `ref`: the job
- * row that sends it, so a crashed job resumes there. The address is stored only as a hash with the message's ID.
+ * One of a message's recipients and what happened: one item per address, however many teams it belongs to. `ref` is the
+ * job row that sends it, so a crashed job resumes there. The address is stored only as a hash with the message's ID.
  */
 export const recipientItem = defineItem({
   type: 'campaignRecipient',
@@ -62,15 +62,15 @@ export const recipientItem = defineItem({
 });
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-/** Returns an address as it is stored among a message's recipients. */
+/** Returns an address's key among a message's recipients. */
 export const recipientKey = (campaignId: string, email: string): string => hashed(`${campaignId}|${addressOf(email)}`);
-/** An address as it is stored once it has unsubscribed. */
+/** Returns an unsubscribed address's key. */
 export const stopMark = (email: string): string => hashed(`stop|${addressOf(email)}`);
 
 /**
- * An address that no longer gets messages: from one organization, because the recipient unsubscribed, or from anyone
- * (0), because email to it bounced or was reported as spam. It is kept forever, even after an erasure; otherwise
- * someone who said no would get messages again.
+ * An address that no longer gets messages. Either its owner unsubscribed from one organization, or email to it bounced
+ * or was reported as spam (organization 0 stands for all). We keep this forever, even after an erasure, so that someone
+ * who said no never gets messages again.
  */
 export const suppressedItem = defineItem({
   type: 'suppressed',

@@ -12,16 +12,13 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove, replace, update, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
 import { divisionStatsItem, tournamentPk } from './items.ts';
 
-/** Published and unpublished cards have separate partitions, so no public list reads a draft. */
+/** Published and unpublished cards are in separate partitions, so no public list reads a draft. */
 const lane = (isPublic: boolean) => (isPublic ? 'CARDS' : 'DRAFTS');
 
-/** The fields in a list's key. */
+/** The fields that a list's key is made from. */
 const listed = ['id', 'name', 'startDate', 'endDate'] as const;
 
-/**
- * What lists show of an event, by the month of its start and by its organization. A deleted event's card is in no
- * list.
- */
+/** What lists show for an event, by the month it starts in and by its organization. A deleted event's card is in no list. */
 export const cardItem = defineItem({
   type: 'card',
   v: 2,
@@ -48,8 +45,8 @@ export const cardItem = defineItem({
 });
 
 /**
- * Another copy of a long event's card in each month it touches, so current events are found without reading those
- * that began long ago.
+ * A copy of a long event's card for each month it touches, so current events are found without reading those that began
+ * long ago.
  */
 export const spanCardItem = defineItem({
   type: 'spanCard',
@@ -68,7 +65,7 @@ export const spanCardItem = defineItem({
 const tally = z.record(z.string(), z.int().positive());
 const tallies = { month: z.string(), starts: tally, ends: tally };
 
-/** How many events start and end in a month, by the filters of lists (domain/catalog/listing/counts.ts). */
+/** How many events start and end in a month, by the lists' filters (domain/catalog/listing/counts.ts). */
 export const cardMonthItem = defineItem({
   type: 'cardMonth',
   schema: z.object(tallies),
@@ -76,7 +73,7 @@ export const cardMonthItem = defineItem({
   personal: 'none',
 });
 
-/** The same by day. Kept separate from the month's item, which every list reads. */
+/** The same counts by day. They are separate from the month's item, which every list reads. */
 export const cardDaysItem = defineItem({
   type: 'cardDays',
   schema: z.object(tallies),
@@ -85,7 +82,7 @@ export const cardDaysItem = defineItem({
 });
 
 type Days = { readonly from?: string; readonly to?: string; readonly descending?: boolean; readonly limit?: number };
-/** Sorts after any list key of a day. */
+/** Sorts after all of a day's list keys. */
 const endOf = (date: string) => `${date}~`;
 
 const inOrder = (pk: string, { from = '0', to = '9999', descending = false, limit }: Days) => ({
@@ -96,10 +93,10 @@ const inOrder = (pk: string, { from = '0', to = '9999', descending = false, limi
   ...(limit ? { limit } : {}),
 });
 
-/** Returns cards of events that start in a month, published or not, between two days, in list order. */
+/** Returns cards for events that start between two days in a month, published or not, in list order. */
 export const cardsOfMonth = (month: string, isPublic: boolean, days: Days = {}) =>
   inOrder(`${lane(isPublic)}#${month}`, days);
-/** Cards of long events that are on at some time in a month. */
+/** Returns cards for long events that are on at some time in a month. */
 export const spansOfMonth = (month: string, isPublic: boolean, days: Days = {}) =>
   inOrder(`SPANS#${lane(isPublic)}#${month}`, days);
 export const spansOf = (id: number) => ({ pk: tournamentPk(id), prefix: 'CARD#', consistent: true });
@@ -108,16 +105,16 @@ export const cardsOfOrganization = (organizationId: number, kind: 'EVENT' | 'DRA
   prefix: `${kind}#`,
   index: 'gs2' as const,
 });
-/** Months in which cards start or end, between two months. */
+/** Returns months in which cards start or end, between two months. */
 export const cardMonths = (from = '0', to = '9999') => ({ pk: 'CARDMONTHS', between: [from, to] as const });
 
-/** A card without the fields of the item it was read from. */
+/** Returns a card without the fields of the item it was read from. */
 export const plainCard = ({ rev: _, month: __, ...card }: EventCard & { rev?: number; month?: string }): EventCard =>
   card;
 
 /**
- * Returns cards of all events, published or not, that end on or after a day and start by another, for searches of
- * schedules. Long events that began earlier are found by their card in that day's month.
+ * Returns cards for all events, published or not, that end on or after a day and start by another, for schedule
+ * searches. Long events that began earlier are found by their card in that day's month.
  */
 export async function cardsOnOrAfter(table: Table, date: string, startsBy = '9999'): Promise<EventCard[]> {
   const early = earliestShort(date);
@@ -136,7 +133,7 @@ export async function cardsOnOrAfter(table: Table, date: string, startsBy = '999
     .map(plainCard);
 }
 
-/** Returns the cards of an organization's events, published or not, without deleted ones. */
+/** Returns the cards of an organization's events, published or not. Leaves out deleted ones. */
 export async function cardsOfOrganizer(table: Table, organizationId: number): Promise<EventCard[]> {
   const lists = await Promise.all(
     (['EVENT', 'DRAFT'] as const).map((kind) => table.list(cardItem, cardsOfOrganization(organizationId, kind))),
@@ -144,7 +141,7 @@ export async function cardsOfOrganizer(table: Table, organizationId: number): Pr
   return lists.flat();
 }
 
-/** Returns one card as it is listed, whether or not it is public. */
+/** Returns one card, whether or not it is public. */
 export const cardById = async (table: Table, id: number): Promise<EventCard | null> => {
   const card = await table.get(cardItem, { id }, { consistent: false });
   return card && plainCard(card);
@@ -200,7 +197,7 @@ async function countWrites(table: Table, changes: readonly Change[]): Promise<Wr
   return writes.flat();
 }
 
-/** The writes that make an event's span cards match its card. */
+/** Returns the writes that make an event's span cards match its card. */
 async function spanWrites(table: Table, card: EventCard): Promise<Write[]> {
   const wanted = isDeleted(card) ? [] : spanMonths(card);
   const there = await table.list(spanCardItem, spansOf(card.id));
@@ -212,16 +209,16 @@ async function spanWrites(table: Table, card: EventCard): Promise<Write[]> {
 
 const tries = 10;
 
-/** The kinds whose writes are refused when someone else saves the same card at that moment. */
+/** The kinds of items whose writes are refused when someone else saves the same card at that moment. */
 const cardKinds: ReadonlySet<string> = new Set(
   [cardItem, spanCardItem, cardMonthItem, cardDaysItem].map(({ type }) => type),
 );
 
 /**
- * Saves an event's card and everything lists need with it, in one transaction: a card in each month of a long event,
- * and the counts of the months and days of its start and end. When someone else saves at the same time, it tries
- * again. `also`: more writes for the same transaction; if they are refused, the refusal is returned. `make` builds
- * the card from data read after the card itself, so the card is never out of date.
+ * Saves an event's card with everything that lists need, in one transaction: a card for each month of a long event, and
+ * the counts for the months and days it starts and ends in. If someone else saves at the same time, tries again. `also`
+ * has more writes for the same transaction. If they are refused, that refusal is returned. `make` builds the card from
+ * data read after the card itself, so the card is never out of date.
  */
 export async function saveWithCard(
   table: Table,
@@ -232,7 +229,7 @@ export async function saveWithCard(
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(cardItem, { id });
     const eventCard = await make();
-    // an event's save doesn't know how many teams it has
+    // Saving an event doesn't tell how many teams it has.
     const card = { ...eventCard, teamCount: eventCard.teamCount ?? before?.teamCount, changedAt: now() };
     const result = await table.transact([
       ...also,
@@ -245,15 +242,14 @@ export async function saveWithCard(
   throw new Error(`someone else changed the card of event ${id} ${tries} times`);
 }
 
-/** Does the same for a card that is already known. */
+/** Like saveWithCard, for a card that is given. */
 export async function saveCard(table: Table, card: EventCard): Promise<void> {
   await saveWithCard(table, card.id, async () => card);
 }
 
 /**
- * Updates the number of teams with a spot on an event's card. It is counted again from the divisions' counts each
- * time, and checked after the write. Of two simultaneous updates, the last one writes the right number, and a repeat
- * writes nothing.
+ * Updates the number of teams with a spot on an event's card. It adds up the divisions' counts each time and checks
+ * again after the write. If two updates overlap, the last one writes the right number. A repeat writes nothing.
  */
 export async function keepTeamCount(table: Table, tournamentId: number): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -266,7 +262,7 @@ export async function keepTeamCount(table: Table, tournamentId: number): Promise
     const teamCount = stats.reduce((sum, { active }) => sum + Math.max(0, active), 0);
     if (teamCount === (card.teamCount ?? 0)) return;
     const spans = await table.list(spanCardItem, spansOf(tournamentId));
-    // refused if the card is gone; the next try counts again after an edit in between
+    // This is refused if the card is gone. If it was edited in between, the next try counts again.
     await table.transact([
       update(cardItem, { id: tournamentId }, { set: { teamCount } }, { if: ['=', 'divisions', card.divisions] }),
       ...spans.map(({ id, month }) => update(spanCardItem, { id, month }, { set: { teamCount } })),
@@ -274,7 +270,7 @@ export async function keepTeamCount(table: Table, tournamentId: number): Promise
   }
 }
 
-/** Returns everything that {@link saveCard} would write to an empty table, for demo data written all at once. */
+/** Returns everything that {@link saveCard} would write to an empty table, for demo data that is written all at once. */
 export function cardsAtOnce(cards: readonly EventCard[]): Raw[] {
   const changes = cards.flatMap((card) => changesFrom(null, card));
   return [

@@ -27,7 +27,7 @@ import {
   tournamentRulesItem,
 } from './items.ts';
 
-/* An event is four items. Pages may read them a moment late (eventually consistent). */
+/* An event is stored as four items. Pages can read them with eventual consistency. */
 
 const late = { consistent: false } as const;
 const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>) => value as unknown as T;
@@ -36,25 +36,25 @@ const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>) => value 
 export const eventById = (table: Table, id: number): Promise<Stored<EventFacts> | null> =>
   table.get(tournamentItem, { id }, late);
 
-/** Returns the rules for registration, checkout and leagues, or the defaults for an event without any. */
+/** Returns the rules for registration, checkout and leagues, or the defaults if an event has none. */
 async function rulesOf(table: Table, id: number): Promise<EventRules> {
   const foundEventRules = await table.get(tournamentRulesItem, { id }, late);
   return foundEventRules ? withoutRev(foundEventRules) : eventRules.parse({ id });
 }
 
-/** Returns the part of an event that only its staff may see. */
+/** Returns the part of an event that only its staff can see. */
 export async function staffOf(table: Table, id: number): Promise<EventStaff> {
   const foundEventStaff = await table.get(tournamentPrivateItem, { id }, late);
   return foundEventStaff ? withoutRev(foundEventStaff) : eventStaff.parse({ id });
 }
 
-/** Facts and rules: what registration decisions need. */
+/** An event's facts and rules, which registration decisions need. */
 export async function eventWithRules(table: Table, id: number): Promise<Stored<RuledEvent> | null> {
   const [event, rules] = await Promise.all([eventById(table, id), rulesOf(table, id)]);
   return event && { ...rules, ...event };
 }
 
-/** Does the same for several events, consistently, as the basis for an order's prices. */
+/** Like eventWithRules, for several events, with consistent reads because an order's prices depend on them. */
 export async function eventsWithRules(table: Table, ids: readonly number[]) {
   const keys = ids.map((id) => ({ id }));
   const [events, rules] = await Promise.all([
@@ -65,7 +65,7 @@ export async function eventsWithRules(table: Table, ids: readonly number[]) {
   return events.map((event) => ({ ...(ofEvent.get(event.id) ?? eventRules.parse({ id: event.id })), ...event }));
 }
 
-/** Returns the event as its page shows it. */
+/** Returns the event the way its page shows it. */
 export async function wholeEvent(table: Table, id: number): Promise<Stored<PublicEvent> | null> {
   const [event, texts] = await Promise.all([
     eventWithRules(table, id),
@@ -75,8 +75,8 @@ export async function wholeEvent(table: Table, id: number): Promise<Stored<Publi
 }
 
 /**
- * Returns the four parts of an event, each with its version, consistently, for callers that are about to write one. A
- * part that was never written has the defaults.
+ * Returns an event's four parts, each with its version, for callers that are about to write one. Reads are consistent.
+ * A part that was never written has the defaults.
  */
 export async function partsOf(table: Table, id: number) {
   const [facts, texts, rules, staff] = await Promise.all([
@@ -97,7 +97,7 @@ export async function partsOf(table: Table, id: number) {
 }
 export type EventParts = NonNullable<Awaited<ReturnType<typeof partsOf>>>;
 
-/** Returns the items of an event, for seeds. */
+/** Returns an event's items, for seeds. */
 export const encodedEvent = (event: Tournament): Raw[] => [
   tournamentItem.encode(event, 1),
   tournamentBrochureItem.encode(event, 1),
@@ -105,7 +105,7 @@ export const encodedEvent = (event: Tournament): Raw[] => [
   tournamentPrivateItem.encode(event, 1),
 ];
 
-/** Returns the writes of a new event, which are its four parts. */
+/** Returns a new event's writes, one for each of its four parts. */
 export const createEvent = (event: Tournament): Write[] => [
   create(tournamentItem, event),
   create(tournamentBrochureItem, event),
@@ -113,7 +113,7 @@ export const createEvent = (event: Tournament): Write[] => [
   create(tournamentPrivateItem, event),
 ];
 
-/* Returns a division as pages read it, perhaps a moment late (eventually consistent). */
+/* Returns a division for pages, with eventual consistency. */
 
 export const divisionById = (table: Table, id: number): Promise<Stored<Division> | null> =>
   table.get(divisionItem, { id }, { consistent: false });
@@ -125,13 +125,13 @@ type CrewOf = {
   readonly event: Stored<RuledEvent>;
   readonly divisions: readonly Stored<Division>[];
   readonly manage: boolean;
-  /** whether they see and change payments */
+  /** Whether they can see and change payments. */
   readonly money: boolean;
-  /** whether they write to its teams in the organization's name */
+  /** Whether they can write to its teams in the organization's name. */
   readonly message: boolean;
 };
 
-/** Returns an event with its divisions to its organizers and directors, or null for everyone else. */
+/** Returns an event with its divisions if the actor is one of its organizers or directors. Returns null for everyone else. */
 export async function crewEvent(table: Table, actor: Actor, id: number): Promise<CrewOf | null> {
   const [event] = await eventsWithRules(table, [id]);
   if (!event || isDeleted(event)) return null;
@@ -147,19 +147,19 @@ export async function crewEvent(table: Table, actor: Actor, id: number): Promise
 }
 
 /**
- * Writes the changed rules of an event (before: null if there are none yet). Refused if they have changed since they
+ * Writes an event's changed rules (`before` is null if there are none yet). Refused if they have changed since they
  * were read.
  */
 export const rulesChanged = (before: Stored<EventRules> | null, after: EventRules): Write =>
   before ? replace(tournamentRulesItem, before, after) : create(tournamentRulesItem, after);
 
-/** Writes the changed props of an event. Refused if they have changed since they were read. */
+/** Writes an event's changed props. Refused if they have changed since they were read. */
 export const eventPropsChanged = (event: EventFacts, props: EventFacts['props']): Write =>
   update(tournamentItem, { id: event.id }, { set: { props } }, { if: ['=', 'props', event.props] });
 
 /** Records that an event has a bid program. */
 export const eventTakesBids = (id: number, bidProgram: number): Write =>
   update(tournamentItem, { id }, { set: { bidProgram } });
-/** Makes a division accept only registrations with a bid of a program, or any registration if null. */
+/** Makes a division accept only registrations with one of a program's bids, or any registration if null. */
 export const divisionTakesBids = (id: number, bidProgram: number | null): Write =>
   update(divisionItem, { id }, { set: { bidProgram } });

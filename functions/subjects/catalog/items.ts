@@ -8,9 +8,7 @@ import { deletedPlayer, rosterWithout } from '../people/erasing.ts';
 export const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
 export const divisionPk = (divisionId: number) => `DIVISION#${divisionId}`;
 
-/**
- * An event's public facts. Its description, rules and staff part are stored separately, and each is saved on its own.
- */
+/** An event's public facts. Its description, rules and staff part are stored and saved separately. */
 export const tournamentItem = defineItem({
   type: 'tournament',
   v: 2,
@@ -48,7 +46,7 @@ export const tournamentPrivateItem = defineItem({
   audit: { kept: 'usual' },
 });
 
-/** The password of an event: a salted hash, stored apart from everything we send. The hub's CheckPass checks it. */
+/** An event's password as a salted hash, stored apart from everything we send. The hub's CheckPass checks it. */
 export const tournamentPasswordItem = defineItem({
   type: 'tournamentPassword',
   schema: z.object({ tournamentId: id, salt: z.string(), hash: z.string() }),
@@ -79,17 +77,17 @@ export const divisionItem = defineItem({
 });
 
 /**
- * Returns whether a player on a team is the person. They match by profile or, without one, by name, since we only look at
- * teams they are on.
+ * Returns whether a player on a team is this person. They match by profile. A player without a profile matches by name,
+ * which is safe because we only look at teams the person is on.
  */
 const isThem = ({ id, first, last }: TeamPlayer, of: Subject): boolean =>
   id === null ? isNameOf(of, first, last) : of.players.has(id);
 
-/** Returns a team's player after an erasure, when no one can tell who it was. */
+/** Returns a team's player without personal data, after an erasure. */
 const playerWithout = (player: TeamPlayer, of: Subject): TeamPlayer =>
   isThem(player, of) ? { id: null, ...deletedPlayer } : player;
 
-/** A team's name made from its players' names, as for pairs, without those who were erased. */
+/** Returns a team's name if it is made from its players' names, as for pairs, without those who were erased. */
 const nameWithout = (name: string, players: readonly TeamPlayer[], of: Subject): string =>
   players
     .filter((player) => isThem(player, of) && player.last.length > 1)
@@ -102,8 +100,8 @@ const clubEntriesPk = (clubId: number) => `CLUB#${clubId}#ENTRIES`;
 const collegeTeamsPk = (collegeId: number) => `COLLEGE#${collegeId}#TEAMS`;
 
 /**
- * A team as lists, play and check-in need it. It is usually at most 1 KB, so a change costs two units including its
- * index.
+ * A team with everything that lists, play and check-in need. It is usually at most 1 KB, so a change costs two units
+ * including its index.
  */
 export const teamItem = defineItem({
   type: 'team',
@@ -113,7 +111,7 @@ export const teamItem = defineItem({
   indexes: {
     gs1: {
       from: ['clubId', 'collegeId', 'id'],
-      // no team belongs to both a club and a college
+      // No team belongs to both a club and a college.
       to: ({ clubId, collegeId, id }) => {
         if (clubId !== null) return { pk: clubEntriesPk(clubId), sk: `TEAM#${id}` };
         return collegeId === null ? undefined : { pk: collegeTeamsPk(collegeId), sk: `TEAM#${id}` };
@@ -135,13 +133,11 @@ export const teamItem = defineItem({
     }),
   },
   audit: { kept: 'usual' },
-  // a team that moves to another division is deleted here and created there
+  // A team that moves to another division is deleted here and created there.
   removal: 'restorable',
 });
 
-/**
- * The forms of a team's people. Their keys begin with a separate prefix, so only units that need them get access.
- */
+/** The forms of a team's people. Their keys begin with a separate prefix, so only units that need them get access. */
 export const rosterItem = defineItem({
   type: 'roster',
   schema: roster,
@@ -153,7 +149,7 @@ export const rosterItem = defineItem({
   },
 });
 
-/** Where a team is, read consistently. An address holds only its ID. */
+/** Where a team is, for consistent reads. An address contains only the team's ID. */
 export const teamRefItem = defineItem({
   type: 'teamRef',
   schema: z.object({ id, tournamentId: id, divisionId: id }),
@@ -167,9 +163,9 @@ export const divisionsOf = (tournamentId: number) => ({
   index: 'gs1' as const,
 });
 export const teamsInDivision = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'TEAM#' });
-/** Returns every team that a club has entered, perhaps a moment late. */
+/** Returns every team that a club has entered, with eventual consistency. */
 export const entriesOfClub = (clubId: number) => ({ pk: clubEntriesPk(clubId), index: 'gs1' as const });
-/** Returns every team of a college, perhaps a moment late. */
+/** Returns every team of a college, with eventual consistency. */
 export const teamsOfCollege = (collegeId: number) => ({ pk: collegeTeamsPk(collegeId), index: 'gs1' as const });
 export const teamsInTournament = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
@@ -178,9 +174,7 @@ export const teamsInTournament = (tournamentId: number) => ({
 });
 export const rostersInDivision = (divisionId: number) => ({ pk: `ROSTER#${divisionId}`, prefix: 'TEAM#' });
 
-/**
- * A division that was removed from an event. The division itself is no longer in any list; this leads to its history.
- */
+/** A division that was removed from an event. It is no longer in any list, and this item leads to its history. */
 export const goneDivisionItem = defineItem({
   type: 'goneDivision',
   schema: z.object({ tournamentId: id, divisionId: id, name: z.string(), at: millis }),
@@ -211,7 +205,7 @@ export const streamsOf = (tournamentId: number) => ({
   consistent: true,
 });
 
-/** Counts of a division that lists show. They are changed in the same transaction as the team they count. */
+/** A division's counts, as lists show them. They change in the same transaction as the team they count. */
 export const divisionStatsItem = defineItem({
   type: 'divisionStats',
   schema: z.object({ divisionId: id, active: z.int().default(0), waiting: z.int().default(0) }),

@@ -28,7 +28,7 @@ import { teamsInTournament, tournamentPk } from './items.ts';
 const daySeconds = 86_400;
 
 /**
- * The news of one save: what happened to an event and who was told. It is kept as long as the event's history
+ * The news from one save: what happened to an event and who was told. It is kept as long as the event's history
  * (subjects/audits).
  */
 export const eventNewsItem = defineItem({
@@ -41,7 +41,7 @@ export const eventNewsItem = defineItem({
   ttl: { from: ['at'], to: ({ at }) => at / 1000 + 2 * 366 * daySeconds },
   personal: 'none',
 });
-/** Returns all news of an event, newest first. */
+/** Returns an event's news, newest first. */
 export const newsOf = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
   prefix: 'NEWS#',
@@ -50,9 +50,9 @@ export const newsOf = (tournamentId: number) => ({
 });
 
 /**
- * One address that gets some news: one item however many teams it has, so no one gets the same news twice. The relay
- * passes it on to be emailed. The address is stored only as a hash with the news item's ID; the sender finds it again
- * among the team's people.
+ * One address that gets some news. There is one item however many teams it has, so no one gets the same news twice.
+ * When it is written, the relay has the email sent. The address is stored only as a hash with the news item's ID, and
+ * the sender finds it again among the team's people.
  */
 export const newsLetterItem = defineItem({
   type: 'newsLetter',
@@ -62,13 +62,13 @@ export const newsLetterItem = defineItem({
   personal: 'none',
 });
 
-/** Returns an address as it is stored among the recipients of some news. */
+/** Returns an address's key among a news item's recipients. */
 export const letterKey = (newsId: string, email: string): string =>
   createHash('sha256').update(`${newsId}|${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 
 /**
- * The sender and the time. `atOnce`: its preview was seen; if not, it can be undone for a minute before anyone hears
- * of it. `quiet`: no one has heard of the change that is undone.
+ * Who sends the news and when. `atOnce`: its preview was seen, so it goes out right away. Otherwise, it can be undone
+ * for a minute before anyone hears of it. `quiet`: no one has heard of the change that is undone.
  */
 export type Teller = {
   readonly userId: number | null;
@@ -79,8 +79,8 @@ export type Teller = {
 type Deps = { readonly table: Table; readonly random: () => number };
 
 /**
- * Returns the job that sends news of an event, and the writes that start it together with the change, or none if no
- * one has ever registered.
+ * Returns the job that sends an event's news, with the writes that start it together with the change. Returns none if
+ * no one has ever registered.
  */
 export async function newsWrites(
   { table, random }: Deps,
@@ -107,7 +107,7 @@ export async function newsWrites(
 
 const late = { consistent: false } as const;
 
-/** The organization an email is from, with its logo and color, and the address for replies. */
+/** The organization that an email comes from, with its logo and color, and the address for replies. */
 export async function hostOf(table: Table, organizationId: number) {
   const [organization, theme] = await Promise.all([
     table.get(organizationItem, { id: organizationId }, late),
@@ -127,7 +127,7 @@ export async function hostOf(table: Table, organizationId: number) {
 
 type Event = Pick<EventFacts, 'id' | 'name' | 'type' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
 
-/** Returns the name, time and location of an event, as the rows of an email's table. */
+/** Returns an event's name, time and location as the rows of an email's table. */
 function eventFacts(event: Event, when: string): LetterFact[] {
   const [place] = event.locations;
   return [
@@ -137,7 +137,7 @@ function eventFacts(event: Event, when: string): LetterFact[] {
   ];
 }
 
-/** Makes an email about a team in an event. Its division, name and players follow the event's own facts. */
+/** Makes an email about a team in an event. The team's division, name and players come after the event's own facts. */
 export const teamLetter = (
   host: Letter['host'],
   event: Event,
@@ -159,7 +159,7 @@ export const teamLetter = (
   why,
 });
 
-/** What a team's calendar file is about. `on`: the dates of a session that the team comes to. */
+/** What a team's calendar file is about. `on` lists the session dates that the team comes to. */
 type TeamFile = {
   readonly event: Event;
   readonly division: string;
@@ -200,5 +200,5 @@ export async function calendarFile(
   return { name: 'event.ics', type: `text/calendar; method=${method}; charset=UTF-8`, text };
 }
 
-/** Records that an address gets the news of one save. Refused if that was already recorded. */
+/** Records that an address gets the news from one save. Refused if that is on record. */
 export const recordLetter = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);

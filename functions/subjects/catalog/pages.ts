@@ -9,7 +9,7 @@ import { create, overwrite, replace, type Write } from '../../kernel/table/write
 
 const pagePk = (pageId: number) => `PAGE#${pageId}`;
 
-/** A page about an event: its facts, listed by its organization. */
+/** A page's facts, listed by its organization. The page is about an event. */
 export const eventPageItem = defineItem({
   type: 'eventPage',
   schema: eventPageFacts,
@@ -26,7 +26,7 @@ export const eventPageItem = defineItem({
   personal: { whose: ['staff'], fields: ['adminId'], erase: 'keep' },
 });
 
-/** The text of the page, written together with its facts and with the same version. */
+/** The page's text, written together with its facts and with the same version. */
 export const eventPageTextsItem = defineItem({
   type: 'eventPageTexts',
   schema: eventPageTexts,
@@ -34,7 +34,7 @@ export const eventPageTextsItem = defineItem({
   personal: 'none',
 });
 
-/** A tag belongs to one page of an organization, whatever its capitalization. This item guarantees it. */
+/** Guarantees that an organization has only one page with a tag, whatever its capitalization. */
 export const eventTagItem = defineItem({
   type: 'eventTag',
   schema: z.object({ organizationId: id, titleTag, pageId: id }),
@@ -45,7 +45,7 @@ export const eventTagItem = defineItem({
   personal: 'none',
 });
 
-/** Returns the pages of an organization, newest first. */
+/** Returns an organization's pages, newest first. */
 export const pagesOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'PAGE#',
@@ -53,13 +53,13 @@ export const pagesOfOrganization = (organizationId: number) => ({
   descending: true,
 });
 
-/** Returns the whole page, read consistently. */
+/** Returns the whole page with consistent reads. */
 export async function pageById(table: Table, id: number): Promise<Stored<EventPage> | null> {
   const [facts, texts] = await Promise.all([table.get(eventPageItem, { id }), table.get(eventPageTextsItem, { id })]);
   return facts && { ...(texts ?? eventPageTexts.parse({ id })), ...facts };
 }
 
-/** Returns the page with an organization's tag, or null. */
+/** Returns an organization's page by its tag, or null. */
 export async function pageOfTag(table: Table, organizationId: number, tag: string): Promise<Stored<EventPage> | null> {
   const proof = await table.get(eventTagItem, { organizationId, titleTag: tag });
   return proof ? pageById(table, proof.pageId) : null;

@@ -5,20 +5,20 @@ import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
 /**
- * Returns the salted hash of an event's password: scrypt, with a cost so small that a wrong guess takes only a
+ * Returns a salted hash of an event's password. It uses scrypt with a cost so small that a wrong guess takes only a
  * millisecond or two.
  */
 export const hashPassword = (password: string, salt: string): string =>
   scryptSync(password.normalize('NFKC').trim(), salt, 24, { N: 1024 }).toString('base64url');
 
-/** Returns whether a password is right. If none is stored, none is right. */
+/** Returns whether a password is right. If none is stored, no password is right. */
 function passwordFits(stored: { salt: string; hash: string } | null, password: string | undefined): boolean {
   if (!stored || !password) return false;
   const [given, right] = [Buffer.from(hashPassword(password, stored.salt)), Buffer.from(stored.hash)];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Wrong guesses at one event's password from one address. Beyond that, even the right password has to wait. */
+/** How many wrong guesses one address can make at one event's password. After that, even the right password has to wait. */
 export const guesses: Limit = { name: 'password', most: 12, per: 10 * minute };
 type Guess = { readonly tournamentId: number; readonly source: string; readonly given: string | undefined };
 type StoredHash = { readonly salt: string; readonly hash: string };

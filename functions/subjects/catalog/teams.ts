@@ -15,35 +15,35 @@ import {
   teamsInTournament,
 } from './items.ts';
 
-/* A team is three items: its row, which is all that most readers need; its roster; and its location. */
+/* A team is stored as three items: its row, which is all that most readers need, its roster and its location. */
 
 type InDivision = { readonly divisionId: number; readonly id: number };
 
-/** Returns the rows of a division's teams, perhaps a moment late. */
+/** Returns the rows of a division's teams, with eventual consistency. */
 export const teamsOfDivision = (table: Table, divisionId: number): Promise<Stored<Team>[]> =>
   table.list(teamItem, teamsInDivision(divisionId));
 
-/** Returns a team by its ID, in any division, read consistently. */
+/** Returns a team by its ID, in any division, with a consistent read. */
 export async function teamById(table: Table, id: number): Promise<Stored<Team> | null> {
   const ref = await table.get(teamRefItem, { id });
   return ref && table.get(teamItem, ref);
 }
 
-/** Returns the forms of one team's people, read consistently. */
+/** Returns the forms of one team's people, with a consistent read. */
 export const rosterOf = (table: Table, team: InDivision): Promise<Stored<Roster> | null> => table.get(rosterItem, team);
 
-/** Returns the forms of all teams of a division, read consistently. */
+/** Returns the forms for all of a division's teams, with consistent reads. */
 export const rostersOf = (table: Table, divisionId: number): Promise<Stored<Roster>[]> =>
   table.list(rosterItem, { ...rostersInDivision(divisionId), consistent: true });
 
-/** Returns the writes of a new team. Refused with tag `team` if its ID is taken. */
+/** Returns a new team's writes. Refused with tag `team` if its ID is taken. */
 export const createTeam = ({ team, roster }: EnteredTeam): Write[] => [
   create(teamItem, team, { tag: 'team' }),
   create(rosterItem, roster, { tag: 'team' }),
   create(teamRefItem, team, { tag: 'team' }),
 ];
 
-/** Returns the items of a new team, for seeds. */
+/** Returns a new team's items, for seeds. */
 export const encodedTeam = ({ team, roster }: EnteredTeam): Raw[] => [
   teamItem.encode(team, 1),
   rosterItem.encode(roster, 1),
@@ -55,16 +55,16 @@ type TeamsById = ReadonlyMap<string, Stored<Team>>;
 
 const loadingTeams = new WeakMap<object, Map<number, Teams>>();
 const knownTeams = new WeakMap<object, Map<number, TeamsById>>();
-/** How many events' teams a process keeps. The largest take some 3 MB each. */
+/** For how many events a process keeps the teams. The largest events take some 3 MB each. */
 const mostEvents = 3;
 
-/** Shows that a team is still the one read before, because every write increases its rev. */
+/** These attributes show whether a team has changed since it was read, because every write increases its rev. */
 const only = ['pk', 'sk', systemAttributes.type, systemAttributes.rev];
 const nameOf = ({ pk, sk }: Raw): string => `${pk}\n${sk}`;
 
 /**
- * Returns the teams of an event, perhaps a moment late. Callers that ask during a read share it, as a court board's
- * two calls do. A process that has read them once asks only for their revs and reads the changed ones again, because
+ * Returns an event's teams with eventual consistency. Callers that ask during a read share it, as a court board's two
+ * calls do. Once a process has read the teams, it asks only for their revs and reads the changed ones again, because
  * parsing 1,300 teams means three megabytes.
  */
 export function teamsOfEvent(table: Table, tournamentId: number): Teams {
@@ -107,13 +107,13 @@ async function since(table: Table, tournamentId: number, before: TeamsById): Pro
   );
 }
 
-/** Writes the changed team, or its row of forms. Refused under the tag if it has changed since it was read. */
+/** Writes a changed team or its changed forms. Refused under the tag if they have changed since they were read. */
 export const teamChanged = (before: Stored<Team>, after: Team, tag = 'team'): Write =>
   replace(teamItem, before, after, { tag });
 export const rosterChanged = (before: Stored<Roster>, after: Roster, tag = 'team'): Write =>
   replace(rosterItem, before, after, { tag });
 
-/** Moves a team: deletes it in its old division and creates it in the new one, with its forms. */
+/** Moves a team with its forms: deletes it in its old division and creates it in the new one. */
 export const moveTeam = (
   before: { readonly team: Stored<Team>; readonly roster: Stored<Roster> },
   after: { readonly team: Team; readonly roster: Roster },
@@ -128,21 +128,18 @@ export const moveTeam = (
 const stillHas = (seed: number | null): Condition =>
   seed === null ? ['or', ['absent', 'seed'], ['=', 'seed', null]] : ['=', 'seed', seed];
 
-/** Changes a team's seed. Refused under the tag if the seed isn't the expected one. */
+/** Changes a team's seed. Refused under the tag if the stored seed isn't the expected one. */
 export const teamSeeded = (of: InDivision, was: number | null, seed: number | null, tag: string): Write =>
   update(teamItem, of, { set: { seed } }, { if: stillHas(was), tag });
 
 /** Records a team's finish. */
 export const teamFinished = (of: InDivision, finish: number | null): Write => update(teamItem, of, { set: { finish } });
 
-/** Gives a waiting team its spot, through an order. Refused with tag `team` if the team is gone. */
+/** Gives a waiting team its spot through an order. Refused with tag `team` if the team is gone. */
 export const placeTeam = (of: InDivision, orderId: number): Write =>
   update(teamItem, of, { set: { waitlist: false, orderId } }, { if: ['=', 'isDeleted', false], tag: 'team' });
 
-/**
- * Takes a team off the waitlist because its division is canceled: marks it `lineEnded` and lowers the number of
- * waiting teams by one.
- */
+/** Takes a team off a canceled division's waitlist. Marks it `lineEnded` and lowers the number of waiting teams by one. */
 export const waitEnded = (of: InDivision): Write[] => [
   update(
     teamItem,
@@ -153,7 +150,7 @@ export const waitEnded = (of: InDivision): Write[] => [
   update(divisionStatsItem, { divisionId: of.divisionId }, { add: { waiting: -1 } }),
 ];
 
-/** Writes the changed check-in of a team. Refused if it has changed since it was read. */
+/** Writes a team's changed check-in. Refused if it has changed since it was read. */
 export const checkinChanged = (team: Team, set: Partial<Pick<Team, 'checkedIn' | 'checkin'>>): Write =>
   update(
     teamItem,
@@ -168,7 +165,7 @@ export const checkinChanged = (team: Team, set: Partial<Pick<Team, 'checkedIn' |
     },
   );
 
-/** Adds to (or subtracts from) the numbers of teams in a division that have a spot and that wait. */
+/** Adds to (or subtracts from) a division's numbers of teams with a spot and teams that wait. */
 export const teamsCounted = (divisionId: number, add: { active?: number; waiting?: number }): Write =>
   upsert(divisionStatsItem, { divisionId }, { add });
 /** Subtracts a team that leaves. */

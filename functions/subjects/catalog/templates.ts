@@ -7,7 +7,7 @@ import type { Table } from '../../kernel/table/table.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** A set of registration fields that an organization keeps. */
+/** A set of registration fields that an organization stores. */
 export const fieldSetItem = defineItem({
   type: 'fieldSet',
   schema: fieldSet,
@@ -27,7 +27,7 @@ export const fieldSetsOf = (organizationId: number) => ({
 
 type Key = { organizationId: number; id: number };
 
-/** A template as lists show it. Its contents are stored separately, since they may be long. */
+/** A template's data for lists. Its contents are stored separately, because they can be long. */
 export const templateItem = defineItem({
   type: 'template',
   schema: storedTemplate,
@@ -50,7 +50,7 @@ export const templatesOf = (organizationId: number) => ({
   consistent: true,
 });
 
-/** Returns a template of an organization with its contents, or null if it has none with this number. */
+/** Returns an organization's template with its contents, or null if no template has this number. */
 export async function templateWithModel(table: Table, key: Key) {
   const [head, held] = await Promise.all([table.get(templateItem, key), table.get(templateModelItem, key)]);
   return head && held && { head, held };

@@ -38,8 +38,8 @@ export const clubItem = defineItem({
 const keptDays = 365;
 
 /**
- * A member of a club. Members are listed before they have a profile (`playerProfileId`, once consent is given), so
- * their number is the club's own. Their history is stored with them, and is removed and erased with them.
+ * A club's member. Members are listed before they have a profile (`playerProfileId`, once consent is given), so their
+ * number is the club's own. Their history is stored, removed and erased with them.
  */
 export const clubMemberItem = defineItem({
   type: 'clubMember',
@@ -56,8 +56,8 @@ export const clubMemberItem = defineItem({
       ...(['guardianName', 'guardianEmail', 'guardianPhone', 'jersey', 'position', 'shirtSize'] as const),
       ...(['usavNumber', 'aauNumber', 'playerProfileId', 'consent', 'history'] as const),
     ],
-    // when guardians are erased, the children's records are erased too, because they exist with the guardians'
-    // consent
+    // When guardians are erased, their children's records are erased, too, because they exist with the guardians'
+    // consent.
     erase: ({ playerProfileId, email, phone, guardianEmail, guardianPhone }, of) =>
       (playerProfileId !== null && of.players.has(playerProfileId)) ||
       [email, phone, guardianEmail, guardianPhone].some((address) => isAddressOf(of, address))
@@ -66,7 +66,7 @@ export const clubMemberItem = defineItem({
   },
 });
 
-/** Converts a member's reference to text, for fields that can only store text, and back. */
+/** Converts a member's reference to text and back, for fields that can only store text. */
 export const clubMemberRef = ({ clubId, id }: { readonly clubId: number; readonly id: string }): string =>
   `${clubId}#${id}`;
 export const clubMemberKey = (ref: string) => {
@@ -74,7 +74,7 @@ export const clubMemberKey = (ref: string) => {
   return clubMemberItem.key({ clubId: Number(clubId), id: rest.join('#') });
 };
 
-/** A club's team in a season, with players by their numbers in the club. */
+/** A club's team in a season, with its players' numbers in the club. */
 export const clubTeamItem = defineItem({
   type: 'clubTeam',
   schema: clubTeam,
@@ -83,7 +83,7 @@ export const clubTeamItem = defineItem({
   removal: 'restorable',
 });
 
-/** Leads from a link to the member whose consent it asks for, by the hash of its token. */
+/** Leads from a link to the member whose consent it asks for, by the hash of the link's token. */
 export const consentTokenItem = defineItem({
   type: 'clubConsent',
   schema: z.object({ hash: z.string(), clubId: id, memberId: z.string(), expiresAt: millis }),
@@ -92,7 +92,7 @@ export const consentTokenItem = defineItem({
   personal: 'none',
 });
 
-/** Returns every listed club, one range per letter, sorted by name within it. */
+/** Returns all listed clubs in one range per letter, sorted by name within it. */
 export const listedClubs = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
 export const membersOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'MEMBER#', consistent: true });
 export const teamsOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'TEAM#', consistent: true });
@@ -103,29 +103,26 @@ type ConsentRequest = {
   readonly consent: { readonly askedAt: number | null };
 };
 /**
- * Returns the token of a consent link. It is new each time consent is requested, computed again when it is emailed, and never
- * stored.
+ * Returns a consent link's token. Each request for consent gets a new one. It is computed again when it is emailed, and
+ * never stored.
  */
 export const consentToken = ({ clubId, id, consent }: ConsentRequest, secret: string): string =>
   createHmac('sha256', secret).update(`consent|${clubId}|${id}|${consent.askedAt}`).digest('base64url');
 export const consentHash = (of: ConsentRequest, secret: string): string => tokenHash(consentToken(of, secret));
 
-/** Returns a club as the list of clubs shows it. */
+/** Returns a club's entry in the list of clubs. */
 export const clubListed = (club: { id: number; name: string; username: string; isListed: boolean }): Write =>
   update(clubItem, { id: club.id }, { set: club });
 
 type Member = ValueOf<typeof clubMemberItem>;
 /** Adds a player to a club. Refused if the ID is taken. */
 export const memberAdded = (member: Member): Write => create(clubMemberItem, member);
-/** Writes the changed player of a club. Refused if they have changed since they were read. */
+/** Writes a club's changed player. Refused if the player has changed since they were read. */
 export const memberChanged = (before: Stored<Member>, after: Member): Write => replace(clubMemberItem, before, after);
 /** Removes a player who was added by mistake and is on no team. */
 export const memberRemoved = (member: Stored<Member>): Write => remove(clubMemberItem, member);
 
-/**
- * Returns the status of a club's players today, by profile: whom the club may register and buy for, and who has
- * agreed.
- */
+/** Returns the current status of a club's players by profile: who the club can register and buy for, and who has agreed. */
 export async function clubStandings(table: Table, clubId: Id, now: Millis): Promise<ReadonlyMap<Id, ClubStanding>> {
   const [organization, members] = await Promise.all([
     table.get(organizationItem, { id: clubId }),

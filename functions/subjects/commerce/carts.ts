@@ -12,21 +12,23 @@ import { dueList, type Table } from '../../kernel/table/table.ts';
 import { create, remove, replace } from '../../kernel/table/write.ts';
 import { itemWithout } from '../people/erasing.ts';
 
-/* The server's copy of a holder's cart: a head, and a line per item, because a typed team is 14 KB and a club brings
-   dozens. The head says which lines count and what was written to each, so a save writes only what changed. */
+/*
+ * The server's copy of a holder's cart. It has a head and a line per item, because a typed team is 14 KB and a club
+ * brings dozens. The head says which lines count and what was written to each, so a save writes only what changed.
+ */
 
-/** Carts that need another check, by when it is due: for as long as a spot can be held, and once more after that. */
+/** Carts that need another check, by when it is due. They are checked while a spot can be held, and once more after that. */
 export const openCarts = dueList('CART');
 const openFor = holds.longest + 2 * minute;
 
 /**
- * How long a cart is kept after its last save. Its lines are kept a little longer, and are written again before they
+ * How long a cart is kept after its last save. Its lines are kept a little longer and are written again before they
  * expire.
  */
 const cartLifetime = 30 * day;
 export const lineRenewed = 15 * day;
 
-/** `checked`: the result of the last check, null before the first. */
+/** A cart's head. `checked` is the result of the last check, or null before the first. */
 export const savedCartItem = defineItem({
   type: 'savedCart',
   v: 2,
@@ -34,7 +36,7 @@ export const savedCartItem = defineItem({
     holder: z.string(),
     organizationId: id,
     cart: cart.omit({ items: true }),
-    /** the contents of each line, and when they were written */
+    /** Each line's contents and when it was written. */
     lines: z.array(z.object({ itemId: id, digest: z.string(), dtSaved: millis })),
     entries: z.array(savedEntry),
     dtModified: millis,
@@ -85,12 +87,12 @@ type Where = { readonly holder: string; readonly organizationId: Id };
 const digestOf = (item: CartItem): string =>
   createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 16);
 
-/** How many times a cart is merged and saved again when another page of its holder was faster. */
+/** How often a cart is merged and saved again after another of its holder's pages was faster. */
 const tries = 4;
 
 /**
- * Saves a cart: first the lines that changed, then its head, which makes them count. If another page saved in
- * between, the cart is compared with that and saved again, so head and lines agree.
+ * Saves a cart. The changed lines come first, then its head, which makes them count. If another page saved in between,
+ * the cart is merged with that and saved again, so head and lines always agree.
  */
 export async function saveCart(table: Table, where: Where, cart: Cart, now: Millis): Promise<void> {
   const { items: givenItems, ...rest } = cart;
@@ -132,7 +134,7 @@ type SavedCartValue = Omit<SavedCart, 'rev'>;
 const removeLines = (table: Table, where: Where, itemIds: readonly Id[]) =>
   Promise.all(itemIds.map((itemId) => table.write(remove(cartLineItem, { ...where, itemId }))));
 
-/** Deletes a cart with its lines. */
+/** Deletes a cart and its lines. */
 export async function removeCart(table: Table, where: Where): Promise<void> {
   const before = await table.get(savedCartItem, where);
   if (!before) return;

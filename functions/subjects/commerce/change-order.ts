@@ -26,14 +26,14 @@ import { findLostSpots, settleLinked } from './releases.ts';
 type Confirmation = {
   readonly writes: Write[];
   readonly order: StoredOrder;
-  /** paid registrations without a spot, which go on the waitlist and are refunded */
+  /** Paid registrations without a spot. They go on the waitlist and are refunded. */
   readonly lost: ReadonlySet<string>;
 };
 
 /**
- * The transaction that confirms an order (paid or owing) includes a write per slot that gives it to the team, refunds
- * for lost spots, and settling the orders it pays for. Whatever is left to do for its lines is noted on it
- * (`pending`).
+ * Returns what the transaction that confirms an order (paid or owing) adds to it: a write per slot that gives it to the
+ * team, refunds for lost spots, and writes that settle the orders it pays for. The order notes what is left to do for
+ * its lines (`pending`).
  */
 async function confirmOrder(
   order: StoredOrder,
@@ -43,7 +43,7 @@ async function confirmOrder(
 ): Promise<Confirmation> {
   let lost = knownLost;
   let entries = await entriesOf(order, deps);
-  // A paid order without a hold is never treated as a waiting one: it gets another spot, or a refund.
+  // A paid order without a hold never counts as waiting. It gets another spot or a refund.
   const changes = await changesOf(order, deps);
   const isWithoutSpot = ({ change, hold }: ChangeEntry) => hold?.state !== 'held' && !lost.has(change.entry);
   if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line))) || changes.some(isWithoutSpot)) {
@@ -57,7 +57,7 @@ async function confirmOrder(
     const teamId = registration.teamId ?? teamIds[id] ?? (await deps.numbers('team'));
     teamIds[id] = teamId;
     const isPlaced = !registration.waitlist && !lost.has(entryIdOf(line)) && hold !== null;
-    // Someone else may have a date whose hold ran out. The registration is then refunded as one without a spot.
+    // Someone else may have taken a date whose hold ran out. The registration is then refunded, as if it had no spot.
     if (isPlaced && !(await keepDates(deps.table, hold))) lost = new Set([...lost, entryIdOf(line)]);
     if (!registration.waitlist && !lost.has(entryIdOf(line)) && hold && hold.slot !== null)
       slots.push(teamTakesSlot({ ...hold, slot: hold.slot }, teamId));
@@ -71,7 +71,7 @@ async function confirmOrder(
         changeHold(hold, { expiresAt: neverExpires, orderId: order.id }),
       );
   }
-  // a registration that lost its dates gets no team
+  // A registration that lost its dates gets no team.
   for (const { line } of entries)
     if (lost.has(entryIdOf(line)) && line.item.registration.dates !== null) delete teamIds[line.item.id];
   const linked = await settleLinked(refundLostSpots(order, lost, now), deps, now, lost);
@@ -81,26 +81,26 @@ async function confirmOrder(
 
 type Changes = Partial<ExecutionCause> & {
   /**
-   * what the buyer's browser needs for an attempt; stored only if that is the order's latest, because news of an
-   * earlier one may come late
+   * What the buyer's browser needs for an attempt. It is stored only for the order's latest attempt, because news of an
+   * earlier one can come late.
    */
   readonly secret?: { readonly key: string; readonly value: string };
-  /** added to the transaction; refused with `order-changed` if one of their conditions fails */
+  /** Added to the transaction. Refused with `order-changed` if one of their conditions fails. */
   readonly writes?: readonly Write[];
   readonly order?: Partial<Pick<StoredOrder, 'taken' | 'pending'>>;
-  /** the same, computed from the order each time it is read */
+  /** Like `writes` and `order`, but computed from the order each time it is read. */
   readonly also?: (before: StoredOrder) => Promise<Pick<Changes, 'writes' | 'order'>>;
 };
 
-/** How many times an order is read and decided again when another writer was faster. */
+/** How often we read an order and try again after another writer was faster. */
 const tries = 8;
 
 /**
- * Runs commands on an order: loads, decides and saves, and repeats if another writer (browser, webhook, reconciler)
- * was faster. When the order becomes paid or owing, its slots become its teams' in the same transaction, so no paid
- * order is ever without its spots. The teams follow in steps (`fulfil.ts`). Refunds are booked with their parts, and
- * the provider is asked afterward. Several commands are saved together or not at all. A caller that has just read or
- * written the order passes it instead of its number; it is read again only before a change.
+ * Runs commands on an order: loads, decides and saves, and repeats if another writer (browser, webhook, reconciler) was
+ * faster. When the order becomes paid or owing, its slots become its teams' in the same transaction, so every paid
+ * order has its spots. The teams follow in steps (`fulfil.ts`). Refunds are booked with their parts, and the provider
+ * is asked afterward. Several commands are saved together or not at all. A caller that has just read or written the
+ * order passes it instead of its number, and it is read again only before a change.
  */
 export async function changeOrder(
   deps: OrderDeps,
@@ -120,10 +120,10 @@ export async function changeOrder(
     const also = await changes.also?.(before);
     const writes = [...(changes.writes ?? []), ...(also?.writes ?? [])];
     const decided = decide(before, commands, now, { ...changes, order: { ...changes.order, ...also?.order } });
-    // only a write proves that the given order is still current
+    // Only a write proves that the given order is still current.
     if (isGiven && (!decided.ok || decided.value === before)) continue;
     if (!decided.ok) return decided;
-    // The extra writes belong to a change. A repeated command that changes nothing doesn't write them again.
+    // The extra writes belong to a change. If a repeated command changes nothing, they aren't written again.
     if (decided.value === before && (commands.length > 0 || writes.length === 0)) return ok(before);
     const becomes = isConfirmed(decided.value) && !isConfirmed(before);
     const confirmed = becomes ? await confirmOrder(decided.value, deps, now, lost) : null;
@@ -161,7 +161,7 @@ function decide(
   return ok({ ...decided.value, clientSecret, ...order });
 }
 
-/** The order is already saved. The reconciler does what can't be done for its lines now. */
+/** The order is saved. If something can't be done for its lines now, the reconciler does it. */
 async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
   try {
     return await fulfilOrder(deps, order, now);
@@ -172,8 +172,8 @@ async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Milli
 }
 
 /**
- * Removes what was paid for from the buyer's saved carts, so no browser brings it back. The order is fine even if a
- * cart can't be changed now.
+ * Removes what was paid for from the buyer's saved carts, so no browser restores it. If a cart can't be changed now,
+ * the order is still fine.
  */
 async function forgetPaidCart(table: Table, { id, organizationId, holder, userId, lines }: StoredOrder, now: Millis) {
   const paid = new Set(lines.map(({ item }) => traceOf(item)));

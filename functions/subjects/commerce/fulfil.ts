@@ -39,7 +39,7 @@ type Fulfilled = {
   readonly form: CartRegistration | undefined;
 };
 
-/** Returns the writes that turn a registration into a team. Its slot is already the team's, and its hold ends. */
+/** Returns the writes that turn a registration into a team. Its slot belongs to the team by now, and its hold ends. */
 async function fulfilEntry(
   { kind, entry, teamId, form }: Fulfilled,
   order: StoredOrder,
@@ -58,7 +58,10 @@ async function fulfilEntry(
   return [...team, ...freed, ...(await joinWaitlist(entry, teamId, order, deps, now))];
 }
 
-/** A new team, or the one that was waiting. It gets its spot, or stays on the waitlist if the spot was lost. */
+/**
+ * Returns the writes for a new team, or for one that was waiting. It gets its spot, or stays on the waitlist if the
+ * spot was lost.
+ */
 function teamWrites(
   { item: { registration } }: EntryLine,
   form: CartRegistration | undefined,
@@ -77,7 +80,7 @@ function teamWrites(
 }
 
 /**
- * Makes the registration's turn on the waitlist permanent. A team that paid for a lost spot joins now, and is offered
+ * Makes the registration's turn on the waitlist permanent. A team that paid for a lost spot joins now and is offered
  * the next one.
  */
 async function joinWaitlist(
@@ -96,7 +99,7 @@ async function joinWaitlist(
   return teamWaits(newHold(owner, { id, tournamentId }, kept, now), teamId, order.emailReceiptTo, true);
 }
 
-/** Releases to the waitlist a spot that became free while its buyer was confirming a waitlist registration. */
+/** Releases a spot to the waitlist if it became free while its buyer was confirming a waitlist registration. */
 async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
   if (hold.slot === null) return [];
   const key = { divisionId: hold.divisionId, slot: hold.slot };
@@ -104,7 +107,7 @@ async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
   return [freeSlot(key, holdRef(hold))];
 }
 
-/** Gives the player the season pass they bought. One they already have stays. */
+/** Gives the player the season pass they bought. If they have one, it stays. */
 const grantedPass = ({ seasonPassId, playerProfileId }: ItemOf<'PROD'>['product']): Write[] =>
   seasonPassId === null || playerProfileId === null ? [] : [passGranted({ passId: seasonPassId, playerProfileId })];
 
@@ -114,13 +117,13 @@ async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise
   return bid && bid.usedById === 0 ? [bidUsed(bidId, 0, teamId)] : [];
 }
 
-/** How many times a step is read and tried again when another process was faster. */
+/** How often we read a step and try again after another process was faster. */
 const tries = 8;
 
 /**
- * Does what is left to do for an order's lines, ten per transaction. The order, written in the same transaction, says
- * what is left, so each step is done once, whichever process does it, and after a crash the next one continues. Until
- * everything is done, the order is due and the reconciler picks it up.
+ * Does what is left to do for an order's lines, ten per transaction. The order is written in the same transaction and
+ * says what is left, so each step is done once, whichever process does it. After a crash, the next process continues.
+ * Until everything is done, the order is due and the reconciler picks it up.
  */
 export async function fulfilOrder(
   deps: OrderDeps,
@@ -149,8 +152,8 @@ export async function fulfilOrder(
 }
 
 /**
- * Returns as many of an order's effects as fit into one transaction, but at least one. A registration for dates of a
- * session may release each of them.
+ * Returns as many of an order's effects as fit into one transaction, and at least one. A registration for a session's
+ * dates may release each of them.
  */
 function stepOf({ pending, lines }: StoredOrder): readonly PendingEffect[] {
   let writes = 0;
@@ -162,10 +165,7 @@ function stepOf({ pending, lines }: StoredOrder): readonly PendingEffect[] {
   return fits < 0 ? pending.slice(0, effectsAtOnce) : pending.slice(0, Math.max(1, fits));
 }
 
-/**
- * The extra writes of a line: one per date of a session, and those for the profile of a member who has none, with its
- * search words.
- */
+/** Returns a line's extra writes: one per session date, and a new profile with its search words for a member without one. */
 function moreWrites(line: OrderLine): number {
   if (isEntryLine(line)) return line.item.registration.dates?.days.length ?? 0;
   const person = isMembershipLine(line) ? line.item.membership.person : null;
@@ -175,8 +175,8 @@ function moreWrites(line: OrderLine): number {
 type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass'>; readonly entry: Entry };
 
 /**
- * Returns the writes of one step, and the items of the lines it changes. All counts of a division are one write,
- * however many teams it gets.
+ * Returns one step's writes, and the items of the lines it changes. A division's counts are one write, however many
+ * teams it gets.
  */
 async function writesOf(
   step: readonly PendingEffect[],
@@ -218,8 +218,8 @@ async function writesOf(
 }
 
 /**
- * A team with a spot counts as active, a team without one as waiting. If it was waiting, it is first subtracted from
- * the waiting count.
+ * A team with a spot counts as active, and a team without one as waiting. If it was waiting, it is first subtracted
+ * from the waiting count.
  */
 function counted(effects: readonly Effect[]): Write[] {
   const counts = new Map<Id, { active: number; waiting: number }>();

@@ -11,7 +11,7 @@ import { momentText } from '../../kernel/table/table.ts';
 export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** What a code takes off and when. How often it was used and can be used is counted separately (limited.ts). */
+/** What a code takes off and when. How often it was used and can still be used is counted separately (limited.ts). */
 export const promoItem = defineItem({
   type: 'promo',
   schema: promo.omit({ left: true, inPayment: true }).extend({ key: z.string() }),
@@ -23,7 +23,7 @@ export const promoItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
-/** A one-time code and the promo it belongs to. Its use is counted like that of any code (limited.ts). */
+/** A one-time code and the promo it belongs to. Its use is counted like any code's (limited.ts). */
 export const promoCodeItem = defineItem({
   type: 'promoCode',
   schema: z.object({ organizationId: id, key: z.string(), promo: z.string() }),
@@ -34,7 +34,7 @@ export const promoCodeItem = defineItem({
   personal: 'none',
 });
 
-/** One-time codes of a promo that were created together. */
+/** A promo's one-time codes that were created together. */
 export const promoBatchItem = defineItem({
   type: 'promoBatch',
   schema: z.object({ organizationId: id, key: z.string(), id: ulidText, codes: z.array(z.string()) }),
@@ -60,7 +60,7 @@ export const refundPolicyItem = defineItem({
 /** A product. Its remaining quantity is counted separately (limited.ts). */
 const storedProduct = product
   .omit({ stock: true, variants: true })
-  /** `byVariant`: each variant is counted separately */
+  /** `byVariant` means that each variant is counted separately. */
   .extend({ isLimited: z.boolean().default(false), byVariant: z.boolean().default(false) });
 export type StoredProduct = z.infer<typeof storedProduct>;
 export const productItem = defineItem({
@@ -93,21 +93,21 @@ export const promoBatchesOf = (organizationId: number, key: string) => ({
   prefix: 'CODES#',
 });
 
-/** Payments are finished long before that. */
+/** Payments finish long before that. */
 const keptDays = 30;
 
 /**
- * Marks that an order is about to enter a player in a division, or on a date of a session
- * (functions/commerce/orders/keep-players.ts). `attempt`: how many payments it had started at that time.
+ * Marks that an order is about to enter a player in a division, or on a session date
+ * (functions/commerce/orders/keep-players.ts). `attempt` is how many payments it had started at that time.
  */
 export const enteringItem = defineItem({
   type: 'entering',
   schema: z.object({
     ...{ divisionId: id, orderId: id, attempt: z.int().min(0), at: millis },
-    /** `PLAYER#` and the profile, or `NAME#` and a hash of the name with a birth date or an address */
+    /** `PLAYER#` and the profile, or `NAME#` and a hash of the name with a birth date or an address. */
     who: z.string(),
     profileId: id.nullable(),
-    /** for one date of a session; empty for the whole division */
+    /** The session date, or empty for the whole division. */
     day: z.string().default(''),
   }),
   key: ({ divisionId, who, day = '' }: { divisionId: number; who: string; day?: string }) => ({
@@ -128,12 +128,15 @@ export const enteringBidItem = defineItem({
   personal: 'none',
 });
 
-/** A payout that has left the provider, as it was when we first heard of it, and whether it came back: each is announced once. */
+/**
+ * A payout that has left the provider, in the state we first heard of, and whether it was returned. Each is announced
+ * once.
+ */
 export const payoutSentItem = defineItem({
   type: 'payoutSent',
   schema: z.object({
     ...{ organizationId: id, payoutId: z.string(), amount: minor, currency },
-    /** the bank returned it */
+    /** The bank returned it. */
     failed: z.boolean().default(false),
   }),
   key: ({ organizationId, payoutId }: { organizationId: number; payoutId: string }) => ({
@@ -146,7 +149,7 @@ export const payoutSentItem = defineItem({
 const everybodys = 'ORDERS#ASIDE';
 const organizations = (organizationId: Id) => `ORGANIZATION#${organizationId}#ASIDE`;
 
-/** What keeps an order from being finished. Once set aside, it is in the review lists of the platform and of the organization. */
+/** What keeps an order from being finished. Once set aside, it is in the platform's and the organization's review lists. */
 export const orderTroubleItem = defineItem({
   type: 'orderTrouble',
   schema: orderTrouble,
@@ -168,7 +171,7 @@ export const orderTroubleItem = defineItem({
   personal: 'none',
 });
 
-/** Returns orders that are set aside, oldest first, for the platform or an organization. */
+/** Returns orders that were set aside, oldest first, for the platform or an organization. */
 export const ordersInReview = (organizationId: Id | null) =>
   organizationId === null
     ? { pk: everybodys, index: 'gs1' as const }
@@ -177,8 +180,8 @@ export const ordersInReview = (organizationId: Id | null) =>
 const orderPk = (orderId: number) => `ORDER#${orderId}`;
 
 /**
- * A note or action on an order by the people who manage it. It never changes. Its key is outside the range that
- * reading an order covers.
+ * A note or action that the order's managers recorded. It never changes. Its key is outside the range that reading an
+ * order covers.
  */
 export const orderNoteItem = defineItem({
   type: 'orderNote',
@@ -187,7 +190,7 @@ export const orderNoteItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['text', 'email'],
-    // the writer's ID leads to no one once they are erased; the record of the money stays
+    // After an erasure, the writer's ID leads to no one. The record about the money stays.
     erase: ({ kind, email }, of) => (kind === 'note' || isAddressOf(of, email) ? { text: '', email: '' } : null),
   },
 });

@@ -29,9 +29,9 @@ type Bought = OrderLine & { readonly item: Extract<OrderLine['item'], { type: 'M
 export const isMembershipLine = (line: OrderLine): line is Bought => line.item.type === 'MEM';
 
 /**
- * Starts a membership that was bought. A buyer without a profile gets one, which the line then names. The membership
- * it follows ends or is marked as renewed, the order's lock on the member is released
- * (commerce/checkout/take-members.ts), and the invitation is accepted.
+ * Starts a purchased membership. A buyer without a profile gets one, which the line then names. The previous membership
+ * ends or is marked as renewed, the order's lock on the member is released (commerce/checkout/take-members.ts), and the
+ * invitation is accepted.
  */
 export async function begunMembership(
   { id: orderId, organizationId, authorised, userId }: StoredOrder,
@@ -40,7 +40,7 @@ export async function begunMembership(
   now: Millis,
 ): Promise<{ readonly item: Bought['item']; readonly writes: Write[] }> {
   const { levelId, answers, follows, termsRev, guardian, inviteId, renews } = item.membership;
-  // without a saved card there is nothing to pay with
+  // Without a saved card, there is nothing to pay with.
   const renewal = renews && authorised !== null && isSavedCard(authorised) ? { told: null } : null;
   const typed = item.membership.playerProfileId === null ? item.membership.person : null;
   const made = typed && (await memberProfile({ table, numbers }, typed, { guardian, userId, now }));
@@ -85,15 +85,15 @@ export async function begunMembership(
   }
 }
 
-/** The previous membership: after a renewal it runs to its end; after an upgrade it ended yesterday. */
+/** Returns the previous membership. After a renewal, it runs to its end. After an upgrade, it ended yesterday. */
 function followedBy(begun: Membership, act: 'renew' | 'upgrade' | undefined) {
   const ended = act === 'upgrade' ? { to: addDays(begun.from, -1) } : {};
   return { ...ended, followedById: begun.id, dueAt: null };
 }
 
 /**
- * Returns the writes that go with a refund of lines, in its transaction: the membership that was bought ends, unless
- * another follows it, because its price counted toward that one; and a season pass ends.
+ * Returns the writes that go with a refund of lines, in its transaction. The purchased membership ends, unless another
+ * follows it, because its price counted toward that one. A season pass ends, too.
  */
 export async function takenBack(table: Table, orderId: Id, lines: readonly OrderLine[]): Promise<Write[]> {
   const ended = await Promise.all(lines.filter(isMembershipLine).map((line) => endedBy(table, orderId, line)));

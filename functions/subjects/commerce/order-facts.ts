@@ -32,8 +32,8 @@ import { orderItem, type StoredOrder } from './orders.ts';
 type Lines = Pick<Order, 'id' | 'lines'>;
 
 /**
- * Returns the events of an order's registrations, as its receipt shows them: name, days and location, the dates and
- * hours of registrations for some dates only, and the divisions whose host approves registrations.
+ * Returns the events in an order's registrations, for its receipt: name, days and location, the dates and hours of
+ * registrations for some dates only, and the divisions whose host approves registrations.
  */
 export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<OrderView['events']> {
   const entries = lines.filter(isEntryLine).map(({ item: { id: itemId, registration } }) => ({ itemId, registration }));
@@ -68,8 +68,8 @@ export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<Ord
 const idsOf = (ids: readonly Id[]) => [...new Set(ids)].map((id) => ({ id }));
 
 /**
- * Returns the players, by item and seat, or null for a player to be named later. Order forms are kept for 30 days;
- * after that, names come from the team's page.
+ * Returns the players by item and seat. Null is a player to be named later. Order forms are kept for 30 days, and after
+ * that, names come from the team's page.
  */
 async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, readonly (string | null)[]>> {
   const items = lines.flatMap(({ item }) => ('registration' in item ? item.id : []));
@@ -85,8 +85,8 @@ async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<Readonl
 }
 
 /**
- * Returns the players' names, by item and seat: from their profiles, otherwise as typed, or "Player 2" if we no
- * longer know a name.
+ * Returns the players' names by item and seat. A name comes from the profile or as it was typed. If we no longer have
+ * it, it is "Player 2".
  */
 export async function seatNamesOfOrder(table: Table, order: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
   const [typed, profiles] = await Promise.all([namesOfOrder(table, order), profileNames(table, order)]);
@@ -107,7 +107,7 @@ export async function seatNamesOfOrder(table: Table, order: Lines): Promise<Read
   );
 }
 
-/** The names of the people in an order's registrations, by profile. */
+/** Returns the names of the people in an order's registrations, by profile. */
 async function profileNames(table: Table, { lines }: Lines): Promise<Map<Id, string>> {
   const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.profileIds : []));
   const known = [...new Set(ids.filter((id) => id !== null))].map((id) => ({ id }));
@@ -115,14 +115,14 @@ async function profileNames(table: Table, { lines }: Lines): Promise<Map<Id, str
   return new Map(players.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
 }
 
-/** Does the same as text: {@link playersInWords}. */
+/** Returns the players as text: {@link playersInWords}. */
 export const playersOfOrder = async (table: Table, order: Lines): Promise<ReadonlyMap<Id, string>> =>
   playersByItem(await namesOfOrder(table, order));
 
 const playersByItem = (names: ReadonlyMap<Id, readonly (string | null)[]>): ReadonlyMap<Id, string> =>
   new Map([...names].flatMap(([itemId, all]) => (all.length > 0 ? [[itemId, playersInWords(all)] as const] : [])));
 
-/** Returns the delivery state of the purchased products, by item: sent, handed out, or not yet. */
+/** Returns the purchased products' delivery state by item: sent, handed out, or not yet. */
 export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, string>> {
   if (lines.every(({ item }) => parcelOf(item) === null)) return new Map();
   const notes = await table.list(orderNoteItem, notesOfOrder(id));
@@ -132,14 +132,14 @@ export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promis
   );
 }
 
-/** What the orders that an order pays are for, by order: event, division and team. */
+/** Returns what the orders that this order pays are for, by order: event, division and team. */
 export async function paidOrdersOf(table: Table, { lines }: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
   const ids = lines.flatMap(({ item }) => ('payment' in item ? item.payment.orderId : []));
   const orders = await ordersById(table, [...new Set(ids)]);
   return new Map(orders.map((order) => [order.id, entryWords(order)]));
 }
 
-/** The key of an order's link: anyone who has it can read the order and pay for it. */
+/** Returns the key in an order's link. Anyone who has it can read the order and pay for it. */
 export const orderKey = (orderId: Id, secret: string): string => sealed(`order-${orderId}`, secret);
 
 /** Returns the path that opens an order without signing in. Its key is only in emails to the buyer. */
@@ -149,23 +149,23 @@ export const orderPath = (orderId: Id, secret: string): string =>
 export const opensOrder = (key: string | undefined, orderId: Id, secret: string): boolean =>
   key !== undefined && unsealed(key, secret) === `order-${orderId}`;
 
-/** The buyer of a team gets its news at the receipt's address. */
+/** A team's buyer gets its news at the receipt's address. */
 export async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: { readonly table: Table }) {
   const order = orderId === null ? null : await table.get(orderItem, { id: orderId });
   return { email: order?.emailReceiptTo ?? null };
 }
 
-/** What changing an order needs: the table, the spots of its registrations, numbers for new items, and the card provider. */
+/** What changing an order needs: the table, its registrations' spots, numbers for new items, and the card provider. */
 export type OrderDeps = SpotsDeps & {
   readonly numbers: Numbers;
-  /** the provider of an attempt, or the card provider; throws `commerce/processing-down` if its keys are missing */
+  /** Returns an attempt's provider, or the card provider. Throws `commerce/processing-down` if its keys are missing. */
   readonly payments: (of?: PaymentType) => Promise<Payments>;
 };
 
-/** A registration of an order with the hold that keeps its spot, or null if the hold is gone. */
+/** One of an order's registrations with the hold that keeps its spot, or null if the hold is gone. */
 export type Entry = { readonly line: EntryLine; readonly hold: Hold | null };
 
-/** Returns an order's registrations with their holds, read consistently, for all or some of its lines. */
+/** Returns an order's registrations with their holds, for all or some of its lines. Reads are consistent. */
 export async function entriesOf(
   order: StoredOrder,
   { table }: OrderDeps,
@@ -187,12 +187,10 @@ export async function entriesOf(
   return entries.map((line) => ({ line, hold: holds.get(line.item.registration.reservation?.id ?? '') ?? null }));
 }
 
-/**
- * A change to a more expensive division that an order pays for, with the hold of its spot; null if the hold is gone.
- */
+/** A change to a more expensive division that an order pays for, with its spot's hold, or null if the hold is gone. */
 export type ChangeEntry = { readonly change: DivisionChange; readonly hold: Hold | null };
 
-/** The changes that an order pays for, consistent. */
+/** Returns the changes that an order pays for, with consistent reads. */
 export async function changesOf({ lines }: Lines, { table }: { readonly table: Table }): Promise<ChangeEntry[]> {
   const changes = lines.flatMap(({ item }) => (item.type === 'OPAY' && item.payment.change ? item.payment.change : []));
   const holds = await table.getMany(
@@ -202,11 +200,11 @@ export async function changesOf({ lines }: Lines, { table }: { readonly table: T
   return changes.map((change) => ({ change, hold: holds.find(({ entry }) => entry === change.entry) ?? null }));
 }
 
-/** Whether this line was sold as a spot (not on the waitlist) but no hold keeps one for it. */
+/** Returns whether this line was sold as a spot (not on the waitlist) but no hold keeps one for it. */
 export const isUnplaced = ({ line: { item }, hold }: Entry): boolean =>
   !item.registration.waitlist && (hold === null || hold.slot === null);
 
-/** Returns an order as the subject of a permission, which depends on its organization and its buyer. */
+/** Returns an order as a permission's subject, which depends on its organization and its buyer. */
 export async function subjectOfOrder(table: Table, order: StoredOrder): Promise<Subject> {
   const organization = await table.get(organizationItem, { id: order.organizationId }, { consistent: false });
   return {

@@ -18,7 +18,7 @@ import {
   wholeOrder,
 } from './orders.ts';
 
-/** Returns an order with its lines, read consistently, or null if there is none. */
+/** Returns an order with its lines, or null if it doesn't exist. The read is consistent. */
 export async function orderById(table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> {
   const items = await table.all(wholeOrder(orderId));
   const found = items.find(orderItem.is);
@@ -36,7 +36,7 @@ export async function orderById(table: Table, orderId: Id): Promise<Stored<Store
   return { ...orderItem.decode(found), lines, ledger: [] };
 }
 
-/** Returns orders with their lines. Unknown IDs are left out. */
+/** Returns orders with their lines. Leaves out unknown IDs. */
 export const ordersById = async (table: Table, ids: readonly Id[]): Promise<Stored<StoredOrder>[]> =>
   (await Promise.all([...new Set(ids)].map((orderId) => orderById(table, orderId)))).flatMap((order) => order ?? []);
 
@@ -45,7 +45,7 @@ function lineOf(raw: Raw, policies: ReadonlyMap<Id, RefundPolicy>): OrderLine {
   return { ...line, refundPolicy: policyId === null ? null : (policies.get(policyId) ?? null) };
 }
 
-/** Returns a line as it is stored. Its policy is stored with the order's terms. */
+/** Returns a line in its stored form. Its policy is stored with the order's terms. */
 const storedLine = ({ id: orderId, dtCreated }: StoredOrder, { refundPolicy, ...line }: OrderLine) => ({
   ...line,
   ...{ orderId, itemId: line.item.id, dtCreated, policyId: refundPolicy?.id ?? null },
@@ -54,11 +54,11 @@ const storedLine = ({ id: orderId, dtCreated }: StoredOrder, { refundPolicy, ...
 const policiesOf = ({ lines }: StoredOrder): Map<Id, RefundPolicy> =>
   new Map(lines.flatMap(({ refundPolicy }) => (refundPolicy ? [[refundPolicy.id, refundPolicy]] : [])));
 
-/** Returns the whole ledger of an order, in order. */
+/** Returns an order's whole ledger, in order. */
 export const ledgerEntriesOf = async (table: Table, orderId: Id): Promise<LedgerEntry[]> =>
   (await table.list(orderLedgerItem, ledgerOf(orderId))).flatMap(({ entries }) => entries);
 
-/** Returns the forms of some of an order's registrations, by item. */
+/** Returns the forms for some of an order's registrations, by item. */
 export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[]) {
   const forms = await table.getMany(
     orderFormItem,
@@ -68,9 +68,9 @@ export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[])
 }
 
 /**
- * Creates a new order. `beside` is written first (forms and terms, which are of no use without the order). `writes`
- * create it, in one transaction with the pointer from its cart (tag `cart` if the cart already has an order).
- * `stored` is the order as it reads once written.
+ * Creates a new order. `beside` is written first (forms and terms, which are useless without the order). `writes`
+ * create it, in one transaction with the pointer from its cart (tag `cart` if the cart has an order). `stored` is what
+ * reading the order then returns.
  */
 export function newOrder(
   order: StoredOrder,
@@ -79,7 +79,7 @@ export function newOrder(
   const { id: orderId, cartId, dtCreated } = order;
   const head = { ...order, bought: boughtWords(order.lines) };
   const policies = policiesOf(order);
-  // an order's number is given only once
+  // Each order gets its own number.
   const rev = dtCreated;
   const lines = order.lines.map((line) => storedLine(order, line));
   const terms = [...policies].map(([policyId, policy]) => orderTermsItem.encode({ orderId, policyId, policy }, 1));
@@ -106,14 +106,14 @@ export function newOrder(
   };
 }
 
-/** The fields of a line that change as its order is refunded, written off and credited. */
+/** A line's fields that change when its order is refunded, written off or credited. */
 const changing = ['refunded', 'refundedTax', 'waived', 'waivedTax', 'seatRefunds', 'credited'] as const;
 type Changing = (typeof changing)[number];
 
 /**
- * Returns the writes of a change: the head under its version (tag `order` unless another is given), what was booked,
- * and what changed on its lines: how much of each was refunded, waived or credited, where a registration is, and what
- * it costs there.
+ * Returns a change's writes: the head under its version (tag `order` unless another is given), what was booked, and
+ * what changed on its lines. A line's changes are how much was refunded, waived or credited, where its registration is,
+ * and what it costs there.
  */
 export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, tag = 'order'): Write[] {
   const { id: orderId } = after;
@@ -141,7 +141,7 @@ function ledgerWrites({ id: orderId, organizationId, currency, ledger: entries }
   return [create(orderLedgerItem, { orderId, organizationId, currency, at: first.at, seq: first.seq, entries })];
 }
 
-/** Returns the order as it will read once its change is saved. */
+/** Returns what reading the order will return once its change is saved. */
 export const savedOrder = (before: Stored<StoredOrder>, after: StoredOrder): Stored<StoredOrder> => ({
   ...after,
   ledger: [],

@@ -18,9 +18,11 @@ import { defineItem, isAddressOf, isNamedAfter, type Subject } from '../../kerne
 import { dueList, momentText } from '../../kernel/table/table.ts';
 import { isMemberOf, registrationWithout } from '../people/erasing.ts';
 
-/* An order is several items. Every change of state writes its head (META), whose version is the only one that counts.
-   A line changes only together with it. Lines, ledger and terms are stored separately. Forms are read when they
-   become teams, and then expire. */
+/*
+ * An order is stored as several items. Every state change writes its head (META), whose version is the only one that
+ * counts. A line changes only together with it. Lines, ledger and terms are stored separately. Forms are read when they
+ * become teams, and then expire.
+ */
 
 const orderPk = (orderId: number) => `ORDER#${orderId}`;
 const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
@@ -31,13 +33,13 @@ export const dueOrders = dueList('ORDER');
 export const owingOrders = dueList('OWING');
 
 /**
- * `member`: no one else may buy a membership for this person (by profile) at the same time. `invite`: an invitation
- * that may be used once.
+ * What an order holds. `member`: no one else can buy a membership for this person (by profile) at the same time.
+ * `invite`: an invitation that can be used once.
  */
 const orderLock = z.object({
   of: z.enum(['promo', 'stock', 'member', 'invite']),
   key: z.string(),
-  /** of a product whose variants are counted separately */
+  /** For a product whose variants are counted separately. */
   variant: z.string().default(''),
   shard: z.int().min(0),
   n: z.int().min(1),
@@ -45,44 +47,45 @@ const orderLock = z.object({
 export type OrderLock = z.infer<typeof orderLock>;
 
 /**
- * Stored with an order besides its own fields: the cart's holder, the teams of its registrations, and what is left to
+ * What is stored with an order besides its own fields: the cart's holder, its registrations' teams, and what is left to
  * do for its lines.
  */
 const alongside = {
   holder: z.string(),
-  /** by item: the team that its registration is, or is about to become */
+  /** By item: the team that its registration is, or is about to become. */
   teamIds: z.record(z.string(), id).default({}),
-  /** the events of its registrations */
+  /** The events that it has registrations for. */
   tournamentIds: z.array(id).default([]),
-  /** what it bought, in words for lists */
+  /** What it bought, as text for lists. */
   bought: z.string().optional(),
   clientSecret: z.string().nullable().default(null),
   /**
-   * its holds on limited quantities (limited.ts), until the order is abandoned: uses of its promo, units of products
+   * What it holds of limited quantities (limited.ts) until the order is abandoned: uses of its promo and units of
+   * products.
    */
   taken: z.array(orderLock).default([]),
   refundExecutions: z.array(refundExecution).default([]),
   pending: z.array(pendingEffect).default([]),
   /**
-   * when the first of its events begins, or null if it has none; `reminded`: its buyer got a reminder of the balance
-   * due
+   * When the first of its events begins, or null if it has none. `reminded` means that its buyer got a reminder of the
+   * balance due.
    */
   firstStart: millis.nullable().default(null),
   reminded: z.boolean().default(false),
 };
 const orderHead = order.omit({ lines: true, ledger: true }).extend(alongside);
 export type OrderHead = z.infer<typeof orderHead>;
-/** Returns the events of some lines, each once. */
+/** Returns each event in some lines once. */
 export const eventsOf = (lines: readonly Pick<OrderLine, 'item'>[]): number[] => [
   ...new Set(lines.flatMap(({ item }) => ('registration' in item ? [item.registration.tournamentId] : []))),
 ];
-/** Returns when the first event of some lines begins, according to the purchase. */
+/** Returns when the first event in some lines begins, according to the purchase. */
 export const firstStartOf = (lines: readonly Pick<OrderLine, 'eventStart'>[]): Millis | null =>
   lines.reduce<Millis | null>(
     (first, { eventStart }) => (eventStart === null ? first : Math.min(first ?? eventStart, eventStart)),
     null,
   );
-/** An order with its lines. `ledger` holds what was booked since it was read. */
+/** An order with its lines. `ledger` has what was booked since it was read. */
 export type StoredOrder = Order & OrderHead;
 
 export const orderItem = defineItem({
@@ -108,7 +111,7 @@ export const orderItem = defineItem({
         ...(['id', 'pending', 'refundExecutions', 'balances', 'dtCreated', 'attempts', 'holdUntil', 'state'] as const),
         ...(['preAuth', 'total', 'forgiven', 'firstStart', 'reminded'] as const),
       ],
-      // orders that are due come first, so no reminder goes out for one that is just changing
+      // Orders that are due come first, so no reminder goes out for one that is just changing.
       to: (head) => {
         const due = dueAt(head);
         if (due !== null) return dueOrders.key(due, head.id);
@@ -120,7 +123,7 @@ export const orderItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['emailReceiptTo', 'userId', 'holder', 'clientSecret'],
-    // amounts, states and purchases stay, because the law requires it
+    // Amounts, states and purchases stay because the law requires it.
     erase: ({ emailReceiptTo, userId, holder }, of) => ({
       emailReceiptTo: isAddressOf(of, emailReceiptTo) ? '' : emailReceiptTo,
       userId: userId !== null && of.users.has(userId) ? null : userId,
@@ -130,11 +133,11 @@ export const orderItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
-/** Returns a purchase after an erasure: without the person in a registration or a shipping address. */
+/** Returns a purchase after an erasure, without the person in a registration or a shipping address. */
 function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] {
   if ('registration' in item) {
     const profileIds = item.registration.profileIds.map((id) => (id !== null && of.players.has(id) ? null : id));
-    // a pair's registration contains their names
+    // A pair's registration contains their names.
     const isTheirs =
       profileIds.some((id, i) => id !== item.registration.profileIds[i]) ||
       (item.registration.profileIds.includes(null) &&
@@ -152,7 +155,7 @@ function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] 
   return { ...item, product: { ...item.product, shippingInfo: null } };
 }
 
-/** A line of an order, without its policy, which is in the order's terms, because many lines share one. */
+/** An order's line without its policy, which is in the order's terms because many lines share one. */
 export const orderLineItem = defineItem({
   type: 'orderLine',
   schema: orderLine
@@ -178,7 +181,7 @@ export const orderLineItem = defineItem({
   },
 });
 
-/** The refund policies that an order was bought under, as they were. */
+/** The refund policies that an order was bought under, unchanged. */
 export const orderTermsItem = defineItem({
   type: 'orderTerms',
   schema: z.object({ orderId: id, policyId: id, policy: refundPolicy }),
@@ -190,12 +193,12 @@ export const orderTermsItem = defineItem({
 });
 
 /**
- * How long a form is kept. An order is confirmed or released within hours; after that, its forms have become rosters
- * or are no longer needed.
+ * How long a form is kept. An order is confirmed or released within hours. After that, its forms have become rosters or
+ * are no longer needed.
  */
 const formDays = 30;
 
-/** The form of a registration until it becomes a team's roster. */
+/** A registration's form until it becomes a team's roster. */
 export const orderFormItem = defineItem({
   type: 'orderForm',
   schema: z.object({ orderId: id, itemId: id, registration: cartRegistration, dtCreated: millis }),
@@ -211,7 +214,7 @@ export const orderFormItem = defineItem({
   },
 });
 
-/** What one change booked on an order; `seq` is that of the first entry, `at` the time of all of them. */
+/** What one change booked on an order. `seq` is its first entry's number, and `at` is the time of all its entries. */
 export const orderLedgerItem = defineItem({
   type: 'orderLedger',
   schema: z.object({
@@ -224,7 +227,7 @@ export const orderLedgerItem = defineItem({
     sk: `LEDGER#${String(seq).padStart(6, '0')}`,
   }),
   indexes: {
-    // an organization's books, by the UTC month in which they were booked
+    // An organization's books, by the UTC month in which entries were booked.
     gs1: {
       from: ['orderId', 'organizationId', 'at', 'seq'],
       to: ({ orderId, organizationId, at, seq }) => ({
@@ -236,7 +239,7 @@ export const orderLedgerItem = defineItem({
   personal: 'none',
 });
 
-/** The order of a cart. A cart is ordered once, however often its bag arrives. */
+/** A cart's order. A cart is ordered once, however often its bag arrives. */
 export const cartOrderItem = defineItem({
   type: 'cartOrder',
   schema: z.object({ cartId: z.string(), orderId: id }),
@@ -245,7 +248,7 @@ export const cartOrderItem = defineItem({
 });
 
 /**
- * Terms, head and lines of an order in one range, in this order, so a line is never read before the head it may have
+ * An order's terms, head and lines are one range in this sequence, so a line is never read before the head it may have
  * changed with.
  */
 export const wholeOrder = (orderId: number) => ({

@@ -21,14 +21,15 @@ import {
   type StoredProduct,
 } from './items.ts';
 
-/* Limited quantities (the uses of a code, the stock of a product) are counted apart from their items, in several
-   counters. An order takes its units in the transaction that writes it, if they are left, and returns them if it is
-   abandoned. */
+/*
+ * Limited quantities (a code's uses, a product's stock) are counted apart from their items, in several counters. An
+ * order takes its units, if they are left, in the transaction that writes it, and returns them if it is abandoned.
+ */
 
 const stockPk = (organizationId: number, sku: string) => `STOCK#${organizationId}#${sku}`;
 const shard = z.int().min(0);
 
-/** A counter of a code: how many uses are left (if they are limited), and how often valid orders used it. */
+/** A code's counter: how many uses are left (if they are limited), and how often valid orders used it. */
 export const promoUseItem = defineItem({
   type: 'promoUse',
   schema: z.object({
@@ -46,12 +47,12 @@ export const promoUseItem = defineItem({
 });
 
 /**
- * Records that a valid order used a code. Each order counts once, however often its event arrives, and these records
+ * Records that a valid order used a code. Each order counts once, however often its event arrives. These records also
  * show which orders used it.
  */
 export const promoOrderItem = defineItem({
   type: 'promoOrder',
-  /** `code`: the promo's code, if `key` is a promo with one-time codes */
+  /** The promo's code, if `key` is a promo with one-time codes. */
   schema: z.object({ organizationId: id, key: z.string(), orderId: id, code: z.string().default('') }),
   key: ({ organizationId, key, orderId }: { organizationId: number; key: string; orderId: number }) => ({
     pk: promoPk(organizationId, key),
@@ -60,7 +61,7 @@ export const promoOrderItem = defineItem({
   personal: 'none',
 });
 
-/** A counter of a product's stock, or of one variant's if they are counted separately. */
+/** A counter for a product's stock, or for one variant's if they are counted separately. */
 const stockCounter = z.object({
   organizationId: id,
   sku: z.string(),
@@ -79,13 +80,13 @@ export const stockItem = defineItem({
   personal: 'none',
 });
 
-/** Returns the current counters of a code or a product. */
+/** Returns a code's or a product's current counters. */
 export const promoCounters = (table: Table, organizationId: Id, key: string) =>
   table.list(promoUseItem, { pk: promoPk(organizationId, key), prefix: 'USE#', consistent: true });
 export const stockCounters = (table: Table, organizationId: Id, sku: string) =>
   table.list(stockItem, { pk: stockPk(organizationId, sku), prefix: 'LEFT#', consistent: true });
 
-/** Returns an organization's promo by its code, or by one of its one-time codes, with how many uses are left. */
+/** Returns an organization's promo by its code or one of its one-time codes, with how many uses are left. */
 export async function promoByCode(table: Table, organizationId: Id, code: string): Promise<Promo | null> {
   const key = promoKey(code);
   const [single, own] = await Promise.all([
@@ -101,13 +102,13 @@ export async function promoByCode(table: Table, organizationId: Id, code: string
   return { ...promo, left, inPayment: left <= 0 && uses < promo.maxUses };
 }
 
-/** Returns products with the remaining quantity of each. Unknown ones are left out. */
+/** Returns products with how many are left. Leaves out unknown ones. */
 export async function productsBySku(table: Table, organizationId: Id, skus: readonly string[]): Promise<Product[]> {
   const keys = skus.map((sku) => ({ organizationId, sku }));
   return withStock(table, await table.getMany(productItem, keys));
 }
 
-/** Returns every product of an organization, for sale or not, with the remaining quantity of each. */
+/** Returns all of an organization's products, for sale or not, with how many are left. */
 export const productsOfOrganization = async (table: Table, organizationId: Id) =>
   withStock(table, await table.list(productItem, { ...productsOf(organizationId), consistent: true }));
 
@@ -119,8 +120,8 @@ async function withStock<P extends StoredProduct>(table: Table, found: readonly 
 }
 
 /**
- * Returns a product's remaining units according to its counters, or null if there is no limit. Counters of variants
- * that are no longer counted are empty.
+ * Returns how many of a product its counters have left, or null if there is no limit. Counters for variants that are no
+ * longer counted are empty.
  */
 export function stockIn(
   { options, byVariant }: Pick<StoredProduct, 'options' | 'byVariant'>,
@@ -134,8 +135,8 @@ export function stockIn(
 }
 
 /**
- * Returns the writes that set how often a code can be used from now on. If its uses were limited, each counter must
- * be unchanged since it was read. Counters that are no longer needed stay empty, like those of products.
+ * Returns the writes that set how often a code can be used from now on. If its uses were limited, each counter must be
+ * unchanged since it was read. Counters that are no longer needed stay empty, like a product's.
  */
 export function relimit(
   { organizationId, key }: { readonly organizationId: Id; readonly key: string },
@@ -153,12 +154,12 @@ export function relimit(
   });
 }
 
-/** The tag of a write that sets the remaining quantity. Refused if the stock has changed since it was read. */
+/** Tags a write that sets the remaining quantity. It is refused if the stock has changed since it was read. */
 export const restocks = 'restocked';
 
 /**
- * Returns the writes that set a product's remaining units, null for no limit. Each counter must be unchanged since it
- * was read. Counters that are no longer needed stay empty, because an order returns its units to the counter they
+ * Returns the writes that set how many of a product are left (null for no limit). Each counter must be unchanged since
+ * it was read. Counters that are no longer needed stay empty, because an order returns its units to the counter they
  * came from.
  */
 export function restock(
@@ -173,7 +174,7 @@ export function restock(
   const all = [...next, ...gone.map((counter) => ({ ...counter, left: 0 }))];
   return all.flatMap(({ variant, shard, left }) => {
     const there = before.find((counter) => isSame(counter, { variant, shard }));
-    // a variant whose number stays the same can be sold at the same time
+    // A variant whose number stays the same can be sold at the same time.
     if (there && sumOf(before, variant) === sumOf(all, variant)) return [];
     const options = { if: there ? (['=', 'left', there.left] as const) : (['absent', 'pk'] as const), tag: restocks };
     return [overwrite(stockItem, { organizationId, sku, variant, shard, left }, options)];
@@ -189,16 +190,14 @@ function countersOf(left: Stock | null): StockCounter[] {
   return each.flatMap(([variant, n]) => allotted(n).map((part, i) => ({ variant, shard: i, left: part })));
 }
 
-/**
- * Returns the writes of a new promo with limited uses, in one counter. Refused with tag `code` if the code is taken.
- */
+/** Returns the writes for a new promo with limited uses, in one counter. Refused with tag `code` if the code is taken. */
 export function promoWrites(promo: Promo): Write[] {
   const key = promoKey(promo.code);
   const counter = { organizationId: promo.organizationId, key, shard: 0, left: promo.maxUses ?? 0, uses: 0 };
   return [create(promoItem, { ...promo, key }, { tag: 'code' }), create(promoUseItem, counter, { tag: 'code' })];
 }
 
-/** Returns the items of a new promo: the promo, and its counters if its uses are limited. */
+/** Returns a new promo's items: the promo, and its counters if its uses are limited. */
 export function promoItems(promo: Promo): Raw[] {
   const { organizationId, maxUses } = promo;
   const key = promoKey(promo.code);
@@ -209,7 +208,7 @@ export function promoItems(promo: Promo): Raw[] {
   ];
 }
 
-/** Returns the items of a new product: the product, and its counters if its stock is limited. */
+/** Returns a new product's items: the product, and its counters if its stock is limited. */
 export function productItems(product: Product): Raw[] {
   const { organizationId, sku, stock, variants } = product;
   return [
@@ -219,8 +218,8 @@ export function productItems(product: Product): Raw[] {
 }
 
 /**
- * Returns every promo of an organization, newest dates first if it has dates, with how often each was used and can be
- * used.
+ * Returns all of an organization's promos, newest dates first if they have dates, with how often each was used and can
+ * be used.
  */
 export async function promosWithUses(table: Table, organizationId: Id): Promise<OwnPromo[]> {
   const all = await table.list(promoItem, { ...promosOf(organizationId), consistent: true });
@@ -236,11 +235,11 @@ export async function promosWithUses(table: Table, organizationId: Id): Promise<
   );
 }
 
-/** Returns the types a promo can apply to, ignoring anything else on file. */
+/** Returns the item types that a promo can apply to, and ignores any other stored type. */
 const types = ({ types: stored }: { readonly types: readonly string[] }) =>
   stored.filter((type) => ['TR', 'ER', 'MEM', 'PROD'].includes(type)) as OwnPromo['types'];
 
-/** Returns the one-time codes of a promo, in the order they were created. */
+/** Returns a promo's one-time codes in the order they were created. */
 export async function codesOf(table: Table, organizationId: Id, key: string): Promise<string[]> {
   const range = { ...promoBatchesOf(organizationId, key), consistent: true };
   return (await table.list(promoBatchItem, range)).flatMap(({ codes }) => codes);
@@ -249,18 +248,18 @@ export async function codesOf(table: Table, organizationId: Id, key: string): Pr
 export const madeOf = async (table: Table, organizationId: Id, key: string): Promise<number> =>
   (await codesOf(table, organizationId, key)).length;
 
-/** Returns, for each one-time code, the valid order that used it. */
+/** Returns the valid order that used each one-time code. */
 export async function ordersByCode(table: Table, organizationId: Id, key: string): Promise<Map<string, Id>> {
   const used = await table.list(promoOrderItem, { pk: promoPk(organizationId, key), prefix: 'ORDER#' });
   return new Map(used.map(({ code, orderId }) => [code, orderId]));
 }
 
-/** As many as fit in a transaction. Each code is an item and a counter, and the batch lists them. */
+/** As many as fit into a transaction. Each code is an item and a counter, and the batch lists them. */
 export const codesInBatch = 40;
 
 type Making = { readonly organizationId: Id; readonly promo: string; readonly id: string };
 
-/** Returns the writes of a batch of new one-time codes. Refused with tag `code` if one already exists. */
+/** Returns the writes for a batch of new one-time codes. Refused with tag `code` if one already exists. */
 export function newCodes(
   { organizationId, promo, id }: Making,
   count: number,

@@ -22,9 +22,9 @@ import { linesOfEvent, orderItem, orderLineItem, type StoredOrder } from './orde
 type Part = RefundExecution['parts'][number];
 
 /**
- * Executes the refunds that are booked on an order and still open: asks the provider for each open part and records
- * its answer. A part the provider doesn't accept stays open for the reconciler. The order is written first, and the
- * provider knows each part by its key, so a crash never leads to a double or a missing refund.
+ * Executes the refunds that are booked on an order and still open. Asks the provider for each open part and records its
+ * answer. A part that the provider doesn't accept stays open for the reconciler. The order is written first, and the
+ * provider recognizes each part by its key, so a crash never leads to a double or missing refund.
  */
 export async function executeRefunds(
   deps: OrderDeps,
@@ -73,8 +73,8 @@ async function refundCharge(
 }
 
 /**
- * A part that another order had paid. It is booked on that order and refunded to that order's card. Once it is booked
- * there, that order executes it, now or through the reconciler.
+ * Handles a part that another order had paid. It is booked on that order, which refunds it to its own card, now or
+ * through the reconciler.
  */
 async function refundLinkedOrder(
   deps: OrderDeps,
@@ -102,7 +102,7 @@ async function refundLinkedOrder(
 }
 
 /**
- * Records that open card refunds were paid out in another way. Parts that other orders had paid are still refunded by
+ * Records that open card refunds were paid out some other way. Parts that other orders had paid are still refunded by
  * those orders.
  */
 export async function notePaidBack(
@@ -127,8 +127,8 @@ const noteExecuted = async (
   Promise.reject(new Error(`order ${orderId} doesn't exist`));
 
 /**
- * Reopens a refund that the provider couldn't pay out after all; null if it isn't one of the order's, or is already
- * open.
+ * Reopens a refund that the provider couldn't pay out after all. Returns null if it isn't one of the order's or is
+ * already open.
  */
 export const noteFailed = (deps: OrderDeps, orderId: number, refund: ProviderRefund) =>
   changeExecutions(deps, orderId, (executions) => withFailedPart(executions, refund));
@@ -136,7 +136,7 @@ export const noteFailed = (deps: OrderDeps, orderId: number, refund: ProviderRef
 /** Allows another try for refunds that the provider couldn't pay out. */
 export const retryFailed = (deps: OrderDeps, orderId: number) => changeExecutions(deps, orderId, withRetries);
 
-/** Changes an order's refunds under its version; null if nothing changes. */
+/** Changes an order's refunds under its version. Returns null if nothing changes. */
 async function changeExecutions(
   deps: OrderDeps,
   orderId: number,
@@ -153,7 +153,7 @@ async function changeExecutions(
   throw new Error(`order ${orderId} could not be saved`);
 }
 
-/** Executes a refund that has been booked, and returns the outcome, amounts in minor units. */
+/** Executes a booked refund. Returns the outcome, with amounts in minor units. */
 export async function executeRefund(deps: OrderDeps, orderId: number, refundId: string, now: Millis) {
   const booked = await orderById(deps.table, orderId);
   if (!booked) throw new Error(`order ${orderId} doesn't exist`);
@@ -168,7 +168,7 @@ export async function executeRefund(deps: OrderDeps, orderId: number, refundId: 
 }
 
 type Request = Parameters<typeof planEventRefund>[1];
-/** An order with purchases for an event, with its buyer's refund or the reason for none. */
+/** An order with purchases for an event, with its buyer's refund or the reason why there is none. */
 export type EventRefund = { readonly order: Stored<StoredOrder>; readonly plan: Result<RefundPlan> };
 
 /** Where a search resumes, and the order it had reached. An order's lines are next to each other. */
@@ -184,8 +184,8 @@ async function planned(table: Table, orderId: number, request: Request, now: Mil
 }
 
 /**
- * Returns the refunds for an event's orders, a page at a time, starting at `cursor`. The same cursor always gives the
- * same page.
+ * Returns the refunds for an event's orders, page by page, starting at `cursor`. The same cursor always gives the same
+ * page.
  */
 export async function refundsOfEvent(
   table: Table,

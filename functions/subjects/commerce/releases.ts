@@ -17,7 +17,7 @@ import type { StoredOrder } from './orders.ts';
 
 /**
  * Finds registrations whose spot is gone because the payment came after the hold ended. If the division has an open
- * spot, they take it. Returns those for which there is none, which become waitlisted teams and are refunded.
+ * spot, they take it. Returns those that get none, which become waitlisted teams and are refunded.
  */
 export async function findLostSpots(order: StoredOrder, deps: OrderDeps, now: Millis): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
@@ -84,10 +84,10 @@ async function takeAnother(
 }
 
 /**
- * Releases the spot that an order held. Refused with tag `tied` if another order has it now. A spot whose hold ran
- * out may be someone else's; then only the hold is removed. A waitlist offer stays open until its own deadline; the
- * promoter ends a lapsed one and notifies its team. `teamId`: the team that the registration was going to become,
- * which owns the spot if the order was paid for and is being refunded.
+ * Releases the spot that an order held. Refused with tag `tied` if another order has it now. If its hold ran out, the
+ * spot may be someone else's, and only the hold is removed. A waitlist offer stays open until its own deadline. The
+ * promoter then ends it and notifies its team. `teamId` is the team that the registration was going to become. It owns
+ * the spot if the order was paid for and is being refunded.
  */
 export async function releaseSpot(
   hold: Hold,
@@ -106,8 +106,8 @@ export async function releaseSpot(
 }
 
 /**
- * Returns the effects of a confirmed order on other orders (domain/commerce/orders/linked-orders.ts), as writes for
- * the same transaction. Refused with tag `settled` if one of them changed in between.
+ * Returns a confirmed order's effects on other orders (domain/commerce/orders/linked-orders.ts), as writes for the same
+ * transaction. Refused with tag `settled` if one of them changed in between.
  */
 export async function settleLinked(
   order: StoredOrder,

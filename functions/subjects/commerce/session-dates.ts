@@ -52,16 +52,16 @@ import { changedOrder, orderById } from './order-records.ts';
 import { orderLineItem, type StoredOrder } from './orders.ts';
 import { promoWrites } from './promos-and-stock.ts';
 
-/** How many times a registration is read again because its order changed in between. */
+/** How often we read a registration again because its order changed in between. */
 const tries = 6;
 
 type Off = { readonly divisionId: Id; readonly day: string; readonly note: string };
 type Slot = { readonly divisionId: Id; readonly day: string; readonly slot: number; readonly holder: string };
 
 /**
- * Frees the spots of a canceled date, one transaction each, and credits each registration that was coming with the
- * date's price in the same transaction. (An order that is just being fulfilled is credited by `teamComes`.) Returns
- * each registration's credit, in minor units. After a crash, calling it again finishes the rest.
+ * Frees a canceled date's spots, one transaction each, and credits each registration that was coming with the date's
+ * price in the same transaction. (An order that is just being fulfilled is credited by `teamComes`.) Returns each
+ * registration's credit in minor units. After a crash, calling it again finishes the rest.
  */
 export async function clearDate(table: Table, event: RuledEvent, off: Off, now: Millis): Promise<number[]> {
   const given: number[] = [];
@@ -74,7 +74,7 @@ export async function clearDate(table: Table, event: RuledEvent, off: Off, now: 
   return given;
 }
 
-/** Returns the credit for the registration in a spot, or null if no one was coming on it. */
+/** Returns the credit for a spot's registration, or null if no one was coming. */
 async function clearSpot(
   table: Table,
   event: RuledEvent,
@@ -114,15 +114,14 @@ async function clearSpot(
   throw new Error(`team ${teamId} could not be credited for ${day}`);
 }
 
-/** Whether a canceled date goes back on a punch card: there are other dates to use it on. */
+/** Returns whether a canceled date goes back on a punch card, because there are other dates to use it on. */
 function canUseLater(event: RuledEvent, { way, days }: Pick<TeamDates, 'way' | 'days'>, now: Millis): boolean {
   return way === 'pack' && openDays(event, now).some((open) => days.every(({ day }) => day !== open));
 }
 
 /**
- * Gives a team a credit for a canceled date that is back on its punch card, worth what the date cost: the card has one
- * date less, in the same transaction. Refuses
- * with `no-dates-left` if the card has no date left.
+ * Credits a team for a canceled date that is back on its punch card, with what the date cost. In the same transaction,
+ * the card loses that date again. Refuses `no-dates-left` if the card has no date left.
  */
 export async function takeCredit(
   table: Table,
@@ -153,9 +152,8 @@ export async function takeCredit(
 type Money = { readonly amount: number; readonly waived: number; readonly writes: readonly Write[] };
 
 /**
- * Returns a registration's credit for a canceled date, at most the remaining amount of its line. First its balance
- * due is waived; the rest, from the amount paid, is its credit. Its order records both, so no withdrawal refunds them
- * again.
+ * Returns a registration's credit for a canceled date, up to its line's remaining amount. Its balance due is waived
+ * first. The rest, which was paid, is its credit. Its order records both, so no withdrawal refunds them again.
  */
 async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis): Promise<Money> {
   const nothing: Money = { amount: 0, waived: 0, writes: [] };
@@ -189,8 +187,8 @@ async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis
 type Credited = Off & { readonly teamId: Id; readonly amount: number; readonly waived: number };
 
 /**
- * Records a registration's credit for a canceled date (its team is notified), with the code. Refused with tag
- * `credited` if that was done before.
+ * Records a registration's credit for a canceled date, with the code. The team is notified. Refused with tag `credited`
+ * if that is on record.
  */
 function creditWrites(event: RuledEvent, { teamId, divisionId, day, note, amount, waived }: Credited): Write[] {
   const credit = amount > 0 ? creditOf(event, day, amount) : null;
@@ -199,7 +197,7 @@ function creditWrites(event: RuledEvent, { teamId, divisionId, day, note, amount
   return [dateCredited({ ...noted, onCard }), ...(credit ? promoWrites(credit) : [])];
 }
 
-/** A single-use code worth a given amount at the organization that takes the event's payments. */
+/** Returns a single-use code worth a given amount at the organization that takes the event's payments. */
 function creditOf(event: RuledEvent, day: string, amount: number): Promo {
   const organizationId = event.paymentOrganizationId ?? event.organizationId;
   const [code = ''] = oneTimeCodes('CREDIT', 1, (n) => randomInt(n));
@@ -208,12 +206,12 @@ function creditOf(event: RuledEvent, day: string, amount: number): Promo {
   return promo.parse({ organizationId, code, amount, types: ['TR', 'ER'], maxUses: 1, perOrder: true, dtEnd, note });
 }
 
-/** How many spots on dates may change hands in one transaction with the rest of a change to a team. */
+/** How many date spots can change hands in one transaction with the rest of a team's change. */
 const mostChanged = 72;
 
 /**
- * Makes the dates that were bought the team's own. Returns the writes that record them, and what each cost. Repeating
- * it changes nothing. A date that was canceled while its order was being paid is credited as in `clearDate`.
+ * Makes the purchased dates the team's own. Returns the writes that record them and what each cost. Repeats change
+ * nothing. A date that was canceled while its order was being paid is credited as in `clearDate`.
  */
 export async function teamComes(
   table: Table,
@@ -262,9 +260,9 @@ async function creditedAtOnce(
 }
 
 /**
- * Takes a spot on one more date with a punch card, in one transaction with the card: two requests at the same moment
- * never use one date of it twice, and repeating one changes nothing. Returns how many dates the card has left. Refuses
- * with `no-dates-left`, `unknown-date` or `date-full`.
+ * Takes a spot on one more date with a punch card, in one transaction with the card. Two requests at the same moment
+ * never use one of its dates twice, and repeats change nothing. Returns how many dates the card has left. Refuses
+ * `no-dates-left`, `unknown-date` or `date-full`.
  */
 export async function bookWithCard(
   deps: Pick<SpotsDeps, 'table' | 'random'>,
@@ -292,7 +290,7 @@ export async function bookWithCard(
   return refuse(registration['date-full']({ data: { days: [day] } }));
 }
 
-/** Frees a team's spots on all its dates. The list of dates stays, so the team gets them again if it is reinstated. */
+/** Frees a team's spots on all its dates. The list of dates stays, so a reinstated team has them again. */
 export async function teamLeavesDates(table: Table, teamId: Id): Promise<Write[]> {
   const comes = await table.get(teamDatesItem, { teamId });
   return comes ? freedDates(table, comes, comes.days, [teamRef(teamId)]) : [];
@@ -300,17 +298,17 @@ export async function teamLeavesDates(table: Table, teamId: Id): Promise<Write[]
 
 type Newcomer = {
   readonly teamId: Id;
-  /** the team it is copied from, whose dates it gets */
+  /** The team it is copied from, whose dates it gets. */
   readonly like?: Id | undefined;
-  /** the dates it is coming on; by default those it had, otherwise every remaining one */
+  /** The dates it is coming on. By default, those it had, or otherwise every remaining one. */
   readonly days?: readonly string[] | undefined;
   readonly past: boolean;
 };
 
 /**
- * Gets spots on dates for a team that is moved, copied, reinstated or added by staff. It gets all of them, or it is
- * refused (`date-full`, with the full days; `unknown-date`; `too-many-dates` if the dates it leaves and takes don't
- * fit into one transaction). In a group that isn't sold by date, it comes on every one, and no date is stored.
+ * Gets spots on dates for a team that is moved, copied, reinstated or added by staff. It gets all of them or is
+ * refused: `date-full` with the full days, `unknown-date`, or `too-many-dates` if the dates it leaves and takes don't
+ * fit into one transaction. In a group that isn't sold by date, it comes on every date, and none is stored.
  */
 export async function teamTakesDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,

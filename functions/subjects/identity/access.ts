@@ -38,8 +38,8 @@ import {
 import { inbox } from './notifications.ts';
 
 /**
- * Returns the caller who uses a key, with this call counted, or null if the key is unknown or was revoked. The key is
- * read on every call, so revoking it takes effect right away.
+ * Returns the caller who uses a key, with this call counted, or null if the key is unknown or was revoked. We read the
+ * key on every call, so revoking it takes effect right away.
  */
 export async function askedByKey(table: Table, key: string, now: Millis): Promise<KeyAsking | null> {
   const hash = keyHash(key);
@@ -58,8 +58,8 @@ export async function askedByKey(table: Table, key: string, now: Millis): Promis
 type SignIn = Stored<Parameters<typeof signInItem.encode>[0]>;
 
 /**
- * How many sign-ins we record per person, since every request of theirs reads them. Someone with more has to end them
- * all at once.
+ * How many sign-ins we record per person, because every request reads them. Someone with more has to end them all at
+ * once.
  */
 const mostNoted = 50;
 /** How precisely we know when a sign-in was last used. */
@@ -82,21 +82,21 @@ async function admitSignIn(
   if (known && now - known.seenAt < seenEvery) return;
   if (known) await table.write(update(signInItem, { userId, id }, { set: { seenAt: now } }));
   else if (signIns.length < mostNoted)
-    // refused if another request of theirs recorded it in between
+    // Refused if another of their requests recorded it in between.
     await table.write(
       create(signInItem, { userId, id, device: deviceWords(agent), at: now, seenAt: now, endedAt: null }),
     );
 }
 
-/** How long a process remembers a user. After that, a permission that was taken away is gone everywhere. */
+/** How long a process remembers a user. A permission that was taken away is gone everywhere after that. */
 const rememberedFor = 5_000;
 
-/** `forget`: a user's rights changed, so this process reads them again. */
+/** `forget` drops a user whose rights changed, so that this process reads them again. */
 type Remembering = Required<People> & { readonly forget: (userId: number) => void };
 
 /**
- * Returns users and team tokens from the table. A new verified identity gets a user. Two simultaneous first requests
- * get the same one.
+ * Returns users and team tokens from the table. A new verified identity gets a user, and two simultaneous first
+ * requests get the same one.
  */
 export function peopleOf(table: Table): Remembering {
   const numbers = numbersOf(table);
@@ -104,8 +104,8 @@ export function peopleOf(table: Table): Remembering {
   return {
     userOf: async (identity, now, agent = '') => {
       const { sub, staff, session = null } = identity;
-      // keyed by the token's contents: an older token may lack what a newer one grants, and one of two sign-ins may
-      // have been ended
+      // The key is the token's contents. An older token may lack what a newer one grants, and one of two sign-ins may
+      // have been ended.
       const key = `${sub} ${staff} ${session}`;
       const known = remembered.get(key);
       if (known && known.until > now) return known.user;
@@ -113,7 +113,7 @@ export function peopleOf(table: Table): Remembering {
       const { actor, signIns } = await loadRights(table, userId);
       if (session !== null) await admitSignIn(table, signIns, { userId, session, agent, now });
       const user = await staffAsThePoolSays(table, actor, identity);
-      // a cached entry for the other kind of token would keep the table's flag as it is now
+      // A cached entry for the other kind of token would freeze the table's flag.
       for (const other of remembered.keys()) if (other.startsWith(`${sub} ${!staff} `)) remembered.delete(other);
       if (remembered.size > 5_000) remembered.clear();
       remembered.set(key, { user, until: now + rememberedFor });
@@ -134,7 +134,7 @@ export function peopleOf(table: Table): Remembering {
 }
 
 /**
- * Makes the flag in the table match the pool's group. It is read where there is no token (the push connection, one's
+ * Makes the table's flag match the pool's group. The flag is read when there is no token (the push connection, one's
  * own account).
  */
 async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Identity): Promise<ActorUser> {
@@ -144,8 +144,8 @@ async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Iden
 }
 
 /**
- * Refuses a sign-in through another provider with an address that an account already has. It doesn't create a second
- * account or open the existing one. The owner signs in here first and then links the provider.
+ * Refuses a sign-in through another provider if an account already has the address. It doesn't create a second account
+ * or open the existing one. The owner signs in here first and then links the provider.
  */
 async function refuseTakenAddress(table: Table, email: string | null): Promise<void> {
   if (email && (await table.get(accountAddressItem, { of: accountAddressKey(email) })))
@@ -155,7 +155,7 @@ async function refuseTakenAddress(table: Table, email: string | null): Promise<v
 async function userIdOf(table: Table, identity: Identity, next: () => Promise<number>): Promise<number> {
   const login = await table.get(loginItem, { sub: identity.sub });
   if (login) return login.userId;
-  // a token can outlive an erased account by up to an hour
+  // A token can outlive an erased account by up to an hour.
   if (await table.get(erasedItem, { subject: erasedSignIn(identity.sub) }))
     throw new ProblemError(request['sign-in-required']());
   const { provider = null, username = null } = identity;
@@ -169,7 +169,7 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
     create(userItem, fresh),
     create(userRecordItem, fresh),
     ...searchChanged([], userEntries(fresh)),
-    // the pool has just verified that the address is theirs
+    // The pool has just verified that the address is theirs.
     ...emails.map(({ email }) => overwrite(accountAddressItem, { of: accountAddressKey(email), userId: id })),
   ]);
   if (result.ok) return id;
@@ -182,13 +182,16 @@ type Owned<T> = { is: (raw: Raw) => boolean; decode: (raw: Raw) => T };
 const own = <T>(items: readonly Raw[], def: Owned<T>): T[] => items.filter(def.is).map(def.decode);
 const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>): T => {
   const found = own(items, def)[0];
-  // the account was erased during this request
+  // The account was erased during this request.
   if (!found) throw new ProblemError(request['sign-in-required']());
   const { rev: _, ...value } = found;
   return value as T;
 };
 
-/** Returns what permissions need from a user: their rights, the organizations they administer, and the profiles they own. */
+/**
+ * Returns the part of a user that permissions need: their rights, the organizations they administer, and the profiles
+ * they own.
+ */
 export const loadActor = async (table: Table, userId: number): Promise<ActorUser> =>
   (await loadRights(table, userId)).actor;
 
@@ -208,7 +211,7 @@ async function loadRights(table: Table, userId: number): Promise<{ actor: ActorU
   return { actor, signIns: own(items, signInItem) };
 }
 
-/** Returns the whole user, as they see themselves. */
+/** Returns the whole user, the way they see themselves. */
 export async function loadUser(table: Table, userId: number): Promise<User> {
   const [actor, items, notifications] = await Promise.all([
     loadActor(table, userId),
@@ -229,12 +232,12 @@ export async function loadUser(table: Table, userId: number): Promise<User> {
   };
 }
 
-/** The table, opened on first use, because units without one (the API's description) are served too. */
+/** The table is opened on first use, because we also serve units without one (the API's description). */
 const onDemand = new Proxy({} as Table, { get: (_, name) => table()[name as keyof Table] });
 
 type Served = Serving & { readonly people: ReturnType<typeof peopleOf> };
 let cached: Served | undefined;
-/** Returns what every unit's HTTP side needs, connected to the real table and pool of this stage. */
+/** Returns what every unit's HTTP side needs, connected to this stage's real table and user pool. */
 export const serving = (): Served => {
   cached ??= {
     table: onDemand,

@@ -24,8 +24,8 @@ const userPk = (userId: number) => `USER#${userId}`;
 const minePk = (userId: number) => `MINE#${userId}`;
 
 /**
- * What permissions need from a user. Together with their pages and profiles, this is all that a request reads about
- * its caller.
+ * The part of a user that permissions need. Together with their pages and profiles, this is all that a request reads
+ * about its caller.
  */
 export const userItem = defineItem({
   type: 'user',
@@ -35,7 +35,7 @@ export const userItem = defineItem({
   personal: { whose: ['user'], fields: ['roles', 'props'], erase: 'remove' },
 });
 
-/** The rest of a user, read by the user and for their name. */
+/** The rest of a user, read by the user themselves and for their name. */
 export const userRecordItem = defineItem({
   type: 'userRecord',
   schema: userRecord,
@@ -48,9 +48,9 @@ export const loginItem = defineItem({
   type: 'login',
   schema: z.object({
     ...{ sub: z.string(), userId: id },
-    /** a provider other than our own sign-in pages */
+    /** A provider other than our own sign-in pages. */
     provider: z.string().nullable().default(null),
-    /** the login's name in the pool, if that isn't `sub` */
+    /** The login's name in the user pool, if that isn't `sub`. */
     username: z.string().nullable().default(null),
   }),
   key: ({ sub }: { sub: string }) => ({ pk: `LOGIN#${sub}`, sk: 'LOGIN' }),
@@ -60,7 +60,7 @@ export const loginItem = defineItem({
   personal: { whose: ['user'], fields: ['sub', 'username'], erase: 'remove' },
 });
 
-/** Returns a login's ID as its owner sees it. */
+/** Returns a login's ID the way its owner sees it. */
 export const loginId = (sub: string): string =>
   createHash('sha256').update(`login ${sub}`).digest('base64url').slice(0, 22);
 
@@ -79,7 +79,7 @@ export const bookmarkItem = defineItem({
     sk: `BOOKMARK#${starredText({ type, id, court })}`,
   }),
   indexes: {
-    // who starred an event is private, and there may be a hundred thousand of them
+    // Who starred an event is private, and there can be a hundred thousand of them.
     gs1: {
       from: ['type', 'id', 'court', 'userId'],
       to: ({ userId, ...starred }) =>
@@ -88,10 +88,7 @@ export const bookmarkItem = defineItem({
   },
   personal: { whose: ['user'], fields: ['id', 'type', 'court', 'name', 'path'], erase: 'remove' },
 });
-/**
- * Returns a range of the people who starred something, from one user ID to another, in index order. The index may be
- * a moment behind.
- */
+/** Returns a range of the people who starred something, from one user ID to another, in index order. The index can lag. */
 export const starredFrom = (starred: Starred, from: number, to: number) => ({
   ...{ pk: starredPk(starred), index: 'gs1' as const },
   between: [`USER#${from}`, `USER#${to}`] as const,
@@ -115,36 +112,36 @@ export const teamTokenItem = defineItem({
 export const recordOfUser = (userId: number) => ({ pk: minePk(userId), consistent: true });
 
 export const bookmarksOf = (userId: number) => ({ pk: minePk(userId), prefix: 'BOOKMARK#', consistent: true });
-/** Returns the ways a user signs in. */
+/** Returns the ways in which a user signs in. */
 export const loginsOf = (userId: number) => ({ pk: userPk(userId), prefix: 'LOGIN#', index: 'gs1' as const });
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A hash, so a log of keys names no one. */
+/** A hash, so that a log of keys names no one. */
 export const accountAddressKey = (email: string): string => hashed(`account ${addressOf(email)}`);
 
 /**
- * The account that a verified address belongs to. No two accounts share an address, and notices sent there also show
- * up in that account's inbox.
+ * The account that a verified address belongs to. No two accounts have the same address. Notices sent to it are also in
+ * that account's inbox.
  */
 export const accountAddressItem = defineItem({
   type: 'accountAddress',
   schema: z.object({ of: z.string(), userId: id }),
-  // stored with the logins' keys, because the unit that first sees a person writes both
+  // Stored with the logins' keys, because the unit that first sees a person writes both.
   key: ({ of }: { of: string }) => ({ pk: `LOGIN#${of}`, sk: 'ADDRESS' }),
   personal: {
     whose: ['user'],
     fields: ['of'],
-    // someone else may own it now
+    // Someone else may own it now.
     erase: ({ userId }, { users }) => (users.has(userId) ? 'remove' : null),
   },
 });
 
-/** How long the pool renews a sign-in (infra/stacks/identity.ts). After that, it is gone. */
+/** How long the user pool renews a sign-in (infra/stacks/identity.ts). After that, it is gone. */
 const renewable = 60 * day;
 
 /**
- * A sign-in of a user, by a hash of its name in the pool. It is read with everything that grants a user rights,
+ * A user's sign-in, by a hash of its name in the user pool. It is read with everything that grants a user rights,
  * because an ended sign-in grants none.
  */
 export const signInItem = defineItem({
@@ -157,9 +154,9 @@ export const signInItem = defineItem({
 export const signInsOf = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'SIGNIN#', consistent: true });
 export const signInId = (session: string): string => hashed(`sign-in session ${session}`).slice(0, 22);
 
-/** Returns the key of a proof: the contact that a code verifies, or the action it allows (`password`). */
+/** Returns a proof's key: the contact that a code verifies, or the action it allows (`password`). */
 export const proofOf = (contact: string): string => hashed(`contact ${contact}`).slice(0, 22);
-/** A code that was sent to verify a contact, or to allow setting a password. */
+/** A code that was sent to verify a contact or to allow setting a password. */
 export const contactProofItem = defineItem({
   type: 'contactProof',
   schema: sentCode.extend({ userId: id, of: z.string() }),
@@ -169,24 +166,24 @@ export const contactProofItem = defineItem({
 });
 
 /**
- * The user who typed an address to sign in isn't known yet. There is one key per typed address, so no one can tell
- * which addresses have an account.
+ * When someone types an address to sign in, we don't know the user yet. There is one key per typed address, so no one
+ * can tell which addresses have an account.
  */
 export const magicOf = (email: string): string => hashed(`magic ${addressOf(email)}`).slice(0, 22);
 /**
  * The link and code last emailed to a browser for signing in. The link is stored by the hash of a secret that is only
- * in the email. Using either one ends both. Each browser that asked has a separate one, so no one can void or use up
- * another person's.
+ * in the email. Using either one ends both. Each requesting browser has its own, so no one can void or use up another
+ * person's.
  */
 export const magicLinkItem = defineItem({
   type: 'magicLink',
   schema: z.object({
     of: z.string(),
-    /** the browser that asked, by the hash of its key; empty if it has none */
+    /** The requesting browser by the hash of its key. Empty if it has none. */
     browser: z.string(),
     /**
-     * the login in the pool, or null if no one signs in with the address, or not by email alone, so nothing we
-     * emailed works
+     * The login in the user pool. Null if no one signs in with the address, or not by email alone, so that nothing we
+     * emailed works.
      */
     subject: z.string().nullable(),
     hash: z.string(),
@@ -203,7 +200,7 @@ export const magicHash = (secret: string): string => hashed(`magic secret ${secr
 const inboxPk = (userId: number) => `INBOX#${userId}`;
 const keptFor = 180 * day;
 
-/** A notification that a user got. */
+/** A notification for a user. */
 export const notificationItem = defineItem({
   type: 'notification',
   schema: notification.extend({ id: ulidText, userId: id }),
@@ -212,7 +209,7 @@ export const notificationItem = defineItem({
   personal: { whose: ['user'], fields: ['text', 'path', 'dtCreated'], erase: 'remove' },
 });
 
-/** Returns all of them. */
+/** Returns all of a user's notifications. */
 export const inboxOf = (userId: number) => ({ pk: inboxPk(userId) });
 /** Returns the newest ones, up to a limit. */
 export const newestOf = (userId: number, limit: number) => ({
@@ -227,7 +224,7 @@ export const wishesItem = defineItem({
   personal: { whose: ['user'], fields: ['texts', 'off'], erase: 'remove' },
 });
 
-/** Returns the ID of a device among a user's: the hash of its address at the push service. */
+/** Returns a device's ID among a user's devices: the hash of its address at the push service. */
 export const pushId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);
 
@@ -247,7 +244,7 @@ export const userPictured = (id: number, images: ValueOf<typeof userRecordItem>[
 /** Makes a token that opens a team until a given time. */
 export const createTeamToken = (token: string, teamId: number, validTo: number): Write =>
   create(teamTokenItem, { hash: tokenHash(token), teamId, validTo });
-/** Ends a token, so it no longer opens anything. */
+/** Ends a token, which then no longer opens anything. */
 export const teamTokenEnded = (token: string): Write => remove(teamTokenItem, { hash: tokenHash(token) });
 
 type User = ValueOf<typeof userItem>;

@@ -16,8 +16,8 @@ export const inbox = async (table: Table, userId: number, limit: number): Promis
     }));
 
 /**
- * Pushes a notification to every device where the user asked for it, and forgets devices that no longer accept any. A
- * failure here never fails the work around it.
+ * Pushes a notification to every device on which the user asked for it, and forgets devices that no longer accept any.
+ * A failure here never affects the rest of the work.
  */
 export async function pushTo(
   table: Table,
@@ -32,14 +32,14 @@ export async function pushTo(
   });
 }
 
-/** Returns a user's name for emails and histories: their name, or their address, or `otherwise`. */
+/** Returns a user's name for emails and histories. If they have no name, returns their address or `otherwise`. */
 export async function userName(table: Table, userId: number, otherwise = ''): Promise<string> {
   const record = await table.get(userRecordItem, { id: userId }, { consistent: false });
   const name = `${record?.firstName ?? ''} ${record?.lastName ?? ''}`.trim();
   return name || record?.emails.find(({ isPrimary }) => isPrimary)?.email || otherwise;
 }
 
-/** Adds a notice to a user's inbox, unread. */
+/** Adds an unread notice to a user's inbox. */
 export const noticeListed = (notice: {
   userId: number;
   id: string;

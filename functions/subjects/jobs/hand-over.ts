@@ -22,7 +22,7 @@ async function isLeaving(table: Table, userId: number): Promise<boolean> {
   });
 }
 
-/** Returns the other admins of an organization whose accounts are about to be deleted. */
+/** Returns an organization's other admins whose accounts are about to be deleted. */
 export async function leavingBeside(
   table: Table,
   staff: readonly { readonly userId: number; readonly props: readonly string[] }[],
@@ -35,7 +35,7 @@ export async function leavingBeside(
   return new Set(leaving.flat());
 }
 
-/** Returns a user's pages as an admin of organizations, each with all pages of that organization. */
+/** Returns the pages that make a user an admin, each with all of its organization's pages. */
 async function administered(table: Table, userId: number) {
   const rights = await table.all(rightsOfUser(userId));
   const pages = rights
@@ -50,7 +50,7 @@ async function administered(table: Table, userId: number) {
   );
 }
 
-/** Returns the children that only this user looks after, by name. The user's own profile doesn't count as a child's. */
+/** Returns the children that only this user looks after, by name. The user's own profile doesn't count. */
 async function childrenAlone(table: Table, userId: number, now: Millis) {
   const rights = await table.all(rightsOfUser(userId));
   const ids = rights.filter(userProfileItem.is).map((raw) => ({ id: userProfileItem.decode(raw).id }));
@@ -70,7 +70,7 @@ async function childrenAlone(table: Table, userId: number, now: Millis) {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Returns the organizations and children that deleting an account would leave without anyone in charge. */
+/** Returns the organizations and children that would have no one in charge if an account were deleted. */
 export async function handOverOf(table: Table, userId: number, now: Millis): Promise<HandOver> {
   const [all, children] = await Promise.all([administered(table, userId), childrenAlone(table, userId, now)]);
   const alone = all.filter(({ staff, leaving }) => !administratorBeside(staff, userId, leaving).ok);
@@ -79,8 +79,8 @@ export async function handOverOf(table: Table, userId: number, now: Millis): Pro
 }
 
 /**
- * Ends a user's admin role everywhere, on condition that the remaining admins are still admins. If an organization
- * would be left without one, it ends nowhere and returns false.
+ * Ends a user's admin role everywhere, provided that the remaining admins are still admins. If an organization would be
+ * left without one, changes nothing and returns false.
  */
 export async function endAdministration(table: Table, userId: number): Promise<boolean> {
   const writes: Write[] = [];

@@ -31,12 +31,12 @@ export const jobItem = defineItem({
     },
   },
   ttl: { from: ['dtCreated'], to: ({ dtCreated }) => (dtCreated + fileRetention.quarter) / 1000 },
-  // the starter's user ID leads to no one once they are erased; the job's files expire before that
+  // After an erasure, the starter's user ID leads to no one. The job's files expire before that.
   personal: { whose: ['user'], fields: ['userId'], erase: 'keep' },
 });
 
 const newest = { prefix: 'JOB#', descending: true } as const;
-/** Jobs of an organization and its events, newest first. */
+/** An organization's jobs and its events' jobs, newest first. */
 export const jobsOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   index: 'gs1' as const,

@@ -11,9 +11,9 @@ import { create, replace, type Write } from '../../kernel/table/write.ts';
 import { jobItem } from './items.ts';
 
 /**
- * Prepares a job of a kind, and the write that starts it: alone, or in one transaction with the item it belongs to
- * (refused with tag `job` if the ID is taken). The write is enough, because the relay then tells the workers. The
- * caller checks permissions. Refuses params-invalid.
+ * Prepares a job and the write that starts it, either alone or in one transaction with the item it belongs to (refused
+ * with tag `job` if the ID is taken). The write is enough, because the relay then tells the workers. The caller checks
+ * permissions. Refuses params-invalid.
  */
 export const startJob = <S extends z.ZodObject>(
   kind: JobKind<string, S>,
@@ -22,7 +22,7 @@ export const startJob = <S extends z.ZodObject>(
 ): Result<{ readonly job: Job; readonly write: Write }> =>
   mapResult(newJob(kind, start, now), (job) => ({ job, write: create(jobItem, job) }));
 
-/** Starts a job that belongs to no other item. Refuses params-invalid; throws if the ID is taken. */
+/** Starts a job that belongs to no other item. Refuses params-invalid. Throws if the ID is taken. */
 export async function beginJob<S extends z.ZodObject>(
   table: Table,
   kind: JobKind<string, S>,
@@ -37,11 +37,11 @@ export async function beginJob<S extends z.ZodObject>(
   return ok(job);
 }
 
-/** The kinds of files of a job: the rows of a part, their answers, and the answers of undoing them. */
+/** The kinds of files that a job has: a part's rows, their answers, and the answers from undoing them. */
 type Part = 'rows' | 'answers' | 'undone';
 /**
- * An answer with the job pass in which it was given. A row still to come has none. `unsure`: the job gave up on it,
- * so it may or may not be done.
+ * A row's answer with the job pass that gave it. A row still to come has none. `unsure`: the job gave up on it, so it
+ * may or may not be done.
  */
 const rowAnswer = jobAnswer.extend({ pass: z.int(), unsure: z.literal(true).optional() }).nullable();
 export type KeptAnswer = z.infer<typeof rowAnswer>;
@@ -50,10 +50,10 @@ const shapes = { rows: z.array(jobRow), answers: z.array(rowAnswer), undone: z.a
 export type PartsOf = Pick<Job, 'id'> & { readonly kind: Pick<JobKind, 'kept'> };
 const folder = ({ id, kind }: PartsOf) => `${kind.kept}/${id}`;
 const keyOf = (of: PartsOf, part: Part, n: number) => `${folder(of)}/${part}/${String(n).padStart(6, '0')}.json`;
-/** Returns the key of a job's file, under the prefix for as long as it can be downloaded. */
+/** Returns the key of a job's file. Its prefix sets how long it can be downloaded. */
 export const fileKey = (id: string) => `week/${id}/file`;
 
-/** Reads the files of a job: parts of its rows and of their answers. */
+/** Reads a job's files: parts of its rows and of their answers. */
 export function partsOf(files: ReadFiles, of: PartsOf) {
   const read = async <P extends Part>(part: P, n: number) => {
     const text = await files.get(keyOf(of, part, n));
@@ -65,10 +65,10 @@ export function partsOf(files: ReadFiles, of: PartsOf) {
       if (!rows) throw new Error(`job ${of.id}: part ${n} is missing`);
       return rows;
     },
-    /** null: no row of the part has an answer */
+    /** Returns null if the part doesn't exist. */
     answers: (n: number): Promise<KeptAnswer[] | null> => read('answers', n),
     undone: (n: number): Promise<KeptAnswer[] | null> => read('undone', n),
-    /** all answers so far, part by part */
+    /** All answers so far, part by part. */
     async *everyAnswer(parts: number): AsyncGenerator<JobAnswer> {
       for (let n = 0; n < parts; n++) for (const answer of (await read('answers', n)) ?? []) if (answer) yield answer;
     },
@@ -76,7 +76,7 @@ export function partsOf(files: ReadFiles, of: PartsOf) {
 }
 export type Parts = ReturnType<typeof partsOf>;
 
-/** Stores a part of a job. */
+/** Stores one part of a job. */
 export const keepPart = (files: Files, of: PartsOf, part: Part, n: number, value: unknown): Promise<void> =>
   files.put(keyOf(of, part, n), JSON.stringify(value), 'application/json');
 

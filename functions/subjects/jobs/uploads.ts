@@ -27,7 +27,7 @@ const decoders = [
   [(bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf, 'utf-8'],
   [(bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe, 'utf-16le'],
   [(bytes: Buffer) => bytes[0] === 0xfe && bytes[1] === 0xff, 'utf-16be'],
-  // no byte order mark; for Latin text, every other byte is zero
+  // There is no byte order mark. In Latin text, every other byte is zero.
   [(bytes: Buffer) => zeros(bytes, 1) > 0.4, 'utf-16le'],
   [(bytes: Buffer) => zeros(bytes, 0) > 0.4, 'utf-16be'],
 ] as const;
@@ -39,8 +39,8 @@ function zeros(bytes: Buffer, from: 0 | 1): number {
 }
 
 /**
- * Returns the text of a file and its likely encoding: by its byte order mark, otherwise UTF-8 if it is valid,
- * otherwise the encoding that Windows uses in the West.
+ * Returns a file's text and its likely encoding. A byte order mark decides first. Otherwise it is UTF-8 if that is
+ * valid, or the encoding that Windows uses in the West.
  */
 function textOf(bytes: Buffer): { readonly text: string; readonly encoding: string } {
   const marked = decoders.find(([fits]) => fits(bytes))?.[1];
@@ -69,8 +69,8 @@ const mostColumns = 200;
 const mostLetters = 80;
 
 /**
- * Returns the columns of a CSV, for users to map. `suggest` guesses by their headers. Null if it can't be read as a
- * list.
+ * Returns a CSV's columns, for users to map. `suggest` guesses from their headers. Returns null if it can't be read as
+ * a list.
  */
 export function columnsOf<M>(
   { list: { header, rows }, encoding }: NonNullable<Awaited<ReturnType<typeof readUpload>>>,

@@ -27,7 +27,10 @@ import { connectedItem, connectionItem, followItem, leastPaceItem, marksItem, to
 
 const hourOf = (at: Millis) => Math.floor(at / hour);
 
-/** Keys per hour: 2,000 connects and as many disconnects a second, four times the gateway's quota. */
+/**
+ * How many counters there are per hour. They can take 2,000 connects and as many disconnects a second, four times the
+ * gateway's quota.
+ */
 const shards = 4;
 type Connection = { readonly connectionId: string; readonly dtConnected: Millis };
 const placeOf = ({ connectionId, dtConnected }: Connection) => ({
@@ -39,7 +42,7 @@ const placeOf = ({ connectionId, dtConnected }: Connection) => ({
 export const countOpened = (table: Table, opened: Connection) =>
   table.write(upsert(connectedItem, placeOf(opened), { add: { open: 1 } }));
 
-/** Subtracts a connection that ended, under the key where it was counted. */
+/** Subtracts a connection that ended from the counter that counted it. */
 const countClosed = (table: Table, closed: Connection) =>
   table.write(update(connectedItem, placeOf(closed), { add: { open: -1 } }, { if: ['>', 'open', 0] }));
 
@@ -65,14 +68,14 @@ export async function spreadNow(table: Table, now: Millis): Promise<number> {
   return spread;
 }
 
-/** How many shards are tried. Earlier ones are full, and each refusal says how full they all are. */
+/** How many shards are tried. If these are all full, each refusal says how full they are. */
 const tries = 5;
 
 type Wanted = { readonly topic: string; readonly hasAccount: boolean; readonly most: number; readonly now: Millis };
 
 /**
- * Takes one of the `most` seats for pushed updates of a topic. Returns its shard, or null if none is left. It takes a
- * single write when there is no competition.
+ * Takes one of a topic's `most` seats for pushed updates. Returns its shard, or null if none is left. Without
+ * competition, it takes a single write.
  */
 export async function takeSeat(table: Table, wanted: Wanted): Promise<number | null> {
   const { topic, hasAccount, most, now } = wanted;
@@ -99,7 +102,7 @@ export async function leaveSeat(table: Table, topic: string, shard: number): Pro
   await table.write(update(topicItem, { topic }, { add: { [entry]: -1 } }, { if: ['>', entry, 0] }));
 }
 
-/** Corrects the count of a shard if it is far from the actual followers, unless it changed in between. */
+/** Corrects a shard's count if it is far from the actual number of followers, unless it changed in between. */
 export async function correctSeats(
   table: Table,
   of: { readonly topic: string; readonly shard: number; readonly counted: number },
@@ -123,8 +126,8 @@ export async function howOf(table: Table, topic: string, most: number): Promise<
 }
 
 /**
- * Ends everything a connection followed, when it disconnects or turns out to be gone. If several calls do so at once,
- * only one returns its seats. Returns false if the connection is unknown.
+ * Ends everything that a connection followed, when it disconnects or turns out to be gone. If several calls do this at
+ * once, only one returns its seats. Returns false if the connection is unknown.
  */
 export async function forget(table: Table, connectionId: string): Promise<boolean> {
   const connection = await table.get(connectionItem, { connectionId });
@@ -147,7 +150,7 @@ export async function unfollow(
   const entry = `topics.${topic}`;
   const followed = (await table.get(connectionItem, { connectionId }))?.topics[topic];
   if (!followed) return;
-  // of two calls at once, only one returns the seat
+  // If two calls do this at once, only one returns the seat.
   const left = await table.write(
     update(connectionItem, { connectionId }, { set: { [entry]: undefined } }, { if: ['exists', entry] }),
   );
@@ -164,8 +167,8 @@ async function leave(
 }
 
 /**
- * Marked requests from one address per minute. A full arena behind one address has this many, and one prankster can't
- * slow everyone down.
+ * How many marked requests count per minute and address. A full arena behind one address has this many, and one
+ * prankster can't slow everyone down.
  */
 const marksFrom: Limit = { name: 'marksFrom', most: 30, per: minute };
 
@@ -177,7 +180,7 @@ export async function countMark(table: Table, source: string, now: Millis): Prom
 
 const read = new WeakMap<object, { at: Millis; crowd: Crowd }>();
 
-/** Returns how many follow now, and the pace an operator set. Read again every ten seconds. */
+/** Returns how many follow now, and the pace that an operator set. Reads them again every ten seconds. */
 export async function crowdNow(table: Table, now: Millis): Promise<Crowd> {
   const known = read.get(table.itself);
   if (known && Math.abs(now - known.at) < goodFor) return known.crowd;
@@ -196,7 +199,7 @@ const each = 200;
 /** How many are read at a time. */
 const page = 5_000;
 
-/** Returns the first and last user ID of every 200 people who starred something, in index order, in pages of 5,000. */
+/** Returns the first and last user ID for every 200 people who starred something, in index order, in pages of 5,000. */
 export async function* rangesOfFans(
   table: Table,
   of: Starred,
@@ -216,14 +219,14 @@ export async function* rangesOfFans(
 }
 
 type TopicOf = { readonly tournamentId: number; readonly divisionId: number | null };
-/** Access to a topic: whether everyone may follow it now, and if not, whether a user may. */
+/** Who can follow a topic: whether everyone can now, and if not, whether a given user can. */
 type TopicDoor = { readonly isOpen: boolean; readonly admits: (userId: number | null) => Promise<boolean> };
 
 /**
- * Returns the access rules of a topic. Everyone may follow public topics, the event's people may also follow what
- * they see on its pages, and its staff may also follow drafts (Part 3 §6). Null for a division under another event's
- * name and for anything that doesn't exist. Checked when a client subscribes and again before every delivery, so
- * closing a page also stops updates to connected clients.
+ * Returns a topic's access rules. Everyone can follow public topics, the event's people can also follow what they see
+ * on its pages, and its staff can also follow drafts (Part 3 §6). Returns null if the division belongs to another event
+ * or anything doesn't exist. We check when a client subscribes and again before every delivery, so closing a page also
+ * stops updates to connected clients.
  */
 export async function doorOfTopic(
   table: Table,

@@ -12,10 +12,10 @@ export const connectionItem = defineItem({
   schema: z.object({
     connectionId: z.string(),
     userId: id.nullable(),
-    /** a hash of its address, for limits */
+    /** A hash of its address, for limits. */
     source: z.string(),
     topics: z.record(z.string(), z.object({ channel: z.int(), shard: z.int() })).default({}),
-    /** the last number it was given; numbers are never reused, even after leaving a topic */
+    /** The last number it was given. Numbers are never reused, even after leaving a topic. */
     lastChannel: z.int().default(0),
     dtConnected: millis,
   }),
@@ -25,8 +25,8 @@ export const connectionItem = defineItem({
 });
 
 /**
- * A topic that a connection follows. Followers of a topic are divided into shards; each is a partition and a job of
- * the fan-out.
+ * A topic that a connection follows. A topic's followers are divided into shards, and each shard is a partition and a
+ * fan-out job.
  */
 export const followItem = defineItem({
   type: 'follow',
@@ -47,19 +47,19 @@ export const followItem = defineItem({
 
 export const followersIn = (topic: string, shard: number) => ({ pk: shardPk(topic, shard), prefix: 'CONNECTION#' });
 
-/** How many followers each shard of a topic has. The topic's head uses it to tell clients how to follow. */
+/** How many followers each of a topic's shards has. The topic's head uses it to tell clients how to follow. */
 export const topicItem = defineItem({
   type: 'topic',
   schema: z.object({ topic: z.string(), seats: z.record(z.string(), z.int()).default({}), dtMade: millis }),
   key: ({ topic }: { topic: string }) => ({ pk: topicPk(topic), sk: 'SEATS' }),
-  // an event lasts a few days; created again if someone still follows
+  // An event lasts a few days. If someone still follows after this, it is created again.
   ttl: { from: ['dtMade'], to: ({ dtMade }) => dtMade / 1000 + 14 * 86_400 },
   personal: 'none',
 });
 
 /**
- * Marked requests in a minute, for all topics. Only the CDN sees followers who poll (domain/live/pace.ts). A million
- * followers make 33 writes a second.
+ * How many marked requests came in a minute, for all topics. Only the CDN sees followers who poll
+ * (domain/live/pace.ts). A million followers make 33 writes a second.
  */
 export const marksItem = defineItem({
   type: 'marks',
@@ -70,8 +70,8 @@ export const marksItem = defineItem({
 });
 
 /**
- * The minimum interval, in milliseconds, that an operator sets between two requests of a follower (docs/runbook.md).
- * On an ordinary day there is none.
+ * The minimum interval between a follower's requests, in milliseconds, that an operator has set (docs/runbook.md).
+ * Normally there is none.
  */
 export const leastPaceItem = defineItem({
   type: 'leastPace',
@@ -81,9 +81,9 @@ export const leastPaceItem = defineItem({
 });
 
 /**
- * Connections that were opened in an hour and are still open, counted under a few keys, because one key can take a
- * thousand writes a second and connections come and go at the gateway's rate. A connection lasts at most two hours,
- * so one whose end was never reported expires with its hour.
+ * Connections that were opened in an hour and are still open. They are counted under several keys, because one key can
+ * take only a thousand writes a second and connections come and go at the gateway's rate. A connection lasts at most
+ * two hours, so one whose end was never reported expires with its hour.
  */
 export const connectedItem = defineItem({
   type: 'connected',

@@ -28,7 +28,7 @@ export const imageItem = defineItem({
   personal: {
     whose: ['user', 'player'],
     fields: ['url', 'original', 'alt'],
-    // its files are deleted with it (functions/pictures)
+    // Its files are deleted with it (functions/pictures).
     erase: ({ kind }) => (imageKinds[kind].owner === 'organization' ? null : 'remove'),
   },
 });

@@ -9,7 +9,7 @@ import { defineItem, isAddressOf, type Stored, type ValueOf } from '../../kernel
 import { dueList } from '../../kernel/table/table.ts';
 import { create, discard, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
 
-/** A level of an organization's program, with the fees added to it in the cart. */
+/** A level in an organization's program, with the fees that the cart adds to it. */
 export const storedLevel = membershipLevel.extend({ organizationId: id, cartFees: z.array(cartFee).default([]) });
 export type StoredLevel = z.infer<typeof storedLevel>;
 export const levelItem = defineItem({
@@ -25,24 +25,24 @@ export const levelItem = defineItem({
 
 export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'LEVEL#' });
 
-/** Returns an address as a hash for keys, so reading keys reveals no addresses. */
+/** Returns an address's hash for keys, so that reading keys reveals no addresses. */
 export const addressHash = (email: string): string =>
   createHash('sha256').update(`member ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 32);
 
-/** Memberships whose holder is due a reminder or that are due to renew, by when. */
+/** Memberships that are due for a reminder or a renewal, by when. */
 export const dueMemberships = dueList('MEMBERSHIP');
 export const dueRenewals = dueList('RENEWAL');
 
 /** A membership with the fields that its lists are searched and sorted by, and when it is due next. */
 export const storedMembership = membership.extend({
   answers: levelAnswers.optional(),
-  /** the holder's name when it was created, for searching lists; pages show the profile's name */
+  /** The holder's name when it was created, for searching lists. Pages show the profile's name. */
   name: z.string().default(''),
   email: z.string().default(''),
-  /** null if there are no more reminders */
+  /** Null if there are no more reminders. */
   dueAt: millis.nullable().default(null),
   reminded: z.int().default(0),
-  /** the row of the job that created it */
+  /** The job row that created it. */
   ref: z.string().optional(),
 });
 export type StoredMembership = z.infer<typeof storedMembership>;
@@ -92,7 +92,7 @@ export const membershipsByEmail = (organizationId: number, email: string) => ({
   pk: `MEMBERMAIL#${organizationId}#${addressHash(email)}`,
   index: 'gs2' as const,
 });
-/** Returns every membership of an organization. */
+/** Returns all of an organization's memberships. */
 export const membershipsOfOrganization = (organizationId: number) => ({
   pk: `MEMBERS#${organizationId}`,
   index: 'gs1' as const,
@@ -104,8 +104,8 @@ export const membershipsOf = (playerProfileId: number) => ({
 });
 
 /**
- * A person as a member of an organization: the order that is buying a membership for them now (`turn` counts such
- * orders, so two that looked at the same time don't both get through), and the notes of the organization's staff.
+ * A person as an organization's member: the order that is buying a membership for them now, and the staff's notes.
+ * `turn` counts such orders, so two that read at the same time don't both get through.
  */
 export const memberItem = defineItem({
   type: 'member',
@@ -126,12 +126,12 @@ export const memberItem = defineItem({
     whose: ['player'],
     fields: ['playerProfileId', 'note', 'notedBy'],
     erase: () => ({ note: '', notedBy: '' }),
-    // people may read notes about themselves
+    // People can read notes about themselves.
     show: ({ organizationId, note }) => ({ organizationId, note }),
   },
 });
 
-/** What a row of an import created, so it is created once and can be undone. Kept as long as its job. */
+/** What an import's row created, so that it is created only once and can be undone. Kept as long as its job. */
 export const memberImportItem = defineItem({
   type: 'memberImport',
   schema: z.object({
@@ -157,7 +157,7 @@ export const memberAccessItem = defineItem({
   schema: z.object({ hash: z.string(), organizationId: id, email: z.string(), dtSent: millis }),
   key: ({ hash }: { hash: string }) => ({ pk: `ACCESS#${hash}`, sk: 'ACCESS' }),
   ttl: { from: ['dtSent'], to: ({ dtSent }) => dtSent / 1000 + 2 * 86_400 },
-  // expires within two days of the request
+  // Expires within two days of the request.
   personal: { whose: ['contact'], fields: ['email', 'hash'], erase: 'keep' },
 });
 
@@ -174,16 +174,16 @@ export const seasonPassItem = defineItem({
 
 const keptDays = 400;
 
-/** An invitation to a level of an organization. `orderId`: the order in which its code is being used. */
+/** An invitation to an organization's level. `orderId` is the order that is using its code. */
 export const memberInviteItem = defineItem({
   type: 'memberInvite',
   schema: membershipInvite.extend({
     orderId: id.nullable().default(null),
-    /** its code's hash, and when it was last emailed */
+    /** Its code's hash, and when it was last emailed. */
     codeHash: z.string(),
     sentAt: millis,
     inviter: z.string().default(''),
-    /** the row of the job that created it */
+    /** The job row that created it. */
     ref: z.string().optional(),
   }),
   key: ({ organizationId, id }: { organizationId: number; id: string }) => ({
@@ -225,7 +225,7 @@ export const memberInvitesTo = (email: string) => ({
   index: 'gs1' as const,
 });
 
-/** Leads from a code to its invitation, by the code's hash, so reading keys reveals no code. */
+/** Leads from a code to its invitation by the code's hash, so that reading keys reveals no code. */
 export const memberCodeItem = defineItem({
   type: 'memberCode',
   schema: z.object({ organizationId: id, hash: z.string(), inviteId: z.string(), dtSent: millis }),
@@ -251,8 +251,8 @@ export const membershipTakenBack = (of: Stored<StoredMembership>): Write => disc
 type Member = ValueOf<typeof memberItem>;
 type OfMember = { readonly organizationId: number; readonly playerProfileId: number };
 /**
- * Writes what an organization stores about a member: created, or changed since it was read (null: not read, so any
- * state is fine).
+ * Writes what an organization stores about a member. Refused if it has changed since it was read. With null, any state
+ * is fine.
  */
 export const createMember = (member: Member, tag = 'member'): Write => create(memberItem, member, { tag });
 export const memberChanged = (before: Stored<Member>, after: Member, tag = 'member'): Write =>
@@ -266,15 +266,15 @@ export const memberLetGo = (of: OfMember, orderId: number): Write =>
 /** Writes the changed invitation. Refused under the tag if it has changed since it was read. */
 export const inviteChanged = (before: Stored<MemberInvite>, after: MemberInvite, tag = 'memberInvite'): Write =>
   replace(memberInviteItem, before, after, { tag });
-/** Does the same as {@link memberLetGo}, for an invitation. */
+/** Like {@link memberLetGo}, for an invitation. */
 export const inviteLetGo = (of: { readonly organizationId: number; readonly id: string }, orderId: number): Write =>
   update(memberInviteItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'released' });
 
 type Pass = ValueOf<typeof seasonPassItem>;
-/** Gives a player a season pass. One they already have stays. */
+/** Gives a player a season pass. If they have one, it stays. */
 export const passGranted = (pass: Pass): Write => overwrite(seasonPassItem, pass);
 export const passTakenBack = (pass: Pass): Write => remove(seasonPassItem, pass);
 
-/** Records what a row of an import created, and that it was undone. */
+/** Records what an import's row created, and whether it was undone. */
 export const recordImport = (made: ValueOf<typeof memberImportItem>): Write => create(memberImportItem, made);
 export const importForgotten = (ref: string): Write => remove(memberImportItem, { ref });

@@ -31,18 +31,18 @@ import {
   type StoredMembership,
 } from './items.ts';
 
-/** A person's membership in the organization whose members an event is for: none at all, or the active levels. */
+/** A person's membership in the organization that an event is for: none at all, or the active levels. */
 type MemberStanding = { readonly member: boolean; readonly levels: readonly number[] };
 export type Members = {
   readonly membersOnly: MembersOnly;
-  /** the organization they are members of */
+  /** The organization they are members of. */
   readonly organizationId: Id;
   standingOf(playerProfileId: Id): Promise<MemberStanding>;
 };
 
 /**
- * Returns the organization whose members an event (or a division of it) is for, and its members on the day that
- * counts: the first day if the rule is strict, otherwise today (Part 2 §7 asOf). Null if it is for everyone.
+ * Returns the organization whose members an event (or one of its divisions) is for, and its members on the day that
+ * counts: the first day if the rule is strict, otherwise today (Part 2 §7 asOf). Returns null if it is for everyone.
  */
 export async function membersOf(
   table: Table,
@@ -74,7 +74,7 @@ export async function openOrganization(table: Table, username: string) {
   return organization?.isActive ? organization : null;
 }
 
-/** Returns the memberships of a profile in one organization, newest first. */
+/** Returns a profile's memberships in one organization, newest first. */
 export async function heldIn(
   table: Table,
   organizationId: Id,
@@ -88,7 +88,7 @@ export async function heldIn(
 
 export type Person = Match;
 
-/** Returns the person that a row of a list means, by profile number or among those with the name. */
+/** Returns the person that a list's row means, by profile number or among those with the name. */
 export async function personOf(table: Table, draft: MemberDraft): Promise<Person> {
   if (draft.profileId !== null) {
     const profile = await table.get(playerItem, { id: draft.profileId });
@@ -104,7 +104,7 @@ export async function personOf(table: Table, draft: MemberDraft): Promise<Person
   return matchOf(draft, candidates);
 }
 
-/** Returns a new profile for a person on a list. It has no owner until it is claimed. */
+/** Returns a new profile for a person on a list. It has no owner until someone claims it. */
 export function importedPerson(draft: MemberDraft, id: number, now: number): PlayerProfile {
   const { firstName, lastName, email, dob, gender, guardian } = draft;
   const named = namesOf(guardian?.name ?? '');
@@ -117,7 +117,7 @@ export function importedPerson(draft: MemberDraft, id: number, now: number): Pla
   });
 }
 
-/** Created together with its search words. It is removed if no one claimed it and nothing else is stored with it. */
+/** It is created together with its search words. It is removed if no one claimed it and nothing else is stored with it. */
 export const unusedPerson = {
   made: newProfileWrite,
   removed: async (table: Table, id: number): Promise<void> => {
@@ -142,7 +142,7 @@ type Making = {
   readonly ref?: string;
 };
 
-/** Returns the writes of an invitation and of its code's item. The relay has it emailed. */
+/** Returns the writes for an invitation and its code's item. The relay then has it emailed. */
 export function inviteWrites(of: Invited, { now, random, inviter, id = ulid(now, random), ref }: Making): Write[] {
   const { organizationId, levelId, email, name } = of;
   const invite = newInvite({ id, organizationId, levelId }, { email, name }, now, random);
@@ -160,8 +160,10 @@ export function inviteWrites(of: Invited, { now, random, inviter, id = ulid(now,
   ];
 }
 
-/* The contents of keys that only we can make: which membership may be renewed, whose card is shown, what an
-   invitation opens. Each key names its purpose, so none can be used for another. */
+/*
+ * The contents of a key that only we can make: which membership can be renewed, whose card is shown, or what an invitation
+ * unlocks. Each key names its purpose, so none can be used for another.
+ */
 
 type Which = { readonly playerProfileId: Id; readonly id: Id };
 const names = {
@@ -182,8 +184,8 @@ export const invitePass = (of: { organizationId: Id; levelId: Id; inviteId: stri
 const passed = /^invited-(\d+)-(\d+)-([0-9A-Z]{26})$/;
 
 /**
- * Returns what the keys in a bag's memberships open: the memberships that may be renewed or upgraded, and, by item,
- * the invitation of its pass.
+ * Returns what the keys in a bag's memberships unlock: the memberships that can be renewed or upgraded, and the
+ * invitation for each item's pass.
  */
 export async function openedBy(
   organizationId: Id,
@@ -211,7 +213,7 @@ export type Opened = {
 };
 export const nothingOpened: Opened = { follows: new Set(), invited: new Map() };
 
-/** Returns the token of a link to someone's memberships, computed again when it is emailed and never stored. */
+/** Returns the token for a link to someone's memberships. It is computed again when it is emailed, and never stored. */
 export const accessToken = (
   of: { readonly organizationId: Id; readonly email: string; readonly dtSent: number },
   secret: string,

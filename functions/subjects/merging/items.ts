@@ -8,8 +8,8 @@ import { create, remove, type Write } from '../../kernel/table/write.ts';
 const keptFor = 365 * 86_400;
 
 /**
- * One change that a merge made, with the state before it, stored with the profile that is kept (an erasure finds it
- * there). It is written in the transaction of the change, so a repeated step does nothing.
+ * One change that a merge made, with the state before it. It is stored with the profile that is kept, where an erasure
+ * finds it. It is written in the change's own transaction, so a repeated step does nothing.
  */
 export const mergeStepItem = defineItem({
   type: 'mergeStep',
@@ -39,7 +39,7 @@ export type Before = Record<string, unknown>;
 export type Step = { readonly writes: readonly Write[]; readonly before: Before } | { readonly left: string };
 export type MergeAnswer = { readonly ok: true; readonly told: string } | { readonly ok: false; readonly told: string };
 
-/** Carries out a step once. The earlier state is stored in the transaction of the change, by merge and place. */
+/** Carries out a step once. The change's own transaction stores the earlier state, by merge and place. */
 export async function once(
   table: Table,
   { mergeId, keepId, now }: Merge,

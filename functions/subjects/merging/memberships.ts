@@ -15,7 +15,7 @@ import {
 import { ratingSystemItem, systemChanged } from '../ratings/items.ts';
 import type { Before, Merge, Step } from './items.ts';
 
-/** Memberships are never deleted. The other profile's is canceled, and the kept one gets the same. */
+/** Memberships are never deleted. The other profile's membership is canceled, and the kept profile gets the same one. */
 export async function membershipOf(table: Table, id: number, from: number, to: number): Promise<Step> {
   const [had, has] = await Promise.all([
     table.get(membershipItem, { playerProfileId: from, id }),
@@ -103,7 +103,7 @@ export async function memberBack(table: Table, before: Before, { keepId }: Merge
   };
 }
 
-/** From the next run on, a rating system counts the matches of one profile for the other, or for itself again. */
+/** From the next run on, a rating system counts one profile's matches for the other, or for itself again. */
 export async function ratedAs(
   table: Table,
   organizationId: number,

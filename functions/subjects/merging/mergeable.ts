@@ -7,7 +7,7 @@ import { type Before, back, type Merge, type MergeAnswer, once, type Step } from
 import { memberBack, memberOf, membershipBack, membershipOf, passBack, passOf, ratedAs } from './memberships.ts';
 import { bidOf, profilesBack, profilesOf, seated } from './profiles.ts';
 
-/** A kind of item that lists a profile: how the kept profile replaces the other there, and how that is undone. */
+/** A kind of item that lists a profile: how the kept profile replaces the other one there, and how to undo that. */
 type MergeSource = {
   merge(table: Table, merge: Merge, ref: string, take: readonly Mergeable[]): Promise<Step>;
   split(table: Table, merge: Merge, before: Before): Promise<Step>;
@@ -45,7 +45,8 @@ const mergeSources = {
 } as const satisfies Readonly<Record<string, MergeSource>>;
 
 /**
- * Returns a place of a merge by its key: `team-12`, `bid-x`, `membership-3`, `pass-7`, `member-12`, `rating-12`, `profiles`.
+ * Returns one of a merge's places by its key: `team-12`, `bid-x`, `membership-3`, `pass-7`, `member-12`, `rating-12`,
+ * `profiles`.
  */
 function sourceOf(key: string): { readonly place: MergeSource; readonly ref: string } {
   const [kind = '', ...ref] = key.split('-');
@@ -68,8 +69,8 @@ export function splitOne(table: Table, merge: Merge, key: string): Promise<Merge
 type NamedAppearance = { readonly key: string; readonly label: string };
 
 /**
- * Returns every place that lists a profile: its teams and bids, active memberships, passes, ratings. Orders and
- * results need no change, because they use its number, which leads to the kept profile.
+ * Returns every place that lists a profile: its teams and bids, active memberships, passes and ratings. Orders and
+ * results need no change, because the number they store leads to the kept profile.
  */
 export async function appearancesToMerge(table: Table, playerId: number): Promise<NamedAppearance[]> {
   const beside = await table.all(besideProfile(playerId));

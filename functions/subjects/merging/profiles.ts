@@ -10,7 +10,7 @@ import type { Before, Merge, Step } from './items.ts';
 
 /**
  * Merges the two profiles themselves. One then leads to the other and can no longer be found by name, and its owners
- * also become owners of the kept one.
+ * also become owners of the kept profile.
  */
 export async function profilesOf(
   table: Table,

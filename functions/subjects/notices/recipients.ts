@@ -9,11 +9,14 @@ import { accountAddressItem, accountAddressKey, userRecordItem, wishesItem } fro
 import { noticeListed, pushTo } from '../identity/notifications.ts';
 import { pagesOf } from '../organizations/queries.ts';
 
-/** The recipient at an address: the account it belongs to, its preferences, and the phone for texts. */
+/** An address's recipient: the account it belongs to, its preferences, and the phone for texts. */
 type Recipient = { readonly userId: number | null; readonly wishes: Wishes; readonly phone: string | null };
 const nobody: Recipient = { userId: null, wishes: noWishes, phone: null };
 
-/** Only verified addresses lead to an account. A late read is fine, because only a line in an inbox depends on it. */
+/**
+ * Only verified addresses lead to an account. Eventual consistency is fine, because only a line in an inbox depends on
+ * it.
+ */
 export async function recipientAt(table: Table, email: string | null): Promise<Recipient> {
   const late = { consistent: false };
   const whose = email ? await table.get(accountAddressItem, { of: accountAddressKey(email) }, late) : null;
@@ -45,7 +48,7 @@ export const noteIn =
     if (pushed && push) await pushTo(of, push, userId, { text, path });
   };
 
-/** Who hears of something: the admins, those who handle the money besides, or those who run events besides. */
+/** Who hears about something: admins only, or also the people who handle money or run events. */
 export type StaffCircle = 'admins' | 'money' | 'events';
 const inCircle: Readonly<Record<StaffCircle, (page: { readonly props: readonly string[] }) => boolean>> = {
   admins: isAdministratorPage,
@@ -53,7 +56,7 @@ const inCircle: Readonly<Record<StaffCircle, (page: { readonly props: readonly s
   events: (page) => isAdministratorPage(page) || isDirectorPage(page),
 };
 
-/** Returns the addresses of an organization's current staff of a circle. */
+/** Returns the addresses of an organization's current staff in a circle. */
 export async function staffRecipients(table: Table, organizationId: number, circle: StaffCircle): Promise<string[]> {
   const pages = (await pagesOf(table, organizationId)).filter(inCircle[circle]);
   const records = await table.getMany(

@@ -3,7 +3,7 @@ import { storedAd } from '#domain/organizations/ads-schema.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { create, upsert, type Write } from '../../kernel/table/write.ts';
 
-/** An ad of an organization's site. */
+/** An ad on an organization's site. */
 export const adItem = defineItem({
   type: 'ad',
   schema: storedAd,
@@ -17,7 +17,7 @@ export const adItem = defineItem({
 
 export const adsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'AD#' });
 
-/** How often an ad was clicked on a page on a day. */
+/** How often an ad was clicked on a page in a day. */
 export const adClicksItem = defineItem({
   type: 'adClicks',
   v: 2,
@@ -29,16 +29,13 @@ export const adClicksItem = defineItem({
   personal: 'none',
 });
 
-/** Returns the clicks of an ad from a day on. */
+/** Returns an ad's clicks since a day. */
 export const clicksSince = (adId: string, day: string) => ({
   pk: `AD#${adId}`,
   between: [`CLICKS#${day}`, 'CLICKS#~'] as const,
 });
 
-/**
- * Marks that a viewer's click on an ad was counted on a day, so it counts once. `viewer`: a user, or a hashed
- * address.
- */
+/** Marks that a viewer's click on an ad was counted on a day, so it counts once. `viewer` is a user or a hashed address. */
 export const adClickedItem = defineItem({
   type: 'adClicked',
   schema: z.object({ adId: z.string(), day: z.string(), viewer: z.string(), at: z.int() }),
@@ -50,7 +47,7 @@ export const adClickedItem = defineItem({
   personal: 'none',
 });
 
-/** One viewer's click on an ad, counted once a day, by the page it was on. */
+/** Counts one viewer's click on an ad once a day, by page. */
 export const adClickCounted = (click: ValueOf<typeof adClickedItem>, path: string): Write[] => [
   create(adClickedItem, click),
   upsert(adClicksItem, { adId: click.adId, day: click.day, path }, { add: { clicks: 1 } }),

@@ -7,8 +7,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
 
 /**
- * News an organization's staff get only once, such as an event's first sale or a sold-out division. `by` is the bus
- * event that announced it.
+ * News that an organization's staff gets only once, such as an event's first sale or a sold-out division. `by` is the
+ * bus event that announced it.
  */
 export const announcementItem = defineItem({
   type: 'announcement',
@@ -20,7 +20,7 @@ export const announcementItem = defineItem({
   personal: 'none',
 });
 
-/** Returns whether this bus event announces it: only the first one does, however often it is delivered. */
+/** Returns whether this bus event announces it. Only the first one does, however often it is delivered. */
 export async function announcesFirst(
   table: Table,
   news: { readonly organizationId: Id; readonly key: string; readonly by: string },

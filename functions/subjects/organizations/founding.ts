@@ -31,12 +31,12 @@ type FoundedPage = {
   readonly props: string[];
 };
 
-/** What starting an organization needs, and who starts it. */
+/** Who starts an organization, and what that needs. */
 type By = { readonly actor: Actor; readonly table: Table; readonly numbers: Numbers; readonly now: Millis };
 
 /**
- * Starts an organization. Everyone but platform staff can start three a day. One transaction creates it with its
- * username, its founder's page and anything else it starts with (`beside`; for a club, its club data).
+ * Starts an organization. Everyone but platform staff is limited to three a day. One transaction creates it with its
+ * username, its founder's page and anything else it starts with (`beside`, such as a club's data).
  */
 export async function startOrganization(
   body: Founding,
@@ -78,7 +78,7 @@ export const encodedOrganization = (organization: StoredOrganization): Raw[] => 
 };
 
 /**
- * Returns a username in its stored form if an organization (`own`; null for a new one) may take it now. The write
+ * Returns a username in its stored form if an organization (`own`, or null for a new one) can take it now. The write
  * checks it again.
  */
 export async function takenOrFree(

@@ -37,7 +37,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 const listPk = (letter: string) => `ORGANIZATIONS#${letter}`;
 const letterOf = (name: string) => letters.find((letter) => letter === name[0]) ?? 'other';
 
-/** What lists show of an organization, by the first letter of its name. An unlisted one is in no index. */
+/** What lists show for an organization, by the first letter of its name. An unlisted one is in no index. */
 export const organizationCardItem = defineItem({
   type: 'organizationCard',
   schema: organizationCard,
@@ -58,8 +58,8 @@ export const organizationCardItem = defineItem({
 });
 
 /**
- * A username belongs to only one organization, which this item guarantees. `former`: the organization was renamed,
- * and this name leads to the current one.
+ * Guarantees that a username belongs to only one organization. `former` means that the organization was renamed, and
+ * this name leads to the current one.
  */
 export const usernameItem = defineItem({
   type: 'username',
@@ -68,7 +68,7 @@ export const usernameItem = defineItem({
   personal: 'none',
 });
 
-/** Usernames that look alike are also taken: no one can have `paciflc` when `pacific` exists. */
+/** Usernames that look alike are also taken. No one can have `paciflc` when `pacific` exists. */
 export const usernameShapeItem = defineItem({
   type: 'usernameShape',
   schema: z.object({ shape: z.string(), organizationId: id }),
@@ -86,16 +86,13 @@ export const themeItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 
-/** Returns every listed organization, one range per letter, sorted by name within it. */
+/** Returns all listed organizations in one range per letter, sorted by name within it. */
 export const listedOrganizations = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
 
 const relationKeys: Readonly<Record<Affinity, string>> = { affiliate: 'AFFILIATE', member: 'MEMBERORG', body: 'BODY' };
 type Key = { organizationId: number; relation: Affinity; otherId: number };
 
-/**
- * One organization's relation to another. The other organization has a record of its side, written in the same
- * transaction.
- */
+/** One organization's relation to another. The other organization's side is written in the same transaction. */
 export const affiliationItem = defineItem({
   type: 'affiliation',
   schema: affiliation,
@@ -154,13 +151,13 @@ export const invitesOf = (organizationId: number) => ({
 
 const mac = (text: string, secret: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Returns an address as it is stored in an organization's invitations. */
+/** Returns an address's key among an organization's invitations. */
 export const inviteKey = (email: string, secret: string): string =>
   mac(`invited|${email.trim().toLowerCase()}`, secret).slice(0, 22);
 
 /**
- * Returns the token of an invitation's link. It is new each time it is sent, computed again when it is emailed, and never
- * stored.
+ * Returns an invitation link's token. Each time the invitation is sent, it is new. It is computed again when it is
+ * emailed, and never stored.
  */
 export const inviteToken = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt'>, secret: string): string =>
   mac(`invite|${of.organizationId}|${of.key}|${of.sentAt}`, secret);

@@ -14,8 +14,8 @@ import { replace, type Write } from '../../kernel/table/write.ts';
 import { listedOrganizations, organizationCardItem, organizationItem, themeItem, usernameItem } from './items.ts';
 
 /**
- * Returns the current pages of an organization's staff. The index says whose, and the pages are then read
- * consistently. `about`: the users that a change is about, whom the index may not list yet.
+ * Returns the current pages of an organization's staff. The index lists the people, and their pages are then read
+ * consistently. `about` are the users that a change is about, because the index may not list them yet.
  */
 export async function pagesOf(table: Table, organizationId: number, about: readonly number[] = []) {
   const listed = await table.list(pageItem, staffPages(organizationId));
@@ -42,7 +42,7 @@ export const pageItem = defineItem({
 /** Everything that grants a user rights. */
 export const rightsOfUser = (userId: number) => ({ pk: `USER#${userId}`, consistent: true });
 
-/** Returns the pages of an organization's staff. */
+/** Returns the staff pages of an organization. */
 export const staffPages = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'ADMIN#',
@@ -50,10 +50,10 @@ export const staffPages = (organizationId: number) => ({
 });
 
 type Page = ValueOf<typeof pageItem>;
-/** Changes what a user may do in an organization. Refused if it has changed since it was read. */
+/** Changes what a user can do in an organization. Refused if it has changed since it was read. */
 export const pageChanged = (before: Stored<Page>, after: Page): Write => replace(pageItem, before, after);
 
-/* Returns an organization as pages read it, perhaps a moment late (eventually consistent). */
+/* Returns an organization for pages, with eventual consistency. */
 
 export const organizationById = (table: Table, id: number): Promise<Stored<StoredOrganization> | null> =>
   table.get(organizationItem, { id }, { consistent: false });
@@ -70,8 +70,8 @@ export async function organizationByUsername(
 }
 
 /**
- * Returns the theme of the site under a name. It contains the organization's current name, which is different if it
- * was renamed.
+ * Returns the theme of the site with a name. It contains the organization's current name, which differs if it was
+ * renamed.
  */
 export async function themeOf(table: Table, username: string): Promise<Stored<Theme> | null> {
   const name = await table.get(usernameItem, { username }, { consistent: false });
@@ -100,9 +100,9 @@ export async function organizationCards(table: Table): Promise<OrganizationCard[
 export type Managed = { readonly organization: Stored<StoredOrganization>; readonly actor: Actor };
 
 /**
- * Returns an organization by its current or a former username to a user who may do one of `actions` there
- * (`request/forbidden` otherwise), or null if there is none. Their page is read consistently, so someone who just
- * became staff may act, and someone whose role ended may not.
+ * Returns an organization by its current or a former username if the user can do one of `actions` there
+ * (`request/forbidden` otherwise), or null if it doesn't exist. Their page is read consistently, so someone who just
+ * became staff can act, and someone whose role ended can't.
  */
 export async function managedBy(
   table: Table,
@@ -114,7 +114,7 @@ export async function managedBy(
   return name && managedById(table, asking, name.organizationId, ...actions);
 }
 
-/** Does the same by its number. */
+/** Like managedBy, but by number. */
 export async function managedById(
   table: Table,
   asking: Actor,
@@ -129,7 +129,7 @@ export async function managedById(
   return { organization, actor };
 }
 
-/** Returns the actor with their page of an organization as the table has it now. */
+/** Returns the actor with their current page for an organization from the table. */
 async function withPage(table: Table, actor: Actor, organizationId: number): Promise<Actor> {
   if (actor.kind !== 'user') return actor;
   const page = await table.get(pageItem, { userId: actor.user.id, id: organizationId });

@@ -27,12 +27,12 @@ import {
 
 /** The desired files, by key. */
 type Wanted = Map<string, string>;
-/** How many characters of API answers a page may include. More would delay the page's own text. */
+/** How many characters of API answers a page can include. More would delay the page's own text. */
 const mostAnswers = 150_000;
-/** The site's configuration, which tells a sub-site's page that it is one. */
+/** The site's configuration, which tells a sub-site's page what it is. */
 const configFile = 'config.json';
 
-/** Asks each address only once, however many pages need its answer. */
+/** Asks for each address only once, however many pages need its answer. */
 function askingOnce(api: PagesDeps['api']): PagesDeps['api'] {
   const asked = new Map<string, Promise<unknown>>();
   return (address) => {
@@ -56,7 +56,7 @@ async function answersOf(deps: PagesDeps, { site }: KnownSite, page: PublicPage)
   return config === null ? answers : { ...answers, [`/${configFile}`]: JSON.parse(config) };
 }
 
-/** Returns the files of some pages on some sites. `shell`: the application's page. */
+/** Returns the files for some pages on some sites. `shell` is the application's page. */
 async function composed(
   deps: PagesDeps,
   shell: string,
@@ -76,13 +76,13 @@ async function composed(
 /** A subject's desired files. */
 type Goal = {
   readonly wanted: Wanted;
-  /** existing files, which may have to be deleted */
+  /** Existing files, which may have to be deleted. */
   readonly there: readonly string[];
-  /** hashes of pages that are rewritten only when their own text changes, not when an included answer does */
+  /** Hashes of pages that are rewritten only when their own text changes, not when an included answer does. */
   readonly steady: ReadonlyMap<string, string>;
-  /** files that, according to the notes, are already up to date */
+  /** Files that are up to date according to our notes. */
   readonly standing: ReadonlySet<string>;
-  /** files that record this, written after the pages */
+  /** The notes themselves, written after the pages. */
   readonly notes: Wanted;
 };
 const nothing = { there: [], steady: new Map(), standing: new Set<string>(), notes: new Map() };
@@ -109,7 +109,10 @@ async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<G
   return { ...nothing, wanted };
 }
 
-/** Returns the pages about one thing, on the product's own site and on its organization's; none if it isn't public. */
+/**
+ * Returns the pages about one subject, on the product's own site and on its organization's. Returns none if it isn't
+ * public.
+ */
 async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): Promise<Goal> {
   const { load, roots, shared } = subjectKinds[kind];
   const shown = await load(deps.api, key);
@@ -143,7 +146,7 @@ async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): 
   return goal;
 }
 
-/** Returns a subject's desired files. `shell`: the application's page. */
+/** Returns a subject's desired files. `shell` is the application's page. */
 const goalOf = (deps: PagesDeps, shell: string, subject: Subject): Promise<Goal> =>
   subject.kind === 'site' ? siteGoal(deps, shell, subject.key) : thingGoal(deps, shell, subject);
 
@@ -157,13 +160,13 @@ const typeOf = (key: string): string => {
 };
 /** How many files are read or written at once. */
 const abreast = 8;
-/** How many times pages are composed if their contents change while they are being written. */
+/** How often pages are composed again because their contents changed while they were being written. */
 const rounds = 5;
 
 const same = (a: Wanted, b: Wanted): boolean => a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
 
 /**
- * Writes and deletes files to match the goal. Returns the keys of pages that changed. `trusting`: files that the
+ * Writes and deletes files to match the goal. Returns the keys of pages that changed. With `trusting`, files that the
  * notes list as up to date aren't checked.
  */
 async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promise<string[]> {
@@ -190,9 +193,9 @@ async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promi
 
 /**
  * Makes a subject's files match what the API now says to the public, and returns the hosts where something changed.
- * After writing, it composes them again until they no longer change. A writer that used outdated data notices it, so
- * of two at once the last one leaves the right files, and nothing that was unpublished in between stays. Does nothing
- * until the site has been uploaded.
+ * After writing, composes them again until they no longer change. So a writer with outdated data notices it, the last
+ * of two writers leaves the right files, and nothing unpublished in between stays. Does nothing until the site has been
+ * uploaded.
  */
 export async function publish(given: PagesDeps, subject: Subject): Promise<ReadonlySet<string>> {
   const hosts = new Set<string>();

@@ -22,25 +22,29 @@ import type { PageFiles } from '../../integrations/pages/port.ts';
 import { retrying, type Sleep, sleep } from '../../kernel/aws/client.ts';
 import { edgeHeaders } from '../../kernel/http/edge.ts';
 
-/** Asks the API for its public answer at an address, or null if nothing is public there. Throws if it can't tell now. */
+/**
+ * Asks the API for its public answer at an address. Returns null if nothing is public there. Throws if the API can't
+ * say now.
+ */
 export type PublicApi = (address: string) => Promise<unknown>;
 
-/** How the API is asked. */
+/** How we ask the API. */
 type How = {
-  /** how long an answer may take, ms */
+  /** How long an answer can take, in ms. */
   readonly patience?: number;
-  /** how many times it is asked, because a busy API says so and answers a moment later */
+  /** How often we ask, because a busy API says so and answers a moment later. */
   readonly tries?: number;
   readonly send?: typeof fetch;
   readonly wait?: Sleep;
 };
-/** The longest wait before the second try, ms. */
+/** The longest wait before the second try, in ms. */
 const base = 500;
 
 /**
- * Reads the API as a stranger would, bypassing the CDN, because a public page can only contain what everyone may see.
+ * Reads the API as an anonymous visitor, bypassing the CDN, because a public page can only contain what everyone can
+ * see.
  *
- * @param origin where the API is, without a path
+ * @param origin the API's address, without a path
  */
 export const publicApi =
   (origin: string, secret: string, { patience = 20_000, tries = 4, send = fetch, wait = sleep }: How = {}): PublicApi =>
@@ -50,7 +54,7 @@ export const publicApi =
       const reply = await send(origin + address, { headers, signal: AbortSignal.timeout(patience) });
       if (reply.ok) return reply.json();
       await reply.body?.cancel();
-      // a refusal is an answer: nothing here is public. A throttled or failed request isn't an answer.
+      // A refusal is an answer: nothing here is public. A throttled or failed request isn't an answer.
       if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) return null;
       throw new Error(`${address}: ${reply.status}`);
     };
@@ -58,24 +62,24 @@ export const publicApi =
   };
 
 /**
- * The subject of public pages: one thing, or a site (its username, `_` for the product's own). For an event,
- * `entries` are the pages that list its teams and players, and `play` (`{event}/{division}`) those of a division's
+ * What a group of public pages is about: one thing, or a site (its username, or `_` for the product's own). An event's
+ * `entries` are the pages that list its teams and players, and its `play` (`{event}/{division}`) those of a division's
  * matches.
  */
 export type Thing = { readonly kind: 'event' | 'entries' | 'play' | 'series' | 'organization'; readonly key: string };
 export type Subject = Thing | { readonly kind: 'site'; readonly key: string };
 
-/** Pages that are written together. If `noted`, a separate file lists them with hashes of their content. */
+/** Pages that are written together. With `noted`, a separate file lists them with hashes of their content. */
 type Part = { readonly noted?: string; readonly pages: readonly PublicPage[] };
-/** A thing's desired pages, on the product's own site and on a sub-site. */
+/** A subject's desired pages on the product's own site and on a sub-site. */
 type Shown = { readonly host: string; readonly parts: readonly Part[] };
 
 type SubjectKind = {
-  /** from the API's public answer; null if nothing is public */
+  /** Returns pages based on the API's public answer, or null if nothing is public. */
   readonly load: (api: PublicApi, key: string) => Promise<Shown | null>;
-  /** the paths of its pages and of everything below them */
+  /** The paths of its pages and of everything below them. */
   readonly roots: (key: string) => readonly string[];
-  /** other subjects write pages there, too */
+  /** Whether other subjects also write pages there. */
   readonly shared?: true;
 };
 
@@ -84,15 +88,15 @@ const askedEvent = async (api: PublicApi, key: string) =>
 const eventRoots = (tournamentId: string) =>
   [paths.tournamentBrochure, paths.leagueBrochure, paths.sessionBrochure].map((path) => to(path, { tournamentId }));
 
-/** The screens of an event that show no more than its overview. */
+/** An event's screens that show no more than its overview. */
 const overviews: ReadonlySet<string> = new Set(
   (['tournamentBrochure', 'tournamentRegister', 'tournamentLocation'] as const).flatMap((screen) =>
     (['tournament', 'league', 'session'] as const).map((root) => under(root, paths[screen])),
   ),
 );
 /**
- * Returns the published part of an event. If the public sees only its overview, the pages behind it never become files,
- * whatever asks for them to be written.
+ * Returns an event's published part. If the public sees only its overview, the pages behind it never become files,
+ * whatever asks for them.
  */
 const shownOf = (event: TournamentView, parts: readonly Part[]): Shown => ({
   host: event.organization.username,
@@ -102,7 +106,7 @@ const shownOf = (event: TournamentView, parts: readonly Part[]): Shown => ({
   })),
 });
 
-/** Returns the published pages of a division's play. */
+/** Returns the published pages for a division's play. */
 async function playPart(api: PublicApi, event: TournamentView, divisionId: number): Promise<Part> {
   const play = (await api(playAddress(divisionId))) as PlayView | null;
   return { noted: notedFile(event.id, divisionId), pages: play ? playPages(event, play) : [] };
@@ -129,7 +133,7 @@ async function play(api: PublicApi, key: string): Promise<Shown | null> {
   return shownOf(event, [own, await playPart(api, event, division.id)]);
 }
 
-/** The kinds of things that have pages. */
+/** The kinds of subjects that have pages. */
 export const subjectKinds: Readonly<Record<Thing['kind'], SubjectKind>> = {
   event: { load: wholeEvent, roots: eventRoots },
   entries: { load: entries, roots: eventRoots, shared: true },
@@ -154,15 +158,15 @@ export const subjectKinds: Readonly<Record<Thing['kind'], SubjectKind>> = {
 export type PagesDeps = {
   readonly pages: PageFiles;
   readonly api: PublicApi;
-  /** the product's own site, without a path; sub-sites are under its host */
+  /** The product's own site, without a path. Sub-sites are under its host. */
   readonly siteOrigin: string;
   readonly now: () => number;
 };
 
-/** A site as its pages need it. */
+/** A site's data for its pages. */
 export type KnownSite = { readonly site: Site; readonly theme: Theme };
 
-/** Returns a site according to the API's public answer, or null if an organization doesn't have a sub-site. */
+/** Returns a site from the API's public answer, or null if an organization doesn't have a sub-site. */
 export async function siteOf({ api, siteOrigin }: PagesDeps, host: string): Promise<KnownSite | null> {
   const origin = host === ownHost ? siteOrigin : subSiteOrigin(siteOrigin, host);
   if (host === ownHost)
@@ -185,7 +189,7 @@ export async function siteOf({ api, siteOrigin }: PagesDeps, host: string): Prom
 
 type Kind = 'event' | 'series' | 'organization';
 
-/** Returns the addresses of a thing's pages and of everything below them. Its key takes the place of the parameter. */
+/** Returns the addresses of a subject's pages and of everything below them. Its key replaces the parameter. */
 const roots: readonly (readonly [Kind, RegExp])[] = (
   [
     ['event', paths.tournamentBrochure],
@@ -199,26 +203,23 @@ const roots: readonly (readonly [Kind, RegExp])[] = (
 function thingAt(path: string): (Thing & { readonly kind: Kind }) | null {
   for (const [kind, root] of roots) {
     const key = root.exec(path)?.[1];
-    // a key becomes part of an API address, where dots would lead elsewhere
+    // A key becomes part of an API address, where dots would lead elsewhere.
     if (key !== undefined && !/^\.+$/.test(key) && (kind !== 'event' || /^\d{1,15}$/.test(key))) return { kind, key };
   }
   return null;
 }
 
-/**
- * Returns whether the public may see a page at a path. It asks the API, because the page's file may not be written
- * yet.
- */
+/** Returns whether the public can see a page at a path. It asks the API, because the page's file may not be written yet. */
 export async function isShown(api: PublicApi, path: string): Promise<boolean> {
   const thing = thingAt(path);
   const shown = thing && (await subjectKinds[thing.kind].load(api, thing.key));
   return shown?.parts.some(({ pages }) => pages.some((page) => page.path === path)) ?? false;
 }
 
-/** How long the API's answers are kept, in ms, and for how many addresses. */
+/** How long we cache the API's answers, in ms, and for how many addresses. */
 const answerCache = { time: 5_000, most: 500 } as const;
 
-/** Returns the API, asked at most once in five seconds for each address, however many pages without a file are requested. */
+/** Returns the API with a cache of five seconds per address, no matter how many pages without a file are requested. */
 export function keeping(api: PublicApi, now: () => number): PublicApi {
   const asked = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
   return (address) => {
@@ -235,8 +236,8 @@ export function keeping(api: PublicApi, now: () => number): PublicApi {
 const answers = /<script id="answers"[^>]*>.*?<\/script>/s;
 
 /**
- * Returns a hash of a page's own text. The answers it includes are left out, because the page only starts with them
- * and asks for newer ones right away.
+ * Returns a hash of a page's own text. The included answers are left out, because the page only starts with them and
+ * asks for newer ones right away.
  */
 export const wordsHash = (html: string): string =>
   createHash('sha256').update(html.replace(answers, '')).digest('base64url').slice(0, 22);
@@ -248,7 +249,7 @@ export const noteOf = (hashes: ReadonlyMap<string, string>): string =>
     .toSorted()
     .join('');
 
-/** Returns the pages that such a file lists, with their hashes. */
+/** Returns the pages that a file lists, with their hashes. */
 export const readNote = (text: string | null): ReadonlyMap<string, string> =>
   new Map(
     (text ?? '')

@@ -7,7 +7,8 @@ import { defineItem } from '../../kernel/table/item.ts';
 const keptFor = 400 * 86_400;
 
 /**
- * A user's claim that a profile is theirs or their child's, proved by a code or decided by staff (listed until then).
+ * A user's claim that a profile is theirs or their child's. A code proves it, or staff decides. Until then, it is in
+ * the staff's list.
  */
 export const claimItem = defineItem({
   type: 'claim',
@@ -17,7 +18,7 @@ export const claimItem = defineItem({
     userId: id,
     as: z.enum(relations),
     state: z.enum(claimStates),
-    /** the address a code was emailed to; empty if it went by SMS or wasn't sent */
+    /** The address that a code was emailed to. Empty if it went by text or wasn't sent. */
     email: z.string(),
     code: z.string(),
     expiresAt: millis,

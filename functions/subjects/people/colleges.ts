@@ -30,7 +30,7 @@ export const collegeNameItem = defineItem({
 export const collegeLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];
 export const collegesOf = (letter: string) => ({ pk: `COLLEGES#${letter}`, index: 'gs1' as const });
 
-/** Records that a user is a verified coach of a college. Stored with the user's rights, and listed by college. */
+/** Records that a user is a college's verified coach. Stored with the user's rights, and listed by college. */
 export const collegeCoachItem = defineItem({
   type: 'collegeCoach',
   schema: collegeCoach,
@@ -53,7 +53,7 @@ export const coachesOf = (collegeId: number) => ({
 });
 export const collegesOfUser = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'COLLEGE#', consistent: true });
 
-/** A coach's saved search, stored with the coach's other data. Names are the same regardless of capitalization. */
+/** A coach's saved search, stored with the coach's other data. Capitalization doesn't make names different. */
 export const recruitSearchItem = defineItem({
   type: 'recruitSearch',
   schema: recruitSearch,

@@ -21,7 +21,7 @@ const contactWithout = <C extends Contact | null>(contact: C, of: Subject): C =>
   isTheirs(of, contact) ? ({ ...contact, name: '', phone: '', email: '' } as C) : contact;
 
 /**
- * Returns whether a person on a form is the erased one: by their profile or, without one, by their own address with
+ * Returns whether a person on a form is the erased one, by their profile or, without one, by their own address with
  * their name.
  */
 function isThem(player: RegistrationPlayer, of: Subject): boolean {
@@ -31,8 +31,8 @@ function isThem(player: RegistrationPlayer, of: Subject): boolean {
 }
 
 /**
- * Returns a person on a form after an erasure: blank if it was them, and otherwise without their addresses (such as a
- * parent's email on a child's form).
+ * Returns a person on a form after an erasure. It is blank if it was them. Otherwise it only loses their addresses
+ * (such as a parent's email on a child's form).
  */
 function playerWithout(player: RegistrationPlayer, of: Subject): RegistrationPlayer {
   if (isThem(player, of)) return nobody;
@@ -63,15 +63,15 @@ type Awarded = Pick<Bid, 'players' | 'createdBy' | 'awardedToId' | 'notes'> & {
 };
 
 /**
- * Returns a bid after an erasure: blank for the erased player, without their addresses for other players. In that
- * case it also loses its notes and its name, because no one knows whom they mention.
+ * Returns a bid after an erasure. The erased player is blank, and other players lose that person's addresses. The bid
+ * also loses its notes and its name, because no one can tell who they mention.
  */
 export function bidWithout<B extends Awarded>(bid: B, of: Subject): B {
   const players = bid.players.map((player) => {
     if (player.id !== null && of.players.has(player.id))
       return { ...player, aauNumber: '', email: '', fullName: 'Deleted player' };
     if (!isAddressOf(of, player.email)) return player;
-    // without a profile, they are recognized by address and name, as in a team's forms
+    // Without a profile, they are recognized by address and name, as in a team's forms.
     return player.id === null && isNameOf(of, player.fullName, '')
       ? { ...player, aauNumber: '', email: '', fullName: 'Deleted player' }
       : { ...player, email: '' };
@@ -98,7 +98,7 @@ const formsWithout = ({ players, alternates, club, teamAdmin }: Forms, of: Subje
   teamAdmin: contactWithout(teamAdmin, of),
 });
 
-/** Returns a registration after an erasure. Free-text answers are also removed, because no one knows what they say. */
+/** Returns a registration after an erasure. Free-text answers are also removed, because no one can tell what they say. */
 export const registrationWithout = <R extends Registration>(registration: R, of: Subject): R => ({
   ...registration,
   ...formsWithout(registration, of),
@@ -110,7 +110,7 @@ export const registrationWithout = <R extends Registration>(registration: R, of:
   bid: registration.bid && bidWithout(registration.bid, of),
 });
 
-/** Returns every email address in a team's forms. */
+/** Returns all email addresses in a team's forms. */
 export const addressesIn = ({
   players,
   alternates,
@@ -129,7 +129,7 @@ export const addressesIn = ({
   ...(bid?.players ?? []).map(({ email }) => email),
 ];
 
-/** The changes to a team's forms when a person is erased. */
+/** Returns the changes to a team's forms when a person is erased. */
 export const rosterWithout = (roster: Roster, of: Subject): Partial<Roster> => ({
   ...formsWithout(roster, of),
   contacts: roster.contacts.map((contact) => contactWithout(contact, of)),
@@ -140,8 +140,8 @@ export const rosterWithout = (roster: Roster, of: Subject): Partial<Roster> => (
 type Member = Pick<Extract<CartItem, { type: 'MEM' }>['membership'], 'playerProfileId' | 'person' | 'guardian'>;
 
 /**
- * Returns whether a membership is for a person: by their profile or, without one, by their name with their own or
- * their guardian's address.
+ * Returns whether a membership is for a person, by their profile or, without one, by their name with their own or their
+ * guardian's address.
  */
 export const isMemberOf = ({ playerProfileId, person, guardian }: Member, of: Subject): boolean =>
   playerProfileId === null

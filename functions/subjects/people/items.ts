@@ -8,7 +8,7 @@ import { relations } from '#domain/people/views.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 
-/** Every field of a profile except its number, its creation date and the profile it was merged into. */
+/** All of a profile's fields except its number, its creation date and the profile it was merged into. */
 const everythingOfThem = playerProfile
   .omit({ id: true, mergedInto: true, dtCreated: true, dtModified: true })
   .keyof().options;
@@ -17,13 +17,13 @@ export const playerItem = defineItem({
   type: 'player',
   schema: playerProfile,
   key: ({ id }: { id: number }) => ({ pk: `PLAYER#${id}`, sk: 'META' }),
-  // nearly all of it is personal, so changes record the field but never the value
+  // Nearly all of it is personal, so changes record the field but never the value.
   audit: { kept: 'usual' },
   removal: 'restorable',
   personal: {
     whose: ['player'],
     fields: everythingOfThem,
-    // teams and results use the profile's number, from which no one can tell who it was
+    // Teams and results use the profile's number, which doesn't tell anyone who it was.
     erase: () => ({
       ...Object.fromEntries(everythingOfThem.map((field) => [field, undefined])),
       firstName: 'Deleted',
@@ -73,9 +73,9 @@ const appearancePlace = z.enum(['TEAM', 'BID', 'ORDER', 'CLUB']);
 type AppearanceFacts = { readonly of: string; readonly place: z.infer<typeof appearancePlace>; readonly ref: string };
 
 /**
- * Leads to a place where a person's data is: for a player on a team or a bid, stored with their profile; for a person
- * without a profile, by their contact details. `of`: {@link playerAt} or {@link addressAt}; `ref`: the ID of the
- * place. The relay writes it.
+ * Leads to a place with a person's data. For a player on a team or a bid, it is stored with their profile. For a person
+ * without a profile, it is stored by their contact details. `of` is {@link playerAt} or {@link addressAt}, and `ref` is
+ * the place's ID. The relay writes it.
  */
 export const appearanceItem = defineItem({
   type: 'appearance',
@@ -87,8 +87,8 @@ export type Appearance = Parameters<typeof appearanceItem.encode>[0];
 
 export const playerAt = (playerId: number): string => `PLAYER#${playerId}`;
 /**
- * A hash, so a log of keys names no one. It needs no secret, because anyone who can read the table can read addresses
- * in other items.
+ * A hash, so that a log of keys names no one. It needs no secret, because anyone who can read the table can read
+ * addresses in other items.
  */
 export const addressAt = (email: string): string =>
   `PERSON#${createHash('sha256').update(`address ${email.trim().toLowerCase()}`).digest('base64url')}`;
@@ -103,8 +103,8 @@ export const appearancesOf = (playerId: number) => ({ pk: playerAt(playerId), pr
 export const appearancesOfAddress = (email: string) => ({ pk: addressAt(email), consistent: true });
 
 /**
- * An erased person, by a hash of their sign-in or account, so a token that is still valid doesn't bring the account
- * back.
+ * An erased person, by a hash of their sign-in or account, so that a token that is still valid doesn't restore the
+ * account.
  */
 export const erasedItem = defineItem({
   type: 'erased',
@@ -113,11 +113,11 @@ export const erasedItem = defineItem({
   personal: 'none',
 });
 
-/** Returns the key of an erased sign-in. Its subject is random text, so it needs no salt. */
+/** Returns an erased sign-in's key. Its subject is random text, so it needs no salt. */
 export const erasedSignIn = (sub: string): string => createHash('sha256').update(`sign-in ${sub}`).digest('base64url');
 
 /**
- * Where erasures are recorded permanently, outside the table, because restoring a backup brings accounts back (`npm
+ * Where erasures are recorded permanently. It is outside the table, because restoring a backup restores accounts (`npm
  * run erase-again`).
  */
 export const erasedFolder = 'erased/';
@@ -135,5 +135,5 @@ export const userProfileItem = defineItem({
 /** Records that someone was on a team, a bid or an order. Repeating it writes the same. */
 export const appeared = (appearance: ValueOf<typeof appearanceItem>): Write => overwrite(appearanceItem, appearance);
 
-/** Blocks a sign-in of someone who was erased. */
+/** Blocks an erased person's sign-in. */
 export const signInErased = (subject: string, dtErased: number): Write => overwrite(erasedItem, { subject, dtErased });

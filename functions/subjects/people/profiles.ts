@@ -23,7 +23,7 @@ const nowhere = '-';
 const partition = (gradYear: number, gender: string) => `RECRUITS#${gradYear}#${gender}`;
 
 /**
- * A player whom coaches can find, by class and gender, then state. It is written and deleted in the transaction that
+ * A player that coaches can find, by class and gender, then state. It is written and deleted in the transaction that
  * changes the consent, so no one can be found after consent is withdrawn.
  */
 export const recruitItem = defineItem({
@@ -55,13 +55,13 @@ export const recruitItem = defineItem({
 });
 export type Recruit = Parameters<typeof recruitItem.encode>[0];
 
-/** Returns the recruits of a class, in one state or all. */
+/** Returns a class's recruits, in one state or all. */
 export const recruitsOf = (gradYear: number, gender: string, state?: string) => ({
   pk: partition(gradYear, gender),
   ...(state ? { prefix: `${state}#` } : {}),
 });
 
-/** Returns a profile as coaches find it, or null without consent or if its class or gender is missing. */
+/** Returns a profile the way coaches find it. Returns null without consent or if its class or gender is missing. */
 export function recruitOf(profile: PlayerProfile): Recruit | null {
   const { id, recruiting, gradYear, gender, state, club, highSchool, height, hand, side, gpa } = profile;
   if (!recruiting || profile.mergedInto !== null || gradYear === undefined || !gender) return null;
@@ -72,7 +72,7 @@ export function recruitOf(profile: PlayerProfile): Recruit | null {
   };
 }
 
-/** Returns the writes of a new profile and its search words. */
+/** Returns a new profile's writes, including its search words. */
 export const newProfileWrite = (profile: PlayerProfile): Write[] => [
   create(playerItem, profile),
   ...searchAdded(wordsOf(profile)),
@@ -88,8 +88,8 @@ const wordsOf = (profile: PlayerProfile) =>
   profile.mergedInto === null ? searchEntries('PLAYER', profile.id, fullName(profile)) : [];
 
 /**
- * Writes the changed profile with its search words, its entry for coaches, and the lists of its owners. Refused with
- * tag `player` if someone saved in between.
+ * Writes a changed profile with its search words, its entry for coaches, and its owners' lists. Refused with tag
+ * `player` if someone saved in between.
  */
 export async function profileChanged(
   table: Table,
@@ -138,7 +138,10 @@ export const profileLinked = (profile: PlayerProfile, { userId, as, at }: Linked
 
 export type TypedPlayer = NonNullable<ReturnType<typeof typedProfile>>;
 
-/** Returns the profile of a person whose details were typed in, if they have one: by name, birth date and address. */
+/**
+ * Returns the profile of a person whose details were typed in, if they have one. It is matched by name, birth date and
+ * address.
+ */
 export async function profileOnFile(table: Table, typed: TypedPlayer): Promise<Stored<PlayerProfile> | null> {
   const { ids } = await searchIds(table, 'PLAYER', fullName(typed));
   const profiles = await table.getMany(
@@ -148,15 +151,15 @@ export async function profileOnFile(table: Table, typed: TypedPlayer): Promise<S
   return profiles.find((profile) => isSamePerson(profile, typed)) ?? null;
 }
 
-/** Returns the writes of a new profile from typed details, and its search words. */
+/** Returns the writes for a new profile from typed details, including its search words. */
 export function newProfile(typed: TypedPlayer, id: Id, at: Millis, ownerIds: readonly Id[] = []): Write[] {
   const profile = playerProfile.parse({ ...typed, id, ownerIds, dtCreated: at, dtModified: at });
   return newProfileWrite(profile);
 }
 
 /**
- * Returns the existing profile of a person whose details were typed in for a membership, matched like players typed
- * into a registration.
+ * Returns the existing profile of a person whose details were typed in for a membership. It is matched like a
+ * registration's typed players.
  */
 export function memberOnFile(
   table: Table,
@@ -170,8 +173,8 @@ export function memberOnFile(
 type Making = { readonly guardian: Guardian | null; readonly userId: Id | null; readonly now: Millis };
 
 /**
- * Returns the profile of a new member: their existing one, or a new one with its writes. The account owns the new one
- * only if the member is in its own family.
+ * Returns a new member's profile: their existing one, or a new one with its writes. The account owns a new one only if
+ * the member is in its own family.
  */
 export async function memberProfile(
   { table, numbers }: { readonly table: Table; readonly numbers: Numbers },
@@ -190,7 +193,7 @@ export async function memberProfile(
   return { profile, writes: [...newProfileWrite(profile), ...linked] };
 }
 
-/** Adds a profile to the list of a user who owns it. */
+/** Adds a profile to its owner's list. */
 export const profileListed = (link: { readonly userId: Id; readonly id: Id; readonly fullName: string }): Write =>
   create(userProfileItem, link);
 
@@ -220,9 +223,7 @@ export async function profilePictured(table: Table, id: Id, images: PlayerProfil
  */
 export const proofLife = 7 * 86_400_000;
 
-/**
- * A code that was sent to a phone, and whether it was entered. It counts only for its holder (kernel/http/holder.ts).
- */
+/** A code that was sent to a phone, and whether it was entered. It counts only for its holder (kernel/http/holder.ts). */
 export const phoneProofItem = defineItem({
   type: 'phoneProof',
   schema: challenge.extend({ holder: z.string(), dtSent: millis }),
@@ -235,8 +236,8 @@ export const phoneProofItem = defineItem({
 });
 
 /**
- * The AAU's answer about a number to one registrant, with the last name it was for. Failed tries count for the
- * number, whichever name was tried.
+ * The AAU's answer to one registrant about a number, with the last name it was for. Failed tries count for the number,
+ * no matter which name was tried.
  */
 export const aauProofItem = defineItem({
   type: 'aauProof',
@@ -253,9 +254,7 @@ export const aauProofItem = defineItem({
   personal: { whose: ['player'], fields: ['number', 'lastName'], erase: 'remove' },
 });
 
-/**
- * Another sanctioning body's answer to one registrant about a number alone, or a record that it couldn't be reached.
- */
+/** Another sanctioning body's answer to one registrant about just a number, or a record that the body couldn't be reached. */
 export const numberProofItem = defineItem({
   type: 'numberProof',
   schema: z.object({
@@ -278,7 +277,7 @@ export const numberProofItem = defineItem({
 });
 export const numberProofsOf = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'NUMBER#', consistent: true });
 
-/** Returns the AAU's answers to a registrant, under any of their holders. */
+/** Returns the AAU's answers to a registrant, for all of their holders. */
 export async function aauProofs(table: Table, holders: readonly string[], now: Millis): Promise<AauProof[]> {
   const all = await Promise.all(
     holders.map((holder) => table.list(aauProofItem, { pk: `HOLDER#${holder}`, prefix: 'AAU#', consistent: true })),

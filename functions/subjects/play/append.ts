@@ -19,55 +19,55 @@ import { type Entry, writesFor } from './writes.ts';
 /** What appending needs: the table, and a way to wait for a turn. */
 type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep: Sleep };
 
-/** An entry as it was sent: the sender's ID for it and a mark of the content, the sender, the time, and the command. */
+/** A received entry: the sender's ID for it and a hash of its content, the sender, the time, and the command. */
 type SentEntry = {
   readonly entryId: string;
   readonly mark: string;
   readonly by: number | null;
   readonly now: Millis;
-  /** or a function returning the command for the division's state at each try, or null if it no longer applies */
+  /** Or a function that returns the command for the division's state at each try, or null if it no longer applies. */
   readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
-  /** what the same action moves in other divisions; this one is decided as if they had already moved */
+  /** What the same action moves in other divisions. This command is decided as if those had moved. */
   readonly moves?: readonly BoardMove[];
   /**
-   * More writes for the same transaction: seeds of registered teams. Computed again at each try, with the entry's
-   * number. It may refuse what is no longer possible.
+   * More writes for the same transaction: seeds of registered teams. They are computed again at each try, with the
+   * entry's number. Refuses what is no longer possible.
    */
   readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
   /**
-   * The problem when a condition of these extra writes fails, by its tag; null if someone else was faster, in which
-   * case it is retried.
+   * Returns the problem for a failed condition of these extra writes, by its tag. Null means that someone else was
+   * faster, and the append is tried again.
    */
   readonly lost?: (tag: string) => Problem | null;
 };
 /**
- * `seq`: the entry's number, by which it can be undone, or null if nothing changed, so there is no entry. `v`: the
- * version that includes it.
+ * `seq` is the entry's number, which can undo it, or null if nothing changed and there is no entry. `v` is the version
+ * that includes it.
  */
 export type Appended = { readonly seq: number | null; readonly v: number; readonly roundId: number | null };
 /** `state`: the division with the entry. */
 type AppendedState = Appended & { readonly state: DivisionPlay };
 
 /**
- * How many times an append is tried. Forty courts that report at the same moment in as many processes line up at the
- * head, and one gets in each time.
+ * How often an append is tried. Forty courts that report at the same moment in as many processes compete for the head,
+ * and one gets in each time.
  */
 const mostTries = 60;
-/** How many entries one transaction carries: two writes for each, its record, and the head. */
+/** How many entries one transaction has: two writes for each, its record, and the head. */
 const mostTogether = 12;
-/** How many times a busy table is asked again, each time for half as much. */
+/** How often a busy table is asked again, each time for half as much. */
 const mostBusy = 5;
 
 /**
- * Appends a command to the division's log, in one transaction with the records it changes. Another entry in between
- * doesn't refuse it: the command is decided again for the division's new state. The same entry sent again gets the
+ * Appends a command to the division's log, in one transaction with the records it changes. If another entry comes in
+ * between, the command isn't refused but decided again for the division's new state. The same entry sent again gets the
  * same answer. A command that changes nothing makes no entry, has no number, and is decided again when it is sent
  * again.
  */
 export const append = async (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<Appended>> =>
   mapResult(await appendWithState(deps, where, sent), ({ seq, v, roundId }) => ({ seq, v, roundId }));
 
-/** Does the same, and returns the resulting state of the division. */
+/** Like append, but also returns the division's resulting state. */
 export function appendWithState(deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<AppendedState>> {
   const mine = lines.get(deps.table.itself) ?? new Map<number, Line>();
   lines.set(deps.table.itself, mine);
@@ -82,7 +82,7 @@ export function appendWithState(deps: LogDeps, where: Where, sent: SentEntry): P
   return answer;
 }
 
-/** An entry that waits to be appended, and who waits for it. */
+/** An entry that waits to be appended, and its caller's callbacks. */
 type Waiting = {
   readonly deps: LogDeps;
   readonly where: Where;
@@ -93,13 +93,13 @@ type Waiting = {
 type Line = Waiting[];
 
 /**
- * The entries of each division that this process appends, in the order they came. Those that wait together are
- * appended in one transaction. Its conditions, not this line, keep the log correct.
+ * The entries for each division that this process appends, in order of arrival. Those that wait together are appended
+ * in one transaction. Its conditions keep the log correct, not this queue.
  */
 const lines = new WeakMap<object, Map<number, Line>>();
 
 async function emptied(line: Line): Promise<void> {
-  // those who send at the same moment come along
+  // Entries sent at the same moment join this batch.
   await Promise.resolve();
   let together = mostTogether;
   let reads = false;
@@ -110,7 +110,7 @@ async function emptied(line: Line): Promise<void> {
       reads = await appended(some, leave, reads);
       together = mostTogether;
     } catch (error) {
-      // an entry that can't be written must not take those beside it along, so each is tried alone
+      // An entry that can't be written must not fail the others with it, so each is tried alone.
       if (some.length > 1 && !mayComeAgain(error)) together = 1;
       else
         for (const one of some.filter((each) => line.includes(each))) {
@@ -122,10 +122,10 @@ async function emptied(line: Line): Promise<void> {
 }
 
 /**
- * Appends entries in their order: as many as can be decided one after the other and written at once, at least the
- * first. At first they are decided for the division as this process knows it, without reading anything. If that was
- * out of date, the transaction fails, and the division is read. An entry is refused only by a state that was read,
- * and if it isn't there already. Returns whether some wait for that.
+ * Appends entries in order: as many as can be decided one by one and written together, and at least the first. It first
+ * decides them for the division as this process last saw it, without reading anything. If that was out of date, the
+ * transaction fails, and the division is read. An entry is refused only based on a state that was read, and only if it
+ * isn't there yet. Returns whether some entries wait for such a read.
  */
 async function appended(entries: readonly Waiting[], leave: (one: Waiting) => void, reads: boolean): Promise<boolean> {
   const [{ deps, where }] = entries as [Waiting];
@@ -162,7 +162,7 @@ async function appended(entries: readonly Waiting[], leave: (one: Waiting) => vo
   throw new ProblemError(request.unavailable());
 }
 
-/** Reads the division, and those of the entries that it already has. */
+/** Reads the division, and which of the entries it has. */
 const readFor = (some: readonly Waiting[]): Promise<[LoadedPlay, readonly Known[]]> => {
   const [{ deps, where }] = some as [Waiting];
   const { divisionId, tournamentId } = where;
@@ -172,13 +172,13 @@ const readFor = (some: readonly Waiting[]): Promise<[LoadedPlay, readonly Known[
 
 type Step = Entry & {
   readonly of: Waiting;
-  /** more writes of the same action */
+  /** More writes for the same action. */
   readonly along: readonly Write[];
 };
 type Refused = { readonly of: Waiting; readonly result: () => PlayResult<AppendedState> };
 type Known = ReturnType<typeof playEntryItem.decode>;
 
-/** Decides entries one after the other, until one that has to be alone or can't be decided before the others are stored. */
+/** Decides entries one by one, up to one that has to be alone or that can't be decided before the others are stored. */
 async function decidedOf(
   some: readonly Waiting[],
   loaded: LoadedPlay,
@@ -212,7 +212,7 @@ function thrown(error: unknown): never {
   throw error;
 }
 
-/** Decides one entry. Returns null if it can't join those before it. */
+/** Decides one entry. Returns null if it can't join the entries before it. */
 async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean): Promise<Step | Refused | null> {
   const { sent, where } = of;
   const { table } = of.deps;
@@ -240,7 +240,7 @@ async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean):
 }
 
 /**
- * Writes entries in one transaction. They are `stale` if someone else was faster, and `busy` if the table couldn't take
+ * Writes entries in one transaction. Returns `stale` if someone else was faster, and `busy` if the table couldn't take
  * them even after its own tries, which `again` allows.
  */
 async function write(
@@ -250,7 +250,7 @@ async function write(
 ): Promise<'saved' | 'stale' | 'busy' | 'too-many' | Problem<PlayProblem>> {
   const { deps, sent } = (steps.at(-1) as Step).of;
   const { each, changed, next } = writesFor(loaded, steps);
-  // each entry is signed by its own request, and what they change together by the last of them
+  // Each entry is signed by its own request, and what they change together by the last request.
   const writes = [
     ...each.flatMap((own, i) => (steps[i] as Step).of.deps.table.signed(own)),
     ...changed,
@@ -279,8 +279,8 @@ function answered(
 }
 
 /**
- * Returns a mark of an entry's content, so its ID can't be used for anything else. A round's ID comes from the server and
- * doesn't count.
+ * Returns a hash of an entry's content, so its ID can't be used for anything else. A round's ID comes from the server
+ * and doesn't count.
  */
 export function markOf(
   by: number | null,

@@ -20,8 +20,8 @@ export type Where = { readonly divisionId: number; readonly tournamentId: number
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
 /**
- * Commands that depend on everything else at the event. They set when and where something is played or which team
- * works it, or reopen something whose spot others may have taken.
+ * Commands that depend on everything else at the event. They set when and where something is played or which team works
+ * it, or reopen something whose spot others may have taken.
  */
 const placing: ReadonlySet<AnyCommand['type']> = new Set([
   ...([
@@ -46,15 +46,15 @@ const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'applySche
 type Asked = {
   readonly command: AnyCommand;
   readonly now: Millis;
-  /** what the same action moves in other divisions; this one is decided as if they had already moved */
+  /** What the same action moves in other divisions. This command is decided as if those had moved. */
   readonly moves?: readonly BoardMove[] | undefined;
 };
 /** `still`: writes that make the transaction fail if the rest of the event has changed since. */
 export type Decided = { readonly events: PlayEvent[]; readonly still: readonly Write[] };
 
 /**
- * Decides a command for a division in its current state. The rest of its event is read only where it matters: when
- * matches are placed, and when a result or a withdrawal gives another team a match to work. Undo reads the log back
+ * Decides a command for a division in its current state. It reads the rest of the event only if that matters: when
+ * matches are placed, or when a result or a withdrawal gives another team a match to work. An undo reads the log back
  * to a checkpoint before its entry.
  */
 export async function decide(
@@ -71,7 +71,7 @@ export async function decide(
   return decided.ok ? ok({ events: decided.value, still: onBoard.has(asked.command.type) ? [] : still }) : decided;
 }
 
-/** Decides a command for its division alone, or returns null if the rest of the event matters. */
+/** Decides a command for its division alone. Returns null if the rest of the event matters. */
 export async function decideWithin(
   table: Table,
   state: DivisionPlay,
@@ -92,7 +92,7 @@ async function eventsOf(
     command.type === 'undo'
       ? decideUndo(state, command.seq, await tailFor(table, state, command.seq), around)
       : decidePlay(state, command, { now, around });
-  // the engine's only problems are those of `play`; its results are typed as any problem
+  // The engine only returns problems from `play`, but its results allow any problem.
   return result as PlayResult<PlayEvent[]>;
 }
 
@@ -101,7 +101,7 @@ export const stateAfter = (state: DivisionPlay, events: readonly PlayEvent[]): D
   seq: state.seq + 1,
 });
 
-/** Returns the forfeit rules of a division that starts: those of its event and its sanctioning body. */
+/** Returns the forfeit rules for a division that starts, from its event and its sanctioning body. */
 export async function forfeitsOf(
   table: Table,
   { divisionId, tournamentId }: Where,

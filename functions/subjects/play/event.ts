@@ -26,16 +26,13 @@ import { type DivisionContext, isPublished, playsOf } from './load.ts';
 
 export type Played = { readonly event: { readonly id: number }; readonly divisions: readonly Pick<Division, 'id'>[] };
 
-/**
- * Returns the current play of an event's divisions, including unpublished parts, in the order of the divisions and
- * without names.
- */
+/** Returns the current play of an event's divisions, in order, with unpublished parts but without names. */
 export async function viewsOf(table: Table, { event, divisions }: Played): Promise<PlayView[]> {
   const ids = divisions.map(({ id }) => id);
   return viewsIn(await playsOf(table, ids, event.id), divisions);
 }
 
-/** Does the same for plays that were already read. */
+/** Like viewsOf, for plays that were read before. */
 export const viewsIn = (
   plays: ReadonlyMap<number, DivisionPlay>,
   divisions: readonly Pick<Division, 'id'>[],
@@ -48,8 +45,8 @@ export const viewsIn = (
 const nameless: TeamNames = new Map();
 const viewCache = new WeakMap<DivisionPlay, PlayView>();
 /**
- * Every move and every page of a board needs the play of all divisions. For a division that hasn't changed
- * (`playsOf`), the earlier view is used again.
+ * Every move and every board page needs all divisions' play. If a division hasn't changed (`playsOf`), the earlier view
+ * is used again.
  */
 function namelessView(state: DivisionPlay): PlayView {
   const view = viewCache.get(state) ?? playViewOf(state, nameless, 'crew');
@@ -57,7 +54,7 @@ function namelessView(state: DivisionPlay): PlayView {
   return view;
 }
 
-/** Returns the people on the teams of an event, because a person on two teams can't play in two places at once. */
+/** Returns the people on an event's teams, because a person on two teams can't play in two places at once. */
 export const peopleOf = (teams: readonly Pick<Team, 'id' | 'isDeleted' | 'players' | 'alternates'>[]): People[] =>
   teams.flatMap((team): People[] => {
     const persons = realPeople(team);
@@ -65,15 +62,15 @@ export const peopleOf = (teams: readonly Pick<Team, 'id' | 'isDeleted' | 'player
   });
 
 /**
- * The rest of an event as it is now, and the writes that make the transaction fail if anyone has moved something
- * there in the meantime.
+ * The rest of an event in its current state, and the writes that make the transaction fail if anyone has moved
+ * something there in the meantime.
  */
 type EventAround = { readonly around: Around; readonly still: readonly Write[] };
 
 /**
- * Returns what the rest of the event means for a division's courts and people. Each division has a separate log, but they
- * share courts and people. Two simultaneous changes that place matches in different divisions meet at the event's
- * court board, and the second one is decided again.
+ * Returns what the rest of the event means for a division's courts and people. Each division has its own log, but
+ * divisions share courts and people. If two changes place matches in different divisions at once, they meet at the
+ * event's court board, and the second one is decided again.
  */
 export async function aroundOf(
   table: Table,
@@ -99,16 +96,18 @@ function movedOn(tournamentId: number, stored: { readonly seq: number } | null):
   return update(courtBoardItem, { tournamentId }, { set: { seq: stored.seq + 1 } }, { if: ['=', 'seq', stored.seq] });
 }
 
-/* Controls access to an event's pages. Everything that shows more than the overview (a call, a feed, a topic, a push)
-   asks here, and nothing else decides it. */
+/*
+ * Controls access to an event's pages. Everything that shows more than the overview (a call, a feed, a topic, a push)
+ * asks here, and nothing else decides it.
+ */
 
-/** A viewer, and when they ask. */
+/** A viewer and the current time. */
 export type Looker = { readonly actor: Actor; readonly now: Millis };
-/** Why someone sees more of an event than the public: they work at it and also see drafts, or they take part in it. */
+/** Why someone sees more of an event than the public does: they work at it and also see drafts, or they take part in it. */
 type Reason = 'works' | 'takes-part' | null;
 type Answer = { readonly until: Millis; readonly is: Promise<Reason> };
 
-/** How long a process keeps its answer. A registration or a withdrawal counts everywhere after that. */
+/** How long a process caches its answer. A registration or a withdrawal counts everywhere after that. */
 const keptFor = 10_000;
 const answers = new WeakMap<object, Map<string, Answer>>();
 
@@ -127,7 +126,7 @@ async function foundReason(table: Table, event: EventFacts, actor: Actor): Promi
   return (await teamsOfEvent(table, event.id)).some((team) => takesPart(actor, team)) ? 'takes-part' : null;
 }
 
-/** Returns why someone sees more of an event than the public, or null if there is no reason. */
+/** Returns why someone sees more of an event than the public does, or null if they don't. */
 export function reasonToLook(table: Table, event: EventFacts, { actor, now }: Looker): Promise<Reason> {
   if (actor.kind === 'anonymous' || isDeleted(event)) return Promise.resolve(null);
   const own = answers.get(table.itself) ?? new Map<string, Answer>();
@@ -148,8 +147,8 @@ export const seesPages = async (table: Table, event: EventFacts, by: Looker): Pr
   hasOpenPages(event) || (await reasonToLook(table, event, by)) !== null;
 
 /**
- * Lets people who may see a published event on to its pages, and refuses everyone else with what they can do about
- * it. Returns false if the event isn't public, and the call then answers that nothing exists.
+ * Lets people into a published event's pages if they are allowed to see them. Refuses everyone else and says what they
+ * can do about it. Returns false if the event isn't public, and the call then answers as if it didn't exist.
  */
 export async function lookBehind(table: Table, event: EventFacts, by: Looker): Promise<boolean> {
   const shown = shownToAll(event);
@@ -158,6 +157,6 @@ export async function lookBehind(table: Table, event: EventFacts, by: Looker): P
   return shown !== 'nothing';
 }
 
-/** Does the same for a division's teams and play. Returns false if the division isn't public. */
+/** Like lookBehind, for a division's teams and play. Returns false if the division isn't public. */
 export const lookInto = async (table: Table, facts: DivisionContext, by: Looker): Promise<boolean> =>
   isPublished(facts) && lookBehind(table, facts.event, by);

@@ -23,10 +23,10 @@ type InDivision = { divisionId: number };
 const daySeconds = 24 * 3_600;
 
 /**
- * One entry of a division's play log: what happened, as the engine's events, and what followers see of it. `seq`
- * increases without gaps and is the version of the division's live topic. `entryId` is the scorer's own ID, so the
- * same entry is appended only once. Large events (a whole day created or restored) are packed: gzip of their JSON in
- * base64, and `events` is empty.
+ * One entry in a division's play log: what happened, as the engine's events, and what followers see of it. `seq`
+ * increases without gaps and is the version of the division's live topic. `entryId` is the scorer's own ID, so the same
+ * entry is appended only once. Large events (a whole day created or restored) are packed as gzipped JSON in base64, and
+ * `events` is then empty.
  */
 export const logItem = defineItem({
   type: 'log',
@@ -55,8 +55,8 @@ export const logAfter = (divisionId: number, seq: number) => ({
 });
 
 /**
- * Records that an entry was appended, and its answer, so an entry sent again gets the same answer and one ID can't
- * stand for two entries. Kept for a quarter of a year, longer than any scorer is offline.
+ * Records an appended entry's answer, so that an entry sent again gets the same answer and no ID is used for two
+ * entries. Kept for a quarter of a year, longer than any scorer is offline.
  */
 export const playEntryItem = defineItem({
   type: 'playEntry',
@@ -76,20 +76,20 @@ export const playEntryItem = defineItem({
   personal: 'none',
 });
 
-/** Divisions by the start of their last match. Those in the future may have teams to remind of a match. */
+/** Divisions by the start of their last match. Those in the future may have teams to remind about a match. */
 export const playedUntil = dueList('REMIND');
-/** Returns a division's sort key in that list, and the reverse. */
+/** Converts between a division and its sort key in that list. */
 const placeOf = (tournamentId: number, divisionId: number) => `${tournamentId}/${divisionId}`;
 export const divisionAt = (placed: string): { tournamentId: number; divisionId: number } => {
   const [tournamentId, divisionId] = placed.split('/').map(Number);
   return { tournamentId: tournamentId as number, divisionId: divisionId as number };
 };
-/** For heads that were written before this was stored, which stay in the list until their next entry. */
+/** Heads written before this was stored get this value. They stay in the list until their next entry. */
 const anyTime = 253_402_214_400_000;
 
 /**
- * The head of a division's play: its last entry and its time, and the order of its records. Every append requires
- * that the head hasn't moved, so the log has no gaps. `finishSeq`: the last entry that changed the finishes.
+ * The head of a division's play: its last entry and its time, and the order of its records. Every append requires that
+ * the head hasn't moved, so the log has no gaps. `finishSeq` is the last entry that changed the finishes.
  */
 export const playHeadItem = defineItem({
   type: 'playHead',
@@ -102,12 +102,12 @@ export const playHeadItem = defineItem({
     pools: z.array(id),
     brackets: z.array(id),
     finishSeq: z.int().nullable(),
-    /** the match that has waited longest for its score */
+    /** The match that has waited longest for its score. */
     open: openMatch.nullable().default(null),
     stop: stop.nullable().default(null),
-    /** how forfeits count in it */
+    /** How forfeits count in it. */
     forfeits: z.enum(forfeitPolicies).default(defaultForfeits),
-    /** when its last match begins; a score doesn't change it, so it costs no index writes */
+    /** When its last match begins. A score doesn't change this, so it costs no index writes. */
     lastStart: millis.nullable().default(anyTime),
   }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#HEAD' }),
@@ -121,7 +121,7 @@ export const playHeadItem = defineItem({
   personal: 'none',
 });
 
-/** The teams as play knows them, with their subs. They are separate from the head, so a score doesn't rewrite them. */
+/** The teams as play sees them, with their subs. They are separate from the head, so a score doesn't rewrite them. */
 export const playTeamsItem = defineItem({
   type: 'playTeams',
   schema: z.object({ divisionId: id, teams: z.array(playTeam), subs: z.array(playSub).default([]) }),
@@ -129,7 +129,7 @@ export const playTeamsItem = defineItem({
   personal: 'none',
 });
 
-/** A round. It can also be found by its ID, so a match's ID (which contains its round's) leads to its division. */
+/** A round. It can also be found by its ID. A match's ID contains its round's, so it leads to its division. */
 export const playRoundItem = defineItem({
   type: 'playRound',
   schema: round.extend({ divisionId: id }),
@@ -145,15 +145,13 @@ export const playRoundItem = defineItem({
 
 export const playPoolItem = defineItem({
   type: 'playPool',
-  // with the event, for notifying the people who can lock it
+  // Listed with the event, to notify the people who can lock it.
   schema: playPool.extend({ divisionId: id, tournamentId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#POOL#${id}` }),
   personal: 'none',
 });
 
-/**
- * What a bracket is made from, and where and when its matches are played. The matches' results are stored separately.
- */
+/** A bracket's structure, and where and when its matches are played. The matches' results are stored separately. */
 export const playBracketItem = defineItem({
   type: 'playBracket',
   v: 2,
@@ -162,7 +160,7 @@ export const playBracketItem = defineItem({
   personal: 'none',
 });
 
-/** The standings of a division: its groups, with their tables once they are locked. */
+/** A division's standings: its groups, with their tables once they are locked. */
 export const playStandingsItem = defineItem({
   type: 'playStandings',
   schema: standings,
@@ -173,7 +171,7 @@ export const playStandingsItem = defineItem({
   personal: 'none',
 });
 
-/** The finishes that people set in a division, with their reasons. */
+/** The finishes that people set by hand in a division, with their reasons. */
 export const playFinishesItem = defineItem({
   type: 'playFinishes',
   schema: finishesByHand.extend({ divisionId: id }),
@@ -182,7 +180,8 @@ export const playFinishesItem = defineItem({
 });
 
 /**
- * The season of a league's division: its settings and its weeks with their courts and times. Its matches are in the pools of their weeks.
+ * A league division's season: its settings and its weeks with their courts and times. Its matches are in its weeks'
+ * pools.
  */
 export const playSeasonItem = defineItem({
   type: 'playSeason',
@@ -191,7 +190,7 @@ export const playSeasonItem = defineItem({
   personal: 'none',
 });
 
-/** The results and sets in progress of 16 matches of a bracket. `part` 0 has matches 1 to 16. */
+/** The results and sets in progress for 16 of a bracket's matches. `part` 0 has matches 1 to 16. */
 export const bracketNotesItem = defineItem({
   type: 'bracketNotes',
   schema: z.object({
@@ -208,15 +207,12 @@ export const bracketNotesItem = defineItem({
   personal: 'none',
 });
 
-/**
- * A reminder of a match for a league team. It is written once, and its notices follow from it. Kept for a month after
- * the match.
- */
+/** A league team's match reminder. It is written once, and its notices follow from it. Kept for a month after the match. */
 export const reminderItem = defineItem({
   type: 'reminder',
   schema: reminder.extend({
     ...{ divisionId: id, tournamentId: id },
-    /** how many people it was sent to; null until it is sent */
+    /** How many people it was sent to, or null until it is sent. */
     told: z.int().min(0).nullable().default(null),
   }),
   key: ({ divisionId, key }: InDivision & { key: string }) => ({ pk: divisionPk(divisionId), sk: `REMINDER#${key}` }),
@@ -233,7 +229,7 @@ export const remindersIn = (divisionId: number) => ({
 export const reminderTold = (of: InDivision & { readonly key: string }, told: number): Write =>
   update(reminderItem, of, { set: { told } });
 
-/** A league team that wants no reminders of its matches. */
+/** A league team that doesn't want match reminders. */
 export const quietTeamItem = defineItem({
   type: 'quietTeam',
   schema: z.object({ divisionId: id, teamId: id, at: millis }),
@@ -270,8 +266,9 @@ export const playOf = (divisionId: number) => ({ pk: divisionPk(divisionId), pre
 export const roundById = (roundId: number) => ({ pk: `ROUND#${roundId}`, index: 'gs1' as const });
 
 /**
- * A key to score one match, for half a day. Only its hash is stored, so reading the table isn't enough to score.
- * `by`: the person who requested it. `card`: the court's scoring card that it was made with, and ends with.
+ * A key to score one match, valid for half a day. Only its hash is stored, so reading the table isn't enough to score.
+ * `by` is the person who requested it. `card` is the court's scoring card that it was made with. The key ends with that
+ * card.
  */
 export const scoringKeyItem = defineItem({
   type: 'scoringKey',
@@ -285,10 +282,7 @@ export const scoringKeyItem = defineItem({
 });
 
 type CourtDay = { tournamentId: number; day: string; court: string };
-/**
- * The scoring cards of a court for a day: the hashes of their keys, the newest last. `by`: the person who printed the
- * last one.
- */
+/** A court's scoring cards for a day: the hashes of their keys, newest last. `by` is the person who printed the last one. */
 export const courtCardItem = defineItem({
   type: 'courtCard',
   schema: z.object({
@@ -309,8 +303,8 @@ export const courtCardsOn = (tournamentId: number, day: string) => ({
 });
 
 /**
- * The device that is scoring a match, and until when we believe so. `by`: its user, or null for someone with a
- * scoring QR code.
+ * The device that is scoring a match, and until when we assume so. `by` is its user, or null for someone with a scoring
+ * QR code.
  */
 export const scorerItem = defineItem({
   type: 'scorer',
@@ -321,9 +315,9 @@ export const scorerItem = defineItem({
 });
 
 /**
- * An event's court board: its settings (until they are set, the event's own), whether play is stopped, and how many
- * changes it has had, so two directors' moves in different divisions are judged one after the other. Settings and
- * stop are written separately, because saving one knows nothing of the other.
+ * An event's court board: its settings (the event's own until they are set), whether play is stopped, and how many
+ * changes it has had. The count makes two directors' moves in different divisions be checked one after the other.
+ * Settings and stop are written separately, because saving one doesn't read the other.
  */
 export const courtBoardItem = defineItem({
   type: 'courtBoard',
@@ -339,7 +333,7 @@ export const courtBoardItem = defineItem({
 
 const pk = (divisionId: number) => `DIVISION#${divisionId}`;
 
-/** Requests between a division's teams about work assignments. */
+/** Requests between a division's teams to swap work. */
 export const workSwapItem = defineItem({
   type: 'workSwap',
   schema: workSwap,
@@ -355,5 +349,5 @@ export const workSwapsOf = (divisionId: number) => ({
   descending: true,
 });
 
-/** Returns a team's lineup for a match, as last submitted. */
+/** Returns a team's last submitted lineup for a match. */
 export const lineupHandedIn = (lineup: ValueOf<typeof lineupItem>): Write => overwrite(lineupItem, lineup);

@@ -34,7 +34,7 @@ import { entriesAfter } from './log.ts';
 type BracketCore = Omit<ReturnType<typeof playBracketItem.decode>, 'rev'>;
 type BracketNotes = Omit<ReturnType<typeof bracketNotesItem.decode>, 'rev'>;
 
-/** A score writes only the part with its match: about 5 KB of a bracket of 256, which has 140 KB when it is played. */
+/** A score writes only the part with its match: about 5 KB of a bracket of 256, which has 140 KB when it is finished. */
 const matchesInPart = 16;
 const partOf = (number: number): number => Math.floor((headNumber(number) - 1) / matchesInPart);
 
@@ -43,7 +43,7 @@ export function coreOf({ open: _, stored: { notes: _notes, ...stored }, ...brack
   return { ...bracket, stored, divisionId } satisfies BracketCore;
 }
 
-/** Returns the results of a bracket's matches, in parts. A part without results is left out. */
+/** Returns the results of a bracket's matches in parts. Parts without results are left out. */
 export function notesOf({ id: bracketId, stored, open }: PlayBracket, divisionId: number): BracketNotes[] {
   const parts = new Map<number, BracketNotes>();
   const partWith = (number: number): BracketNotes => {
@@ -57,7 +57,7 @@ export function notesOf({ id: bracketId, stored, open }: PlayBracket, divisionId
   return [...parts.values()];
 }
 
-/** Makes the bracket from its core and notes. */
+/** Builds the bracket from its core and notes. */
 export function bracketOf(
   { divisionId: _, stored, ...core }: BracketCore,
   notes: readonly BracketNotes[],
@@ -72,7 +72,7 @@ export function bracketOf(
 
 type Head = ReturnType<typeof playHeadItem.decode>;
 
-/** A division's play as it was read: the state, when its last entry was appended, and its head. */
+/** A division's play when it was read: the state, when its last entry was appended, and its head. */
 export type LoadedPlay = {
   readonly state: DivisionPlay;
   readonly at: Millis;
@@ -80,7 +80,7 @@ export type LoadedPlay = {
 };
 
 const loadedPlays = new WeakMap<object, Map<number, LoadedPlay>>();
-/** How many divisions' play a process keeps: as many as the largest events have, at some 100 KB each. */
+/** How many divisions' play a process caches: as many as the largest events have, at some 100 KB each. */
 const mostPlays = 200;
 
 function keptBy(table: Table): Map<number, LoadedPlay> {
@@ -90,13 +90,13 @@ function keptBy(table: Table): Map<number, LoadedPlay> {
 }
 
 /**
- * Returns a division as this process last knew it, or null. Others may have moved on since, so it is only good for an
+ * Returns a division as this process last saw it, or null. Others may have changed it since, so it is only good for an
  * append, which fails if the head has moved.
  */
 export const lastKnownPlay = (table: Table, divisionId: number): LoadedPlay | null =>
   keptBy(table).get(divisionId) ?? null;
 
-/** Keeps a division for the next one who needs it in this process. */
+/** Caches a division for this process. */
 export function keepPlay(table: Table, loaded: LoadedPlay): LoadedPlay {
   const kept = keptBy(table);
   const { divisionId } = loaded.state;
@@ -106,18 +106,18 @@ export function keepPlay(table: Table, loaded: LoadedPlay): LoadedPlay {
   return loaded;
 }
 
-/** Entries that are cheaper to read and apply than the whole division. */
+/** With at most this many new entries, it is cheaper to read and apply them than to read the whole division. */
 const mostBehind = 100;
 
 /**
- * Returns the division at its current head. Every entry moves the head, so a division that this process knows is read
- * again only by its new entries, or not at all.
+ * Returns the division at its current head. Every entry moves the head, so for a cached division, only new entries are
+ * read, if any.
  */
 async function playAt(table: Table, head: Head, known: LoadedPlay): Promise<LoadedPlay | null> {
   if (known.head?.rev === head.rev && known.state.seq === head.seq) return known;
   const behind = head.seq - known.state.seq;
   const moves = head.rev - (known.head?.rev ?? 0);
-  // each write of the head carries at least one entry; anything else is another division under the same ID
+  // Each head write has at least one entry, so anything else is another division with the same ID.
   if (behind < 1 || behind > mostBehind || moves < 1 || moves > behind) return null;
   const entries = await entriesAfter(table, known.state.divisionId, known.state.seq, behind);
   if (entries.length !== behind || entries.at(-1)?.seq !== head.seq) return null;
@@ -125,15 +125,15 @@ async function playAt(table: Table, head: Head, known: LoadedPlay): Promise<Load
 }
 
 /**
- * How many times a division is read until no entry comes in between. Even with the scores of forty courts, the second
- * or third reading succeeds.
+ * How often a division is read until no entry comes in between. Even with forty courts scoring, the second or third
+ * read succeeds.
  */
 const mostReadings = 30;
 
 /**
- * Returns the division as it is after one entry, or an empty one if no one has set it up. A query isn't a snapshot.
- * If an entry is appended between reading the head and the end of the query, the brackets may be partly old and
- * partly new, so it is read again.
+ * Returns the division after one of its entries, or an empty one if no one has set it up. A query isn't a snapshot. If
+ * an entry is appended between reading the head and the end of the query, the brackets may be partly old and partly
+ * new, so it is read again.
  */
 export async function loadPlay(table: Table, divisionId: number, tournamentId: number): Promise<LoadedPlay> {
   const head = await table.get(playHeadItem, { divisionId });
@@ -157,7 +157,7 @@ async function wholePlay(
   throw new ProblemError(request.unavailable());
 }
 
-/** Does the same from items that were already read. */
+/** Like loadPlay, from items that were read before. */
 export function playFrom(items: readonly Raw[], divisionId: number, tournamentId: number): LoadedPlay {
   const all = <T, K>(def: ItemDef<T, K>) => items.filter(def.is).map(def.decode);
   const [head = null] = all(playHeadItem);
@@ -189,7 +189,7 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
   return { state, at: head?.at ?? 0, head };
 }
 
-/** Records in the order of the head. Those it doesn't list are gone. */
+/** Returns records in the head's order. Records that it doesn't list are gone. */
 function inOrder<R extends { readonly id: number }>(records: readonly R[], order: readonly number[] = []): R[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return order.flatMap((id) => byId.get(id) ?? []);
@@ -203,8 +203,8 @@ function bare<T extends { divisionId: number }>({ rev: _, divisionId: _division,
 }
 
 /**
- * Returns the current play of many divisions. The heads are read consistently, 100 at a time, and a division only if
- * its head has moved since this process read it.
+ * Returns many divisions' current play. The heads are read consistently, 100 at a time, and a division only if its head
+ * has moved since this process read it.
  */
 export async function playsOf(
   table: Table,
@@ -225,14 +225,14 @@ export async function playsOf(
   return divisionPlays;
 }
 
-/** A division, its event, and the event as `can` sees it. */
+/** A division, its event, and the event as a subject for `can`. */
 export type DivisionContext = { readonly division: Division; readonly event: EventFacts; readonly subject: Subject };
 
-/** How long a process keeps them. A changed referee or director counts everywhere after that. */
+/** How long a process caches them. A changed referee or director counts everywhere after that. */
 const keptFor = 2_000;
 const contexts = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
 
-/** Returns a division with its event. A process reads it once in two seconds, however many scores come in. */
+/** Returns a division with its event. A process reads it once every two seconds, no matter how many scores come in. */
 export function loadDivisionContext(table: Table, divisionId: number, now: number): Promise<DivisionContext | null> {
   const mine = contexts.get(table.itself) ?? new Map();
   contexts.set(table.itself, mine);

@@ -11,10 +11,10 @@ import { create, type Write } from '../../kernel/table/write.ts';
 import { divisionPk } from '../catalog/items.ts';
 import { logAfter, logItem } from './items.ts';
 
-/** An item may have 400 KB. Larger events than this are packed, which shrinks a whole day of pools to a twentieth. */
+/** An item can have 400 KB. Events larger than this are packed, which shrinks a whole day of pools to a twentieth. */
 const largestPlain = 60_000;
 
-/** Events as a log entry stores them. */
+/** Events in a log entry's stored form. */
 export function packed(events: readonly PlayEvent[]): { events: never[]; packed?: string } {
   const text = JSON.stringify(events);
   return text.length > largestPlain
@@ -22,7 +22,7 @@ export function packed(events: readonly PlayEvent[]): { events: never[]; packed?
     : { events: JSON.parse(text) as never[] };
 }
 
-/** Returns the events of an entry, parsed. */
+/** Returns an entry's parsed events. */
 const unpacked = (entry: { events: readonly unknown[]; packed?: string | undefined }): PlayEvent[] =>
   (entry.packed
     ? (JSON.parse(gunzipSync(Buffer.from(entry.packed, 'base64')).toString()) as unknown[])
@@ -35,18 +35,18 @@ type StoredEntry = LogEntry & {
   readonly at: number;
   readonly scores: readonly ScoreDelta[];
 };
-/** Logs that were read, by division. Entries never change, so only newer ones are read again. */
+/** Cached logs by division. Entries never change, so only newer ones are read again. */
 const knownLogs = new WeakMap<object, Map<number, readonly StoredEntry[]>>();
 const mostLogs = 4;
 
-/** Returns the whole log of a division, oldest first, as the director reads it. */
+/** Returns a division's whole log, oldest first, for the director. */
 export async function entriesOf(table: Table, divisionId: number): Promise<readonly StoredEntry[]> {
   const mine = knownLogs.get(table.itself) ?? new Map<number, readonly StoredEntry[]>();
   knownLogs.set(table.itself, mine);
   const logEntries = mine.get(divisionId) ?? [];
   const last = logEntries.at(-1);
   const newer = await entriesFrom(table, divisionId, last?.seq ?? 1);
-  // the last known entry must still exist; if the table was emptied, reading starts over
+  // The last cached entry must still exist. If the table was emptied, reading starts over.
   const same = last === undefined || newer[0]?.entryId === last.entryId;
   const all = same ? [...logEntries.slice(0, -1), ...newer] : await entriesFrom(table, divisionId, 1);
   mine.delete(divisionId);
@@ -67,7 +67,7 @@ async function entriesFrom(table: Table, divisionId: number, seq: number): Promi
   }));
 }
 
-/** Returns at most so many entries after a version, oldest first. */
+/** Returns at most this many entries after a version, oldest first. */
 export async function entriesAfter(
   table: Table,
   divisionId: number,
@@ -78,18 +78,13 @@ export async function entriesAfter(
   return items.slice(0, most).map((item) => ({ seq: item.seq, events: unpacked(item) }));
 }
 
-/**
- * Returns the number of the last entry in a division's log, which is the version of its topic, or 0 if there is none.
- */
+/** Returns the number of the last entry in a division's log, which is its topic's version, or 0 if the log is empty. */
 export async function lastSeqOf(table: Table, divisionId: number): Promise<number> {
   const { items } = await table.query({ ...logAfter(divisionId, 0), descending: true, limit: 1, consistent: true });
   return items[0] ? logItem.decode(items[0]).seq : 0;
 }
 
-/**
- * A division's play after every so many entries, packed like large events, so an undo doesn't have to read further
- * back.
- */
+/** A division's play after every hundred entries, packed like large events, so an undo doesn't have to read further back. */
 export const playCheckpointItem = defineItem({
   type: 'playCheckpoint',
   schema: z.object({ divisionId: id, seq: z.int().min(1), packed: z.string() }),
@@ -101,7 +96,7 @@ export const playCheckpointItem = defineItem({
 });
 const padded = (seq: number) => String(seq).padStart(8, '0');
 
-/** Entries from one checkpoint to the next. At about 1 KB each, an undo reads one page of a query. */
+/** How many entries are between two checkpoints. At about 1 KB each, an undo reads one page of a query. */
 export const checkpointEvery = 100;
 
 /** Returns the checkpoint that is written with every hundredth entry. */
@@ -123,8 +118,8 @@ async function checkpointUpTo(table: Table, divisionId: number, seq: number): Pr
 
 /**
  * Returns the part of the log that undoing an entry needs: the last checkpoint before it and before everything undone
- * after that checkpoint, and the entries after it. Logs older than checkpoints are read from the beginning, up to
- * their first checkpoint.
+ * after that checkpoint, with the entries after it. Logs older than checkpoints are read from the beginning up to their
+ * first checkpoint.
  */
 export async function tailFor(table: Table, { divisionId, tournamentId }: DivisionPlay, seq: number): Promise<LogTail> {
   for (let before = seq - 1; ; ) {

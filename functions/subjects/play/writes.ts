@@ -24,8 +24,8 @@ import { coreOf, type LoadedPlay, notesOf } from './load.ts';
 import { checkpointWrites, packed } from './log.ts';
 
 /**
- * An entry to append: the sender's ID for it and the mark of its content, the sender and the time, the decision, and
- * the division after it.
+ * An entry to append: the sender's ID for it, a hash of its content, the sender, the time, the decision, and the
+ * division after it.
  */
 export type Entry = {
   readonly entryId: string;
@@ -37,18 +37,18 @@ export type Entry = {
   readonly after: DivisionPlay;
 };
 
-/** What stores entries: for each one its own writes, and what they change together. */
+/** What stores entries: each entry's own writes, and what they change together. */
 type EntryWrites = {
   readonly each: readonly (readonly Write[])[];
   readonly changed: readonly Write[];
-  /** the division after them, as the next reader will find it */
+  /** The division after them, as the next reader will see it. */
   readonly next: LoadedPlay;
 };
 
 /**
- * Returns one transaction for entries that follow each other: an entry of the log and its guard for each, the head (on
- * condition that it hasn't moved), and the records that changed. Every change of a record moves the head, so its
- * condition protects them all. Records that are the same objects, or have the same content, aren't written.
+ * Returns one transaction for consecutive entries: each entry's log item and guard, the head (provided that it hasn't
+ * moved), and the records that changed. Every changed record moves the head, so its condition protects them all.
+ * Records that are the same objects, or have the same content, aren't written.
  */
 export function writesFor(loaded: LoadedPlay, entries: readonly Entry[]): EntryWrites {
   const { state: before } = loaded;
@@ -82,7 +82,7 @@ export function writesFor(loaded: LoadedPlay, entries: readonly Entry[]): EntryW
       ...recordWrites(divisionId, playSeasonItem, listed(before.season), listed(after.season), inDivision),
       ...recordWrites(divisionId, playFinishesItem, listed(before.byHand), listed(after.byHand), inDivision),
     ],
-    // the version of a new head is not known, so the next reader reads it
+    // We don't have a new head's version, so the next reader reads it.
     next: { state: after, at, head: loaded.head && { ...head, rev: loaded.head.rev + 1 } },
   };
 }
@@ -120,7 +120,7 @@ function teamsWrite(before: DivisionPlay, after: DivisionPlay): Write[] {
   return [overwrite(playTeamsItem, { divisionId: after.divisionId, teams: [...after.teams], subs: [...after.subs] })];
 }
 
-/** The writes for one kind of item. `itemsOf`: the items of this kind for a record of the division. */
+/** The writes for one kind of item. `itemsOf` returns a division record's items of this kind. */
 function recordWrites<R, T, K extends Partial<T>>(
   divisionId: number,
   def: ItemDef<T, K, 'outright'>,

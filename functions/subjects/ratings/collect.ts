@@ -20,8 +20,8 @@ import { playedSetItem, ratingSystemItem } from './items.ts';
 const patience = 2 * minute;
 
 /**
- * Returns the systems that count an organization's results: its own, and those of its partners and sanctioning bodies
- * that include them.
+ * Returns the systems that count an organization's results: its own, and those of partners and sanctioning bodies that
+ * include them.
  */
 export async function systemsCounting(table: Table, organizationId: number): Promise<RatingSystem[]> {
   const others = await Promise.all((['affiliate', 'body'] as const).map((is) => activeOf(table, organizationId, is)));
@@ -38,7 +38,7 @@ export async function systemsCounting(table: Table, organizationId: number): Pro
 
 type At = { readonly tournamentId: number; readonly divisionId: number };
 
-/** Returns a division's matches that count now, with the players of each, or null until it is finished and public. */
+/** Returns a division's matches that count now with their players. Returns null until it is finished and public. */
 async function playedOf(table: Table, at: At) {
   const [event, division, { state }] = await Promise.all([
     table.get(tournamentItem, { id: at.tournamentId }, { consistent: false }),
@@ -68,8 +68,8 @@ async function playedOf(table: Table, at: At) {
 const knownPlayers = (id: number | null): number[] => (id === null || id === special.tbdPlayer ? [] : [id]);
 
 /**
- * Adds a division's matches to systems, or removes them. Systems where something changed are run again. Repeating it
- * does the same.
+ * Adds a division's matches to systems, or removes them. Systems in which something changed are run again. Repeats have
+ * the same effect.
  */
 export async function collectDivision(
   table: Table,
@@ -94,7 +94,7 @@ export async function collectDivision(
   return played?.matches.length ?? 0;
 }
 
-/** Schedules a new run of a system's ratings, together with changes of the next few minutes. */
+/** Schedules a new run of a system's ratings, together with changes in the next few minutes. */
 export async function rateSoon(table: Table, organizationId: number, now: Millis): Promise<void> {
   await table.write(
     update(ratingSystemItem, { organizationId }, { set: { dueAt: now + patience }, given: { organizationId } }),

@@ -7,7 +7,7 @@ import { overwrite, remove, replace, type Write } from '../../kernel/table/write
 type Of = { organizationId: number };
 const systemPk = (organizationId: number) => `RATINGSYSTEM#${organizationId}`;
 
-/** Systems whose ratings have to be computed again, by when. */
+/** Systems whose ratings are due to be computed again, by when. */
 export const dueRatings = dueList('RATE');
 
 /** An organization's open rating: how it counts, its levels, and when its next run is due. */
@@ -32,8 +32,8 @@ export const ratingSystemItem = defineItem({
 export const publicSystems = () => ({ pk: 'RATINGSYSTEMS', index: 'gs1' as const });
 
 /**
- * A set of matches that counts in a system: a division's, or an import's. Players are stored by number, which leads
- * to no one once they are erased.
+ * A set of matches that counts in a system: a division's or an import's. Players are stored by number, which leads to
+ * no one after an erasure.
  */
 export const playedSetItem = defineItem({
   type: 'playedSet',
@@ -51,8 +51,8 @@ export const playedIn = (organizationId: number) => ({
 const fallingText = (rating: number): string => String(Math.round(100_000 - rating * 10)).padStart(6, '0');
 
 /**
- * A player's rating in a system. It is in the system's list by rating, and in the public list if strangers may find
- * the player.
+ * A player's rating in a system. It is in the system's list by rating, and in the public list if strangers can find the
+ * player.
  */
 export const playerRatingItem = defineItem({
   type: 'playerRating',
@@ -81,7 +81,7 @@ export const playerRatingItem = defineItem({
     erase: 'remove',
   },
 });
-/** Returns a system's players by rating: all of them, or only those whom strangers may find. */
+/** Returns a system's players by rating: all of them, or only those that strangers can find. */
 export const ratedIn = (organizationId: number, all: boolean) =>
   all
     ? { pk: `RATED#${organizationId}`, index: 'gs1' as const }
@@ -93,7 +93,7 @@ export const ratingsOfPlayer = (playerId: number) => ({
   consistent: true,
 });
 
-/** A claim that a player's rating is wrong, stored with the player and listed for the people who answer. */
+/** A claim that a player's rating is wrong. It is stored with the player and listed for the people who respond. */
 export const objectionItem = defineItem({
   type: 'ratingObjection',
   schema: objection,

@@ -8,9 +8,9 @@ import { sequenceItem, slotItem, slotsOf } from './items.ts';
 import { changeSlot, isFreeAt, type SpotsDeps } from './spots.ts';
 import { keepWaitlistOpen } from './waitlist.ts';
 
-/** Processes keep an event for two seconds (registration/event-context.ts), and clocks differ. */
+/** Processes cache an event for two seconds (registration/event-context.ts), and clocks differ. */
 const closedFor = 10 * second;
-/** Without a limit, no one tries further than this beyond the last spot (claim.ts). */
+/** If there is no limit, no one tries more spots than this beyond the last one (claim.ts). */
 const beyond = 64;
 
 type Change = {
@@ -23,10 +23,10 @@ type Change = {
 const isLower = ({ from, to }: Change): boolean => to !== null && (from === null || to < from);
 
 /**
- * Prepares for a smaller size, if people have come or may be coming. Returns the writes to save together with it.
- * From then on, no arrival number gives a spot, since that spot might be beyond the new size. If someone has such a
- * spot, the division is marked as having a waitlist. Until the waitlist is empty again, only the promoter gives
- * spots, and it always reads the current size, while other processes may still know the old one.
+ * Prepares a division for a smaller size if people have come or may be coming. Returns the writes to save together with
+ * it. From then on, no arrival number gives a spot, because that spot might be beyond the new size. If someone has one
+ * of those spots, the division is marked as having a waitlist. Until the waitlist is empty again, only the promoter
+ * gives spots. It always reads the current size, while other processes may still have the old one.
  */
 export async function beforeSize(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -44,10 +44,10 @@ export async function beforeSize(
 }
 
 /**
- * Finishes the change after the new size was saved. Open spots beyond a smaller size are closed until every process
- * knows of it, each under its condition, so a process that doesn't know yet can't give them. No one who has or holds
- * a spot loses it. With a larger size, spots that an earlier change closed are open right away. The promoter, which
- * reads the size at every tick, gives them to waiting teams.
+ * Finishes the change after the new size was saved. Open spots beyond a smaller size are closed, each under its
+ * condition, so a process that still has the old size can't give them. They stay closed until every process has the new
+ * size. No one who has or holds a spot loses it. With a larger size, spots that an earlier change closed are open right
+ * away. The promoter reads the size at every tick and gives them to waiting teams.
  */
 export async function settleSize(table: Table, change: Change, now: Millis): Promise<void> {
   const { divisionId, from, to } = change;

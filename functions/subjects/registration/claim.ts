@@ -10,10 +10,10 @@ import { type DivisionSpots, type Entry, holdRef, type SpotsDeps, soldOutFor } f
 import { findsWaitlist, freeSlotsOf, joinWaitlist } from './waitlist.ts';
 
 /**
- * Returns the next arrival number, which stands for the spot with that number, or null if there are none left: the
- * capacity is reached, or someone has waited before (released or added spots are for the waitlist). Whether any are
- * left is read before taking one, and remembered, so in a rush the counter is written hardly more often than there
- * are spots, however many processes ask.
+ * Returns the next arrival number, which stands for the spot with that number. Returns null if none are left: the
+ * capacity is reached, or someone has waited before (released or added spots are for the waitlist). We read whether any
+ * are left before taking one, and cache that. So in a rush, the counter is written hardly more often than there are
+ * spots, no matter how many processes ask.
  */
 async function arrivalNumber(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -21,8 +21,8 @@ async function arrivalNumber(
 ): Promise<number | null> {
   const none: Sequence = { divisionId, n: 0, waitlisted: false };
   if (isOver(memory.arrivals.get(divisionId) ?? none, capacity)) return null;
-  // An outdated copy can't be wrong about the end: numbers only rise, and a division that has had a waitlist stays
-  // marked.
+  // An outdated copy can't be wrong about the end, because numbers only rise and a division that has had a waitlist
+  // stays marked.
   const seen = await table.get(sequenceItem, { divisionId }, { consistent: false });
   if (seen && isOver(seen, capacity)) {
     memory.arrivals.set(divisionId, seen);
@@ -38,7 +38,7 @@ async function arrivalNumber(
 const isOver = ({ n, waitlisted }: Sequence, capacity: number | null): boolean =>
   waitlisted || (capacity !== null && n >= capacity);
 
-/** The counterpart of {@link isOver}, as a condition on the stored item. */
+/** The opposite of {@link isOver}, as a condition on the stored item. */
 const isLeft = (capacity: number | null): Condition => [
   'and',
   ['not', ['=', 'waitlisted', true]],
@@ -47,9 +47,9 @@ const isLeft = (capacity: number | null): Condition => [
 
 /**
  * Claims a spot in a division. Returns the hold that this registration gets, on a numbered spot or on the waitlist.
- * It never oversells, and no newcomer overtakes a waiting team, under any interleaving, crash or retry: the arrival
+ * Under any interleaving, crash or retry, it never oversells, and no newcomer overtakes a waiting team. The arrival
  * number is only a hint, and the slot's condition decides. Calling it again with the same entry returns its existing
- * hold. Refuses with `registration/division-full` if the division has no waitlist.
+ * hold. Refuses `registration/division-full` if the division has no waitlist.
  */
 export async function claimSpot(
   deps: SpotsDeps,
@@ -66,7 +66,7 @@ export async function claimSpot(
 }
 
 /**
- * Returns whether this process saw a moment ago that the division is full, so it needn't ask again or take an arrival
+ * Returns whether this process just saw that the division is full, so it doesn't need to ask again or take an arrival
  * number.
  */
 export const isKnownSoldOut = ({ memory }: Pick<SpotsDeps, 'memory'>, { id }: Pick<DivisionSpots, 'id'>, now: Millis) =>
@@ -83,7 +83,7 @@ async function claimFree(deps: SpotsDeps, division: DivisionSpots, who: Entry, n
 
 /**
  * Takes slot and hold in one transaction (4 WCU). Returns null if someone else has the slot. If an earlier reply was
- * lost, the hold itself shows it: the refusal contains it, or the slot already belongs to this registration.
+ * lost, the refusal contains this registration's hold, or shows that the slot is its own.
  */
 async function claimSlot(
   deps: SpotsDeps,
@@ -109,8 +109,8 @@ async function claimSlot(
  */
 const spread = 64;
 /**
- * Latecomers try at most this many of the last spots, because each try is a transaction and all latecomers try the
- * same few.
+ * Latecomers try at most this many of the last spots, because each try is a transaction and all latecomers try the same
+ * few.
  */
 const mostTries = 2;
 

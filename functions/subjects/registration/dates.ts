@@ -38,24 +38,24 @@ type DateRequest = {
   readonly division: Division;
   readonly event: Session;
   readonly days: readonly string[];
-  /** the offer whose spots it may take over, its own */
+  /** The registration's own offer, whose spots it can take. */
   readonly over?: readonly string[];
 };
 type DateProblem = Problem<'registration/date-full' | 'registration/unknown-date' | 'registration/dates-not-held'>;
 
-/** How many times another spot of a date is tried when someone else was faster. */
+/** How often another of a date's spots is tried after someone else was faster. */
 const tries = 6;
 const abreast = 8;
 /** A date without a limit has this many spots to pick from at random, because others are also trying. */
 const spread = 64;
 
 /**
- * Holds all or none of a registration's dates, in one transaction. Dates it keeps stay as they are, and dates it no
- * longer has are freed. As in a division, the spot's condition decides, so there are never more teams on a date than
- * spots, under any interleaving or retry. The process's copy of the event may be a moment old, so after holding the
- * dates it reads whether one was canceled, and then releases them. (A cancellation is saved first and clears the
- * spots afterward, so one of the two sees the other.) Refuses with `date-full` and the full days, or with
- * `unknown-date` and the days that aren't on.
+ * Holds all or none of a registration's dates, in one transaction. Dates it keeps stay unchanged, and dates it no
+ * longer has are freed. As in a division, the spot's condition decides, so under any interleaving or retry a date never
+ * has more teams than spots. The process's cached event can be slightly old, so after holding the dates, it reads
+ * whether one was canceled and then releases them. (A cancellation is saved first and clears the spots afterward, so
+ * one of the two sees the other.) Refuses `date-full` with the full days, or `unknown-date` with the days that aren't
+ * on.
  */
 export async function holdDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,
@@ -90,11 +90,11 @@ export async function holdDates(
     }
     if (done.problem.tag !== 'date') return refuse(registration['dates-not-held']());
   }
-  // others were always faster; full dates were found above
+  // Others were always faster. Full dates were found above.
   throw new ProblemError(request.unavailable());
 }
 
-/** Returns which of the days are canceled, read now. */
+/** Reads which of the days are canceled. */
 async function calledOff(table: Table, tournamentId: Id, days: readonly string[]): Promise<string[]> {
   const rules = await table.get(tournamentRulesItem, { id: tournamentId });
   const off = rules ? canceledOn(rules) : new Set();
@@ -103,13 +103,13 @@ async function calledOff(table: Table, tournamentId: Id, days: readonly string[]
 
 type OnDays = Pick<DateRequest, 'division' | 'event'> & {
   readonly over: readonly string[];
-  /** organizers may give a free spot to a team ahead of the waitlist */
+  /** Organizers can give a free spot to a team ahead of the waitlist. */
   readonly past?: boolean;
 };
 
 /**
- * Returns a free spot on each of the days, picked at random because others look at the same moment, with its own
- * offer first.
+ * Returns a free spot on each of the days, with the registration's own offer first. Others look at the same moment, so
+ * the spot is picked at random.
  */
 export async function spotsOn(
   { table, random }: Pick<SpotsDeps, 'table' | 'random'>,
@@ -126,7 +126,7 @@ export async function spotsOn(
     ]);
     const own = slots.find(({ holder, expiresAt }) => over.includes(holder) && expiresAt > now);
     const capacity = capacityOn(event, division, day);
-    // waiting teams come before newcomers
+    // Waiting teams come before newcomers.
     const isWaitedFor = !past && waits.some(({ state }) => state === 'waiting');
     const free = isWaitedFor ? [] : freeSlots(slots, capacity, now, capacity ?? spread);
     const slot = own?.slot ?? free[Math.floor(random() * free.length)];
@@ -142,7 +142,7 @@ export const waitingFor = async (table: Table, divisionId: Id, day: string): Pro
     ({ state }) => state === 'waiting',
   ).length;
 
-/** Returns how many spots of a date are taken or held at a given time. */
+/** Returns how many of a date's spots are taken or held at a given time. */
 export async function takenOn(table: Table, divisionId: Id, day: string, now: Millis): Promise<number> {
   const slots = await table.list(dateSlotItem, { ...dateSlotsOf(divisionId, day), consistent: false });
   return slots.filter(({ expiresAt }) => expiresAt > now).length;
@@ -151,13 +151,13 @@ export async function takenOn(table: Table, divisionId: Id, day: string, now: Mi
 /** Returns the holder of a spot that is offered to someone on a date's waitlist. */
 export const waitRef = (id: string): string => `WAIT#${id}`;
 
-/** How many waitlist entries a tick looks at. Entries for a full date don't delay other dates. */
+/** How many waitlist entries a tick reads. Entries for a full date don't delay other dates. */
 const mostLooked = 500;
 
 /**
- * Offers free spots on dates to the people waiting for them, in order of arrival. Each offer lasts a day, or two
- * hours in the last three days before the date, and never past its beginning. Waiting ends when a date has begun or
- * is canceled. Running it twice at once is harmless, because the conditions of spot and ticket decide.
+ * Offers free spots on dates to the people waiting for them, in order of arrival. Each offer lasts a day, or two hours
+ * in the last three days before the date, and never longer than until it begins. Waiting ends when a date has begun or
+ * is canceled. Running it twice at once is harmless, because the spot's and ticket's conditions decide.
  */
 export async function offerDates(deps: Pick<SpotsDeps, 'table'>, now: Millis): Promise<void> {
   const keys = await deps.table.work(waitingDates, { limit: mostLooked });
@@ -201,9 +201,8 @@ const changed = (wait: DateWait, set: Pick<DateWait, 'state' | 'expiresAt'>) =>
   );
 
 /**
- * Ends the waitlist of a canceled date, including its offers. Each person gets a notice, which follows from the
- * change of their ticket. Those who already booked the spot they were offered are no longer on it. Repeating it
- * finishes what is left.
+ * Ends a canceled date's waitlist, including its offers. Each person gets a notice, which follows from their ticket's
+ * change. Those who booked the spot they were offered are no longer on it. Repeating it finishes what is left.
  */
 export async function endDateWaitlist(table: Table, divisionId: Id, day: string): Promise<void> {
   const [waits, slots] = await Promise.all([
@@ -219,7 +218,7 @@ export async function endDateWaitlist(table: Table, divisionId: Id, day: string)
   }
 }
 
-/** Takes a spot on a canceled date away from its holder. Refused with tag `date` if the spot changed in between. */
+/** Takes a canceled date's spot away from its holder. Refused with tag `date` if the spot changed in between. */
 export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'>): Write =>
   update(
     dateSlotItem,
@@ -240,7 +239,7 @@ export const teamDatesChanged = (
 /** Makes a team come on every date, so no dates are stored. */
 export const teamDatesForgotten = (dates: TeamDates): Write => remove(teamDatesItem, dates);
 
-/** Stores a team's credit for a canceled date. Refused with tag `credited` if it already has one. */
+/** Stores a team's credit for a canceled date. Refused with tag `credited` if it has one. */
 export const dateCredited = (credit: ValueOf<typeof dateCreditItem>): Write =>
   create(dateCreditItem, credit, { tag: 'credited' });
 
@@ -255,8 +254,8 @@ export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: 
   upsert(attendanceItem, of, { set: { here, at } }, { if: ['or', ['absent', 'at'], ['<=', 'at', at]] });
 
 /**
- * Returns the dates of a session that a team comes to, with the hours the session states for them, or null if none are
- * known. `days`: other dates than the team's own.
+ * Returns the session dates that a team comes to, with the session's hours for them, or null if none are known. `days`
+ * overrides the team's own dates.
  */
 export async function sessionDates(
   table: Table,

@@ -18,7 +18,7 @@ import { datesOfTeams } from './items.ts';
 
 type Form = Partial<RegistrationPlayer>;
 
-/** Returns the people on some forms, each with the details from their profile. */
+/** Returns the people on some forms, each with their profile's details. */
 export async function peopleOf(table: Table, rosters: readonly (readonly Form[])[]): Promise<Person[][]> {
   const ids = [...new Set(rosters.flat().flatMap(({ playerProfileId }) => playerProfileId ?? []))];
   const foundProfiles = await table.getMany(
@@ -30,14 +30,14 @@ export async function peopleOf(table: Table, rosters: readonly (readonly Form[])
 }
 
 type Looking = {
-  /** read consistently, not a moment late */
+  /** Whether to read consistently. */
   readonly consistent: boolean;
-  /** teams to leave out */
+  /** Teams to leave out. */
   readonly without?: readonly (Id | null)[];
 };
 
 /**
- * Returns every player of some registrations who would be in a division twice
+ * Returns every player in some registrations who would be in a division twice
  * (domain/registration/teams/plays-twice.ts), according to current teams and forms.
  */
 export const playersTwice = async <E extends Playing>(
@@ -46,7 +46,7 @@ export const playersTwice = async <E extends Playing>(
   looking: Looking,
 ): Promise<PlaysTwice<E>[]> => whoPlaysTwice(entries, await standingOf(table, entries, looking));
 
-/** Returns the teams in the registrations' divisions that share a name or a profile with them. */
+/** Returns the teams in the registrations' divisions that have a name or a profile in common with them. */
 export async function standingOf(
   table: Table,
   entries: readonly Playing[],
@@ -62,7 +62,7 @@ export async function standingOf(
   return new Map(standing);
 }
 
-/** Returns the teams of a division. Forms are read only for teams with one of the names, and dates only where they are sold. */
+/** Returns a division's teams. Reads forms only for teams with one of the names, and dates only where they are sold. */
 async function standingIn(
   table: Table,
   divisionId: Id,

@@ -22,7 +22,7 @@ import {
   takeSlot,
 } from './spots.ts';
 
-/** What a hold keeps: a numbered spot, a waitlist position, or (an offer) both. */
+/** What a hold keeps: a numbered spot, a waitlist position, or (for an offer) both. */
 type HeldState = {
   readonly state: HoldState;
   readonly slot: number | null;
@@ -30,7 +30,7 @@ type HeldState = {
   readonly expiresAt: Millis;
 };
 
-/** Returns a new hold. `more`: in a cart, or tied to an order. */
+/** Returns a new hold. `more` says whether it is in a cart or tied to an order. */
 export const newHold = (
   { holder, entry }: Entry,
   division: Pick<DivisionSpots, 'id' | 'tournamentId'>,
@@ -53,22 +53,22 @@ export const newHold = (
 });
 
 /**
- * Creates a hold if this registration has no active one. Otherwise it is refused with tag `hold`, with the existing
- * one.
+ * Creates a hold if this registration has no active one. Otherwise it is refused with tag `hold`, and the refusal
+ * contains the existing one.
  */
 export const beginHold = (hold: Hold): Write =>
   overwrite(holdItem, hold, { if: ['or', isFreeAt(hold.dtCreated), ['in', 'state', endedStates]], tag: 'hold' });
 
-/**
- * Creates a hold on a free slot, together with taking the slot. The slot comes first, so a refusal shows which of the
- * two failed.
- */
+/** Creates a hold on a free slot and takes the slot. The slot comes first, so a refusal shows which of the two failed. */
 export const holdSlot = (hold: Hold & { readonly slot: number }): Write[] => [
   takeSlot(hold, hold, hold.expiresAt, hold.dtCreated),
   beginHold(hold),
 ];
 
-/** Returns the condition that a hold is still as it was read: it hasn't changed its state, and hasn't ended and begun again. */
+/**
+ * Returns the condition that a hold is unchanged since it was read: it has the same state, and hasn't ended and begun
+ * again.
+ */
 const isStill = ({ state, dtCreated }: Hold): Condition => [
   'and',
   ['=', 'state', state],
@@ -78,8 +78,8 @@ const isStill = ({ state, dtCreated }: Hold): Condition => [
 type HoldChange = Partial<Omit<Hold, 'holder' | 'entry' | 'divisionId' | 'tournamentId'>>;
 
 /**
- * Changes a hold that is still as it was read, with its entries in waitlists and due lists. Otherwise it is refused
- * with tag `hold`, or the given one.
+ * Changes a hold that is unchanged since it was read, along with its entries in waitlists and due lists. Otherwise it
+ * is refused with tag `hold`, or the given one.
  */
 export function changeHold(
   hold: Hold,
@@ -100,8 +100,8 @@ export const endHold = (
 ): Write => changeHold(hold, { state, expiresAt: now }, options);
 
 /**
- * Extends a hold whose spot is still its own. Returns its current state, which differs if it was promoted or paid for
- * at that moment. Refuses an expired hold. `more`: it is in a cart now.
+ * Extends a hold that still has its spot. Returns its current state, which differs if it was promoted or paid for at
+ * that moment. Refuses an expired hold. `more` says that it is in a cart now.
  */
 export async function extendHold(
   deps: Pick<SpotsDeps, 'table'>,
@@ -122,8 +122,8 @@ export async function extendHold(
 }
 
 /**
- * Returns the writes that release a hold. Its spot is free right away, or it leaves the waitlist. A ticket that a
- * team waited with is kept, marked as left.
+ * Returns the writes that release a hold. Its spot is free right away, or it leaves the waitlist. A team's waitlist
+ * ticket is kept and marked as left.
  */
 function releaseWrites(hold: Hold, now: Millis): Write[] {
   const over =
@@ -132,13 +132,10 @@ function releaseWrites(hold: Hold, now: Millis): Write[] {
   return [over, ...(hold.slot === null ? [] : [freeSlot({ ...hold, slot: hold.slot }, holdRef(hold))]), ...dates];
 }
 
-/** How many times releasing is tried when the hold changes at the same time. */
+/** How often we try to release a hold that changes at the same time. */
 const tries = 4;
 
-/**
- * Releases a hold, whatever its current state. If it is already gone, or someone else has its spot, only the hold is
- * removed.
- */
+/** Releases a hold in any state. If it is gone or someone else has its spot, removes only the hold. */
 export async function releaseHold(deps: SpotsDeps, hold: Hold, now: Millis): Promise<void> {
   let latest = hold;
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -155,7 +152,7 @@ export async function releaseHold(deps: SpotsDeps, hold: Hold, now: Millis): Pro
   deps.memory.soldOut.delete(hold.divisionId);
 }
 
-/** How many at once. The answer says whether there may be more. */
+/** How many are ended at once. The result says whether there may be more. */
 const batch = 200;
 const abreast = 20;
 
@@ -164,7 +161,7 @@ const endAll = (table: Table, tickets: readonly Hold[], now: Millis) =>
     table.write(endHold(ticket, 'expired', now, { if: ['=', 'expiresAt', ticket.expiresAt] })),
   );
 
-/** Ends offers whose time ran out, unless one was answered or extended in between. Their spots are already free. */
+/** Ends offers whose time ran out, unless one was answered or extended in between. Their spots are free by then. */
 export async function endLapsedOffers(table: Table, now: Millis): Promise<boolean> {
   const due = await table.work(dueOffers, { upTo: now, limit: batch });
   const offers = await table.getByKeys(holdItem, due);
@@ -177,12 +174,12 @@ export async function endLapsedOffers(table: Table, now: Millis): Promise<boolea
 const mostPages = 25;
 
 /**
- * Removes abandoned forms from the waitlist. It reads tickets in order, and records up to which one all are settled, so
- * that a team that waits for weeks isn't read every minute.
+ * Removes abandoned forms from the waitlist. It reads tickets in order, and records the last one before which all are
+ * settled, so a team that waits for weeks isn't read every minute.
  */
 export async function endLapsedForms(table: Table, state: WaitlistState, now: Millis): Promise<void> {
   const { divisionId, settledTo, renewedAt } = state;
-  // No one has joined in the meantime: the last ones sent here came soon after the last renewal.
+  // No one has joined in the meantime, because the last ones sent here came soon after the last renewal.
   if (settledTo > renewedAt + 2 * waitlistTimes.renews) return;
   const upTo = now - holds.hold;
   let after = waitlistOf(divisionId).key(settledTo + 1, '').sk;
@@ -214,7 +211,7 @@ export const markLapseReported = (hold: Hold): Write =>
   );
 
 /**
- * Releases a hold from an order: an offer stays open without it, any other hold ends. Refused with tag `tied` if
+ * Releases a hold from an order. An offer stays open without it, and any other hold ends. Refused with tag `tied` if
  * another order has it.
  */
 export const holdUntied = (hold: Hold, orderId: Id): Write => {

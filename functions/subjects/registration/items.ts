@@ -14,9 +14,9 @@ import { divisionPk } from '../catalog/items.ts';
 import { numberProofItem, numberProofsOf, proofLife } from '../people/profiles.ts';
 
 /**
- * The arrival numbers of a division, as many as it has spots. They are a hint of the order of arrival; slots decide
- * about spots. `waitlisted`: it has had a waitlist, so none are given anymore. Its key isn't that of the slots, which
- * get enough traffic in a rush.
+ * A division's arrival numbers, as many as it has spots. They are a hint about the order of arrival, and slots decide
+ * about spots. `waitlisted` means that it has had a waitlist, so no more numbers are given. Its key differs from the
+ * slots' because those get enough traffic in a rush.
  */
 export const sequenceItem = defineItem({
   type: 'sequence',
@@ -27,8 +27,8 @@ export const sequenceItem = defineItem({
 export type Sequence = Omit<Stored<ReturnType<typeof sequenceItem.decode>>, 'rev'>;
 
 /**
- * One spot of a division, the authority on who has it. `holder` names them (spots.ts). It is free once `expiresAt`
- * has passed.
+ * One of a division's spots, and the authority on who has it. `holder` names them (spots.ts). It is free once
+ * `expiresAt` has passed.
  */
 export const slotItem = defineItem({
   type: 'slot',
@@ -44,7 +44,7 @@ export const slotItem = defineItem({
   },
 });
 
-/** A spot on one date of a session. It is the authority on who has it, like a slot of a division. */
+/** A spot on one session date. It is the authority on who has it, like a division's slot. */
 export const dateSlotItem = defineItem({
   type: 'dateSlot',
   schema: z.object({ divisionId: id, day: isoDate, slot: z.int().min(1), holder: z.string(), expiresAt: millis }),
@@ -68,8 +68,8 @@ export const dateSlotsOf = (divisionId: number, day: string) => ({
 const heldDate = z.object({ day: isoDate, slot: z.int().min(1) });
 
 /**
- * The dates of a session that a team is coming on, and how it bought them. `each`: the price of one date in minor
- * units, which is credited if one is canceled.
+ * The session dates that a team is coming on, and how it bought them. `each` is the price of one date in minor units,
+ * which is credited if a date is canceled.
  */
 export const teamDatesItem = defineItem({
   type: 'teamDates',
@@ -78,7 +78,7 @@ export const teamDatesItem = defineItem({
     way: z.enum(dateWays),
     days: z.array(heldDate),
     each: minor.min(0),
-    /** the dates of a punch card that aren't chosen yet */
+    /** How many of a punch card's dates aren't chosen yet. */
     left: z.int().min(0).default(0),
   }),
   key: ({ teamId }: { teamId: number }) => ({ pk: `TEAM#${teamId}`, sk: 'DATES' }),
@@ -87,7 +87,7 @@ export const teamDatesItem = defineItem({
 
 export type TeamDates = Stored<ReturnType<typeof teamDatesItem.decode>>;
 
-/** Whether a team was there on a date of a session; `at`: when that was last recorded. */
+/** Whether a team was there on a session date. `at` is when that was last recorded. */
 export const attendanceItem = defineItem({
   type: 'attendance',
   schema: z.object({ divisionId: id, day: isoDate, teamId: id, here: z.boolean(), at: millis }),
@@ -104,17 +104,17 @@ export const attendanceOn = (divisionId: number, day: string) => ({
 });
 
 /**
- * A team's credit for a canceled date: a code worth the price of the date (empty if the date was free, or is back on the
- * team's punch card).
+ * A team's credit for a canceled date: a code worth the price of the date. The code is empty if the date was free or is
+ * back on the team's punch card.
  */
 export const dateCreditItem = defineItem({
   type: 'dateCredit',
   schema: z.object({
     ...{ teamId: id, divisionId: id, tournamentId: id, day: isoDate },
     ...{ code: z.string(), amount: minor.min(0), note: z.string() },
-    /** the balance due that was waived */
+    /** The balance due that was waived. */
     waived: minor.min(0).default(0),
-    /** the date is back on the team's punch card, which keeps its price */
+    /** The date is back on the team's punch card, which keeps its price. */
     onCard: z.boolean().default(false),
   }),
   key: ({ teamId, day }: { teamId: number; day: string }) => ({ pk: `TEAM#${teamId}`, sk: `CREDIT#${day}` }),
@@ -122,8 +122,8 @@ export const dateCreditItem = defineItem({
 });
 
 /**
- * A person waiting for a spot on a date of a session. No one pays before they get one. `offered`: a spot is held for
- * them until `expiresAt`, under their ID; `off`: the date is canceled, and they are told.
+ * A person waiting for a spot on a session date. No one pays before they get one. `offered`: a spot is held for them
+ * until `expiresAt`, under their ID. `off`: the date is canceled, and they are told.
  */
 export const dateWaitItem = defineItem({
   type: 'dateWait',
@@ -146,7 +146,7 @@ export const dateWaitItem = defineItem({
   personal: { whose: ['contact'], fields: ['email'], erase: 'remove' },
 });
 export type DateWait = Stored<ReturnType<typeof dateWaitItem.decode>>;
-/** Everyone waiting for a date, of any session, in order of arrival. */
+/** Everyone waiting for any session's dates, in order of arrival. */
 export const waitingDates = dueList('DATEWAIT');
 export const dateWaitsOf = (divisionId: number, day: string) => ({
   pk: datePk(divisionId, day),
@@ -154,18 +154,18 @@ export const dateWaitsOf = (divisionId: number, day: string) => ({
   consistent: true,
 });
 
-/** Returns the waitlist of a division, in order of arrival: the moment of each ticket, then its entry. */
+/** Returns a division's waitlist in order of arrival: each ticket's time, then its entry. */
 export const waitlistOf = (divisionId: number) => workList(`LINE#${divisionId}`, 32);
-/** The waiting room of a division before it opens, in order of arrival. */
+/** Returns a division's waiting room before it opens, in order of arrival. */
 export const roomOf = (divisionId: number) => workList(`ROOM#${divisionId}`, 32);
 /** Offers by deadline. */
 export const dueOffers = dueList('OFFER');
-/** Waitlists that the promoter looks after. */
+/** Waitlists that the promoter handles. */
 export const openLines = dueList('LINE');
 
 /**
  * What one registration holds: a spot (`slot`), a waitlist position (`moment`, the server's time when it joined), or
- * both if it has an offer. It is also the ticket: while it waits, it is on its division's waitlist. `entry` is the
+ * both if it has an offer. It is also the ticket, so while it waits, it is on its division's waitlist. `entry` is the
  * registration's own ID, made by the browser, so asking again finds the same hold. Only `holder` can use it.
  */
 export const holdItem = defineItem({
@@ -179,19 +179,19 @@ export const holdItem = defineItem({
     state: z.enum(holdStates),
     slot: z.int().nullable(),
     moment: millis.nullable().default(null),
-    /** held, waitlistHold: until when it is kept; offered: the deadline */
+    /** `held` and `waitlistHold`: until when it is kept. `offered`: the deadline. */
     expiresAt: millis,
-    /** when it got its current state; extensions count from here */
+    /** When it got its current state. Extensions count from here. */
     dtCreated: millis,
-    /** in the cart, which may extend it, because the registration is complete */
+    /** In the cart, which can extend it because the registration is complete. */
     inCart: z.boolean().default(false),
     orderId: id.nullable().default(null),
-    /** the team that is waiting */
+    /** The team that is waiting. */
     teamId: id.nullable().default(null),
     email: z.string().nullable().default(null),
-    /** the dates of a session that it holds, each with its spot */
+    /** The session dates that it holds, each with its spot. */
     dates: z.array(heldDate).default([]),
-    /** its holder was told in their cart that it ran out */
+    /** Its holder was told in their cart that it ran out. */
     lapseTold: z.boolean().default(false),
   }),
   key: ({ holder, divisionId, entry }: { holder: string; divisionId: number; entry: string }) => ({
@@ -225,15 +225,15 @@ export const teamTicketItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['holder'],
-    // a team keeps waiting when one of its players is erased
+    // A team keeps waiting when one of its players is erased.
     erase: ({ holder }, { holders }) => (holders.has(holder) ? 'remove' : null),
   },
 });
 
 /**
- * Marks a division that has a waitlist. Without it, a free spot goes to anyone who asks. Renewed by processes that
- * send people to the waitlist, and removed by the promoter. The forms of all tickets up to `settledTo` are finished
- * or expired, so the promoter needn't look at those again. `endsAt`: the division is canceled; from then on no one
+ * Marks a division that has a waitlist. If there is no mark, a free spot goes to anyone who asks. Processes that send
+ * people to the waitlist renew it, and the promoter removes it. The forms of all tickets up to `settledTo` are finished
+ * or expired, so the promoter doesn't read those again. `endsAt`: the division is canceled, and from then on no one
  * waits in it, unless the cancellation was undone.
  */
 export const waitlistStateItem = defineItem({
@@ -249,7 +249,7 @@ export const waitlistStateItem = defineItem({
 export type WaitlistState = Stored<ReturnType<typeof waitlistStateItem.decode>>;
 
 /**
- * The latest published count of a waitlist. A process that finds it outdated counts again, and no other one does
+ * The latest published count of a waitlist. A process that finds it outdated counts again, and no other process does
  * until `countingUntil`.
  */
 export const waitlistCountItem = defineItem({
@@ -274,7 +274,7 @@ export const holdsOf = (holder: string, divisionId?: number) => ({
   consistent: true,
 });
 
-/** Returns the dates of a session that teams are coming on, by team. Teams that are coming on all dates are left out. */
+/** Returns the session dates that teams are coming on, by team. Leaves out teams that are coming on all dates. */
 export async function datesOfTeams(table: Table, teamIds: readonly Id[]): Promise<Map<Id, string[]>> {
   const found = await table.getMany(
     teamDatesItem,
@@ -283,12 +283,10 @@ export async function datesOfTeams(table: Table, teamIds: readonly Id[]): Promis
   return new Map(found.map(({ teamId, days }) => [teamId, days.map(({ day }) => day)]));
 }
 
-/** The credits of a team for dates that were canceled for it. */
+/** Returns a team's credits for canceled dates. */
 export const creditsOf = (teamId: Id) => ({ pk: `TEAM#${teamId}`, prefix: 'CREDIT#' });
 
-/**
- * Returns the dates that a team bought, including those that were canceled for it, or null if it comes to every date.
- */
+/** Returns the dates that a team bought, including those that were canceled for it, or null if it comes to every date. */
 export async function boughtDays(table: Table, teamId: Id): Promise<string[] | null> {
   const [comes, credits] = await Promise.all([
     table.get(teamDatesItem, { teamId }, { consistent: false }),
@@ -297,7 +295,7 @@ export async function boughtDays(table: Table, teamId: Id): Promise<string[] | n
   return comes && [...comes.days, ...credits].map(({ day }) => day);
 }
 
-/** As long as people may ask about an event. */
+/** As long as people can ask about an event. */
 const keptFor = 400 * day;
 
 /**
@@ -309,11 +307,11 @@ export const numberMarkItem = defineItem({
   schema: z.object({
     tournamentId: id,
     body: z.string(),
-    /** the number, or the player it belongs to */
+    /** The number, or the player it belongs to. */
     who: z.string().min(1),
     state: z.enum(markStates),
     reason: z.string(),
-    /** who decided it; their name is looked up when it is read */
+    /** Who decided it. Their name is looked up when it is read. */
     userId: id,
     at: millis,
   }),
@@ -337,11 +335,11 @@ export async function numberProofs(table: Table, holders: readonly string[], now
   return all.flat().filter(({ dtAsked, body }) => dtAsked + proofLife > now && isAskedBody(body));
 }
 
-/** Returns decisions by the staff of some events about their players' numbers. */
+/** Returns what some events' staff decided about their players' numbers. */
 export const numberMarks = async (table: Table, tournamentIds: readonly number[]): Promise<NumberMark[]> =>
   (await Promise.all(tournamentIds.map((id) => table.list(numberMarkItem, numberMarksOf(id))))).flat();
 
-/** Does the same for one event. Reads nothing if no body is asked about numbers. */
+/** Like numberMarks, for one event. Reads nothing if no sanctioning body is asked about numbers. */
 export const marksOfEvent = async (
   table: Table,
   event: Pick<Tournament, 'id' | 'sanctioningBody' | 'props'>,

@@ -5,7 +5,7 @@ import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/table.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 
-/** In an opening rush, an event gets thousands of leads a second, so this many index partitions share them. */
+/** When an event opens, it gets thousands of leads a second, so this many index partitions divide them. */
 const shards = 8;
 const keptFor = 400 * day;
 
@@ -35,10 +35,10 @@ export const leadItem = defineItem({
 /** Returns a user's unfinished registrations. */
 export const leadsOf = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'LEAD#', index: 'gs2' as const });
 
-/** Returns everyone who started to register for an event, with a range for each shard of the index. */
+/** Returns everyone who started to register for an event, in one range per index shard. */
 export const leadShards = (tournamentId: number) =>
   Array.from({ length: shards }, (_, shard) => ({ pk: `LEADS#${tournamentId}#${shard}`, index: 'gs1' as const }));
 
-/** Stores a lead as its user left it. Refused if it is someone else's. */
+/** Stores a lead in its user's latest version. Refused if it is someone else's. */
 export const storeLead = (lead: ValueOf<typeof leadItem>): Write =>
   overwrite(leadItem, lead, { if: ['or', ['absent', 'pk'], ['=', 'userId', lead.userId]] });

@@ -25,7 +25,7 @@ import { type Hold, holdItem, roomOf, waitlistPk, waitlistStateItem } from './it
 import type { DivisionSpots, Entry, SpotsDeps } from './spots.ts';
 import { keepWaitlistOpen } from './waitlist.ts';
 
-/** The lottery of one opening. No one gets its seed until it is drawn. `busyUntil`: a process is working on it. */
+/** An opening's lottery. No one gets its seed until it is drawn. `busyUntil` means that a process is working on it. */
 export const drawItem = defineItem({
   type: 'draw',
   schema: z.object({
@@ -37,7 +37,7 @@ export const drawItem = defineItem({
     opensAt: millis,
     drawnAt: millis.nullable(),
     settledAt: millis.nullable(),
-    /** the list's hash, and the number of tickets on it */
+    /** The list's hash, and the number of tickets on it. */
     list: z.string(),
     count: z.int(),
     busyUntil: millis,
@@ -51,7 +51,7 @@ export const drawItem = defineItem({
 export type Draw = ReturnType<typeof drawItem.decode>;
 
 /**
- * Tickets in the order they were drawn, stored under their list's hash, so two processes drawing at once don't mix
+ * Tickets in the order they were drawn, stored under their list's hash, so that two processes drawing at once don't mix
  * their lists.
  */
 export const drawPartItem = defineItem({
@@ -81,8 +81,8 @@ const abreast = 40;
 const stragglersUntil = 10 * 60 * second;
 
 /**
- * Returns the lottery of an opening. If there is none yet, and it isn't too late, its seed is chosen and its
- * commitment published. `newSeed` is called at most once.
+ * Returns an opening's lottery. If it doesn't exist and it isn't too late, chooses its seed and publishes its
+ * commitment. `newSeed` is called at most once.
  */
 export async function committedDraw(
   { table }: Pick<SpotsDeps, 'table'>,
@@ -106,9 +106,9 @@ export async function committedDraw(
 }
 
 /**
- * Enters the waiting room with one conditional write of the hold under its own holder, however many others come. The
- * waitlist is opened first, so from the opening on no one gets a spot ahead of the people who are drawn. Calling it
- * again returns this registration's existing hold.
+ * Enters the waiting room with one conditional write of the hold under its own holder, no matter how many others come.
+ * The waitlist is opened first, so from the opening on, no one gets a spot ahead of the people who are drawn. Calling
+ * it again returns this registration's existing hold.
  */
 export async function arrive(
   deps: SpotsDeps,
@@ -146,10 +146,10 @@ export async function isBeingDrawn(
 }
 
 /**
- * Continues a lottery as far as its time has come: draws two seconds after the opening (by that time the index shows
+ * Continues a lottery as far as it can at this time. Draws two seconds after the opening (by then the index shows
  * everyone who came), and moves everyone to the waitlist in the order they were drawn. Any process that finds it
- * unfinished continues it, one at a time, and after a crash the next one continues. The list is written before anyone
- * is moved, and never changes. Returns the lottery's state.
+ * unfinished continues it, one at a time, also after a crash. The list is written before anyone is moved, and never
+ * changes. Returns the lottery's state.
  */
 export async function advanceDraw(
   deps: Pick<SpotsDeps, 'table'>,
@@ -185,7 +185,7 @@ const arrivedIn = async (table: Table, divisionId: number): Promise<Hold[]> => {
 };
 
 /**
- * Draws the people in the room: first writes the parts of the list, then the one write that makes it the list. If
+ * Draws the people in the room. First writes the parts of the list, then the one write that makes it the list. If
  * another process has drawn in between, its list counts.
  */
 async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): Promise<Draw> {
@@ -202,7 +202,7 @@ async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): 
   return (await table.get(drawItem, draw)) ?? draw;
 }
 
-/** Returns the drawn tickets in order, read back. The list that was written first counts. */
+/** Returns the drawn tickets in order, read from the table. The list that was written first counts. */
 export async function drawnTickets(table: Table, draw: Pick<Draw, 'divisionId' | 'windowId' | 'list' | 'count'>) {
   const parts = Array.from({ length: Math.ceil(draw.count / drawPart) }, (_, part) => ({ ...draw, part }));
   return (await table.getMany(drawPartItem, parts))

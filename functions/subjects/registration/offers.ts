@@ -17,9 +17,9 @@ import { changeSlot, type DivisionSpots, holdRef, type SpotsDeps, takeSlot, team
 import { freeSlotsOf } from './waitlist.ts';
 
 /**
- * Returns a division's waitlist in its host's order (`waitlist-sort-X`): teams in that order, then unfinished forms
- * by arrival, because they can't be sorted yet. It reads the whole waitlist, but only in such divisions and only
- * while a spot is free.
+ * Returns a division's waitlist in its host's order (`waitlist-sort-X`). Teams come in that order, then unfinished
+ * forms by arrival, because they can't be sorted yet. It reads the whole waitlist, but only in divisions with such an
+ * order and only while a spot is free.
  */
 async function waitlistByHost(table: Table, { id, hostSorts = [] }: DivisionSpots, now: Millis): Promise<Hold[]> {
   const heads = await table.work(waitlistOf(id), { upTo: now - waitlistTimes.settles });
@@ -40,11 +40,11 @@ const mostAtOnce = 200;
 
 /**
  * Gives free spots to the first on the waitlist. A finished registration gets an offer with a deadline, and one whose
- * form is still open simply gets the spot. Tickets younger than two seconds are skipped, because an older one might
- * not be in the index yet. The index only says where to look: each ticket is read, and gets a spot under its
- * condition. Tickets with expired forms are skipped, and ended later (`endLapsedForms`). If the host sorts the
- * waitlist, that order counts (`waitlistByHost`). Running it twice at once is harmless. No one gets a spot while the
- * lottery is being drawn for people who came before the opening.
+ * form is still open simply gets the spot. Skips tickets younger than two seconds, because an older one might not be in
+ * the index yet. The index only says where to look. Each ticket is read and gets a spot under its condition. Skips
+ * tickets with expired forms, which end later (`endLapsedForms`). If the host sorts the waitlist, that order counts
+ * (`waitlistByHost`). Running it twice at once is harmless. No one gets a spot while the lottery is being drawn for
+ * people who came before the opening.
  */
 export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Millis): Promise<Promotion[]> {
   if (await isBeingDrawn(deps.table, division, now)) return [];
@@ -53,14 +53,14 @@ export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Mil
     return giveInOrder(deps, division, await waitlistByHost(deps.table, division, now), free, now);
   const promotions: Promotion[] = [];
   let after: string | undefined;
-  // Hundreds of abandoned forms may be at the head, so each look reaches further.
+  // Hundreds of abandoned forms may come first, so each read reaches further.
   for (let limit = free.length + 2; free.length > 0; limit = Math.min(2 * limit, 2 * mostAtOnce)) {
     const range = { upTo: now - waitlistTimes.settles, limit, ...(after ? { after } : {}) };
     const heads = await deps.table.work(waitlistOf(division.id), range);
     if (heads.length === 0) break;
     const tickets = await deps.table.getByKeys(holdItem, heads);
     const places = new Set(heads.map(({ place }) => place));
-    // A registration that asked again may have a different position than the index says.
+    // A registration that asked again may have a different position than in the index.
     const inPlace = tickets.filter((ticket) => places.has(slotKeyOf(ticket)));
     promotions.push(...(await giveInOrder(deps, division, inPlace, free, now)));
     after = heads.at(-1)?.place;
@@ -71,9 +71,9 @@ export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Mil
 const slotKeyOf = ({ divisionId, moment, entry }: Hold): string => waitlistOf(divisionId).key(moment ?? 0, entry).sk;
 
 /**
- * A ticket keeps its turn if its spot was taken in between or its form is finished at the same moment. While it
- * waits, it is retried, with the next spot if this one is taken. A ticket that is gone leaves the spot to the next
- * one. Removes given spots from `free`.
+ * A ticket keeps its turn if its spot was taken in between or its form is finished at the same moment. While it waits,
+ * it is tried again, with the next spot if this one is taken. If a ticket is gone, the next one gets the spot. Removes
+ * given spots from `free`.
  */
 async function giveInOrder(
   deps: SpotsDeps,
@@ -105,7 +105,7 @@ function give(ticket: Hold, slot: number, state: 'offered' | 'held', expiresAt: 
   ];
 }
 
-/** Returns the key in an offer's link. It alone opens the offer, for anyone who has the email. */
+/** Returns the key in an offer's link. The key alone opens the offer, for anyone who has the email. */
 export const offerKey = (teamId: Id, entry: string, secret: string): string => sealed(`${teamId}-${entry}`, secret);
 
 export function offerOfKey(key: string, secret: string): { teamId: Id; entry: string } | null {
@@ -124,8 +124,8 @@ const noteTicket = (teamId: Id, { holder, divisionId, entry }: Hold): Write =>
   upsert(teamTicketItem, { teamId }, { set: { holder, divisionId, entry } });
 
 /**
- * Moves an offer to another holder: hold, slot and the team's ticket together. Refused with tag `paying` while an
- * order is tied to it. An offer's end is far off, so starting to pay doesn't change it, and only the order shows it.
+ * Moves an offer to another holder: the hold, the slot and the team's ticket together. Refused with tag `paying` while
+ * an order is tied to it. An offer's end is far off, so starting to pay doesn't change it, and only the order shows it.
  */
 export function offerMoves(offer: Hold & { readonly slot: number; readonly teamId: Id }, holder: string): Write[] {
   const moved = { ...offer, holder };
@@ -142,7 +142,7 @@ export const teamTakesSlot = (hold: Hold & { readonly slot: number }, teamId: Id
   changeSlot(hold, holdRef(hold), { holder: teamRef(teamId), expiresAt: neverExpires });
 
 /**
- * Ends the hold of a spot that a team has taken, which accepts an offer. It stays for a while, so a browser whose
+ * Ends the hold on a spot that a team has taken, which accepts an offer. The hold stays for a while, so a browser whose
  * cart still has the registration learns which order bought it. Refused with tag `wait` if the offer has changed.
  */
 export function takeHold(hold: Hold, now: Millis): Write {
@@ -176,7 +176,7 @@ type Of = {
 };
 
 /**
- * Returns the registration with which a waiting team takes the spot it was offered: as it was submitted, with the
+ * Returns the registration with which a waiting team takes its offered spot: the way it was submitted, with the
  * agreements of that time.
  */
 export const offeredRegistration = (
@@ -188,7 +188,7 @@ export const offeredRegistration = (
     ...registrationFromWaitlist({ team, roster }),
     tournamentId: event.id,
     tournamentDivisionId: division.id,
-    // a team that the organizer added by hand came through no window
+    // A team that the organizer added by hand didn't come through a registration window.
     windowId: team.windowId ?? windowToEnter(division, event, now)?.id ?? null,
     teamId: team.id,
     confirmed: true,

@@ -19,15 +19,14 @@ import { gathered, rangesOfNames } from '../search.ts';
 const pkOf = (organizationId: Id, word: string) => `SEARCH#REG#${organizationId}#${word.slice(0, prefixLength)}`;
 
 /**
- * How long a team can be found after it registered. Events are within a year of that, and staff look back a year and
- * a half.
+ * How long a team can be found after it registered. Events are within a year of that, and staff look back a year and a
+ * half.
  */
 const foundFor = 900 * day;
 
 /**
- * A search word of a team in its organization, kept up to date by the relay as teams and their forms change. `from`:
- * the team's row and its forms have separate words, and so does each division it has been in, so a change of one
- * doesn't remove another's.
+ * One of a team's search words in its organization. The relay updates it as teams and their forms change. `from`: the
+ * team's row, its forms and each division it has been in have separate words, so changing one doesn't remove another's.
  */
 export const registrationWordItem = defineItem({
   type: 'registrationWord',
@@ -68,16 +67,16 @@ const searchWords = (
 ): Word[] =>
   organizationId === null ? [] : words.map((word) => ({ ...word, organizationId, teamId, divisionId, from, keptAt }));
 
-/** Returns the search words of a team's row, and of its forms. */
+/** Returns the search words from a team's row and from its forms. */
 export const keptOfTeam = (team: Team, at: Millis) => searchWords(team, 'team', wordsOfTeam(team), at);
 export const keptOfPeople = (forms: Roster, at: Millis) => searchWords(forms, 'people', wordsOfPeople(forms), at);
 
-/** A team that was found, and the match that found it. */
+/** A matching team, and what matched. */
 type FoundRegistration = { readonly teamId: Id; readonly divisionId: Id; readonly by: readonly string[] };
 
 /**
  * Returns an organization's teams, across all its events, that match names, an email address, a phone or a number.
- * `more`: there are others.
+ * `more` means that there are others.
  */
 export async function registrationsFound(table: Table, organizationId: Id, term: string, limit: number) {
   const wanted = registrationTerm(term);

@@ -16,8 +16,8 @@ import { divisionStatsItem } from '../catalog/items.ts';
 import { dateSlotItem, type Hold, type Sequence, slotItem, slotsOf } from './items.ts';
 
 /**
- * What giving spots needs to know about a division. `capacity` null: no limit. `waitlist` false: registrations beyond
- * the capacity are refused.
+ * The part of a division that giving spots needs. `capacity` is null if there is no limit. If `waitlist` is false,
+ * registrations beyond the capacity are refused.
  */
 export type DivisionSpots = {
   readonly id: Id;
@@ -25,9 +25,9 @@ export type DivisionSpots = {
   readonly capacity: number | null;
   readonly waitlist: boolean;
   readonly closesAt: Millis | null;
-  /** openings with a lottery, earliest first */
+  /** Openings with a lottery, earliest first. */
   readonly openings?: readonly Opening[];
-  /** the division's props, if its host sorts the waitlist: free spots then go by that order instead of by arrival */
+  /** The division's props, if its host sorts the waitlist. Free spots then go by that order instead of by arrival. */
   readonly hostSorts?: readonly string[] | undefined;
 };
 
@@ -35,9 +35,8 @@ export type DivisionSpots = {
 export type Entry = { readonly holder: string; readonly entry: string };
 
 /**
- * What a process knows about divisions without asking. `soldOut`: until when an arrival needn't even ask. `renewed`:
- * when the waitlist was last renewed, as far as it knows. `arrivals`: the arrival numbers when they were seen to be
- * used up.
+ * What a process has cached about divisions. `soldOut`: until when an arrival doesn't need to ask. `renewed`: when the
+ * waitlist was last renewed, as far as this process has seen. `arrivals`: the arrival numbers when they were used up.
  */
 type SpotsMemory = {
   readonly soldOut: Map<Id, Millis>;
@@ -49,28 +48,28 @@ export const emptyMemory = (): SpotsMemory => ({ soldOut: new Map(), renewed: ne
 /** What giving spots needs. */
 export type SpotsDeps = { readonly table: Table; readonly random: Random; readonly memory: SpotsMemory };
 
-/** How long a process believes that a division is full (performance.md: at most a second). */
+/** How long a process assumes that a division is full (performance.md: at most a second). */
 export const soldOutFor = 1_000;
 
-/** Returns the holder of a slot, as stored: an unfinished registration, or a team. */
+/** Returns a slot's holder in its stored form: an unfinished registration, or a team. */
 export const holdRef = ({ holder, entry }: Entry): string => `HOLD#${holder}#${entry}`;
-/** Returns the registration that has a slot, read back from its {@link holdRef}, or null if a team has it. */
+/** Returns the registration that has a slot, from its {@link holdRef}, or null if a team has it. */
 export function holderOf(ref: string): Entry | null {
   const [, holder, entry] = /^HOLD#(.+)#([^#]+)$/.exec(ref) ?? [];
   return holder && entry ? { holder, entry } : null;
 }
 export const teamRef = (teamId: Id): string => `TEAM#${teamId}`;
-/** The holder of what a team itself holds: its ticket, or its spot in a more expensive division until that is paid. */
+/** The holder for what a team itself holds: its ticket, or its spot in a more expensive division until that is paid. */
 export const teamHolder = (teamId: Id): string => `TEAM-${teamId}`;
 
 type SpotKey = { readonly divisionId: Id; readonly slot: number };
 
 /**
- * Returns the condition that a slot or a hold is free: never used, or expired. The counterpart of {@link isLiveAt}, and of
+ * Returns the condition that a slot or a hold is free: never used, or expired. The opposite of {@link isLiveAt}, and of
  * `isLive` in the domain.
  */
 export const isFreeAt = (now: Millis): Condition => ['or', ['absent', 'expiresAt'], ['<=', 'expiresAt', now]];
-/** The condition that a slot or a hold is still taken. */
+/** Returns the condition that a slot or a hold is still taken. */
 export const isLiveAt = (now: Millis): Condition => ['>', 'expiresAt', now];
 /** Returns the condition that a slot is held by `ref`, a {@link holdRef} or {@link teamRef}. */
 const isHeldBy = (ref: string): Condition => ['=', 'holder', ref];
@@ -91,8 +90,8 @@ export const changeSlot = (
 export const freeSlot = (place: SpotKey, ref: string): Write => changeSlot(place, ref, { expiresAt: 0 });
 
 /**
- * Returns a division's facts for giving spots. `acceptanceOnly`: no one gets a spot before the organizer accepts, so
- * there are none to claim and everyone waits (readings Part 2).
+ * Returns a division's facts for giving spots. With `acceptanceOnly`, no one gets a spot before the organizer accepts.
+ * So there are none to claim, and everyone waits (readings Part 2).
  */
 export function spotsOf(division: Division, event: Pick<Tournament, 'locations' | 'zone'>): DivisionSpots {
   const closings = division.registrationWindows.map((window) => momentsOf(window, zoneOf(event)).closesAt);
@@ -108,7 +107,7 @@ export function spotsOf(division: Division, event: Pick<Tournament, 'locations' 
   };
 }
 
-/** Counted from the slots at `now`. A team's spot is taken; a held one will be free or taken within minutes. */
+/** This is counted from the slots at `now`. A team's spot is taken, and a held one will be free or taken within minutes. */
 export async function countSpots(
   table: Table,
   division: Pick<Division, 'id' | 'maxTeams' | 'props'>,
@@ -127,15 +126,15 @@ export async function countSpots(
 
 /** A date that is held, with its spot. */
 export type HeldDate = Hold['dates'][number];
-/** The holder of a canceled date's spots, so no one who was about to pay gets one. */
+/** The holder of a canceled date's spots, so that no one who was about to pay gets one. */
 export const canceledRef = 'CANCELED';
 type Of = { readonly divisionId: Id };
 
 const isOneOf = (refs: readonly string[]): Condition => ['in', 'holder', [...refs]];
 
 /**
- * Takes a spot on a date. Refused with tag `date` if someone else has it. A holder can take its own spot again (after a
- * lost reply), or the spot of `over` (its own offer).
+ * Takes a spot on a date. Refused with tag `date` if someone else has it. A holder can take their own spot again (after
+ * a lost reply), or the spot of `over` (their own offer).
  */
 export const takeDate = (
   { divisionId }: Of,
@@ -152,7 +151,7 @@ export const takeDate = (
   );
 
 /**
- * Changes spots of dates that still belong to one of these holders. Refused with tag `date`, or the given one, if one
+ * Changes date spots that still belong to one of these holders. Refused with tag `date`, or the given one, if one
  * doesn't.
  */
 export const changeDates = (
@@ -164,7 +163,7 @@ export const changeDates = (
 ): Write[] =>
   dates.map(({ day, slot }) => update(dateSlotItem, { divisionId, day, slot }, { set }, { if: isOneOf(refs), tag }));
 
-/** Frees the spots that still belong to one of these holders. Others have run out, and may be someone else's. */
+/** Frees the spots that still belong to one of these holders. The others have run out and may be someone else's. */
 export async function freedDates(
   table: Table,
   { divisionId }: Of,
@@ -180,8 +179,8 @@ export async function freedDates(
 }
 
 /**
- * Secures all or none of a paid hold's dates permanently, before its order is confirmed. Trying it again is harmless.
- * They become the team's when the team is created. Returns false if one is someone else's.
+ * Secures all or none of a paid hold's dates permanently, before its order is confirmed. Trying again is harmless. They
+ * become the team's when the team is created. Returns false if one is someone else's.
  */
 export async function keepDates(table: Table, hold: Hold): Promise<boolean> {
   if (hold.dates.length === 0) return true;

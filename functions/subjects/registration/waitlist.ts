@@ -24,14 +24,14 @@ import { type DivisionSpots, type Entry, holderOf, type SpotsDeps } from './spot
 
 /**
  * Returns whether a division has a waitlist, in which case newcomers get no spot (Part 2 §4: a waitlist makes a
- * division full). One consistent read.
+ * division full). Costs one consistent read.
  */
 export const hasWaitlist = async (table: Table, divisionId: Id): Promise<boolean> =>
   (await table.get(waitlistStateItem, { divisionId })) !== null;
 
 /**
- * Does the same for a process that may send people there. It needn't check again that the waitlist is kept open, or
- * whether there is one, until {@link closeWaitlist} could have removed it by any clock.
+ * Like hasWaitlist, for a process that may send people there. It caches that there is a waitlist and that it is kept
+ * open, until {@link closeWaitlist} could have removed it by any clock.
  */
 export async function findsWaitlist({ table, memory }: SpotsDeps, divisionId: Id, now: Millis): Promise<boolean> {
   const renewedAt = memory.renewed.get(divisionId);
@@ -42,9 +42,9 @@ export async function findsWaitlist({ table, memory }: SpotsDeps, divisionId: Id
 }
 
 /**
- * Joins the waitlist with one conditional write and no read, however many others are on it. The server's time is the
- * place in line. Asking again, for example after a lost answer, is the same write; its refusal contains this
- * registration's existing hold.
+ * Joins the waitlist with one conditional write and no read, no matter how many others are on it. The server's time
+ * decides the position. Asking again, for example after a lost response, is the same write, and its refusal contains
+ * this registration's existing hold.
  */
 export async function joinWaitlist(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold> {
   await keepWaitlistOpen(deps, division, now);
@@ -61,9 +61,9 @@ export async function joinWaitlist(deps: SpotsDeps, division: DivisionSpots, who
 }
 
 /**
- * Marks a division as having a waitlist before anyone is on it, so from the first ticket on no one gets a spot ahead
+ * Marks a division as having a waitlist before anyone is on it, so from the first ticket on, no one gets a spot ahead
  * of it. One of the processes that send people there renews the mark every half minute, so the promoter can tell when
- * it may be over. Each checks whether another one has renewed it.
+ * the waitlist may be over. Each checks whether another one has renewed it.
  */
 export async function keepWaitlistOpen(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -94,13 +94,13 @@ export async function closeWaitlist(table: Table, state: WaitlistState, now: Mil
   return (await table.write(remove(waitlistStateItem, state, { if: unchanged }))).ok;
 }
 
-/** How long others wait for the process that is counting before another one counts. */
+/** How long other processes wait for the one that is counting before another one counts. */
 const patience = 5 * second;
 
 /**
- * Returns the public count of a division's waitlist, at most a second old, or ten for a long waitlist. One process at
- * a time counts it, from the index, which is a moment behind. The others return the last count. Without a waitlist it
- * costs two reads.
+ * Returns a division's public waitlist count, at most a second old, or ten for a long waitlist. One process at a time
+ * counts it from the index, which can lag. The others return the last count. A division without a waitlist costs two
+ * reads.
  */
 export async function waitlistCount(table: Table, divisionId: Id, now: Millis): Promise<WaitlistCount> {
   const last = await table.get(waitlistCountItem, { divisionId }, { consistent: false });
@@ -113,7 +113,7 @@ export async function waitlistCount(table: Table, divisionId: Id, now: Millis): 
   return counted;
 }
 
-/** Only one of the processes that find the count outdated counts again. */
+/** Only one of the processes that see an outdated count counts again. */
 const mayCount = async (table: Table, divisionId: Id, now: Millis): Promise<boolean> => {
   const free = { if: ['<=', 'countingUntil', now] as const };
   return (
@@ -142,8 +142,8 @@ export async function freeSlotsOf(table: Table, of: Of, now: Millis, wanted?: nu
 }
 
 /**
- * Returns the free spots for a newcomer: none while there is a waitlist, because a waitlist makes a division full
- * (Part 2 §4).
+ * Returns the free spots for a newcomer. There are none while there is a waitlist, because a waitlist makes a division
+ * full (Part 2 §4).
  */
 export async function slotsForNewcomer(table: Table, of: Of, now: Millis, wanted?: number): Promise<number[]> {
   const free = await freeSlotsOf(table, of, now, wanted);
@@ -158,9 +158,9 @@ const releaseAll = (deps: SpotsDeps, holds: readonly Hold[], now: Millis) =>
   inParallel(holds, abreast, (hold) => releaseHold(deps, hold, now));
 
 /**
- * Ends all waiting for a spot in a canceled division: its waitlist, and offers that no one has taken. People filling
- * in a form lose it when their hold runs out, and people who are paying get a refund. Repeating it finishes what is
- * left.
+ * Ends all waiting for a spot in a canceled division: its waitlist, and offers that no one has taken. People who are
+ * filling in a form lose it when their hold runs out, and people who are paying get a refund. Repeating it finishes
+ * what is left.
  */
 export async function endWaiting(deps: SpotsDeps, divisionId: Id, now: Millis): Promise<void> {
   const slots = (await deps.table.list(slotItem, slotsOf(divisionId))).filter(({ expiresAt }) =>
@@ -190,8 +190,8 @@ export async function endWaiting(deps: SpotsDeps, divisionId: Id, now: Millis): 
 }
 
 /**
- * Ends the waiting of teams in a canceled division. Each team leaves the waitlist's count with a separate mark.
- * Repeating it finishes what is left.
+ * Ends the waiting of teams in a canceled division. Each team's own mark takes it off the waitlist's count. Repeating
+ * it finishes what is left.
  */
 export async function endWaitingTeams(table: Table, divisionId: Id): Promise<void> {
   const teams = await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });

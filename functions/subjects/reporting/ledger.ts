@@ -12,7 +12,7 @@ import { type Days, firstDay, monthsAtOnce, monthsBack, type Owner, wholeOrders 
 
 type Booked = ReturnType<typeof orderLedgerItem.decode>;
 
-/** What an organization's orders booked between two moments, a page at a time. */
+/** What an organization's orders booked between two times, a page at a time. */
 async function* bookedBetween(table: Table, id: number, since: Millis, until: Millis): AsyncGenerator<Booked[]> {
   if (since >= until) return;
   const between = [momentText(since), momentText(until)] as const;
@@ -30,11 +30,14 @@ async function* bookedBetween(table: Table, id: number, since: Millis, until: Mi
   }
 }
 
-/** How much history is counted for opening balances, and how many orders a period may have booked on. */
+/** How much history is counted for opening balances, and how many orders with bookings a period can have. */
 const mostHistory = 50_000;
 const mostBooked = 5_000;
 
-/** The balances at the start of a period, by currency; null if there is too much history to count in one answer. */
+/**
+ * Returns the balances at the start of a period by currency. Returns null if there is too much history to count in one
+ * response.
+ */
 async function openingOf(table: Table, id: number, since: Millis, most: number): Promise<Map<string, Balances> | null> {
   const opening = new Map<string, Balances>();
   let read = 0;
@@ -54,8 +57,8 @@ type Limits = { readonly orders?: number; readonly history?: number };
 type Period = PeriodBooks & { readonly opening: Balances | null };
 
 /**
- * What was booked in a range of days, by currency, event and day, with the balances before it. Refuses days in the
- * wrong order, and more orders than one answer can divide among events.
+ * Returns what was booked in a range of days, by currency, event and day, with the balances before it. Refuses days in
+ * the wrong order, and more orders than one response can divide among events.
  */
 export async function periodOf(
   table: Table,

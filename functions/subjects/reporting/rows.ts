@@ -24,19 +24,19 @@ import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '
 
 /** No order is older, so open-ended ranges are read from this day on. */
 export const firstDay = '2020-01-01';
-/** The most orders counted for one answer. A longer range is refused, never cut short. */
+/** How many orders can be counted for one response. A longer range is refused and never cut short. */
 const mostCounted = 50_000;
 
-/** How many months are read at once: years have many months, most of them with few orders. */
+/** How many months are read at once. Years have many months, most of them with few orders. */
 export const monthsAtOnce = 8;
 
 export type Owner = { readonly id: number; readonly timeZone: string };
-/** Days by the organization's own clock, including both. */
+/** Days in the organization's time zone, including both. */
 export type Days = { readonly from: string; readonly to: string };
 
 /**
- * Yields the heads of an organization's orders in a range of days, page by page, newest first. Orders are stored by
- * months of UTC.
+ * Yields the heads of an organization's orders in a range of days, page by page, newest first. Orders are stored by UTC
+ * month.
  */
 async function* ordersOfDays(
   table: Table,
@@ -63,7 +63,7 @@ async function* ordersOfDays(
   }
 }
 
-/** "2026-11", "2026-10" …: the months of UTC in a period, latest first. */
+/** Returns a period's UTC months, latest first: "2026-11", "2026-10" … */
 export function monthsBack(since: Millis, until: Millis): string[] {
   const months: string[] = [];
   const first = new Date(since).toISOString().slice(0, 7);
@@ -79,7 +79,7 @@ type Summed<Kept> = { readonly sums: FinanceSum[]; readonly orders: number; read
 
 /**
  * Returns the totals of all orders in a range of days, and the newest ones for which `keep` returns a value, at most
- * `most`. Refuses days in the wrong order, and more orders than one answer can count.
+ * `most`. Refuses days in the wrong order, and more orders than one response can count.
  */
 export async function sumDays<Kept>(
   table: Table,
@@ -122,7 +122,7 @@ export async function orderIdsOfEvent(table: Table, tournamentId: number): Promi
 
 const readAtOnce = 12;
 
-/** These orders with their lines. */
+/** Returns these orders with their lines. */
 export async function wholeOrders(table: Table, ids: readonly number[]): Promise<Order[]> {
   const whole: Order[] = [];
   await inParallel(ids, readAtOnce, async (id) => {
@@ -133,7 +133,7 @@ export async function wholeOrders(table: Table, ids: readonly number[]): Promise
 
 /**
  * Returns the orders that bought something from an event, oldest first. Their lines for the event are next to each
- * other. An order that also bought other things is read whole, because its payments are shared by all of its lines.
+ * other. An order that also bought other things is read whole, because its payments cover all of its lines.
  */
 export async function ordersOfEvent(table: Table, tournamentId: number): Promise<FinanceOrder[]> {
   const lines = Map.groupBy(await table.list(orderLineItem, linesOfEvent(tournamentId)), ({ orderId }) => orderId);
@@ -151,7 +151,7 @@ export async function ordersOfEvent(table: Table, tournamentId: number): Promise
   return [...orders, ...(await wholeOrders(table, mixed))].toSorted((a, b) => a.id - b.id);
 }
 
-/** How many orders one answer reads, newest first. The export has all of them. */
+/** How many orders one response reads, newest first. The export has all of them. */
 const mostOrders = 1_000;
 const mostEvents = 60;
 const ever = '2020-01-01';
@@ -184,7 +184,7 @@ async function moneyRows({ table, organization, words, now }: ReportInput, from:
 const statusOf = ({ isDeleted, waitlist }: Team): string =>
   isDeleted ? 'Withdrawn' : waitlist ? 'Waitlist' : 'Registered';
 
-/** Returns the rows of one event, one per team or per player. */
+/** Returns an event's rows, one per team or per player. */
 async function eventRows(table: Table, tournamentId: number, players: boolean): Promise<SourceRow[]> {
   const [event, divisions] = await Promise.all([
     table.get(tournamentItem, { id: tournamentId }),
@@ -276,7 +276,7 @@ async function memberRows({ table, organization, now }: ReportInput): Promise<Re
   return { rows, more: false };
 }
 
-/** Returns an organization's report as it is now, or null if its event isn't theirs. The caller checks permissions. */
+/** Returns an organization's report with current data, or null if its event isn't theirs. The caller checks permissions. */
 export async function tableOf(request: ReportInput): Promise<ReportTable | null> {
   const { table, organization, words, now } = request;
   if (words.tournamentId !== null && !(await ownEvent(table, organization.id, words.tournamentId))) return null;

@@ -16,7 +16,7 @@ export const seriesItem = defineItem({
   personal: { whose: ['staff'], fields: ['adminId'], erase: 'keep' },
 });
 
-/** The page of a series, written together with the facts and with the same version. */
+/** A series' page, written together with its facts and with the same version. */
 export const seriesBrochureItem = defineItem({
   type: 'seriesBrochure',
   schema: seriesTexts,
@@ -24,7 +24,7 @@ export const seriesBrochureItem = defineItem({
   personal: 'none',
 });
 
-/** The entry of a series in lists, by its first day, among the published ones or the drafts. */
+/** A series' entry in lists, by its first day, among the published ones or the drafts. */
 export const seriesCardItem = defineItem({
   type: 'seriesCard',
   schema: seriesCard,
@@ -45,7 +45,7 @@ export const seriesCardItem = defineItem({
   personal: 'none',
 });
 
-/** A tag belongs to only one series, whatever its capitalization. This item guarantees it. */
+/** Guarantees that a tag belongs to only one series, whatever its capitalization. */
 export const seriesTagItem = defineItem({
   type: 'seriesTag',
   schema: z.object({ titleTag, seriesId: id }),

@@ -4,9 +4,9 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, replace, type Write } from '../../kernel/table/write.ts';
 import { seriesBrochureItem, seriesCardItem, seriesItem } from './items.ts';
 
-/* A series is three items: facts, page and card. Their version is that of the facts. */
+/* A series is stored as three items: facts, page and card. The facts' version counts for all of them. */
 
-/** Returns the whole series, read consistently. */
+/** Returns the whole series with consistent reads. */
 export async function seriesById(table: Table, id: number): Promise<Stored<StoredSeries> | null> {
   const [facts, texts] = await Promise.all([table.get(seriesItem, { id }), table.get(seriesBrochureItem, { id })]);
   return facts && { ...(texts ?? seriesTexts.parse({ id })), ...facts };
@@ -18,13 +18,13 @@ export const createSeries = (series: StoredSeries): Write[] => [
   create(seriesCardItem, series),
 ];
 
-/** Writes the next version of a series' facts, and its card. Refused if someone saved in between. */
+/** Writes the next version of a series' facts and its card. Refused if someone saved in between. */
 export const replaceFacts = (before: Stored<SeriesFacts>, after: SeriesFacts): Write[] => [
   replace(seriesItem, before, after),
   overwrite(seriesCardItem, after, { rev: before.rev + 1 }),
 ];
 
-/** Does the same with its page. */
+/** Like replaceFacts, but also writes the page. */
 export const replaceSeries = (before: Stored<StoredSeries>, after: StoredSeries): Write[] => [
   ...replaceFacts(before, after),
   overwrite(seriesBrochureItem, after, { rev: before.rev + 1 }),

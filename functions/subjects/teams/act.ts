@@ -33,13 +33,13 @@ import { outcomeOf, type Plan, planAct, wayOf } from './plan.ts';
 /** A stored action, and the outcome of its refund. */
 type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };
 
-/** How many times an action is planned again when someone else was faster. */
+/** How often an action is planned again after someone else was faster. */
 const tries = 6;
 
 /**
- * Carries out an action on a team. Its row, its forms, its spot, the order and the division's play log change in one
- * transaction, or not at all. Then the provider is asked for a refund, and a waiting team gets the offer of the spot.
- * Repeating the same action (by its ID) finds it done.
+ * Carries out an action on a team. Its row, forms, spot, order and the division's play log change in one transaction,
+ * or not at all. Then the provider is asked for a refund, and a waiting team is offered the spot. Repeating the same
+ * action (by its ID) finds it done.
  */
 export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): Promise<Result<Acted>> {
   const teamAct = await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id });
@@ -55,15 +55,15 @@ export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): P
   return ok({ act, refund });
 }
 
-/** Refusals that another try can't change: an offer that is being paid for, or an action that is already undone. */
+/** Refusals that another try can't change: an offer that is being paid for, or an action that was undone. */
 const lost = (tag: string): Problem | null => {
   if (tag === 'paying') return problems['in-payment']();
   return tag === 'undone' ? problems['team-state']() : null;
 };
-/** A random start, so several processes at once try different spots. */
+/** A random start, so that several processes at once try different spots. */
 const turnOf = ({ random }: OrderDeps): number => Math.floor(random() * 64);
 
-/** Saves an action: together with its entry in the play log if it has one, otherwise separately. */
+/** Saves an action, together with its play log entry if it has one, or otherwise separately. */
 async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): Promise<Result<null>> {
   const { teamId, id, who } = acting;
   if (first.play) {
@@ -126,7 +126,7 @@ function storedAct(plan: Plan, acting: Acting, at: Millis, play: number | null) 
     },
     before: {
       ...beforeOf(before.team),
-      // as it was done, not as requested: undoing it moves money only if it moved any
+      // The action in the form it was done, not requested, because undoing it moves money only if it moved any.
       ...('money' in act ? { money: wayOf(acting, plan.waits) } : {}),
       ...(made ? { copyId: made.team.id } : {}),
       ...(plan.since === null ? {} : { since: plan.since }),

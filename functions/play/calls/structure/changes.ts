@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { divisionOfRound } from '../../public-play.ts';
 import { inRound } from './reads.ts';
 
-/* Calls that are one command each. The division is that of the round in the ID. */
+/* These calls run one command each. The round in the ID tells the division. */
 
 export const changeFlightsHandler: Handler<typeof structure.changeFlights, Deps> = ({ body, actor, now }, deps) => {
   const { entryId, flights } = body;
@@ -69,7 +69,7 @@ export const saveResultsHandler: Handler<typeof structure.saveResults, Deps> = (
 };
 
 /**
- * The team in the slot decides the command: a swap with a team of the division, another team in its spot, or a
+ * The team in the slot decides which command this is: a swap with another team in the division, a replacement, or a
  * forfeit.
  */
 export const changePoolTeamHandler: Handler<typeof structure.changePoolTeam, Deps> = async (

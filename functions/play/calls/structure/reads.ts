@@ -143,7 +143,7 @@ export const roundTeamsHandler: Handler<typeof rounds.roundTeams, Deps> = async 
 
 type By = { readonly actor: Actor; readonly now: Millis };
 
-/** Runs a command whose division is that of a round. Returns `unknown` if the round doesn't exist. */
+/** Runs a command on a round's division. Returns `unknown` if the round doesn't exist. */
 export async function inRound(
   deps: Deps,
   by: By,

@@ -10,7 +10,7 @@ import { namesOf } from '../../../subjects/teams/recipients.ts';
 import { runCommand } from '../../command.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Handles one division after another, each in its own log. A division that refuses doesn't delay the others. */
+/** Handles the divisions one by one, each in its own log. A division that refuses doesn't delay the others. */
 export const lockTournamentHandler: Handler<typeof structure.lockTournament, Deps> = async (
   { params, body, actor, now },
   deps,

@@ -7,7 +7,7 @@ import { playHeadItem, reminderItem, workSwapItem } from '../../../subjects/play
 import { seriesCardItem } from '../../../subjects/series/items.ts';
 import { type Derive, of, say } from './deriving.ts';
 
-/** Each address that gets some news is emailed separately. */
+/** Some news goes to each address in a separate email. */
 const newsLetters: Derive<ValueOf<typeof newsLetterItem>> = (before, after, change) => {
   if (!after || before) return [];
   const { newsId, key, tournamentId, divisionId, teamId } = after;
@@ -16,19 +16,19 @@ const newsLetters: Derive<ValueOf<typeof newsLetterItem>> = (before, after, chan
 
 const isOff = (event: { readonly statusId: number } | null): boolean => event !== null && isCanceled(event);
 
-/** A canceled event or division no longer has a waitlist. */
+/** A canceled event or division has no waitlist anymore. */
 const canceledEvents: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
   after && isOff(after) && !isOff(before)
     ? [say(change, 'catalog.registration-ended', { tournamentId: after.id, divisionId: null })]
     : [];
 
-/** A draft is published. */
+/** Announces that a draft was published. */
 const published: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
   after?.isPublic && before?.isPublic === false
     ? [say(change, 'catalog.event-published', { tournamentId: after.id })]
     : [];
 
-/** Each division's play stores how forfeits count, so it has to be told about a new setting or sanctioning body. */
+/** Announces a new forfeit setting or sanctioning body, because each division's play stores how forfeits count. */
 const eventForfeits: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
   before && after && (before.forfeits !== after.forfeits || before.sanctioningBody !== after.sanctioningBody)
     ? [say(change, 'catalog.forfeits-changed', { tournamentId: after.id, divisionId: null })]
@@ -43,14 +43,14 @@ const canceledDivisions: Derive<ValueOf<typeof divisionItem>> = (before, after, 
     ? [say(change, 'catalog.registration-ended', { tournamentId: after.tournamentId, divisionId: after.id })]
     : [];
 
-/** Announces events that joined a public series. A new series' own events aren't news. */
+/** Announces events that joined a public series. A new series' first events aren't news. */
 const grown: Derive<ValueOf<typeof seriesCardItem>> = (before, after, change) => {
   if (!before || !after?.isPublic) return [];
   const tournamentIds = after.tournamentIds.filter((id) => !before.tournamentIds.includes(id));
   return tournamentIds.length === 0 ? [] : [say(change, 'series.events-added', { seriesId: after.id, tournamentIds })];
 };
 
-/** The bus events for changes of events, their divisions and series. */
+/** The bus events for changes to events, their divisions and series. */
 export const catalogChanges = [
   of(newsLetterItem, newsLetters),
   of(tournamentItem, canceledEvents),
@@ -73,12 +73,12 @@ const reminders: Derive<ValueOf<typeof reminderItem>> = (before, after, change) 
   return [say(change, 'play.game-reminder', { divisionId, tournamentId, key })];
 };
 
-/** A swap of work is requested or answered. */
+/** Announces that a swap of work was requested or answered. */
 const workSwaps: Derive<ValueOf<typeof workSwapItem>> = (before, after, change) => {
   if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];
   const { divisionId, id: swapId, state } = after;
   return [say(change, 'play.work-swap-changed', { divisionId, swapId, state })];
 };
 
-/** The bus events for changes of rounds, matches and their work. */
+/** The bus events for changes to rounds, matches and their work. */
 export const playChanges = [of(playHeadItem, finishes), of(reminderItem, reminders), of(workSwapItem, workSwaps)];

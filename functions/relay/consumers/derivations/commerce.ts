@@ -27,7 +27,7 @@ const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   return [...paid, ...refunded];
 };
 
-/** Everything besides receipts that an order's buyer and organization have to be told. */
+/** Announces everything, besides receipts, that an order's buyer and organization need to hear. */
 const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: orderId } = after;
@@ -44,7 +44,7 @@ const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => 
   ];
 };
 
-/** Emails a receipt again, because someone asked, with the link to pay what is due, or because items were shipped. */
+/** Emails a receipt again because someone asked for it, with the link to pay what is due, or because items were shipped. */
 const orderNotes: Derive<ValueOf<typeof orderNoteItem>> = (before, after, change) =>
   after && !before && ['receipt', 'pay', 'sent'].includes(after.kind)
     ? [say(change, 'commerce.order-mailed', { orderId: after.orderId, noteId: after.id })]
@@ -61,7 +61,7 @@ const rests: Derive<ValueOf<typeof tickRestItem>> = (_, rest, change) => {
   return [say(change, 'commerce.reconcile-left', { time: rest.time, after: rest.after })];
 };
 
-/** A code is emailed when it is created and when it is sent again. */
+/** Announces that a code was created or sent again, which emails it. */
 const memberInvites: Derive<ValueOf<typeof memberInviteItem>> = (before, after, change) => {
   if (!after || after.sentAt === before?.sentAt || isLateNews(after.sentAt, change.at)) return [];
   const { organizationId, id, sentAt } = after;
@@ -71,14 +71,14 @@ const memberInvites: Derive<ValueOf<typeof memberInviteItem>> = (before, after, 
 const accesses: Derive<ValueOf<typeof memberAccessItem>> = (before, after, change) =>
   after && !before ? [say(change, 'memberships.access-asked', { hash: after.hash })] : [];
 
-/** A marked reminder is sent. */
+/** Announces a marked reminder, which sends it. */
 const endings: Derive<ValueOf<typeof membershipItem>> = (before, after, change) => {
   if (!before || !after || after.reminded <= before.reminded) return [];
   const { playerProfileId, id, reminded } = after;
   return [say(change, 'memberships.membership-ending', { playerProfileId, id, reminded })];
 };
 
-/** The bus events for changes of orders, payouts and memberships. */
+/** The bus events for changes to orders, payouts and memberships. */
 export const commerceChanges = [
   of(orderItem, orders),
   of(orderItem, orderNews),

@@ -7,7 +7,7 @@ import { staffInviteItem } from '../../../subjects/organizations/items.ts';
 import { claimItem } from '../../../subjects/people/claims.ts';
 import { type Derive, of, say } from './deriving.ts';
 
-/** A claim is announced when it is made and when it is decided. Wrong codes aren't news. */
+/** Announces a claim when it is made and when it is decided. Wrong codes aren't news. */
 const claims: Derive<ValueOf<typeof claimItem>> = (before, after, change) => {
   if (!after || after.state === before?.state) return [];
   const { playerId, id: claimId, state } = after;
@@ -24,14 +24,14 @@ const images: Derive<ValueOf<typeof imageItem>> = (before, after, change) => {
   return [say(change, 'organizations.image-removed', { kind, ownerId, original })];
 };
 
-/** An invitation is emailed when it is created and when it is sent again. */
+/** Announces that an invitation was created or sent again, which emails it. */
 const invites: Derive<ValueOf<typeof staffInviteItem>> = (before, after, change) => {
   if (!after || after.sentAt === before?.sentAt) return [];
   const { organizationId, key, sentAt } = after;
   return [say(change, 'organizations.staff-invited', { organizationId, key, sentAt })];
 };
 
-/** A consent link is emailed when it is created and when it is replaced. */
+/** Announces that a consent link was created or replaced, which emails it. */
 const consents: Derive<ValueOf<typeof clubMemberItem>> = (before, after, change) => {
   const askedAt = after?.consent.askedAt ?? null;
   if (!after || askedAt === null || askedAt === before?.consent.askedAt) return [];
@@ -43,7 +43,7 @@ const jobs: Derive<ValueOf<typeof jobItem>> = (before, after, change) => {
   return [say(change, 'jobs.job-due', { jobId: after.id, turn: after.turn })];
 };
 
-/** The bus events for changes of profiles, organizations, clubs and jobs. */
+/** The bus events for changes to profiles, organizations, clubs and jobs. */
 export const peopleChanges = [
   of(jobItem, jobs),
   of(imageItem, images),

@@ -15,7 +15,10 @@ const jobs: Derive<ValueOf<typeof jobItem>> = (before, after, change) => {
   return [say(change, news, { about: 'job', organizationId, key, part })];
 };
 
-/** A bank's inquiry, and the end of one or of a dispute; a dispute's beginning is emailed (commerce.dispute-opened). */
+/**
+ * Announces a bank's inquiry, and the end of an inquiry or a dispute. The start of a dispute is emailed instead
+ * (commerce.dispute-opened).
+ */
 const disputes: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   if (!before || !after) return [];
   const known = new Map(before.disputes.map(({ disputeId, outcome }) => [disputeId, outcome]));
@@ -57,7 +60,7 @@ const consents: Derive<ValueOf<typeof clubMemberItem>> = (before, after, change)
     ? [say(change, news, { about: 'consent', organizationId: after.clubId, key: after.id, part: '' })]
     : [];
 
-/** The bus events for what the people who run an organization have to know. */
+/** The bus events for what an organization's staff needs to hear. */
 export const staffChanges = [
   of(jobItem, jobs),
   of(orderItem, disputes),

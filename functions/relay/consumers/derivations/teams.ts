@@ -9,33 +9,33 @@ import { type Derive, of, say } from './deriving.ts';
 const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: teamId, divisionId, tournamentId, waitlist } = after;
-  // everyone who waited for a canceled date gets one notice
+  // Everyone who waited for a canceled date gets one notice.
   if (after.lineEnded) return [];
   if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
     return [say(change, 'registration.team-withdrawn', { teamId, divisionId, tournamentId })];
   if (before && !(before.waitlist && !after.waitlist)) return [];
-  // a team that moves is created again in its new division; the action itself announces that
+  // A team that moves is created again in its new division. The move itself announces that.
   if (!before && after.movedFrom !== null) return [];
   const late = !before && isLateNews(after.dtRegistered, change.at);
   return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist, late })];
 };
 
-/** Announces a change to a team. Undoing it is a separate action. */
+/** Announces a change to a team. Undoing it is a separate change. */
 const teamActs: Derive<ValueOf<typeof teamActItem>> = (before, after, change) => {
   if (!after || before) return [];
   const { teamId, divisionId, tournamentId, id: actId, type: act } = after;
   return [say(change, 'registration.team-changed', { teamId, divisionId, tournamentId, actId, act })];
 };
 
-/** A link is emailed once it is created, unless its buyer's emails include it anyway. */
+/** Announces a new link, which emails it, unless its buyer's emails include it anyway. */
 const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) =>
   !after || before || after.bought
     ? []
     : [say(change, 'registration.team-link-sent', { teamId: after.teamId, linkId: after.id })];
 
 /**
- * Emails players asked about a seat, and tells the person who asked the outcome. If two people have to agree, the
- * first yes isn't announced.
+ * Emails players when someone asks about their seat, and tells the person who asked what came of it. If two people have
+ * to agree, the first agreement isn't announced.
  */
 const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, change) => {
   if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];
@@ -43,14 +43,14 @@ const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, ch
   return [say(change, 'registration.seat-request-changed', { teamId, requestId, state })];
 };
 
-/** A team is texted each time the staff asks for it. */
+/** Texts a team each time the staff asks for it. */
 const texts: Derive<ValueOf<typeof smsRouteItem>> = (before, after, change) => {
   if (!after || after.askedAt === before?.askedAt) return [];
   const { phone, tournamentId, divisionId, teamId, askedAt } = after;
   return [say(change, 'registration.checkin-asked', { phone, tournamentId, divisionId, teamId, askedAt })];
 };
 
-/** The bus events for changes of teams and requests about them. */
+/** The bus events for changes to teams and requests about them. */
 export const teamChanges = [
   of(teamItem, teams),
   of(seatRequestItem, seatRequests),
@@ -59,7 +59,7 @@ export const teamChanges = [
   of(smsRouteItem, texts),
 ];
 
-/** An offer is made to a ticket that waited. An offer that moves to another device isn't made again. */
+/** Announces an offer to a ticket that waited. An offer that moves to another device isn't announced again. */
 const offers: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   if (!before || !after || after.teamId === null || before.state === after.state) return [];
   const { entry, divisionId, tournamentId, teamId, email, expiresAt } = after;
@@ -72,7 +72,7 @@ const offers: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   return [];
 };
 
-/** A spot in a cart wasn't paid for in time (commerce, recheckCarts). */
+/** Announces that a spot in a cart wasn't paid for in time (commerce, recheckCarts). */
 const lapses: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   if (!after?.lapseTold || before?.lapseTold !== false) return [];
   const { entry, holder, divisionId, tournamentId } = after;
@@ -95,13 +95,13 @@ const dateWaits: Derive<ValueOf<typeof dateWaitItem>> = (before, after, change) 
   return [say(change, 'registration.date-offered', { entry, divisionId, tournamentId, day, email, until })];
 };
 
-/** A bid is emailed each time someone sends it. */
+/** Emails a bid each time someone sends it. */
 const bids: Derive<ValueOf<typeof bidItem>> = (before, after, change) =>
   !after?.sentAt || after.sentAt === before?.sentAt
     ? []
     : [say(change, 'registration.bid-sent', { bidId: after.bidId, sentAt: after.sentAt })];
 
-/** The bus events for changes of spots, dates and bids. */
+/** The bus events for changes to spots, dates and bids. */
 export const registrationChanges = [
   of(holdItem, offers),
   of(holdItem, lapses),
