@@ -82,11 +82,13 @@ import * as teamsQuick from '#domain/teams/operations-quick.ts';
 import * as teamsRosters from '#domain/teams/operations-rosters.ts';
 import type { Unit } from './kernel/unit.ts';
 
-/* The deployment table: every Lambda with its operations and rights. CDK and the local cloud are built from it
-   (infra/plan.ts checks it). It contains only facts: no handlers and no SDK. A unit's code imports only its own
-   row and the bundler drops the others, which is why operations are lists: a spread would keep them all. */
+/*
+ * The deployment table: every Lambda with its operations and rights. CDK and the local cloud are built from it
+ * (infra/plan.ts checks it). It contains only facts, with no handlers and no SDK. A unit's code imports only its own
+ * row, and the bundler drops the others. That is why operations are lists: a spread would keep them all.
+ */
 
-/** A user's identity: their account, their ways to sign in, their notifications. */
+/** A user's identity: their account, their sign-ins and their notifications. */
 export const identity = {
   name: 'identity',
   operations: [identityCalls, identityAccount, identityMagic, identityLogins, identityPush],
@@ -105,7 +107,7 @@ export const catalog = {
   table: 'read',
 } as const satisfies Unit;
 
-/** Organizations as their own people manage them: creating, editing and staffing them. */
+/** Organizations for their own people: creating, editing and staffing them. */
 export const organizations = {
   name: 'organizations',
   operations: [organizationsDesk, organizationsAffiliates, organizationsAds],
@@ -143,10 +145,7 @@ export const people = {
   grants: ['sms', 'sanctionBodies', 'keepFiles'],
 } as const satisfies Unit;
 
-/**
- * Memberships: levels on offer, joining and renewing, invitations, and members as the people who manage them see
- * them.
- */
+/** Memberships: levels on offer, joining and renewing, invitations, and the members' lists for the people who manage them. */
 export const memberships = {
   name: 'memberships',
   operations: [membershipsCalls, membershipsLevels, membershipsJoining, membershipsMembers, membershipsInvites],
@@ -164,8 +163,8 @@ export const registration = {
   operations: [registrationCalls, registrationDates],
   memory: 1024,
   timeout: 10,
-  // enough for 50,000 people in ten seconds; without a limit, a rush takes every environment that catalog, identity
-  // and promoter share
+  // Enough for 50,000 people in ten seconds. If there were no limit, a rush would take every environment that catalog,
+  // identity and promoter share.
   reserved: 250,
   table: 'write',
   rosters: true,
@@ -183,7 +182,7 @@ export const bids = {
   grants: ['keepFiles', 'signingSecret'],
 } as const satisfies Unit;
 
-/** Clubs: their players and consents, their teams in a season, their registrations, their lists. */
+/** Clubs: their players and consents, each season's teams, their registrations, their lists. */
 export const clubs = {
   name: 'clubs',
   operations: [clubsCalls, clubsTeams, clubsData, clubsMemberships],
@@ -194,8 +193,8 @@ export const clubs = {
 } as const satisfies Unit;
 
 /**
- * Gives free spots to waiting teams, apart from the rush and out of its way. It also checks that no division has too
- * many spots taken, counts teams on cards, and ends the waitlists of anything that is canceled.
+ * Gives free spots to waiting teams, in a unit of its own so that a rush doesn't slow it. It also checks that no
+ * division has too many spots taken, counts teams on cards, and ends the waitlists of anything that is canceled.
  */
 const promoter = {
   name: 'promoter',
@@ -273,15 +272,15 @@ const live = {
   socket: true,
   reserved: 200,
   memory: 512,
-  // as long as the WebSocket API waits
+  // As long as the WebSocket API waits.
   timeout: 29,
   table: 'write',
   grants: ['connections', 'following'],
 } as const satisfies Unit;
 
 /**
- * Updates for followers. Changes of the table, collected for a second, become one job for each shard of a topic's
- * followers, and each job posts to its shard. No one waits for its answer.
+ * Updates for followers. Table changes are collected for a second and become one job for each shard of a topic's
+ * followers. Each job posts to its shard. No one waits for its answer.
  */
 export const fanOut = {
   name: 'fan-out',
@@ -290,17 +289,17 @@ export const fanOut = {
   stream: ['log', 'slot', 'divisionStats', 'savedCart'],
   gathers: gathering / 1_000,
   events: ['live.push-due', 'live.results-due', 'live.fans-due'],
-  // some of its environments are left for the reader of the stream
+  // Some of its environments are left for the stream's reader.
   reserved: 100,
   abreast: 90,
   memory: 1024,
   timeout: 15,
   table: 'write',
-  // signs the messages pushed to devices
+  // Signs the messages pushed to devices.
   grants: ['connections', 'putEvents', 'signingSecret', 'following'],
 } as const satisfies Unit;
 
-/** Sends people the notices that concern them: receipts, offers, the waitlist. */
+/** Sends people the notices that matter to them: receipts, offers, the waitlist. */
 const notices = {
   name: 'notices',
   operations: [],
@@ -340,21 +339,18 @@ const notices = {
     'catalog.event-published',
   ],
   returned: true,
-  // a batch sends at most five emails a second, one after another, so two batches stay below the fourteen that SES
-  // starts with
+  // A batch sends at most five emails a second, one after another, so two batches stay below the fourteen that SES
+  // allows at first.
   abreast: 2,
   memory: 512,
   timeout: 30,
   table: 'write',
   rosters: true,
-  // followers of a series are notified in separate jobs
+  // A series' followers are notified in separate jobs.
   grants: ['email', 'sms', 'signingSecret', 'putEvents'],
 } as const satisfies Unit;
 
-/**
- * Messages and agreements of organizations: drafts, recipients, tests, unsubscribing, and signatures. A worker emails
- * them.
- */
+/** Organizations' messages and agreements: drafts, recipients, tests, unsubscribing and signatures. A worker emails them. */
 export const messages = {
   name: 'messages',
   operations: [noticesCampaigns, noticesAgreements],
@@ -410,7 +406,7 @@ const taskKinds = ['affiliation', 'playPool'] as const;
 /** Additional kinds of items through which people's data is found (consumers/appearances.ts). */
 const peopled = ['roster'] as const;
 
-/** The outbox, which turns committed writes into events on the bus, and keeps the audit of changes. */
+/** The outbox, which turns committed writes into events on the bus and keeps the changes' audit. */
 const relay = {
   name: 'relay',
   operations: [],
@@ -421,13 +417,13 @@ const relay = {
   timeout: 30,
   table: 'append',
   appends: ['AUDIT#*', 'ASIDE#*'],
-  // tasks, teams' search words, and where people's data is (players' with their profiles, because IAM can't
-  // distinguish sort keys)
+  // Tasks, teams' search words, and where people's data is. (Players' are with their profiles, because IAM can't
+  // distinguish sort keys.)
   keeps: ['MINE#*', 'ORGANIZATION#*#TASKS', 'TOURNAMENT#*#TASKS', 'PLAYER#*', 'PERSON#*', 'SEARCH#REG#*'],
   grants: ['putEvents'],
 } as const satisfies Unit;
 
-/** The API's own description. It knows every call, so it answers for calls that don't exist. */
+/** The API's own description. It has every call, so it also answers calls that don't exist. */
 export const reference = {
   name: 'reference',
   operations: [referenceCalls],
@@ -438,7 +434,7 @@ export const reference = {
 } as const satisfies Unit;
 
 /**
- * Figures of an event or a month, for the people who run it: registrations, money, answers, unfinished registrations
+ * An event's or a month's numbers for the people who run it: registrations, money, answers, unfinished registrations
  * and withdrawals, and their saved reports.
  */
 export const reports = {
@@ -446,12 +442,12 @@ export const reports = {
   operations: [reporting, reportingLists, reportingSaved],
   memory: 1024,
   timeout: 25,
-  // it saves reports, and reads whole orders with the code that also writes them; IAM can't distinguish the two
+  // It saves reports, and reads whole orders with the code that also writes them. IAM can't distinguish the two.
   table: 'write',
   rosters: true,
 } as const satisfies Unit;
 
-/** Series with their organizers and leaderboards, rankings over them, point systems. */
+/** Series with their organizers, leaderboards, rankings across them, and point systems. */
 export const series = {
   name: 'series',
   operations: [seriesCalls],
@@ -460,10 +456,7 @@ export const series = {
   table: 'write',
 } as const satisfies Unit;
 
-/**
- * For other software: API keys, and webhooks of organizations. Only this unit posts to addresses that others
- * choose.
- */
+/** For other software: organizations' API keys and webhooks. Only this unit posts to addresses that others choose. */
 export const apiAccess = {
   name: 'api-access',
   operations: [organizationsSoftware],
@@ -509,12 +502,12 @@ export const teams = {
   grants: ['paymentSecrets', 'signingSecret', 'smsNumber'],
 } as const satisfies Unit;
 
-/** Receives the answers that people send by text message, and replies to them. */
+/** Receives the answers that people send by text, and replies to them. */
 const inboundSms = {
   name: 'inbound-sms',
   operations: [],
   texts: true,
-  // an account starts with twenty texts a second
+  // An account starts with twenty texts a second.
   abreast: 2,
   memory: 512,
   timeout: 30,
@@ -523,10 +516,7 @@ const inboundSms = {
   grants: ['sms', 'signingSecret'],
 } as const satisfies Unit;
 
-/**
- * What people can do with jobs: start one, follow its progress, act on it. Also their tasks. The worker does the
- * work.
- */
+/** What people can do with jobs: start one, follow its progress, act on it. Also their tasks. The worker does the work. */
 export const jobs = {
   name: 'jobs',
   operations: [jobsCalls, tasks],
@@ -542,7 +532,7 @@ const worker = {
   operations: [],
   events: ['jobs.job-due'],
   schedules: ['wakeJobs'],
-  // one job per message, so none waits behind another's turn
+  // One job per message, so none waits for another's turn.
   batch: 1,
   abreast: 20,
   memory: 1024,
@@ -552,7 +542,7 @@ const worker = {
   grants: ['paymentSecrets', 'files', 'signIns', 'email', 'sms', 'signingSecret'],
 } as const satisfies Unit;
 
-/** The appearance of sites and people: themes, and the image libraries of organizations, players and users. */
+/** How sites and people look: themes, and the image libraries of organizations, players and users. */
 export const media = {
   name: 'media',
   operations: [organizationsImages, organizationsLook],
@@ -569,9 +559,9 @@ const pictures = {
   events: ['organizations.image-cut', 'organizations.image-removed'],
   schedules: ['forgetImages'],
   uploads: true,
-  // a picture takes seconds, and one that crashes the Lambda takes its batch with it
+  // A picture takes seconds, and one that crashes the Lambda fails its whole batch.
   batch: 1,
-  // WebAssembly unpacks at most 40 megapixels; more memory also means more processor
+  // WebAssembly unpacks at most 40 megapixels. More memory also means more CPU.
   memory: 2048,
   timeout: 60,
   table: 'write',
@@ -579,8 +569,8 @@ const pictures = {
 } as const satisfies Unit;
 
 /**
- * Writes the public pages as files of the site: when their contents have changed, and all of them after a deploy and
- * every day. Everything it knows about the product comes from the API's public answers.
+ * Writes the public pages as files for the site: when their contents have changed, and all of them after a deploy and
+ * every day. All its product data comes from the API's public answers.
  */
 const publisher = {
   name: 'publisher',
@@ -588,7 +578,7 @@ const publisher = {
   events: ['site.page-changed'],
   schedules: ['publishSite'],
   missingPages: true,
-  // changes of a few seconds are delivered together, so a page affected by many of them is written once
+  // Changes are collected for a few seconds, so a page affected by many of them is written once.
   batch: 100,
   queueGathers: 5,
   abreast: 2,

@@ -5,7 +5,7 @@ import type { Table } from '../kernel/table/table.ts';
 
 export type Deps = {
   readonly table: Table;
-  /** for IDs */
+  /** For IDs. */
   readonly random: Random;
 };
 let cached: Deps | undefined;

@@ -28,15 +28,15 @@ import type { Deps } from './deps.ts';
 export type Allowed = FoundTeam & { readonly may: May; readonly who: Who };
 
 /**
- * A director sees no addresses of a registration, so a form they save would lose them. Saving is for the team and the
- * organizers.
+ * A director sees no addresses in a registration, so a form they save would lose them. Only the team and the organizers
+ * can save.
  */
 export const mayDo = (may: May, type: TeamAct['type']): boolean =>
   may[actRights[type]] && !(type === 'registration' && may.run && !may.manage);
 
 /**
- * Returns a team to anyone who may do this kind of action on it: not found for people who can't see it, refused (403)
- * for people without the right.
+ * Returns a team if the actor can do this kind of action on it. Refuses as if it didn't exist for people who can't see
+ * it, and with a 403 for people without the right.
  */
 export async function allowed(
   deps: Pick<Deps, 'table'>,
@@ -52,8 +52,8 @@ export async function allowed(
 }
 
 /**
- * Acts as a screen shows them to someone with these rights, with the names of the people who did them. `isOver`: only staff may still change the
- * team.
+ * Returns actions for someone's screen with these rights, including the names of the people who did them. `isOver`
+ * means that only staff can still change the team.
  */
 export async function actViews(
   table: Table,
@@ -80,7 +80,7 @@ export async function actViews(
   }));
 }
 
-/** Carries out an action for an actor with the right, and returns what a screen needs of it. */
+/** Carries out an action for an actor with the right, and returns what a screen needs from it. */
 export async function runAct(
   deps: Deps,
   allowed: Allowed,
@@ -113,7 +113,7 @@ export async function runAct(
 
 type HeldChange = NonNullable<Awaited<ReturnType<typeof openChange>>>;
 
-/** A held change as a screen shows it, with what a payment for it needs. */
+/** Returns a held change for a screen, with what a payment for it needs. */
 export async function changeView(table: Table, change: HeldChange): Promise<HeldChangeView> {
   const { terms, organizationId, ...rest } = change;
   const [organization, settings] = await Promise.all([
@@ -127,7 +127,7 @@ export async function changeView(table: Table, change: HeldChange): Promise<Held
 type ActOperation = Operation & { readonly params: unknown; readonly body?: unknown };
 /** Makes a handler for one kind of action. `of` makes the action from the request. */
 export const acts = <C extends ActOperation>(operation: C, of: (body: never) => TeamAct): Handler<C, Deps> =>
-  // the operations of actions have the same params and response; each has its own body
+  // These operations have the same params and response, but different bodies.
   (async ({ params, body, actor, now }: { params: { id: Id }; body: never; actor: Actor; now: Millis }, deps: Deps) => {
     const act = of(body);
     const result = await allowed(deps, actor, params.id, act.type);
@@ -135,8 +135,8 @@ export const acts = <C extends ActOperation>(operation: C, of: (body: never) => 
   }) as never;
 
 /**
- * Returns a team to someone who may do this with it. For everyone else it isn't found: anyone who may see it has its
- * public page.
+ * Returns a team if the actor can do this with it. Otherwise, refuses as if it didn't exist, because anyone who can see
+ * it has its public page.
  */
 export async function teamFor(
   table: Table,
@@ -149,7 +149,7 @@ export async function teamFor(
   return team && may?.[what] ? ok({ ...team, may }) : refuse(registration['unknown-team']());
 }
 
-/** Returns the locations where the given teams play. */
+/** Returns where the given teams play. */
 export async function spotsOf(table: Deps['table'], teams: readonly { tournamentId: number; divisionId: number }[]) {
   const [events, divisions] = await Promise.all([
     eventsWithRules(table, [...new Set(teams.map(({ tournamentId }) => tournamentId))]),

@@ -10,7 +10,7 @@ import { emptyMemory } from '../subjects/registration/spots.ts';
 
 export type Deps = OrderDeps & {
   readonly signingSecret: () => Promise<string>;
-  /** the number that receives replies by text, in E.164, or null if there is none */
+  /** The number that receives replies by text, in E.164, or null if there is none. */
   readonly smsNumber?: string | null;
 };
 let cached: Deps | undefined;

@@ -14,14 +14,12 @@ import { searchEntries } from '../subjects/search.ts';
 import { foundTeam } from '../subjects/teams/lookup.ts';
 import type { Deps } from './deps.ts';
 
-/**
- * How many writes fit in a transaction besides the team's own two. A long name is indexed under many pairs of words.
- */
+/** How many writes fit in a transaction besides the team's own two. A long name is indexed under many pairs of words. */
 const mostWrites = 70;
 
 /**
- * Gives typed players a profile, which no one owns until it is claimed. Until someone claims it, it collects their
- * results, memberships and registrations. A player who already has one, by name, birth date and address, gets that.
+ * Gives typed players a profile, which no one owns until someone claims it. Until then, it collects their results,
+ * memberships and registrations. A player who has a profile with the same name, birth date and address gets that one.
  * Coaches, spectators and referees aren't players. A repeat finds no one without a profile.
  */
 export async function makeProfiles(
@@ -71,7 +69,8 @@ async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id
     if (writes.length > 0 && writes.length + most(typed) > mostWrites) break;
     const there = await profileOnFile(deps.table, typed);
     if (there) {
-      // someone who seems to play here already stays as typed, because a duplicate must not cost a paid team its spot
+      // If someone seems to play here, they keep the typed details, because a duplicate must not cost a paid team its
+      // spot.
       if (!playing.has(there.id)) ids.set(form, there.id);
       playing.add(there.id);
       continue;
@@ -83,5 +82,5 @@ async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id
   return { ids, writes };
 }
 
-/** The most writes a profile takes: itself, and the words it is found by. */
+/** How many writes a profile takes at most: itself and its search words. */
 const most = (typed: TypedPlayer): number => 1 + searchEntries('PLAYER', 0, fullName(typed)).length;

@@ -10,7 +10,7 @@ import { peopleOf } from '#domain/teams/people.ts';
 import type { PersonView } from '#domain/teams/views.ts';
 import type { Profiles } from '../subjects/teams/lookup.ts';
 
-/** Returns the picture next to a name, for people who may see it on a given day (domain/people/who-sees). */
+/** Returns the picture next to a name, for people who can see it on a given day (domain/people/who-sees). */
 export const pictureOf = (profile: PlayerProfile | undefined, asker: Asker, day: string): { imageUrl?: string } => {
   const { imageUrl } = profile ? seenBy(profile, asker, day) : {};
   return imageUrl ? { imageUrl } : {};
@@ -35,21 +35,21 @@ type In = {
   readonly event: RuledEvent;
   readonly division: Division;
   readonly tags: readonly string[];
-  /** decisions by the event's staff about membership numbers */
+  /** What the event's staff decided about membership numbers. */
   readonly marks: readonly NumberMark[];
-  /** the date to judge by */
+  /** The date that ages and memberships are checked for. */
   readonly day: string;
 };
 
 /**
- * How much someone may see of people's contacts. A director calls players who are missing at their court, and writes
- * to them through messages that show no address.
+ * How much of people's contacts someone can see. A director calls players who are missing at their court, and writes to
+ * them through messages that show no address.
  */
 type Reach = 'all' | 'phone' | 'none';
 export const reachFor = ({ run, manage }: { readonly run: boolean; readonly manage: boolean }): Reach =>
   manage ? 'all' : run ? 'phone' : 'none';
 
-/** Returns the people of a roster, for someone with this access to their contacts. */
+/** Returns a roster's people for someone with this access to their contacts. */
 export function peopleView(
   roster: Pick<Roster, 'players' | 'alternates'>,
   { event, division, tags, marks, day }: In,

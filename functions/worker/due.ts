@@ -17,8 +17,8 @@ import { dueReports, reportMailed, savedReportItem } from '../subjects/reporting
 const mostAtOnce = 50;
 
 /**
- * Begins a run for each system whose results have changed. The run and clearing the due mark are one transaction, so
- * two ticks begin one run.
+ * Begins a run for each system whose results have changed. Starting the run and clearing the due mark are one
+ * transaction, so two ticks begin only one run.
  */
 async function rateDue(time: Millis, { table, random }: { table: Table; random: () => number }): Promise<void> {
   const keys = await table.work(dueRatings, { upTo: time, limit: mostAtOnce });
@@ -43,10 +43,7 @@ async function rateDue(time: Millis, { table, random }: { table: Table; random: 
 /** How many reports are processed per tick. The others stay due for the next one. */
 const mostReports = 50;
 
-/**
- * Begins emailing each report whose day has come. The job and its next day are one transaction, so two ticks email it
- * once.
- */
+/** Begins emailing each report that is due. The job and its next day are one transaction, so two ticks email it once. */
 export async function mailDue(time: Millis, { table, random }: { table: Table; random: () => number }): Promise<void> {
   const keys = await table.work(dueReports, { upTo: time, limit: mostReports });
   const due = await table.getByKeys(savedReportItem, keys);
@@ -75,8 +72,8 @@ const mostJobs = 200;
 type Waking = { readonly table: Table; readonly random: () => number };
 
 /**
- * Begins the runs of ratings and the report emails that are due, and passes on jobs that need a worker. The work
- * index may lag, so the job itself decides what happens.
+ * Begins the rating runs and report emails that are due, and passes on jobs that need a worker. The work index can lag,
+ * so the job itself decides what happens.
  */
 export async function wakeJobs(time: Millis, { table, random }: Waking): Promise<void> {
   await rateDue(time, { table, random });

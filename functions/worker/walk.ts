@@ -23,7 +23,7 @@ import { replace } from '../kernel/table/write.ts';
 import { jobItem } from '../subjects/jobs/items.ts';
 import { fileKey, type KeptAnswer, keepPart, type Parts, type PartsOf, partsOf } from '../subjects/jobs/run.ts';
 
-/** What the work of a kind gets. `now` is the moment of the turn. */
+/** What a kind's work gets. `now` is when the turn began. */
 export type JobCall<P, D> = {
   readonly job: Pick<Job, 'id' | 'userId' | 'scope'>;
   readonly params: P;
@@ -32,8 +32,8 @@ export type JobCall<P, D> = {
 };
 
 /**
- * The rows found, and where the search continues, or null if those were all. Searching again from the same place must
- * find the same rows.
+ * The rows found, and where the search continues, or null if those were all. Searching again from the same position
+ * must find the same rows.
  */
 type WalkedRow = { readonly rows: readonly JobRow[]; readonly cursor: string | null };
 
@@ -47,30 +47,27 @@ export type JobFile = { readonly name: string; readonly type: string } & (
 );
 
 /**
- * How a kind of job is done. `act` and `undo` may be started again for a row where a worker died, so their writes
- * have its `row.ref` or can be recognized as done. Their return values are final; what they throw is retried. `undo`
- * (for kinds that can be undone) runs for each row that was done, with its answer, from the last row to the first.
- * The answer is null for a row where it is unknown whether it was done, because a worker died or gave up at it. Then
- * `undo` looks for a write with the row's `ref`, and says that there is nothing to undo if it finds none. If someone
- * has changed the record in the meantime, it leaves it alone and says so (`ok: false`).
+ * How a kind of job is done. `act` and `undo` can be started again for a row if a worker died. So their writes have its
+ * `row.ref`, or can be recognized as done. Their return values are final, and what they throw is retried. `undo` (for
+ * kinds that can be undone) runs for each row that was done, with its answer, from the last row to the first. The
+ * answer is null if it is unknown whether the row was done, because a worker died or gave up there. Then `undo` looks
+ * for a write with the row's `ref`. If it finds none, it says that there is nothing to undo. If someone has changed the
+ * record in the meantime, it leaves the record alone and says so (`ok: false`).
  */
 export type JobWork<S extends z.ZodObject, D> = {
   readonly kind: JobKind<string, S>;
-  /**
-   * checked before it begins: the time it has to wait until, or null if it can begin. It can be canceled while it
-   * waits
-   */
+  /** Checked before it begins: until when it has to wait, or null if it can begin. It can be canceled while it waits. */
   readonly putOff?: (call: JobCall<z.output<S>, D>) => Promise<Millis | null>;
   readonly find: (call: JobCall<z.output<S>, D>, cursor: string | null) => Promise<WalkedRow>;
   readonly act: (call: JobCall<z.output<S>, D>, row: ToDo) => Promise<JobAnswer>;
   readonly undo?: (call: JobCall<z.output<S>, D>, row: ToDo, answer: JobAnswer | null) => Promise<JobAnswer>;
-  /** the file made from all answers, once they are stored */
+  /** The file made from all answers, once they are stored. */
   readonly file?: (call: JobCall<z.output<S>, D>, answers: AsyncIterable<JobAnswer>) => Promise<JobFile>;
-  /** rows that are stored together (25), and processed in parallel (4) */
+  /** How many rows are stored together (25) and processed in parallel (4). */
   readonly part?: number;
   readonly abreast?: number;
 };
-/** The work of some kind, with any input. */
+/** Any kind's work, with any input. */
 // biome-ignore lint/suspicious/noExplicitAny: what its params are is parsed with its own schema
 export type AnyWork<D> = JobWork<any, D>;
 
@@ -79,18 +76,18 @@ const usualAbreast = 4;
 const gaveUp = { ok: false, told: 'This didn’t work. Try again later.', unsure: true } as const;
 
 /**
- * What to do for a row: nothing if it has an answer, or was found to be impossible. `done`: the answer being undone,
+ * What to do for a row. Nothing, if it has an answer or was found to be impossible. `done` is the answer being undone,
  * or null if unknown.
  */
 type Ask = { readonly at: number; readonly row: JobRow; readonly done: JobAnswer | null };
 type Rows = { readonly rows: readonly JobRow[]; readonly answers: readonly KeptAnswer[] };
 
-/** Returns the next part to process. Undo starts from the last one, since later work may depend on earlier work. */
+/** Returns the next part to process. Undo starts from the last part, because later work can depend on earlier work. */
 const partOf = ({ phase, part, parts }: Job) => (phase === 'undo' ? parts - 1 - part : part);
 
 /**
- * Processes a job's next part. Each row without an answer is done, or undone, all answers are stored, and then the
- * part counts as processed. A part that takes longer than a lease is abandoned and resumed where it stopped.
+ * Processes a job's next part. Each row without an answer is done or undone, all answers are stored, and then the part
+ * counts as processed. A part that takes longer than a lease is abandoned and resumed where it stopped.
  */
 async function walkPart<D>(at: Work<D>, now: () => Millis): Promise<Job> {
   const { job, parts, files, of } = at;
@@ -117,8 +114,8 @@ function rowAnswer(before: KeptAnswer, { problem }: JobRow, { pass, phase }: Job
 }
 
 /**
- * Returns rows that were done, or may have been, last one first. `underWay`: the job was stopped in this part, so
- * only rows with a good answer are certain.
+ * Returns rows that were done, or may have been, last one first. `underWay` means that the job was stopped in this
+ * part, so only rows with a good answer are certain.
  */
 function toTakeBack({ rows, answers }: Rows, acted: readonly KeptAnswer[], underWay: boolean): readonly Ask[] {
   const asks = rows.flatMap((row, at): Ask[] => {
@@ -164,12 +161,12 @@ async function answerEach<D>(
 export type FrameDeps = { readonly table: Table; readonly files: LongFiles; readonly now: () => Millis };
 
 /**
- * How long a worker stays on a job before the job goes to the back of the queue, so a long one doesn't delay short
+ * How long a worker stays with a job before the job goes to the back of the queue, so a long job doesn't delay short
  * ones.
  */
 const turnTime = 60_000;
 
-/** One turn's work on the job, as this worker last saved it. */
+/** One turn's work on the job in the version that this worker last saved. */
 type Work<D> = {
   readonly job: Stored<Job>;
   readonly work: AnyWork<D>;
@@ -179,16 +176,13 @@ type Work<D> = {
   readonly call: JobCall<never, D>;
 };
 
-/**
- * Saves the next state of a job. Returns null if someone else has changed it in the meantime (canceled or continued
- * it).
- */
+/** Saves a job's next state. Returns null if someone else has changed it in the meantime (canceled or continued it). */
 async function saved(table: Table, before: Stored<Job>, next: Job): Promise<Stored<Job> | null> {
   const reply = await table.write(replace(jobItem, before, next));
   return reply.ok ? { ...next, rev: before.rev + 1 } : null;
 }
 
-/** If the job was canceled, its worker records how far it got, and that no one is working on it anymore. */
+/** If the job was canceled, its worker records how far it got and that no one is working on it anymore. */
 async function leave(table: Table, held: Stored<Job>, next: Job): Promise<void> {
   const job = await table.get(jobItem, { id: held.id });
   if (job?.state !== 'canceled' || job.turn !== held.turn || job.leaseUntil !== held.leaseUntil) return;
@@ -196,9 +190,9 @@ async function leave(table: Table, held: Stored<Job>, next: Job): Promise<void> 
 }
 
 /**
- * Runs a worker's turn at a job. It holds the job by its version: once someone else has saved, its own saves are
- * refused, and it leaves. Files are written before the step is saved, so the next worker finds what a dead one began:
- * stored answers aren't computed again, and a row without one is started again under the same `ref`.
+ * Runs a worker's turn at a job. It holds the job by its version. Once someone else has saved, its own saves are
+ * refused, and it stops. Files are written before the step is saved, so the next worker finds what a dead one began.
+ * Stored answers aren't computed again, and a row without one is started again under the same `ref`.
  */
 export async function workTurn<D extends FrameDeps>(
   { jobId, turn }: { readonly jobId: string; readonly turn: number },

@@ -73,7 +73,7 @@ const appearancePlace = z.enum(['TEAM', 'BID', 'ORDER', 'CLUB']);
 type AppearanceFacts = { readonly of: string; readonly place: z.infer<typeof appearancePlace>; readonly ref: string };
 
 /**
- * Leads to a place with a person's data. For a player on a team or a bid, it is stored with their profile. For a person
+ * Leads to where a person's data is stored. For a player on a team or a bid, it is stored with their profile. For a person
  * without a profile, it is stored by their contact details. `of` is {@link playerAt} or {@link addressAt}, and `ref` is
  * the place's ID. The relay writes it.
  */

@@ -138,7 +138,10 @@ function storedAct(plan: Plan, acting: Acting, at: Millis, play: number | null) 
   };
 }
 
-/** A team that moves is deleted in its old division and created in the new one. Replaced forms are kept for undoing the act. */
+/**
+ * A team that moves is deleted in its old division and created in the new one. Replaced forms are kept for undoing the
+ * action.
+ */
 function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }: Acting, at: Millis): Write[] {
   const { team, roster } = before;
   const isMoved = team.divisionId !== after.team.divisionId;
@@ -152,10 +155,7 @@ function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }
   ];
 }
 
-/**
- * Applies the changes to the order. If a command is refused now, it throws, because the commands were planned for
- * this order.
- */
+/** Applies the changes to the order. Throws if a command is refused now, because the commands were planned for this order. */
 function orderWrites(order: NonNullable<Plan['order']>, { money }: Plan, now: Millis): Write[] {
   const next = applyCommands<StoredOrder>(order, money.commands, money.cause, now);
   if (!next.ok) throw new Error(`an order refused a planned command: ${next.problem.code}`);
@@ -163,8 +163,8 @@ function orderWrites(order: NonNullable<Plan['order']>, { money }: Plan, now: Mi
 }
 
 /**
- * The action is already saved. The reconciler issues a refund that fails now, and the promoter makes an offer that
- * can't be made now.
+ * The action is saved. If a refund fails now, the reconciler makes it. If an offer can't be made now, the promoter
+ * makes it.
  */
 async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, now: Millis): Promise<Acted['refund']> {
   const orderId = plan?.order?.id ?? null;
@@ -186,8 +186,8 @@ async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, no
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Returns the ID of the action that a job carries out for one of its rows (`ref`: job/row). It is always the same,
- * with the job's own time, so it appears at the right point of the team's history.
+ * Returns the ID of the action that a job carries out for one of its rows (`ref`: job/row). It is always the same and
+ * has the job's own time, so it appears at the right point in the team's history.
  */
 export function actIdOf(ref: string): string {
   const hash = createHash('sha256').update(ref).digest();

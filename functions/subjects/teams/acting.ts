@@ -15,42 +15,42 @@ import { rosterBeforeItem, type StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam } from './lookup.ts';
 
 /**
- * The person acting on a team. `crew`: may also act on the event's days. `manage`: may skip the waitlist, and decides
- * about the money.
+ * The person acting on a team. `crew`: they can also act on the event's days. `manage`: they can skip the waitlist and
+ * decide about the money.
  */
 export type Who = {
   readonly userId: number | null;
   readonly crew: boolean;
   readonly manage: boolean;
-  /** may decide about refunds and charges */
+  /** Can decide about refunds and charges. */
   readonly money: boolean;
 };
 export type Acting = {
   readonly teamId: number;
   readonly act: TeamAct;
-  /** the action's own ID; a repeat of it does nothing more */
+  /** The action's own ID. Repeating the action changes nothing. */
   readonly id: string;
   readonly who: Who;
   readonly undoes?: StoredAct;
   readonly turn?: number;
-  /** the number of a team that it creates */
+  /** The number for a team that it creates. */
   readonly newId?: Id;
-  /** its sentence in the team's history, if it says more than the action itself */
+  /** The sentence for the team's history, if it says more than the action itself. */
   readonly words?: string;
-  /** the organizer also gets an email about it */
+  /** The organizer also gets an email about it. */
   readonly tellsOrganizer?: boolean;
-  /** plans as if there is a spot, without looking for one */
+  /** Plans as if there were a spot, without looking for one. */
   readonly peek?: boolean;
-  /** it was paid for before: the hold that is its new spot, and how much was paid */
+  /** It was paid for before: the hold that is its new spot, and how much was paid. */
   readonly paid?: { readonly hold: Hold & { readonly slot: number }; readonly amount: number };
-  /** only a preview: if the team doesn't fit, that is reported and not refused */
+  /** This is only a preview. If the team doesn't fit, that is reported and not refused. */
   readonly looks?: boolean;
 };
 
-/** A team and its people as they are stored. */
+/** A stored team and its people. */
 export type StoredWhole = { readonly team: Stored<Team>; readonly roster: Stored<Whole['roster']> };
 
-/** Returns the team in its new division: with a spot or waiting, and at the price of one of the division's windows. */
+/** Returns the team in its new division, with a spot or waiting, at the price of one of the division's windows. */
 export function landed(
   whole: Whole,
   to: Division,
@@ -87,7 +87,7 @@ export async function wholeOf(deps: SpotsDeps, team: Stored<Team>): Promise<Stor
 
 type Now = { readonly now: Millis };
 
-/** Returns the team that it merges into or splits from, with the changes there. */
+/** Returns the team that it merges into or splits from, with that team's changes. */
 export async function otherOf(
   deps: SpotsDeps,
   team: FoundTeam & Now,
@@ -104,7 +104,7 @@ export async function otherOf(
   return joined.ok ? ok({ before: whole, after: joined.value }) : joined;
 }
 
-/** The other team with the people it had before the merge, while those are kept. */
+/** Returns the other team with the people it had before the merge, while those are kept. */
 async function parted(deps: SpotsDeps, whole: StoredWhole, merge: StoredAct | null, team: FoundTeam & Now) {
   const kept = merge && (await rosterBefore(deps, whole.team.id, merge));
   if (!kept) return ok<Whole>(whole);

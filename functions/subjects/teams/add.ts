@@ -22,10 +22,10 @@ import { playersTwice } from '../registration/duplicates.ts';
 import type { SpotsDeps } from '../registration/spots.ts';
 import { takeSpot } from './spots.ts';
 
-/** How many times another spot is tried when someone else was faster. */
+/** How often another spot is tried after someone else was faster. */
 const tries = 6;
 
-/** `days`: the dates of a session that it is coming on; by default all remaining ones. */
+/** `days` lists the session dates that it is coming on. By default, all remaining ones. */
 export type EntersAt = {
   readonly event: RuledEvent;
   readonly division: Division;
@@ -35,13 +35,13 @@ export type Added = { readonly teamId: number; readonly waits: boolean };
 
 type ToAdd = QuickTeam & {
   readonly club?: string;
-  /** the organizers know that the player or name already exists */
+  /** The organizers are aware that the player or name exists. */
   readonly allowDuplicates?: boolean | undefined;
 };
 
 /**
- * Adds a team that no one registered and that owes nothing. Refuses `already-in-division` and `team-name-taken`,
- * which the organizers can allow. A repeated request, after a lost answer or one that ended halfway, returns the team
+ * Adds a team that no one registered and that owes nothing. Refuses `already-in-division` and `team-name-taken`, which
+ * the organizers can allow. If a response was lost or the request ended halfway, a repeated request returns the team
  * that was added the first time.
  */
 export async function addTeam(
@@ -82,13 +82,13 @@ export async function addTeam(
     if (saved.problem.tag === 'once') return ok((await notedOnce<Added>(deps.table, once)) ?? added);
     await sleep(backoff(attempt, deps.random, 15));
   }
-  // others were always faster, which says nothing about how many spots are left
+  // Others were always faster, which doesn't mean that no spots are left.
   throw new ProblemError(request.unavailable());
 }
 
 type Where = Pick<EntersAt, 'division' | 'days'>;
 
-/** Returns a player, or the team's own name, that the division already has. */
+/** Returns a player, or the team's own name, if the division has them. */
 async function duplicateOf(
   table: Table,
   { division, days }: Where,

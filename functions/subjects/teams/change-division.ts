@@ -32,8 +32,8 @@ import { changeOf, holdsOfChange } from './lookup.ts';
 import { planAct } from './plan.ts';
 
 /*
- * A team changes to a more expensive division: its spot there is held, it keeps the old one and its seed, the
- * difference is paid, then it moves.
+ * When a team changes to a more expensive division, its spot there is held while it keeps the old division and its
+ * seed. The team moves once the difference is paid.
  */
 
 type ChangeActing = Acting & { readonly act: ActOf<'move'> };
@@ -42,9 +42,9 @@ type ChangeActing = Acting & { readonly act: ActOf<'move'> };
 const tries = 4;
 
 /**
- * Holds a spot in a more expensive division for a team whose own people ask for it. Null if nothing has to be paid
- * first: the team can move right away. Asking again returns the same hold; asking for another division releases it.
- * Refuses whatever refuses the move, and `no-free-place` unless the team may wait.
+ * Holds a spot in a more expensive division for a team whose own people ask for it. Returns null if nothing has to be
+ * paid first and the team can move right away. Asking again returns the same hold, and asking for another division
+ * releases it. Refuses whatever refuses the move, and `no-free-place` unless the team can wait.
  */
 export async function holdChange(
   deps: OrderDeps,
@@ -83,7 +83,7 @@ export async function holdChange(
 
 type Dated = { readonly hold: Hold; readonly division: Division; readonly event: RuledEvent };
 
-/** Holds a team's dates with its new spot, where dates are sold: those it has that are still to come, or else every one. */
+/** Where dates are sold, holds a team's dates with its new spot: those it has that are still to come, or otherwise all. */
 async function holdDatesOf(deps: OrderDeps, teamId: Id, of: Dated, now: Millis): Promise<Result<Hold>> {
   if (!sellsDates(of.division)) return ok(of.hold);
   const open = openDays(of.event, now);
@@ -101,7 +101,10 @@ const holdFor = ({ teamId, id: entry }: ChangeActing, spots: ReturnType<typeof s
     { inCart: true },
   );
 
-/** What the team's own people pay for a move before it happens; null if it happens at once. Staff move teams at once, and decide about the money. */
+/**
+ * Returns what the team's own people pay for a move before it happens, or null if it happens at once. Staff move teams
+ * at once and decide about the money.
+ */
 export async function paysFirst(
   { table }: Pick<SpotsDeps, 'table'>,
   { teamId, act, id, who }: Acting,
@@ -115,7 +118,7 @@ export async function paysFirst(
   return (await changeOf(table, teamId, newHold({ holder: '', entry: id }, to, asked, now)))?.amount ?? null;
 }
 
-/** The change that is open for a team; `isPaid`: it is paid, and the team moves within moments. */
+/** Returns a team's open change. `isPaid` means that it is paid and the team moves within moments. */
 export async function openChange(
   deps: Pick<SpotsDeps, 'table'>,
   teamId: Id,
@@ -127,7 +130,7 @@ export async function openChange(
   return change && { ...change, isPaid: payer !== null && isConfirmed(payer) };
 }
 
-/** Releases the spot that is held for a team; refused (`in-payment`) while it is being paid for. The team stays where it is. */
+/** Releases the spot that is held for a team. Refuses `in-payment` while it is being paid for. The team stays where it is. */
 async function releaseChange(deps: OrderDeps, hold: Hold, now: Millis): Promise<Result<null>> {
   const payer = hold.orderId === null ? null : await orderById(deps.table, hold.orderId);
   if (payer && (isConfirmed(payer) || mayStillCharge(payer))) return refuse(problems['in-payment']());
@@ -140,7 +143,7 @@ async function releaseChange(deps: OrderDeps, hold: Hold, now: Millis): Promise<
   return ok(null);
 }
 
-/** The spots held for a team, released: its people keep the old division. */
+/** Releases the spots held for a team, because its people keep the old division. */
 export async function cancelChange(deps: OrderDeps, teamId: Id, now: Millis): Promise<Result<{ canceled: boolean }>> {
   const open = (await holdsOfChange(deps.table, teamId)).filter((hold) => isOpen(hold, now));
   for (const hold of open) {
@@ -151,8 +154,9 @@ export async function cancelChange(deps: OrderDeps, teamId: Id, now: Millis): Pr
 }
 
 /**
- * Moves a team whose change was paid by an order, into the spot that was held for it. Repeating it finds it done. If the team can't move
- * anymore (it withdrew, or play has begun), its order gets the old price back, the difference is refunded, and the spot is free.
+ * Moves a team whose change was paid by an order into the spot that was held for it. Repeats find it done. If the team
+ * can't move anymore (it withdrew, or play has begun), its order has the old price again, the difference is refunded,
+ * and the spot is free.
  */
 export async function finishChanges(deps: OrderDeps, orderId: Id, now: Millis): Promise<void> {
   const payer = await orderById(deps.table, orderId);
@@ -180,7 +184,7 @@ async function finishChange(deps: OrderDeps, paid: Paid, { orderId, change }: Pa
   await releaseHold(deps, hold, now);
 }
 
-/** The order gets its old division and price back, and the difference is refunded in full. */
+/** Restores the order's old division and price, and refunds the difference in full. */
 async function undoPayment(
   deps: OrderDeps,
   { orderId, payer }: { orderId: Id; payer: Id },
@@ -199,7 +203,7 @@ async function undoPayment(
   const lines = [{ itemId: terms.itemId, amount: terms.price, basis: { of: terms.price, percentage: 100, before: 0 } }];
   const refund: OrderCommand = { type: 'return-owed', refundId: `change-${entry}-refund`, lines, payer };
   const done = await changeOrder(deps, order.id, [back, refund], now, { reason: 'changeLost' });
-  // a team that withdrew has the difference in its refund
+  // If a team withdrew, its refund includes the difference.
   if (done.ok) await executeRefunds(deps, done.value, now);
   else log.warn('a paid change of division had been refunded before', { orderId, code: done.problem.code });
 }

@@ -30,7 +30,7 @@ import { marksOfEvent } from '../registration/items.ts';
 import { namesOfTeam } from './act.ts';
 import { balancesOf, type FoundTeam } from './lookup.ts';
 
-/** The public half of an event's key, in JWK form. */
+/** The public half of an event's key, as a JWK. */
 type PublicKey = { readonly x: string; readonly y: string };
 type EventKey = { readonly signs: KeyObject; readonly shown: PublicKey };
 
@@ -39,8 +39,8 @@ const eventKeys = new Map<string, EventKey>();
 const mostKeys = 100;
 
 /**
- * Derives an event's own key for passes from our secret. It is stored nowhere. It uses 40 bytes of the secret, more
- * than the number needs, so all numbers are equally likely (FIPS 186-5, A.2.1).
+ * Derives an event's own pass key from our secret. It isn't stored anywhere. It uses 40 bytes of the secret, more than
+ * the number needs, so all numbers are equally likely (FIPS 186-5, A.2.1).
  */
 export function eventKey(secret: string, tournamentId: Id): EventKey {
   const name = `${tournamentId}|${secret}`;
@@ -52,7 +52,7 @@ export function eventKey(secret: string, tournamentId: Id): EventKey {
   return newEventKey;
 }
 
-/** The order of the curve P-256. */
+/** The order of the P-256 curve. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 function makeKey(secret: string, tournamentId: Id): EventKey {
@@ -67,7 +67,7 @@ function makeKey(secret: string, tournamentId: Id): EventKey {
   return { signs: createPrivateKey({ key: jwk, format: 'jwk' }), shown };
 }
 
-/** Returns the pass of a team for its event. */
+/** Returns a team's pass for its event. */
 export function passOf(secret: string, { id: teamId, tournamentId }: { id: Id; tournamentId: Id }): string {
   const { signs } = eventKey(secret, tournamentId);
   const bytes = sign('sha256', Buffer.from(signedWords(tournamentId, teamId)), {
@@ -86,28 +86,28 @@ function isPassOf(secret: string, text: string, { id, tournamentId }: { id: Id; 
   return verify('sha256', words, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(pass.signature, 'base64url'));
 }
 
-/** Returns the four digits with which a team checks itself in by text message, 1000 to 9999. */
+/** Returns the four digits with which a team checks itself in by text, 1000 to 9999. */
 export function textCode(secret: string, { id, tournamentId }: { id: Id; tournamentId: Id }): string {
   const bytes = createHmac('sha256', secret).update(`text-code|${tournamentId}|${id}`).digest();
   return String(1_000 + (bytes.readUInt32BE() % 9_000));
 }
 
-/** Returns a phone number (E.164) as a key that only we can compute, for places that don't store the number. */
+/** Returns a hash of a phone number (E.164) that only we can compute, for places that don't store the number. */
 export const phoneKey = (secret: string, phone: string): string =>
   createHmac('sha256', secret).update(`phone|${phone}`).digest('base64url').slice(0, 32);
 
-/** Returns the key of the phone that can check a team in, according to its current forms, or null if there is none. */
+/** Returns the key of the phone that can check a team in, according to its current forms. Returns null if there is none. */
 export function answeringPhone(secret: string, roster: Parameters<typeof phoneOf>[0]): string | null {
   const number = phoneOf(roster);
   return number && phoneKey(secret, number);
 }
 
-/** For up to this many teams, forms are read in one request. A larger event is read a division at a time. */
+/** Up to this many teams' forms are read in one request. A larger event is read one division at a time. */
 const mostForms = 400;
 
 type In = { readonly event: RuledEvent; readonly divisions: readonly Division[] };
 
-/** Returns the forms of some teams, by their IDs, or null if there are too many. */
+/** Returns some teams' forms by their IDs, or null if there are too many. */
 async function formsOf(table: Table, teams: readonly Team[]): Promise<ReadonlyMap<number, Roster> | null> {
   if (teams.length > mostForms) return null;
   const rosters: Roster[] = [];
@@ -117,7 +117,7 @@ async function formsOf(table: Table, teams: readonly Team[]): Promise<ReadonlyMa
   return new Map(rosters.map((roster) => [roster.id, roster]));
 }
 
-/** Returns teams as check-in shows them, with what each is missing. */
+/** Returns teams for check-in, with what each is missing. */
 export async function checkinRows(
   table: Table,
   { event, divisions }: In,
@@ -146,11 +146,11 @@ export async function checkinRows(
 }
 
 type TeamAtEvent = Pick<FoundTeam, 'team' | 'division' | 'event'>;
-/** `texted`: the team itself, by text message. */
+/** `texted`: the team itself sent a text. */
 type Who = { readonly crew: boolean; readonly manage: boolean; readonly texted?: true };
 type Deps = { readonly table: Table; readonly signingSecret: () => Promise<string> };
 type CheckinMark = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
-/** How many times a mark is decided again when someone else was faster. */
+/** How often a mark is tried again after someone else was faster. */
 const tries = 8;
 
 /** Returns why this person can't check the team in or out now, or null if they can. */
@@ -172,9 +172,9 @@ const wayOf = ({ pass }: CheckinMark, { crew, texted }: Who): Mark['way'] => {
 };
 
 /**
- * Checks a team in or out, as of the time it was marked. The row is written once, and not at all if it already says
- * so. A mark that always loses to other writers returns `known` if the team already has that status. Otherwise it has
- * to be sent again (503).
+ * Checks a team in or out, as of the time it was marked. The row is written once, and not at all if nothing changes. If
+ * a mark always loses to other writers, returns `known` if the team has that status. Otherwise, it has to be sent again
+ * (503).
  */
 export async function markTeam(
   deps: Deps,
@@ -202,7 +202,7 @@ export async function markTeam(
   return refuse(registration['unknown-team']());
 }
 
-/** Returns the answer for a mark that was refused. */
+/** Returns the answer for a refused mark. */
 export const refusedMark = (
   teamId: number,
   team: TeamAtEvent['team'] | null,

@@ -17,8 +17,8 @@ import { rosterWithout } from '../people/erasing.ts';
 const underTeam = (teamId: number) => `TEAM#${teamId}`;
 
 /**
- * A link to act for a team, for one address. Its token is derived from the ID when it is emailed, and never stored.
- * The token's hash (`teamTokenItem`) is what opens the team; a revoked link no longer has one.
+ * A link to act for a team, for one address. Its token is derived from the ID when it is emailed, and never stored. The
+ * token's hash (`teamTokenItem`) is what grants access, and a revoked link no longer has one.
  */
 export const teamLinkItem = defineItem({
   type: 'teamLink',
@@ -26,7 +26,7 @@ export const teamLinkItem = defineItem({
     ...{ teamId: id, id: ulidText, email: z.string(), by: z.string(), at: millis },
     validTo: millis,
     revokedAt: millis.nullable().default(null),
-    /** created for a buyer without an account; emails about the team contain it */
+    /** Created for a buyer without an account. Emails about the team contain it. */
     bought: z.boolean().default(false),
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `TOKEN#${id}` }),
@@ -34,7 +34,7 @@ export const teamLinkItem = defineItem({
   personal: {
     whose: ['contact', 'staff'],
     fields: ['email', 'by'],
-    // a team has links for several people
+    // A team can have links for several people.
     erase: ({ email, by }, of) => {
       if (isAddressOf(of, email)) return 'remove';
       return isNameOf(of, by, '') ? { by: '' } : null;
@@ -42,7 +42,7 @@ export const teamLinkItem = defineItem({
   },
 });
 
-/** Returns the token of a link: 256 bits that only we can compute. */
+/** Returns a link's token: 256 bits that only we can compute. */
 export const teamLinkToken = ({ teamId, id }: { teamId: number; id: string }, secret: string): string =>
   createHmac('sha256', secret).update(`team|${teamId}|${id}`).digest('base64url');
 
@@ -53,14 +53,14 @@ export const linksOf = (teamId: number) => ({
   descending: true,
 });
 
-/** A note about a team by the event's staff. A deleted note can be restored for 30 days. */
+/** The event staff's note about a team. A deleted note can be restored for 30 days. */
 export const teamNoteItem = defineItem({
   type: 'teamNote',
   schema: z.object({
     teamId: id,
     id: ulidText,
     text: z.string().max(longestNote),
-    /** the author; their name is looked up when the note is read, so an erasure has nothing to find */
+    /** The author. Their name is looked up when the note is read, so an erasure has nothing to find. */
     userId: id,
     at: millis,
   }),
@@ -75,8 +75,8 @@ export const teamNoteItem = defineItem({
 });
 
 /**
- * An action on a team, the person who did it, and what undoing it needs: the parts of the team that it changed
- * (`before`), and the entry in its division's play log (`play`). These actions are also the team's history.
+ * An action on a team, who did it, and what undoing it needs: the parts of the team that it changed (`before`), and the
+ * entry in its division's play log (`play`). These actions are also the team's history.
  */
 export const teamActItem = defineItem({
   type: 'teamAct',
@@ -87,25 +87,25 @@ export const teamActItem = defineItem({
     divisionId: id,
     type: z.enum(actTypes),
     told: z.string().max(500),
-    /** what happened to the money, as text for people who act for the team */
+    /** What happened to the money, as text for people who act for the team. */
     money: z.string().max(200).default(''),
-    /** the user's number, as in notes; null if it was the team, through its link */
+    /** The user's number, as in notes. Null if the team did it through its link. */
     userId: id.nullable(),
-    /** done by the event's staff, not by the team's own people */
+    /** Done by the event's staff and not by the team's own people. */
     byStaff: z.boolean().default(false),
     at: millis,
     before: z.record(z.string(), z.unknown()),
     play: z.int().nullable().default(null),
     /**
-     * the outcome in figures, for totals: minor units refunded (or waived) and charged in addition; without a
-     * currency, no order was changed
+     * The outcome in numbers, for totals: minor units refunded (or waived) and charged in addition. No currency means
+     * that no order was changed.
      */
     outcome: z
       .object({ waits: z.boolean(), currency: z.string(), back: z.int(), more: z.int() })
       .nullable()
       .default(null),
     refundId: z.string().nullable().default(null),
-    /** the organizer also gets an email about it */
+    /** The organizer also gets an email about it. */
     tellsOrganizer: z.boolean().default(false),
     undoneBy: ulidText.nullable().default(null),
     undoes: ulidText.nullable().default(null),
@@ -123,7 +123,7 @@ export type StoredAct = ReturnType<typeof teamActItem.decode>;
 /** How long forms are kept after an action replaced them. */
 const formDays = 60;
 
-/** The forms of a team before an action changed them, under the same key as its forms. */
+/** A team's forms before an action changed them, under the same key as its forms. */
 export const rosterBeforeItem = defineItem({
   type: 'rosterBefore',
   schema: roster.extend({ actId: ulidText, at: millis }),
@@ -139,7 +139,7 @@ export const rosterBeforeItem = defineItem({
   },
 });
 
-/** Returns the forms of a team that actions have replaced. */
+/** Returns a team's forms that actions have replaced. */
 export const formsBefore = ({ divisionId, id }: { divisionId: number; id: number }) => ({
   pk: `ROSTER#${divisionId}`,
   prefix: `BEFORE#${id}#`,
@@ -160,7 +160,7 @@ export const notesOf = (teamId: number) => ({
   descending: true,
 });
 
-/** The teams that were chosen for a job, too many to store in the job itself. Kept as long as the job. */
+/** The teams selected for a job, which are too many to store in the job itself. Kept as long as the job. */
 export const teamPickItem = defineItem({
   type: 'teamPick',
   schema: z.object({ jobId: ulidText, teamIds: z.array(id).max(mostTeams), into: z.array(id).default([]), at: millis }),
@@ -171,10 +171,7 @@ export const teamPickItem = defineItem({
 
 const checklistPk = (checklistId: number): string => `CHECKLIST#${checklistId}`;
 
-/**
- * A task for an event's teams. Each team's result is stored separately, one item per team, so two people can tick off
- * teams at the same time.
- */
+/** A task for an event's teams. Each team's result is a separate item, so two people can tick off teams at the same time. */
 export const checklistItem = defineItem({
   type: 'checklist',
   schema: checklist.omit({ items: true }),
@@ -211,10 +208,7 @@ export const entriesOf = (checklistId: number) => ({
   consistent: true,
 });
 
-/**
- * A team's request to put someone else in a seat. After its end, it is kept as long as forms that actions have
- * replaced.
- */
+/** A team's request to put someone else in a seat. After its end, it is kept as long as forms that actions have replaced. */
 export const seatRequestItem = defineItem({
   type: 'seatRequest',
   schema: seatRequest,
@@ -222,7 +216,7 @@ export const seatRequestItem = defineItem({
   indexes: {
     gs2: {
       from: ['on', 'state', 'tournamentId', 'teamId', 'id'],
-      // confirmed subs, by their night; open requests are listed only with their team
+      // Confirmed subs, by their night. Open requests are listed only with their team.
       to: ({ on, state, tournamentId, teamId, id }) =>
         isSub({ on, state }) ? { pk: tournamentPk(tournamentId), sk: `SUB#${on}#${teamId}#${id}` } : undefined,
     },
@@ -231,7 +225,7 @@ export const seatRequestItem = defineItem({
   personal: {
     whose: ['contact', 'player'],
     fields: ['change', 'asked', 'leaves', 'joins', 'by', 'byEmail', 'userId'],
-    // erased together with either player or the requester; other people of the team don't affect it
+    // Erased together with either player or the requester. Erasing other people on the team doesn't affect it.
     erase: ({ asked, by, byEmail, leaves, joins }, of) =>
       isAddressOf(of, byEmail) ||
       asked.some(({ email }) => isAddressOf(of, email)) ||
@@ -249,18 +243,18 @@ export const requestsOf = (teamId: number) => ({
   descending: true,
 });
 
-/** Returns the subs at an event between two nights (YYYY-MM-DD), in order, perhaps a moment late. */
+/** Returns an event's subs between two nights (YYYY-MM-DD), in order, with eventual consistency. */
 export const subsAt = (tournamentId: number, from: string, to: string) => ({
   pk: tournamentPk(tournamentId),
   between: [`SUB#${from}`, `SUB#${to}$`] as const,
   index: 'gs2' as const,
 });
 
-/** Returns an address as a link contains it, so no one can read it there. */
+/** Returns an address in the form a link contains, which no one can read. */
 export const addressMark = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 16);
 
-/** A roster that a user keeps for their next registration, stored with the rest of their data. */
+/** A roster that a user saves for their next registration, stored with their other data. */
 export const savedRosterItem = defineItem({
   type: 'savedRoster',
   schema: savedRoster,
@@ -273,8 +267,8 @@ const daySeconds = 86_400;
 const underPhone = (phone: string) => `SMS#${phone}`;
 
 /**
- * A team that was asked to check in by text message, and the phone that can answer for it. The phone is stored only
- * as a key (`phoneKey` in checkin.ts).
+ * A team that was asked by text to check in, and the phone that can answer for it. The phone is stored only as a hash
+ * (`phoneKey` in checkin.ts).
  */
 export const smsRouteItem = defineItem({
   type: 'smsRoute',
@@ -282,7 +276,7 @@ export const smsRouteItem = defineItem({
     ...{ phone: z.string(), tournamentId: id, divisionId: id, teamId: id },
     askedAt: millis,
     times: z.int().min(1),
-    /** the event's end: answers are accepted until then */
+    /** The event's end. Answers are accepted until then. */
     until: millis,
   }),
   key: ({ phone, tournamentId, teamId }: { phone: string; tournamentId: number; teamId: number }) => ({
@@ -297,7 +291,7 @@ export type SmsRoute = ReturnType<typeof smsRouteItem.decode>;
 /** Returns the teams that a phone can answer for. */
 export const routesOf = (phone: string) => ({ pk: underPhone(phone), consistent: true });
 
-/** A phone that wants no messages (STOP). AWS also keeps a list, so nothing reaches the phone anyway. */
+/** A phone that wants no texts (STOP). AWS also keeps a list, so nothing would reach the phone anyway. */
 export const smsStopItem = defineItem({
   type: 'smsStop',
   schema: z.object({ phone: z.string(), at: millis }),

@@ -27,7 +27,7 @@ import { namesOf } from './recipients.ts';
 
 type StoredLineup = ReturnType<typeof lineupItem.decode>;
 
-/** Returns a division's matches, teams and lineups, as both calls read them. */
+/** Returns a division's matches, teams and lineups. Both calls need them. */
 export async function lineupsOf(table: Table, divisionId: number, tournamentId: number) {
   const [{ state }, teams, lineups] = await Promise.all([
     loadPlay(table, divisionId, tournamentId),
@@ -58,7 +58,7 @@ export function namedLineup({ pairs, rotation }: LineupPlayers, team: Team | und
   };
 }
 
-/** Returns the lineups of a match that others may see at a given time. */
+/** Returns a match's lineups that others can see at a given time. */
 export function shownLineups(
   { matchId, homeTeam, awayTeam, startTime }: LineupMatch,
   rules: LineupRules,

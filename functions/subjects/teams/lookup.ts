@@ -27,7 +27,7 @@ import { appearanceItem, appearancesOf, playerItem } from '../people/items.ts';
 import { type Hold, holdItem, holdsOf } from '../registration/items.ts';
 import { teamHolder } from '../registration/spots.ts';
 
-/** A team with its division and event, and all of it as `can` sees it. */
+/** A team with its division and event, and all of it as a subject for `can`. */
 export type FoundTeam = {
   readonly team: Stored<Team>;
   readonly division: Stored<Division>;
@@ -35,7 +35,7 @@ export type FoundTeam = {
   readonly subject: Subject;
 };
 
-/** Returns the team with an ID, in its current division, read consistently. */
+/** Returns the team with an ID, in its current division, with a consistent read. */
 export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null> {
   const team = await teamById(table, id);
   if (!team) return null;
@@ -52,9 +52,9 @@ export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null>
 }
 
 /**
- * Returns what an actor may do with a team: `act` for it (the user who registered it, anyone with its token, its college's
- * coaches, the organizers), `run` it (the event's staff), `manage` its registration (the organizers), see and change
- * its `money` (anyone with that right there), and `checkIn` (also its own players).
+ * Returns what an actor can do with a team: `act` for it (the user who registered it, anyone with its token, its
+ * college's coaches, the organizers), `run` it (the event's staff), `manage` its registration (the organizers), see and
+ * change its `money` (anyone with that right there), and `checkIn` (also its own players).
  */
 export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject' | 'team'>) => {
   const run = can(actor, 'event.build-schedule', subject);
@@ -69,7 +69,7 @@ export const isListedTeam = ({ team, division }: Pick<FoundTeam, 'team' | 'divis
   isPublicDivision(division) && division.showTeams && !team.isDeleted;
 
 /**
- * Returns whether everyone may see the team: its event, its division and the list of its teams are public, and it
+ * Returns whether everyone can see the team: its event, its division and the list of its teams are public, and it
  * hasn't left.
  */
 export const isPublicTeam = ({ team, division, event }: FoundTeam): boolean =>
@@ -99,7 +99,7 @@ export async function teamsOfUser(table: Table, user: Pick<ActorUser, 'id' | 'pr
 
 export type Profiles = ReadonlyMap<number, Stored<PlayerProfile>>;
 
-/** Returns the profiles of everyone on some rosters, for fields that the form leaves to the profile ("On File"). */
+/** Returns the profiles of everyone on some rosters, for fields that come from the profile ("On File"). */
 export async function profilesOf(
   table: Table,
   rosters: readonly Pick<Roster, 'players' | 'alternates'>[],
@@ -114,7 +114,7 @@ export async function profilesOf(
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** Returns the names of users, by number, for showing who did something. A deleted user is shown by number. */
+/** Returns users' names by number, to show who did something. A deleted user is shown by number. */
 export async function namesOfUsers(table: Table, userIds: readonly number[]): Promise<(userId: number) => string> {
   const keys = [...new Set(userIds)].map((id) => ({ id }));
   const records = await table.getMany(userRecordItem, keys);
@@ -134,7 +134,7 @@ export const nameOfUser = async (table: Table, userId: number): Promise<string> 
 type WithOrder = { readonly orderId: Id | null };
 const atOnce = 100;
 
-/** Returns the balances of some teams. Only the head of each order is read, a hundred at a time. */
+/** Returns some teams' balances. Reads only each order's head, a hundred at a time. */
 export async function balancesOf(
   table: Table,
   teams: readonly WithOrder[],
@@ -157,22 +157,22 @@ export async function balancesOf(
   };
 }
 
-/** The spots in other divisions that are held for a team until it has paid what they cost more, newest first. */
+/** Returns the spots in other divisions that are held for a team until it has paid the price difference, newest first. */
 export async function holdsOfChange(table: Table, teamId: Id): Promise<Hold[]> {
   const holds = await table.list(holdItem, holdsOf(teamHolder(teamId)));
   return holds.filter(({ state }) => state === 'held').toSorted((a, b) => b.dtCreated - a.dtCreated);
 }
 
 /**
- * A change to a more expensive division by its hold, at the price when it was held; null if there is none, or
- * nothing is due.
+ * Returns a change to a more expensive division by its hold, at the price when it was held. Returns null if there is
+ * none or nothing is due.
  */
 export async function heldChange(table: Table, teamId: Id, entry: string): Promise<HeldChange | null> {
   const hold = (await holdsOfChange(table, teamId)).find((each) => each.entry === entry);
   return hold ? changeOf(table, teamId, hold) : null;
 }
 
-/** The change that a hold is for. */
+/** Returns the change that a hold is for. */
 export async function changeOf(table: Table, teamId: Id, hold: Hold): Promise<HeldChange | null> {
   const [found, to] = await Promise.all([foundTeam(table, teamId), table.get(divisionItem, { id: hold.divisionId })]);
   const order = found && found.team.orderId !== null ? await orderById(table, found.team.orderId) : null;

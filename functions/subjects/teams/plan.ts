@@ -48,8 +48,8 @@ const orderFor = (deps: SpotsDeps, team: Team, { type }: TeamAct) =>
   team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
 
 /**
- * Returns what happens to the money. Someone with the money right decides, the policy decides for the team's own people, and
- * nothing changes for a director. A team that moves onto a waitlist pays when it is offered a spot.
+ * Returns what happens to the money. People with the money right decide, the policy decides for the team's own people,
+ * and a director changes nothing. A team that moves onto a waitlist pays when it is offered a spot.
  */
 export const wayOf = ({ act, who }: Pick<Acting, 'act' | 'who'>, waits: boolean): MoneyWay => {
   if (act.type === 'move' && waits) return 'none';
@@ -94,7 +94,7 @@ async function spotsFor(
   const left = leaves ? await leaveSpot(deps.table, team, now) : [];
   if (!enters) return ok({ writes: left, waits: false });
   if (paid) {
-    // a hold that lost its dates was taken again without them
+    // The hold lost its dates and was taken again without them.
     if (sellsDates(to) && paid.hold.dates.length === 0) return refuse(problems['no-free-place']());
     const taken = await takesHeldSpot(deps.table, paid.hold, team.id, now);
     return ok({ writes: [...left, ...taken], waits: false });
@@ -117,14 +117,14 @@ async function spotsFor(
 type PlannedPlay = {
   readonly divisionId: Id;
   readonly command: PlayCommand;
-  /** the same command for the division's state at that time */
+  /** The same command for the division's state at that time. */
   readonly of: (state: DivisionPlay) => PlayCommand | null;
 };
 
 /**
- * Returns an action as a command in the play log of the division that the team leaves or, if that division doesn't
- * know the team, of the one it comes back to. There is only one log at most, because an entry and everything saved
- * with it are one transaction.
+ * Returns an action as a command in the play log of the division that the team leaves. If that division's play doesn't
+ * have the team, it is the log of the division the team returns to. There is at most one log, because an entry and
+ * everything saved with it are one transaction.
  */
 async function playFor(
   { table }: SpotsDeps,
@@ -145,7 +145,7 @@ async function playFor(
   return back && { divisionId: to.id, command: back, of: comes };
 }
 
-/** Why no one, or only the event's staff, may change a team now. */
+/** Returns why no one, or only the event's staff, can change a team now. */
 function closed({ event }: FoundTeam, { who, act, paid }: Acting, now: Millis) {
   if (act.type === 'waivers' || paid) return null;
   if (!isEditable(event) && act.type !== 'confirm') return problems['event-not-editable']();
@@ -155,9 +155,9 @@ function closed({ event }: FoundTeam, { who, act, paid }: Acting, now: Millis) {
 type Changing = { readonly before: Whole; readonly after: Whole; readonly to: Division; readonly otherId: Id | null };
 
 /**
- * Returns the people on the team who would be in its division twice (or on one date twice, where dates are sold), in
- * a sentence each. Organizers, who can allow it, are also told about people with the same name. If only players
- * change, a player who was already there twice isn't judged again.
+ * Returns a sentence for each person on the team who would be in its division twice (or on one date twice, where dates
+ * are sold). Organizers can allow it, so they also hear about people with the same name. If only players change, a
+ * player who was there twice before isn't checked again.
  */
 async function duplicatesThere(
   { table }: SpotsDeps,
@@ -183,9 +183,7 @@ async function duplicatesThere(
 
 const anywayOf = (act: TeamAct): string => ('anyway' in act ? (act.anyway ?? '').trim() : '');
 
-/**
- * Returns why a team doesn't fit in its new division. Undoing a move isn't judged, because the team was there before.
- */
+/** Returns why a team doesn't fit in its new division. Undoing a move isn't checked, because the team was there before. */
 async function faultsThere(
   { table }: SpotsDeps,
   { act, undoes }: Acting,
@@ -203,27 +201,27 @@ export type Plan = {
   readonly found: FoundTeam;
   readonly before: StoredWhole;
   readonly after: Whole;
-  /** another team that it changes */
+  /** Another team that it changes. */
   readonly other: OtherTeam | null;
-  /** a team that it creates */
+  /** A team that it creates. */
   readonly made: Whole | null;
-  /** its command in a division's play log */
+  /** Its command in a division's play log. */
   readonly play: PlannedPlay | null;
   readonly order: Stored<StoredOrder> | null;
   readonly money: MoneyPlan;
   readonly places: readonly Write[];
   readonly waits: boolean;
-  /** when the team started waiting */
+  /** When the team started waiting. */
   readonly since: Millis | null;
-  /** it frees a spot in the division it was in */
+  /** Whether it frees a spot in its old division. */
   readonly frees: boolean;
   readonly told: string;
-  /** why it doesn't fit there: the organizers allowed it anyway, or it is only a preview */
+  /** Why it doesn't fit there, if the organizers allowed it anyway or this is only a preview. */
   readonly unfit: readonly string[];
   readonly undoes: StoredAct | null;
 };
 
-/** The outcome in figures. */
+/** The outcome in numbers. */
 export const outcomeOf = ({ waits, order, money: { back, waived, charged, paid = 0 } }: Plan) => ({
   waits,
   currency: order?.currency ?? '',
@@ -252,7 +250,7 @@ export async function planAct(deps: SpotsDeps, acting: Acting, now: Millis): Pro
   const changing = { before, after: copy ?? decided.value, to, otherId };
   const twice = await duplicatesThere(deps, acting, changing);
   const faults = await faultsThere(deps, acting, copy ?? decided.value, team, to, now);
-  // a team that paid was judged before
+  // A team that paid was checked before.
   const allowed = acting.looks || acting.paid || (acting.who.manage && anywayOf(act) !== '');
   if (twice.length > 0 && !allowed) return refuse(problems['already-in-division']({ detail: twice.join(' ') }));
   if (faults.length > 0 && !allowed) return refuse(problems['does-not-fit']({ detail: faults.join('; ') }));

@@ -16,8 +16,8 @@ import { playerItem } from '../people/items.ts';
 type Forms = Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'club'>;
 
 /**
- * An address that gets news of a team, and the team people it is for. `recipient` null: the team's buyer, if no
- * message to the team reaches them.
+ * An address that gets a team's news, and the people on the team it is for. `recipient` is null for the team's buyer,
+ * if no message to the team reaches them.
  */
 type Recipient = { readonly email: string; readonly recipient: TeamRecipient | null };
 
@@ -32,8 +32,8 @@ export async function recipientsOfTeam(table: Table, team: Team, today: string):
 }
 
 /**
- * Returns the people who get news of a team, besides its buyer. Fields that the form leaves to the profile ("On
- * File") come from there.
+ * Returns the people who get a team's news, besides its buyer. Fields that come from the profile ("On File") are filled
+ * in from there.
  */
 async function recipientsOfRoster(table: Table, team: Team, today: string): Promise<TeamRecipient[]> {
   const roster = await rosterOf(table, team);
@@ -41,7 +41,7 @@ async function recipientsOfRoster(table: Table, team: Team, today: string): Prom
 }
 
 /**
- * Returns the people reached by a team's forms. Of an organization's coaches, only the one assigned to this team gets
+ * Returns the people that a team's forms reach. Of an organization's coaches, only the one assigned to this team gets
  * its news.
  */
 export async function rosterRecipients(table: Table, roster: Forms, today: string): Promise<TeamRecipient[]> {
@@ -84,12 +84,12 @@ async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
   });
 }
 
-/** Where someone gets reminders: at least one of both is known. */
+/** Where someone gets reminders. At least one of the two is set. */
 type ReminderAddress = { readonly email: string | null; readonly phone: string | null };
-/** Whom a team's reminders reach, and the names of the players they can't reach. */
+/** Who a team's reminders reach, and the names of players they can't reach. */
 export type ReminderReach = { readonly to: readonly ReminderAddress[]; readonly unreached: readonly string[] };
 
-/** Where to reach a sub. A junior is reached through the guardian, as for the request. */
+/** Returns where to reach a sub. A junior is reached through the guardian, as for the request. */
 const subAt = ({ asked, change: { player } }: SeatRequest): ReminderAddress => {
   const typed = player && 'email' in player ? player : null;
   const email = asked.find(({ side }) => side === 'joins')?.email ?? typed?.email ?? null;
@@ -97,8 +97,8 @@ const subAt = ({ asked, change: { player } }: SeatRequest): ReminderAddress => {
 };
 
 /**
- * Returns whom a team's reminders reach: its players, or for juniors their guardians, with `subs` in place of those
- * they play for, and its contacts. Each address is reminded once.
+ * Returns who a team's reminders reach: its players, or juniors' guardians, with `subs` in place of those they play
+ * for, and its contacts. Each address is reminded once.
  */
 export async function reminderReach(
   table: Table,
@@ -141,11 +141,11 @@ export async function reminderReach(
 export const namesIn = async (table: Table, division: Division): Promise<TeamNames> =>
   namesOf(await teamsOfDivision(table, division.id), division);
 
-/** Returns the public names of teams, without players where the division doesn't show its registered teams. */
+/** Returns teams' public names. Leaves out players if the division doesn't show its registered teams. */
 export const publicNames = (names: TeamNames, { showTeams }: Pick<Division, 'showTeams'>): TeamNames =>
   showTeams ? names : new Map([...names].map(([id, { name, club }]) => [id, { name, club, players: [] }]));
 
-/** Returns the names of teams that were already read. */
+/** Returns the names of teams that were read before. */
 export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>
   new Map(
     teams.map((team) => [

@@ -38,9 +38,7 @@ import type { FoundTeam } from './lookup.ts';
 import { planAct } from './plan.ts';
 import { rosterRecipients } from './recipients.ts';
 
-/**
- * A change of people in some of a team's seats, as an action: checked by the division's rules, with nothing written.
- */
+/** Returns a change of people in some of a team's seats as an action. It checks the division's rules and writes nothing. */
 export async function seatsAct(
   table: Table,
   { team, division, event }: FoundTeam,
@@ -63,7 +61,7 @@ export async function seatsAct(
 
 type Asker = { readonly userId: number | null; readonly name: string; readonly email: string };
 
-/** Returns the address where a person on a team is asked: the guardian's for a junior. */
+/** Returns the address where a person on a team gets the question. For a junior, it is the guardian's. */
 async function addressOf(table: Table, player: RegistrationPlayer | undefined, today: string): Promise<string> {
   if (!player || isTbd(player.playerProfileId)) return '';
   const forms = { players: [player], alternates: [], contacts: [], teamAdmin: null, club: null };
@@ -72,10 +70,10 @@ async function addressOf(table: Table, player: RegistrationPlayer | undefined, t
 const nameOf = (player: RegistrationPlayer | undefined): string =>
   player && !isTbd(player.playerProfileId) ? playerName(teamPlayerOf(player)) : '';
 
-/** How many days after a league's last day its missed weeks may be made up (domain/leagues/replan.ts): half a year. */
+/** How many days after a league's last day its missed weeks can be made up (domain/leagues/replan.ts): half a year. */
 const madeUpFor = 26 * 7;
 
-/** Returns whether a team may have a sub on a day: in a league that is taking place, today or later. */
+/** Returns whether a team can have a sub on a day: today or later, in a league that is taking place. */
 const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolean =>
   isLeague(event) &&
   isEditable(event) &&
@@ -83,12 +81,12 @@ const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolea
   on >= event.startDate &&
   on <= addDays(event.endDate, madeUpFor);
 
-/** The request for someone else in a seat, or, with a day, only for that day. */
+/** Returns the request for someone else in a seat, or with a day, only for that day. */
 type Wanted = SeatChange & { readonly on?: string | undefined };
 
 /**
- * Requests someone else in a seat. The change is judged now, so no one gets an impossible request. The player leaving
- * and the player joining have to agree, except for the one who asks. Refuses `asked-already` while a request for the
+ * Requests someone else in a seat. We check the change now, so no one gets an impossible request. The player who leaves
+ * and the player who joins have to agree, except for the one who asks. Refuses `asked-already` while a request for the
  * seat is open (or a sub has agreed for that day), a day when no sub can play, and a new player without an address.
  */
 export async function askForSeat(
@@ -112,7 +110,7 @@ export async function askForSeat(
   if (!act.ok) return act;
   const who = { userId: asker.userId, crew: false, manage: false, money: false };
   const id = ulid(now, deps.random);
-  // a sub doesn't change the team
+  // A sub doesn't change the team.
   const plan =
     on === null ? await planAct(deps, { teamId: team.id, act: act.value, id, who, peek: true }, now) : ok(null);
   if (!plan.ok) return plan;
@@ -143,8 +141,8 @@ export async function askForSeat(
 }
 
 /**
- * Carries out a request for the current state. Roster, name and play change in one transaction under the request's
- * own ID, so it is done only once. A sub for one day changes none of them; only the agreement is recorded.
+ * Carries out a request on the current state. Roster, name and play change in one transaction under the request's own
+ * ID, so it is done only once. A sub for one day changes none of them. Only the agreement is recorded.
  */
 export async function carryOut(
   deps: OrderDeps,
@@ -157,11 +155,11 @@ export async function carryOut(
   const { teamId, id, reason } = request;
   const outcome = { state: who.manage ? ('decided' as const) : ('done' as const), reason };
   if (request.on !== null) return settled(deps.table, request, outcome);
-  // done earlier by a process that died before it could answer
+  // A process did this earlier and died before it could answer.
   const teamAct = await deps.table.get(teamActItem, { teamId, id });
   const act = teamAct ? null : await seatsAct(deps.table, team, [request.change], who, now);
   if (act && !act.ok) return act;
-  // an organizer who decides gives a reason, which also allows a player who seems to be in the division already
+  // An organizer who decides gives a reason, which also allows a player who seems to be in the division.
   const deed = act && { ...act.value, ...(who.manage ? { anyway: reason } : {}) };
   const done = deed ? await actOnTeam(deps, { teamId, act: deed, id, who, words }, now) : null;
   if (done && !done.ok) return done;
@@ -182,8 +180,8 @@ export async function settled(
 }
 
 /**
- * The question in an emailed link: one side of a request, or whether the owner of the address is the person who was
- * entered with it.
+ * The question in an emailed link: one side of a request, or whether the address's owner is the person who was entered
+ * with it.
  */
 export type AskedBy =
   | { readonly kind: 'seat'; readonly teamId: Id; readonly requestId: string; readonly side: Side }
@@ -194,7 +192,7 @@ export const seatKey = (teamId: Id, requestId: string, side: Side, secret: strin
 export const meKey = (teamId: Id, email: string, secret: string): string =>
   sealed(`me~${teamId}~${addressMark(email)}`, secret);
 
-/** Returns the contents of a key, or null if we didn't make it. */
+/** Returns a key's contents, or null if we didn't make it. */
 export function askedOfKey(key: string, secret: string): AskedBy | null {
   const [kind, team, what = '', of] = unsealed(key, secret)?.split('~') ?? [];
   const teamId = Number(team);
@@ -207,8 +205,8 @@ type Of = { readonly teamId: number; readonly id: string; readonly email: string
 type EventEnd = Pick<EventFacts, 'endDate' | 'zone' | 'locations'>;
 
 /**
- * Returns the writes that make a link to act for a team: the link as it is listed, and the token that opens the team
- * until some days after the event.
+ * Returns the writes that make a link to act for a team: the listed link, and the token that grants access until some
+ * days after the event.
  */
 export function newLink(of: Of & { readonly bought?: boolean }, event: EventEnd, secret: string, at: number) {
   const token = teamLinkToken(of, secret);

@@ -47,9 +47,9 @@ export async function ticketsOf(table: Table, teams: readonly Pick<Team, 'id'>[]
 type In = { readonly team: Team; readonly division: Division; readonly event: RuledEvent };
 
 /**
- * Applies an organizer's change to a waiting team. An offer holds a free spot for it, as for the first on the
- * waitlist (tags `slot`, `wait`). A move gives its ticket the time right before the team it is moved ahead of, so the
- * waitlist stays ordered by time. Refuses `not-waiting` and `no-free-place`.
+ * Applies an organizer's change to a waiting team. An offer holds a free spot for it, as for the first on the waitlist
+ * (tags `slot`, `wait`). A move sets its ticket's time to just before the team that it moves ahead of, so the waitlist
+ * stays ordered by time. Refuses `not-waiting` and `no-free-place`.
  */
 export async function waitlistWrites(
   table: Table,
@@ -74,10 +74,7 @@ export async function waitlistWrites(
   ]);
 }
 
-/**
- * Returns the time for a position on the waitlist of all other teams: just before the team there, or after the last
- * one.
- */
+/** Returns the time for a position on the other teams' waitlist: just before the team there, or after the last one. */
 async function momentAt(table: Table, { id, divisionId }: Team, to: number): Promise<Millis> {
   const teams = (await teamsOfDivision(table, divisionId)).filter(
     (team) => team.waitlist && !team.isDeleted && team.id !== id,
@@ -89,14 +86,14 @@ async function momentAt(table: Table, { id, divisionId }: Team, to: number): Pro
 }
 
 /**
- * Frees the team's spot, or takes it off the waitlist. An offer it had ends, and its spot is freed (tag `paying`
- * while someone is paying for it).
+ * Frees the team's spot or takes it off the waitlist. If it had an offer, the offer ends and its spot is freed (tag
+ * `paying` while someone is paying for it).
  */
 export async function leaveSpot(table: Table, team: Team, now: Millis): Promise<Write[]> {
   return [...(await freed(table, team, now)), ...(await heldSpotsFreed(table, team.id, now)), teamUncounted(team)];
 }
 
-/** The team takes the spot that was held for it until it paid, with the dates held with it. */
+/** Gives the team the spot that was held for it until it paid, with the dates held with it. */
 export async function takesHeldSpot(
   table: Table,
   hold: Hold & { readonly slot: number },
@@ -130,7 +127,8 @@ export async function takesHeldSpot(
 }
 
 /**
- * Frees the spots that are held for a team in more expensive divisions; one that is being paid for stays until then.
+ * Frees the spots that are held for a team in more expensive divisions. One that is being paid for stays until the
+ * payment ends.
  */
 async function heldSpotsFreed(table: Table, teamId: Id, now: Millis): Promise<Write[]> {
   const holds = (await holdsOfChange(table, teamId)).filter(({ orderId }) => orderId === null);
@@ -166,27 +164,27 @@ async function offerBack(table: Table, offer: Hold, now: Millis): Promise<Write[
 
 type Wanted = {
   readonly teamId: Id;
-  /** organizers may give a free spot to a team ahead of the waitlist */
+  /** Organizers can give a free spot to a team ahead of the waitlist. */
   readonly past: boolean;
-  /** it waits if there is no spot */
+  /** It waits if there is no spot. */
   readonly mayWait: boolean;
-  /** where its offers are emailed */
+  /** Where its offers are emailed. */
   readonly email: string;
-  /** a number that spreads simultaneous tries over different spots */
+  /** A number that spreads simultaneous tries over different spots. */
   readonly turn: number;
-  /** the time of its earlier waitlist position, which it keeps */
+  /** The time of its earlier waitlist position, which it keeps. */
   readonly since?: Millis | null;
-  /** the team whose dates of a session it takes over */
+  /** The team whose session dates it takes over. */
   readonly like?: Id | undefined;
-  /** the dates of a session that it is coming on */
+  /** The session dates that it is coming on. */
   readonly days?: readonly string[] | undefined;
 };
 type TakenSpot = { readonly waits: boolean; readonly writes: readonly Write[] };
 
 /**
- * Gets a spot for a team that isn't on the waitlist and has none here, or else a waitlist position. The slot's
- * condition decides, as for everyone else (tag `slot`). Refuses `no-free-place`, `division-full` if there is no
- * waitlist, and whatever {@link teamTakesDates} refuses if dates are sold.
+ * Gets a spot, or otherwise a waitlist position, for a team that has neither here. The slot's condition decides, as for
+ * everyone else (tag `slot`). Refuses `no-free-place`, `division-full` if there is no waitlist, and whatever {@link
+ * teamTakesDates} refuses if dates are sold.
  */
 export async function takeSpot(
   deps: SpotsDeps,
@@ -214,7 +212,7 @@ export async function takeSpot(
 }
 
 /**
- * Returns the writes for the bid a team registered with. A withdrawal makes it usable again (Part 2 §3: it is used
+ * Returns the writes for the bid that a team registered with. A withdrawal makes it usable again (Part 2 §3: it is used
  * while usedById is above 0), and a reinstatement uses it again. Refuses `bid-used` if another team has used it in
  * between.
  */

@@ -15,7 +15,7 @@ type Played = Pick<DivisionPlay, 'tournamentId' | 'subs'>;
 type Seat = Pick<PlaySub, 'teamId' | 'on' | 'seat'>;
 type NameOf = (sub: PlaySub) => string;
 
-/** Returns the names of a division's teams in its play, with their subs. `teams`: the teams, if already read. */
+/** Returns the names of a division's teams in its play, with their subs. `teams` gives the teams if they were read before. */
 export async function playNamesIn(
   table: Table,
   { subs, tournamentId }: Played,
@@ -31,7 +31,7 @@ export async function playNamesIn(
   return new Map([...names].map(([id, named]) => [id, { ...named, days: days.get(id) ?? [] }]));
 }
 
-/** Returns the same names as the public may see them. */
+/** Returns the same names for the public. */
 export const publicPlayNamesIn = async (table: Table, played: Played, division: Division): Promise<TeamNames> =>
   publicNames(await playNamesIn(table, played, division), division);
 

@@ -15,7 +15,7 @@ import { create, replace, update } from '../../kernel/table/write.ts';
 import { feedbackIn, feedbackItem, feedbackOpen, libraryItem } from '../../subjects/help.ts';
 import type { Deps } from '../deps.ts';
 
-/** A school behind one address still gets through; a flood doesn't. */
+/** A school behind one address gets through, but a flood doesn't. */
 const perSource = { name: 'feedback', most: 20, per: day };
 const mostListed = 200;
 

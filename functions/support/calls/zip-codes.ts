@@ -13,7 +13,7 @@ type ZipPlace = { readonly city: string; readonly state: string };
 
 let read: ReadonlyMap<number, ZipPlace> | undefined;
 
-/** Returns the list, unpacked on the first lookup, because it takes about 40 ms. */
+/** Returns the list, which is unpacked for the first lookup because that takes about 40 ms. */
 function all(): ReadonlyMap<number, ZipPlace> {
   if (read) return read;
   const zipPlaces = new Map<number, ZipPlace>();

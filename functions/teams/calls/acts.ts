@@ -32,7 +32,7 @@ import type { Deps } from '../deps.ts';
 type Replay = { readonly replay: boolean };
 type Money = Replay & { readonly money: 'policy' | 'full' | 'none' };
 
-/* One line per action: the request makes the action, and the rest is the same for all. */
+/* One line per action. The request makes the action, and the rest is the same for all. */
 
 export const updateTeamNameHandler = acts(operations.updateTeamName, (body: { name: string }) => ({
   type: 'rename',
@@ -46,7 +46,7 @@ export const setTeamTagsHandler = acts(operations.setTeamTags, (body: { tags: st
   type: 'tags',
   ...body,
 }));
-/** With players' forms it is the organizers' action, without them the team's own. */
+/** With players' forms, this is the organizers' action. Otherwise, it is the team's own. */
 export const updateRegistrationHandler = acts(
   operations.updateRegistration,
   ({ players, alternates = [], anyway, ...rest }: Body<typeof operations.updateRegistration>) =>
@@ -116,8 +116,8 @@ export const cancelChangeHandler: Handler<typeof cancelChange, Deps> = async ({ 
 };
 
 /**
- * Withdraws a team under the policy on its order, or as decided by someone with the money right. A repeat finds it
- * done. Someone who may not act for the team gets the same answer as for a team that doesn't exist.
+ * Withdraws a team under its order's policy, or as decided by someone with the money right. A repeat finds it done.
+ * Someone who can't act for the team gets the same answer as for a team that doesn't exist.
  */
 export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, body, actor, now }, deps) => {
   const result = await allowed(deps, actor, params.id, 'withdraw');
@@ -133,7 +133,7 @@ export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ 
     );
     if (!done.ok) return declared(withdrawTeam, done);
   }
-  // a director’s withdrawal moves no money, and doesn't mention it
+  // A director’s withdrawal moves no money and doesn't mention it.
   if (who.crew && !who.money) return ok({ teamId: team.id, orderId: null, amount: 0, due: 0, done: true });
   const [last] = await deps.table.list(teamActItem, { ...actsOf(team.id), limit: 1 });
   if (orderId !== null && last?.refundId) {
@@ -145,8 +145,8 @@ export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ 
 };
 
 /**
- * Undoes an action with its opposite, for the person who did it and anyone else who may do it. An action can be
- * undone once.
+ * Undoes an action with its opposite, for the person who did it and anyone else with the right to do it. An action can
+ * be undone once.
  */
 export const undoActHandler: Handler<typeof undoAct, Deps> = async ({ params, body, actor, now }, deps) => {
   const teamAct = await deps.table.get(teamActItem, { teamId: params.id, id: body.actId });
@@ -157,12 +157,12 @@ export const undoActHandler: Handler<typeof undoAct, Deps> = async ({ params, bo
   const forms = await deps.table.get(rosterBeforeItem, { divisionId, id: params.id, actId: teamAct.id });
   const act = inverseOf(teamAct, forms, body.replay);
   if (!act) return refuse(registration['team-state']());
-  // only the organizers may undo a withdrawal, even if the team withdrew itself
+  // Only the organizers can undo a withdrawal, even if the team withdrew itself.
   const back = act.type === teamAct.type ? result : await allowed(deps, actor, params.id, act.type);
   return declared(undoAct, back.ok ? await runAct(deps, back.value, act, now, teamAct) : back);
 };
 
-/** A preview shows what would be undone, whether or not that has been confirmed yet. */
+/** A preview shows what would be undone, even before it is confirmed. */
 const agreed = (command: PlayCommand): PlayCommand => ('replay' in command ? { ...command, replay: true } : command);
 
 type Changed = ReturnType<typeof changedMatches>[number];
@@ -185,26 +185,26 @@ async function matchesOf(deps: Deps, { play, found: team }: Plan, now: number) {
   });
 }
 
-/** Warnings about a change of division. None of them prevents it. */
+/** Returns warnings about a change of division. None of them prevents it. */
 async function notesOf({ table }: Deps, act: TeamAct, { found: team, before: { roster } }: Plan): Promise<string[]> {
   const to = act.type === 'move' ? await table.get(divisionItem, { id: act.divisionId }) : null;
   return to ? genderNotes(roster, await profilesOf(table, [roster]), team.division, to) : [];
 }
 
-/** Until when the policy refunds how much, for an act that refunds by it. */
+/** Returns how much the policy refunds and until when, for an action with a refund. */
 function refundsNow({ order, found: { team }, money }: Plan, act: TeamAct, now: number): string {
   const line = order?.lines.find(({ item }) => order.teamIds[item.id] === team.id);
   const byPolicy = (act.type === 'withdraw' || act.type === 'move') && act.money === 'policy';
   return line && byPolicy && money.of > 0 ? refundNow(line, now) : '';
 }
 
-/** Computes an act and writes nothing. Requests to players for seats are judged when the act is done. */
+/** Computes an action and writes nothing. Requests to players about seats are checked when the action is done. */
 export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ params, body, actor, now }, deps) => {
   const result = await allowed(deps, actor, params.id, body.act.type);
   if (!result.ok) return declared(previewAct, result);
   if (body.act.type === 'players') return refuse(registration['team-state']());
   const { who } = result.value;
-  // organizers see players who don't fit before they give a reason for the move; a team itself is refused
+  // Organizers see players who don't fit before they give a reason for the move. A team's own request is refused.
   const acting = { teamId: params.id, act: body.act, id: ulid(now, deps.random), who, looks: who.manage };
   const plan = await planAct(deps, acting, now);
   if (!plan.ok) return declared(previewAct, plan);

@@ -25,7 +25,10 @@ import type { Deps } from '../deps.ts';
 
 type Chosen = z.output<typeof bulkMove.body>;
 
-/** Starts a job over chosen teams of an event, for its organizers: registered teams first, then in order of arrival. */
+/**
+ * Starts a job over selected teams of an event, for its organizers. Registered teams come first, and teams follow in
+ * order of arrival.
+ */
 async function start(
   { table, random }: Deps,
   kind: typeof moveTeams | typeof copyTeams,
@@ -53,7 +56,7 @@ async function start(
   return ok({ jobId: id });
 }
 
-/** Returns teams of an event by their IDs, or null if one of them isn't in the event. */
+/** Returns an event's teams by their IDs, or null if one of them isn't in the event. */
 async function teamsHere(table: Table, tournamentId: number, teamIds: readonly number[]) {
   const ids = [...new Set(teamIds)];
   const refs = await table.getMany(
@@ -100,8 +103,8 @@ const actsOf = ({ name, tags }: Patch): TeamAct[] => [
 ];
 
 /**
- * Saves names and tags of several teams of a division, each as a separate action in the team's history. The first
- * refusal ends it.
+ * Saves several teams' names and tags in a division, each as a separate action in the team's history. Stops at the
+ * first refusal.
  */
 export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ params, body, actor, now }, deps) => {
   const division = await divisionById(deps.table, params.id);
@@ -120,7 +123,7 @@ export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ para
   return ok({ saved });
 };
 
-/** Returns the division to anyone who manages its event. For others it doesn't exist. */
+/** Returns the division if the actor manages its event. Otherwise, refuses as if it didn't exist. */
 async function divisionFor(
   { table }: Deps,
   actor: Actor,

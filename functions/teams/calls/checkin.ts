@@ -21,14 +21,14 @@ import { type SmsRoute, smsRouteItem, smsStopItem } from '../../subjects/teams/i
 import { foundTeam, mayOf, teamsOfUser } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns a team to anyone who may check it in (Part 3 §1). For everyone else it isn't found. */
+/** Returns a team if the actor can check it in (Part 3 §1). Otherwise, refuses as if it didn't exist. */
 export async function teamToCheckIn(table: Table, actor: Actor, teamId: number) {
   const team = await foundTeam(table, teamId);
   const may = team && mayOf(actor, team);
   return team && may?.checkIn ? { ...team, who: { act: may.act, crew: may.run, manage: may.manage } } : null;
 }
 
-/** Returns the teams of an event that someone may check in although they don't run it. */
+/** Returns an event's teams that someone can check in although they don't run the event. */
 async function ownTeams(table: Table, actor: Actor, tournamentId: number) {
   const user = userOf(actor);
   const [mine, byToken] = await Promise.all([
@@ -39,7 +39,7 @@ async function ownTeams(table: Table, actor: Actor, tournamentId: number) {
   return [...new Map(all.map((team) => [team.id, team])).values()].filter((team) => team.tournamentId === tournamentId);
 }
 
-/** Returns an event with the teams someone may check in: all of them for its staff, otherwise their own. */
+/** Returns an event with the teams that someone can check in: all of them for its staff, otherwise their own. */
 async function askedEvent(table: Table, actor: Actor, id: number) {
   const crew = await crewEvent(table, actor, id);
   if (crew) {
@@ -85,12 +85,12 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
         ? []
         : [{ id: division.id, name: divisionName(division), teams: of.length, here, complete }];
     }),
-    // a director sees that a payment is missing, but not the order
+    // A director sees that a payment is missing, but not the order.
     teams: rows.map((row) => ({ ...row, orderId: crew && !money ? null : row.orderId, act: actsFor(row.id) })),
   });
 };
 
-/** Marks are independent. One that is refused doesn't hold back the others. */
+/** Marks are independent. If one is refused, it doesn't hold up the others. */
 export const markCheckinsHandler: Handler<typeof operations.markCheckins, Deps> = async (
   { params, body, actor, now },
   deps,
@@ -147,8 +147,8 @@ export const checkInTeamHandler: Handler<typeof operations.checkInTeam, Deps> = 
 type TextCall = 'asked' | 'lately' | 'stopped';
 
 /**
- * Texts one phone for one team, unless it opted out or was asked a moment ago, so two people pressing at once ask
- * once. The relay passes it on for sending.
+ * Texts one phone for one team, unless it opted out or was asked a moment ago, so if two people press at once, it gets
+ * one text. The relay passes it on to be sent.
  */
 async function askPhone(
   table: Table,

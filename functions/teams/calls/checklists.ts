@@ -39,7 +39,7 @@ function headOf(
 const teamsOf = async (table: Table, tournamentId: number) =>
   activeTeams(await table.list(teamItem, teamsInTournament(tournamentId)));
 
-/** Returns a checklist to the staff of its event. For everyone else it isn't found. */
+/** Returns a checklist to its event's staff. For everyone else, refuses as if it didn't exist. */
 async function findChecklist(table: Table, actor: Actor, id: number) {
   const checklist = await table.get(checklistItem, { id });
   const crew = checklist && (await crewEvent(table, actor, checklist.tournamentId));
@@ -69,7 +69,7 @@ async function wholeOf(table: Table, { kept, crew }: ChecklistContext, userId: n
   };
 }
 
-/** Lists an event's checklists. `but`: a checklist just removed, which the index may still show. */
+/** Lists an event's checklists. `but` is a checklist that was just removed, because the index may still show it. */
 async function listOf(table: Table, tournamentId: number, manage: boolean, but?: number) {
   const kept = (await table.list(checklistItem, checklistsOf(tournamentId))).filter(({ id }) => id !== but);
   const teams = kept.length === 0 ? [] : await teamsOf(table, tournamentId);
@@ -104,10 +104,10 @@ export const checklistHandler: Handler<typeof operations.checklist, Deps> = asyn
   return list ? ok(await wholeOf(table, list, signedIn(actor))) : refuse(catalog['no-such-checklist']());
 };
 
-/** How often a line is written again when another writer was faster. */
+/** How often a line is written again after another writer was faster. */
 const tries = 4;
 
-/** A team's line with the latest changes. The first person to tick it stays named if someone ticks the same again. */
+/** Returns a team's line with the latest changes. If someone else ticks the same again, the first person stays named. */
 function lineWith(
   kept: StoredChecklist,
   before: Entry | null,
@@ -127,10 +127,7 @@ function lineWith(
 }
 type Said = { readonly teamId: number; readonly done?: boolean | undefined; readonly note?: string | undefined };
 
-/**
- * Writes the change to a team's line and keeps the rest as others saved it, so a note and a tick at the same moment
- * both stay.
- */
+/** Writes a change to a team's line and keeps what others saved, so a note and a tick at the same moment both stay. */
 async function setLine(table: Table, kept: StoredChecklist, said: Said, userId: number, now: Millis): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(checklistEntryItem, { checklistId: kept.id, teamId: said.teamId });

@@ -25,7 +25,7 @@ import { foundTeam, isListedTeam, isPublicTeam, mayOf, namesOfUsers } from '../.
 import type { Deps } from '../deps.ts';
 import { pictureOf } from '../people-view.ts';
 
-/** Returns the college a team belongs to, with its verified coaches, or null if none. */
+/** Returns a team's college with its verified coaches, or null if it has none. */
 export async function collegeOf(table: Table, { collegeId }: Pick<Team, 'collegeId'>) {
   if (collegeId === null) return null;
   const [college, coaches] = await Promise.all([
@@ -45,7 +45,7 @@ export async function collegeOf(table: Table, { collegeId }: Pick<Team, 'college
 }
 
 /**
- * Returns coaches who registered in a coaches' division of the team's event and picked the team (Part 2 §6), if their
+ * Returns coaches who registered in a coaches' division at the team's event and picked the team (Part 2 §6), if their
  * registrations are public.
  */
 export async function coachedBy(table: Table, team: Pick<Team, 'id' | 'tournamentId'>) {
@@ -71,7 +71,7 @@ const subsOf = (seatRequests: readonly SeatRequest[]) =>
     .map(({ on, joins, leaves }) => ({ on: on ?? '', joins, leaves }))
     .sort((a, b) => a.on.localeCompare(b.on));
 
-/** A team that isn't public is found only by people who manage it or run its event. */
+/** Only people who manage a team or run its event can see it if it isn't public. */
 export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor, now }, { table }) => {
   const found = await foundTeam(table, params.id);
   const may = found && mayOf(actor, found);

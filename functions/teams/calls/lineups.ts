@@ -23,8 +23,8 @@ export const teamLineupsHandler: Handler<typeof operations.teamLineups, Deps> = 
 };
 
 /**
- * For people who manage the team until the lock. For staff until the match has begun, and marked as theirs after the
- * lock.
+ * People who manage the team can do this until the lock. Staff can until the match has begun, and it is marked as
+ * theirs after the lock.
  */
 export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = async (
   { params, body, actor, now },

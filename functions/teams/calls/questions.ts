@@ -23,7 +23,7 @@ import { rosterRecipients } from '../../subjects/teams/recipients.ts';
 import { type AskedBy, askedOfKey, carryOut, seatKey, seatsAct } from '../../subjects/teams/seats.ts';
 import type { Deps } from '../deps.ts';
 
-/** People open and answer links, so these are limited per address and per team. */
+/** People open and answer links, so both are limited per address and per team. */
 const looks: Limit = { name: 'asked-look', most: 120, per: 10 * minute };
 const removals: Limit = { name: 'not-me', most: 10, per: day };
 
@@ -38,7 +38,7 @@ async function opened(deps: Deps, key: string, source: string, now: Millis): Pro
   return by && team ? ok({ by, found: team }) : refuse(registration['unknown-team']());
 }
 
-/** Returns the seats an address answers for: its owner's own, or those of juniors whose guardian they are. */
+/** Returns the seats that an address answers for: its owner's own, or those of juniors whose guardian they are. */
 async function seatsAt({ table }: Deps, { team, event }: FoundTeam, mark: string, now: Millis): Promise<Seats> {
   const roster = await rosterOf(table, team);
   if (!roster || team.isDeleted) return [];
@@ -54,7 +54,7 @@ async function seatsAt({ table }: Deps, { team, event }: FoundTeam, mark: string
   return seats.flat();
 }
 
-/** Returns a view of the request, limited to the event, the team, and the content of the reader's email. */
+/** Returns a view of the request that is limited to the event, the team, and what the reader's email says. */
 async function viewOf(deps: Deps, { by, found: foundTeam }: Opened, now: Millis): Promise<Result<AskedView>> {
   const { team, division, event } = foundTeam;
   const { name } = namesOfTeam(team, division);
@@ -87,7 +87,7 @@ export const askedHandler: Handler<typeof asked, Deps> = async ({ params, source
   return declared(answerAsked, result.ok ? await viewOf(deps, result.value, now) : result) as never;
 };
 
-/** Records a yes or no from another player. The last yes changes the team, in its current state. */
+/** Records a yes or no from another player. The last yes changes the team in its current state. */
 async function answerSeat(
   deps: Deps,
   { by, found: team }: Opened,
@@ -107,8 +107,8 @@ async function answerSeat(
 }
 
 /**
- * Handles an entered player who isn't the person the address belongs to: the names come off the team, and the seats
- * are open again.
+ * Handles an entered player who isn't the person the address belongs to. The names come off the team, and the seats are
+ * open again.
  */
 async function takeOff(
   deps: Deps,

@@ -36,8 +36,9 @@ import { peopleView, reachFor } from '../people-view.ts';
 const withoutMore = ({ more: _, ...person }: PersonView & { more?: unknown }): PersonView => person;
 
 /**
- * For anyone who manages the team. Contacts are for the organizers and for the person who registered it, and phones
- * are also for its directors. A team token shows names and their progress, since a partner may have it, too.
+ * Shows a registration to anyone who manages the team. Contacts are for the organizers and the person who registered
+ * it, and phones are also for its directors. A team token shows names and their progress, because a partner may have
+ * it, too.
  */
 export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = async (
   { params, actor, now },
@@ -88,7 +89,7 @@ export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ 
   return ok({ teamId: team.id, people: people.map(withoutMore) });
 };
 
-/** If there are more, the user keeps typing. */
+/** If there are more, the user has to type more. */
 const mostResults = 50;
 
 /** Matches are read again, because the search words may be outdated, and the team may have moved or been removed. */
@@ -120,7 +121,7 @@ export const registrationSearchHandler: Handler<typeof registrationSearch, Deps>
   return ok({ items: items.toSorted((a, b) => b.dtRegistered - a.dtRegistered || b.id - a.id), more });
 };
 
-/** Returns an event to anyone who manages it, because forms contain private data. */
+/** Returns an event if the actor manages it, because forms contain private data. */
 async function managed(table: Table, actor: Actor, id: number) {
   const crew = await crewEvent(table, actor, id);
   return crew?.manage ? crew : null;
@@ -138,12 +139,12 @@ export const rawRegistrationDataHandler: Handler<typeof rawRegistrationData, Dep
   return ok({ divisionId, players, alternates, contacts, teamAdmin, extraFields });
 };
 
-/** The fields of a player form with a single text each. Contacts are listed by their parts. */
+/** A player form's fields with a single text each. Contacts are listed by their parts. */
 const formFields = playerEntry
   .omit({ playerProfileId: true, vblId: true, emailConfirmation: true, parent: true, emergency: true })
   .keyof().options;
 
-/** Returns a form's values by field name, without those left to the profile or empty. */
+/** Returns a form's values by field name. Leaves out empty ones and those that come from the profile. */
 function formOf(player: RegistrationPlayer): Record<string, string> {
   const said = formFields.map((field): [string, unknown] => [field, player[field as keyof PlayerEntry]]);
   const contact = (name: string, of: Contact | undefined) =>

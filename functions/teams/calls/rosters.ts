@@ -43,7 +43,7 @@ async function playersOf(table: Table, actor: Actor, teamId: number) {
   return result.ok ? realPeople(result.value.team) : null;
 }
 
-/** A roster only has players who were on one of its owner's teams, so no one else's name is revealed. */
+/** A roster only has players who were on one of its owner's teams, so it reveals no one else's name. */
 export const saveRosterHandler: Handler<typeof saveRoster, Deps> = async ({ body, actor, now }, { table, random }) => {
   const userId = signedIn(actor);
   if ('teamId' in body) {

@@ -24,7 +24,10 @@ import { askForSeat, carryOut, seatsAct, settled } from '../../subjects/teams/se
 import { type Allowed, allowed, runAct, teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many requests a team may send per day, because each emails people who may never have heard of it. */
+/**
+ * How many requests a team can send per day. It is limited because each emails people who may never have heard of the
+ * team.
+ */
 const asks: Limit = { name: 'seat-request', most: 10, per: day };
 
 const shown = async (table: Table, teamId: number, now: Millis) => ({
@@ -43,7 +46,7 @@ const shown = async (table: Table, teamId: number, now: Millis) => ({
   })),
 });
 
-/** Returns the person asking, with the address that needs no separate request. A team's link has none. */
+/** Returns the person asking, with their address, which needs no separate request. A team's link has none. */
 async function askerOf(table: Table, actor: Actor) {
   const userId = userIdOf(actor);
   if (userId === null) return { userId, name: 'Someone on the team', email: '' };
@@ -76,7 +79,7 @@ async function act(
 ): Promise<Result<SeatRequest>> {
   const id = 'cancel' in body ? body.cancel : body.decide;
   const of = await deps.table.get(seatRequestItem, { teamId: team.team.id, id });
-  // a sub who has agreed to come for a day can still be told that they aren't needed
+  // A sub who has agreed to come for a day can still be told that they aren't needed.
   const comes = of != null && isSub(of) && (of.on ?? '') >= todayAt(team.event, now) && 'cancel' in body;
   if (!of || (of.state !== 'open' && !comes)) return refuse(registration['team-state']());
   if ('cancel' in body) return settled(deps.table, of, { state: 'canceled' });
@@ -106,7 +109,7 @@ async function change(deps: Deps, actor: Actor, id: Id, { seats, anyway }: SeatA
   return act.ok ? runAct(deps, result.value, { ...act.value, anyway }, now) : act;
 }
 
-/** The organizers put another player in a seat, without anyone's consent. */
+/** Lets organizers put another player in a seat without anyone's consent. */
 export const changePartnerHandler: Handler<typeof changePartner, Deps> = async ({ params, body, actor, now }, deps) =>
   declared(changePartner, await change(deps, actor, params.id, { seats: [body], anyway: body.anyway }, now));
 
@@ -116,10 +119,7 @@ export const changeTeamHandler: Handler<typeof changeTeam, Deps> = async ({ para
 /** How many teams are read at once. */
 const abreast = 10;
 
-/**
- * Returns the subs of a league's nights: for its staff, those of every team; for everyone else, those of teams with a
- * public page.
- */
+/** Returns a league's subs by night. Its staff sees every team's. Everyone else sees those of teams with a public page. */
 export const eventSubsHandler: Handler<typeof eventSubs, Deps> = async ({ params, query, actor, now }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);
   const event = crew?.event ?? (await eventById(table, params.id));

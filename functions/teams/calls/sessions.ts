@@ -45,7 +45,7 @@ import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
 const abreast = 16;
-/** How many dates are listed: those of a season, and how many of them may be over. */
+/** How many dates are listed: a season's, and how many of them can be over. */
 const mostDays = 80;
 const mostOver = 40;
 
@@ -55,14 +55,17 @@ function datesOf(event: RuledEvent): string[] {
   return [...new Set([...comingDates(event, '0000-01-01'), ...canceled])].sort();
 }
 
-/** Returns the dates listed: all of a season or, if there are too many, the latest past ones and the next ones. */
+/** Returns the listed dates: all of a season or, if there are too many, the latest past ones and the next ones. */
 function listedOf(dates: readonly string[], today: string): string[] {
   const next = dates.findIndex((day) => day >= today);
   const from = dates.length <= mostDays ? 0 : Math.max(0, (next < 0 ? dates.length : next) - mostOver);
   return dates.slice(from, from + mostDays);
 }
 
-/** Returns the teams with a spot on a date of a group: by its slots, or all teams if dates aren't sold separately. */
+/**
+ * Returns the teams with a spot on a group's date. They come from its slots, or are all teams if dates aren't sold
+ * separately.
+ */
 async function comersOn(table: Table, division: Division, day: string, teams: readonly Team[]): Promise<Team[]> {
   const own = teams.filter(({ divisionId }) => divisionId === division.id);
   if (!sellsDates(division)) return own;
@@ -84,10 +87,10 @@ async function dayOf(table: Table, event: RuledEvent, divisions: readonly Divisi
     const places = slots.filter(isTaken);
     const taken = places.length;
     const teams = sellsDates(division) ? places.flatMap(({ holder }) => teamOf(holder)) : null;
-    // a mark for a team that has since withdrawn no longer counts
+    // A mark for a team that has since withdrawn no longer counts.
     came.push(...marks.flatMap(({ here, teamId }) => (here && (teams?.includes(teamId) ?? true) ? [teamId] : [])));
     const held = slots.filter((slot) => !isTaken(slot) && slot.expiresAt > now).length;
-    // a person whose offer lapsed, or was taken, no longer waits
+    // A person whose offer lapsed or was accepted no longer waits.
     const kept = new Set(slots.flatMap(({ holder, expiresAt }) => (expiresAt > now ? [holder] : [])));
     const line = waiters
       .filter(({ id, state }) => state === 'waiting' || (state === 'offered' && kept.has(waitRef(id))))
@@ -172,10 +175,7 @@ export const sessionBookHandler: Handler<typeof sessionBook, Deps> = async (
   });
 };
 
-/**
- * The latest mark of an entry counts. An earlier one that arrives later, from a phone without a connection, changes
- * nothing.
- */
+/** An entry's latest mark counts. If an earlier one arrives later from a phone without a connection, it changes nothing. */
 export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async (
   { params, body, actor, now },
   { table },
@@ -201,9 +201,9 @@ export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async
 };
 
 /**
- * Cancels the date right away. Then each person waiting is told, and each participant is credited and told, one per
- * transaction, so a call that dies resumes when it is repeated. The credit is a single-use code worth what the date
- * cost them, valid for a year for anything the host sells registrations for.
+ * Cancels the date right away. Then, in one transaction each, tells each person waiting, and credits and tells each
+ * participant. If the call dies, repeating it resumes there. The credit is a single-use code worth what the date cost
+ * them, valid for a year for anything the host sells registrations for.
  */
 export const cancelDateHandler: Handler<typeof cancelDate, Deps> = async ({ params, body, actor, now }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);
@@ -224,7 +224,7 @@ export const cancelDateHandler: Handler<typeof cancelDate, Deps> = async ({ para
   return ok({ told, credited });
 };
 
-/** The team's rep or the event's staff use a date of its punch card, unless the team has withdrawn. */
+/** The team's rep or the event's staff uses one of its punch card's dates, unless the team has withdrawn. */
 export const bookCardDateHandler: Handler<typeof bookCardDate, Deps> = async ({ params, body, actor, now }, deps) => {
   const found = await foundTeam(deps.table, params.id);
   if (!found || found.team.isDeleted || !mayOf(actor, found).act) return refuse(registration['unknown-team']());

@@ -48,13 +48,16 @@ export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ pa
   return ok({ items: await actViews(table, acts, result.value.may, await hasBegun(table, result.value, now)) });
 };
 
-/** Whether the event, or the first of the team's own dates, has begun: from then on only staff change it. */
+/** Returns whether the event, or the first of the team's own dates, has begun. From then on, only staff can change it. */
 async function hasBegun(table: Table, { team, event }: FoundTeam, now: Millis): Promise<boolean> {
   const own = (await datesOfTeams(table, [team.id])).get(team.id);
   return now >= entryStart(event, { dates: own?.length ? { days: own } : null });
 }
 
-/** What the reader may do now: by their rights, by the team's state, and by whether the event, or the first of the team's own dates, has begun. */
+/**
+ * Returns what the reader can do now, depending on their rights, on the team's state, and on whether the event, or the
+ * first of the team's own dates, has begun.
+ */
 export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async (
   { params, actor, now },
   { table },
@@ -109,7 +112,7 @@ export const addTeamNoteHandler: Handler<typeof addTeamNote, Deps> = async (
   return ok(await shown(table, params.id));
 };
 
-/** How many links of one team are emailed per day. */
+/** How many of a team's links are emailed per day. */
 const mails: Limit = { name: 'team-link', most: 20, per: day };
 
 const shownLink = async (table: Table, teamId: number) => ({
@@ -120,8 +123,8 @@ const shownLink = async (table: Table, teamId: number) => ({
 });
 
 /**
- * Links are for the person who registered the team and for the organizers, not for directors, because anyone with a
- * team's link may withdraw it, with the refund that the policy grants. A link can't create others.
+ * Links are for the person who registered the team and for the organizers, not for directors. Anyone with a team's link
+ * can withdraw it, with the refund that the policy grants. A link can't create others.
  */
 async function owned(deps: Deps, actor: Parameters<typeof teamFor>[1], id: number) {
   const result = await teamFor(deps.table, actor, id, 'act');
@@ -157,7 +160,7 @@ export const sendTeamLinkHandler: Handler<typeof sendTeamLink, Deps> = async ({ 
   return ok(await shownLink(table, team.id));
 };
 
-/** Returns the address of a link, so the organizers can hand it over themselves. */
+/** Returns a link's address, so the organizers can share it themselves. */
 export const teamLinkHandler: Handler<typeof teamLink, Deps> = async ({ params, query, actor, now }, deps) => {
   const result = await teamFor(deps.table, actor, params.id, 'manage');
   if (!result.ok) return result;

@@ -55,7 +55,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
       },
     ];
   });
-  // an evening event isn't over just because the date has changed in Greenwich
+  // An evening event isn't over just because the date has changed in Greenwich.
   const isOver = ({ event }: (typeof items)[number]) => areDaysOver(event, dateIn(now, event.zone));
   return ok({
     items: items.toSorted((a, b) => {
@@ -66,7 +66,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
   });
 };
 
-/** Returns rosters the user has registered, for another registration. */
+/** Returns rosters that the user has registered, for another registration. */
 export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor, now }, { table }) => {
   const user = userOf(actor);
   const own = (await teamsOfUser(table, user)).filter(({ userId }) => userId === user.id);
@@ -95,8 +95,8 @@ export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor,
 };
 
 /**
- * Returns the players of one division. Their forms are the larger part of an event, so a list of all players requests
- * one division after another.
+ * Returns one division's players. Their forms are the larger part of an event, so a list of all players requests the
+ * divisions one by one.
  */
 export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> = async (
   { params, query, actor, now },
@@ -136,8 +136,8 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
 };
 
 /**
- * Returns everything the list shows of an event's teams, 3,000 of them in one response: rows, and the heads of their
- * orders.
+ * Returns everything the list shows for an event's teams: their rows and their orders' heads. One response can have
+ * 3,000 teams.
  */
 export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = async ({ params, actor }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);

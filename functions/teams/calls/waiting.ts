@@ -24,9 +24,9 @@ import { teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Returns waiting teams, in the order they are offered spots: by the time of their tickets, or of their registration
- * if they have none. If the host sorts them, offers follow that order. Anyone who has a team's ticket or link,
- * registered it or plays in it sees it as their own.
+ * Returns waiting teams in the order they are offered spots: by their tickets' time, or by their registration's if they
+ * have none. If the host sorts them, offers follow that order. Anyone who has a team's ticket or link, registered it or
+ * plays on it sees it as their own.
  */
 export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
   { params, actor, holders, now },
@@ -81,8 +81,8 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
 };
 
 /**
- * Payments for a team, which directors without the money right don't see. The link to its order, which reveals more
- * than the team, is for the person who registered it and for the organizers.
+ * Returns a team's payments, which directors without the money right don't see. The link to its order reveals more than
+ * the team, so it is for the person who registered it and for the organizers.
  */
 export const teamBalanceHandler: Handler<typeof teamBalance, Deps> = async ({ params, actor, now }, deps) => {
   const result = await teamFor(deps.table, actor, params.id, 'act');

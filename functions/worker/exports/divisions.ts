@@ -9,7 +9,7 @@ import { loadPlay } from '../../subjects/play/load.ts';
 import { playNamesIn } from '../../subjects/teams/sub-names.ts';
 import { momentOf, money, type Of, type Sheet, yes } from './sheet.ts';
 
-/** Returns the events an export covers: one, or all whose first day is in its date range. */
+/** Returns the events that an export covers: one, or all whose first day is in its date range. */
 async function eventIds({ table, organization, params }: Of): Promise<number[]> {
   const { tournamentId, from, to } = params;
   if (tournamentId !== null) return [tournamentId];
@@ -19,7 +19,7 @@ async function eventIds({ table, organization, params }: Of): Promise<number[]> 
     .map(({ id }) => id);
 }
 
-/** A division of an event being exported. */
+/** A division in an event that is being exported. */
 export type InDivision = { readonly tournamentId: number; readonly divisionId: number };
 
 /** Returns every division, event by event. */

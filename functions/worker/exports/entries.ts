@@ -33,7 +33,7 @@ const rowOf = ({ event, division }: Entered, team: Team) => ({
   zone: zoneOf(event),
 });
 
-/** Every team of the events, one division at a time. */
+/** All of the events' teams, one division at a time. */
 export const teamsSheet: Sheet<InDivision> = {
   head: teamSheet.head,
   pieces: divisionPieces,

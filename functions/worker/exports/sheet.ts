@@ -13,10 +13,10 @@ export type Of = {
   readonly now: Millis;
 };
 
-/** A part of a file that is read at once: some orders, a division, a list. `data`: its identifiers. */
+/** A part of a file that is read at once: some orders, a division, a list. `data` has its identifiers. */
 type Piece<T> = { readonly label: string; readonly data: T };
 
-/** A file of an export: its headings, the pieces it is read in, one after another, and the rows of each. */
+/** An export's file: its headings, the parts that are read one by one, and each part's rows. */
 export type Sheet<T = unknown> = {
   readonly head: readonly string[];
   readonly pieces: (of: Of) => Promise<readonly Piece<T>[]>;
@@ -25,7 +25,7 @@ export type Sheet<T = unknown> = {
 
 type Columns<R> = readonly (readonly [heading: string, value: (row: R, of: Of) => CsvValue])[];
 
-/** Returns a file that is one short list of the organization's own. It is left out of an export of one event. */
+/** Returns a file with one of the organization's own short lists. An export for one event leaves it out. */
 export const listSheet = <R>(name: string, list: (of: Of) => Promise<readonly R[]>, columns: Columns<R>): Sheet => ({
   head: columns.map(([heading]) => heading),
   pieces: async ({ params }) => (params.tournamentId === null ? [{ label: name, data: null }] : []),

@@ -16,7 +16,7 @@ import {
 import type { Of, Sheet } from './sheet.ts';
 
 const ordersAtOnce = 50;
-/** Far enough back for every order. */
+/** Far enough in the past for every order. */
 const ever = '2020-01-01';
 
 function orderIds({ table, organization, params, now }: Of): Promise<number[]> {
@@ -63,8 +63,8 @@ const all = {
 export type SheetName = keyof typeof all;
 export const sheetNames = Object.keys(all) as readonly SheetName[];
 
-/** Returns a file of an export, by its name. It defines how its pieces are read. */
+/** Returns one of an export's files by its name. The file defines how its parts are read. */
 export const sheetOf = (name: SheetName): Sheet => all[name] as Sheet;
 
-/** Returns the files of each kind of export, in the order they are written. */
+/** Returns the files for each kind of export, in the order they are written. */
 export const sheetsOf = (what: ExportKind): readonly SheetName[] => (what === 'everything' ? sheetNames : [what]);

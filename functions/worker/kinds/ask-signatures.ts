@@ -21,7 +21,7 @@ type Params = typeof askSignaturesKind.params;
 export type AskDeps = SendDeps & { readonly note: KeepNote };
 type Call = JobCall<z.output<Params>, AskDeps>;
 
-/** Returns everyone on a team of the event who hasn't signed any version, or the chosen players. */
+/** Returns everyone on the event's teams who hasn't signed any version, or the selected players. */
 async function find({ deps: { table }, params }: Call) {
   const agreement = await table.get(agreementItem, { id: params.agreementId });
   if (!agreement || !(await ownEvent(table, params.organizationId, params.tournamentId)))
@@ -32,7 +32,7 @@ async function find({ deps: { table }, params }: Call) {
   const there = [...new Set(teams.flatMap(realPeople))];
   const ids = params.playerProfileIds ? there.filter((id) => params.playerProfileIds?.includes(id)) : there;
   const papers = await papersOf(table, agreement.id, ids);
-  // chosen players who signed an earlier version are asked to sign the new one
+  // Selected players who signed an earlier version are asked to sign the new one.
   const asked = ['unsent', 'unsigned', ...(params.playerProfileIds ? ['signedPrev'] : [])];
   const open = ids.filter((id) => asked.includes(paperState(agreement, papers.get(id))));
   const rows = open.map(

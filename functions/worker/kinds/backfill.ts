@@ -12,7 +12,10 @@ export type BackfillDeps = { readonly exported: ExportedFiles; readonly now: () 
 type Call = JobCall<z.output<Params>, BackfillDeps>;
 type Piece = { readonly file: string; readonly from: number; readonly to: number };
 
-/** Items per row. At 200 write units a second, a row takes about ten seconds, and is done again if a worker dies. */
+/**
+ * How many items a row has. At 200 write units a second, a row takes about ten seconds, and it is done again if a
+ * worker dies.
+ */
 const size = 500;
 /** A lease lasts longer than this many rows take. */
 const part = 4;
@@ -20,7 +23,7 @@ const part = 4;
 const dataFiles = async ({ params, deps }: Call) =>
   (await deps.exported.list(params.from)).filter((name) => name.endsWith('.json.gz')).sort();
 
-/** Returns the pieces of the export's next file. The cursor counts files. */
+/** Returns the parts of the export's next file. The cursor counts files. */
 async function find(call: Call, cursor: string | null) {
   const files = await dataFiles(call);
   const at = Number(cursor ?? 0);
@@ -48,8 +51,8 @@ async function* itemsOf({ file, from, to }: Piece, { exported }: BackfillDeps): 
 }
 
 /**
- * A piece of the export. Each item is converted under its current `_rev`, so a piece can be started again. Items that
- * need a person are named.
+ * A part of the export. Each item is converted under its current `_rev`, so a part can be started again. Items that a
+ * person must look at are named.
  */
 const actOn =
   (kinds: readonly Kind[]) =>
@@ -66,11 +69,11 @@ const actOn =
     return { ok: odd.length === 0, told: odd.length ? `${words}; ${odd.join(', ')}`.slice(0, 500) : words, sums };
   };
 
-/** How items of these kinds are converted. */
+/** Returns how items of these kinds are converted. */
 export const backfillWork = (kinds: readonly Kind[]): JobWork<Params, BackfillDeps> => ({
   kind: backfillKind,
   part,
-  // the rate is the job's
+  // The rate belongs to the job.
   abreast: 1,
   find,
   act: actOn(kinds),

@@ -28,12 +28,12 @@ type Call = JobCall<Params, OrderDeps>;
 type ActFor = (params: Params) => TeamAct;
 type Row = JobRow & { readonly data: { readonly at: number } };
 
-/** Teams read at a time. */
+/** How many teams are read at a time. */
 const page = 50;
 
 /**
- * Returns the chosen teams, starting from a given one, each with a preview. Spots are counted as they are now, first
- * come, first served.
+ * Returns the selected teams, starting from a given one, each with a preview. Free spots are counted now, and they go
+ * to teams in order.
  */
 const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
   const { deps, params, job, now } = call;
@@ -84,7 +84,7 @@ const wouldOf = ({ told: message, money, order, unfit, made, found }: Plan, wait
   const what = [where, words].filter(Boolean).join(': ') + (made ? `. Its players stay in ${from} too` : '');
   return unfit.length > 0 ? `${what}. ${unfit.join(' ')}` : what;
 };
-/** The players of a copy, who would be in two divisions. */
+/** Returns a copy's players, who would be in two divisions. */
 const inTwoDivisions = ({ made }: Plan): Sums =>
   made ? { twoDivisions: everyone(made.roster).filter(({ playerProfileId: id }) => !isTbd(id)).length } : {};
 
@@ -98,7 +98,7 @@ const sumsOf = ({ waits, currency, back, more }: Outcome): Sums => ({
 });
 
 /**
- * Processes one team. The action has an ID made from the row, so a row that is started again finds it done. Waiting
+ * Processes one team. The row determines the action's ID, so if the row is started again, it finds it done. Waiting
  * teams keep the order of the selection.
  */
 const act =
@@ -126,7 +126,7 @@ const undoMove = (call: Call, row: UndoneRow): Promise<JobAnswer> =>
     stands: (team) => !team.isDeleted && team.divisionId === call.params.divisionId,
   });
 
-/** A copy is undone by withdrawing it. If it has left in the meantime, nothing is needed. */
+/** A copy is undone by withdrawing it. If it has left in the meantime, there is nothing to do. */
 async function undoCopy(call: Call, { key, ref }: UndoneRow): Promise<JobAnswer> {
   const { deps, now } = call;
   const teamAct = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });
@@ -147,7 +147,7 @@ const move: ActFor = ({ divisionId, waitlist, money, anyway }) => ({
 const copy: ActFor = ({ divisionId, waitlist, anyway }) => ({ type: 'copy', divisionId, waitlist, anyway });
 
 type Work = JobWork<typeof moveTeams.params, OrderDeps>;
-/** Runs one after another, so spots go to the teams the preview promised them to. */
+/** These run one by one, so spots go to the teams that the preview promised them to. */
 const inTurn = { abreast: 1 } as const;
 export const moveTeamsWork: Work = {
   ...inTurn,

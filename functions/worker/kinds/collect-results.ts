@@ -12,7 +12,7 @@ type Call = JobCall<ReturnType<typeof collectResultsKind.params.parse>, object>;
 type At = { readonly tournamentId: number; readonly divisionId: number };
 
 /**
- * Returns every division of every event whose results may count, organization by organization, and counted results of
+ * Returns every division of every event whose results can count, organization by organization, and counted results from
  * organizations that no longer count.
  */
 async function find({ deps: { table }, params: { organizationId } }: Call, cursor: string | null) {
@@ -39,7 +39,7 @@ async function find({ deps: { table }, params: { organizationId } }: Call, curso
   return { rows: [...rows, ...strange, { key: 'run', label: 'Ratings', data: null }], cursor: null };
 }
 
-/** Results still counted for events of organizations that no longer count. */
+/** Returns results that are still counted for events of organizations that no longer count. */
 async function setsOfOthers(table: Table, organizationId: number, whose: readonly number[]): Promise<JobRow[]> {
   const sets = await table.list(playedSetItem, playedIn(organizationId));
   const events = await table.getMany(

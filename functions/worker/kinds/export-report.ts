@@ -12,9 +12,9 @@ import type { JobCall, JobFile, JobWork } from '../walk.ts';
 
 type Params = typeof exportReportKind.params;
 type Call = JobCall<z.output<Params>, object>;
-/** A row of the job: the file it is part of, and the key to read that part. */
+/** One of the job's rows: the file it is part of, and the key to read that part. */
 type Data = { readonly sheet: SheetName; readonly of: unknown };
-/** The result: lines of that file, as they are written. */
+/** The result: that file's lines in the form they are written. */
 type ReportFile = { readonly sheet: SheetName; readonly text: string };
 
 async function ofCall({ deps: { table }, params, now }: Call): Promise<Of | null> {
@@ -22,7 +22,7 @@ async function ofCall({ deps: { table }, params, now }: Call): Promise<Of | null
   return organization && { table, organization, params, now };
 }
 
-/** All parts of a file follow one another, so it is written in one go. */
+/** All of a file's parts follow one another, so the file is written in one go. */
 async function find(call: Call) {
   const of = await ofCall(call);
   const { tournamentId, what } = call.params;
@@ -43,10 +43,7 @@ async function act(call: Call, { data }: JobRow): Promise<JobAnswer> {
   return { ok: true, told: countedWords(rows.length, 'line'), sums: { lines: rows.length }, data: made };
 }
 
-/**
- * Yields the lines of one file after another, each with its headings, as its parts are read. Nothing is held in
- * memory.
- */
+/** Yields the files' lines one by one, each file with its headings, as its parts are read. Nothing is held in memory. */
 async function* filesOf(what: Call['params']['what'], answers: AsyncIterable<JobAnswer>) {
   const parts = answers[Symbol.asyncIterator]();
   const next = async () => {
@@ -58,7 +55,7 @@ async function* filesOf(what: Call['params']['what'], answers: AsyncIterable<Job
   };
   let held = await next();
   async function* textOf(sheet: SheetName) {
-    // the mark that tells spreadsheets it is UTF-8
+    // This mark tells spreadsheets that the file is UTF-8.
     yield `\ufeff${csvLines([sheetOf(sheet).head])}`;
     for (; held?.sheet === sheet; held = await next()) yield held.text;
   }

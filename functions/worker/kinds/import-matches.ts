@@ -23,11 +23,11 @@ type Deps = OrderDeps & { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** Rows found at a time. */
+/** How many rows are found at a time. */
 const page = 500;
 const counted = (n: number) => `${n} ${n === 1 ? 'match' : 'matches'}`;
 
-/** Returns lines that can't be read, one row each, and then the divisions, one row each. */
+/** Returns one row for each line that can't be read, and then one row for each division. */
 async function find({ deps, params }: Call, cursor: string | null) {
   const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping } = params;
   const file = await readUpload(deps.files, { shelf: 'lists', ownerId, userId, uploadId }, parts);

@@ -41,10 +41,10 @@ type Deps = { readonly files: Files; readonly numbers: Numbers };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** Rows found at a time, and looked up in parallel. */
+/** How many rows are found at a time, and looked up in parallel. */
 const page = 500;
 const abreast = 20;
-/** For codes that must not be guessable. */
+/** For codes that can't be guessed. */
 const chance = () => randomBytes(4).readUInt32BE() / 2 ** 32;
 
 async function settingOf({ deps, params, now }: Call) {
@@ -58,7 +58,8 @@ async function settingOf({ deps, params, now }: Call) {
 }
 
 /**
- * Returns each row of the file, read and matched. The file is the same however often it is read from the same place.
+ * Returns each of the file's rows, read and matched. The file is the same however often it is read from the same
+ * position.
  */
 async function find(call: Call, cursor: string | null) {
   const { params, deps } = call;
@@ -101,7 +102,7 @@ async function member({ deps: { table }, params }: Call, row: ImportRow): Promis
   return { ...rowOf(row), data: row.draft, would: `${who}: ${row.draft.from} to ${row.draft.to}`.slice(0, 200), sums };
 }
 
-/** Returns until when someone already has the same level in these days, or null if they don't. */
+/** Returns until when someone has the same level during these days, or null if they don't. */
 async function hasIt(
   table: Call['deps']['table'],
   organizationId: number,
@@ -137,7 +138,7 @@ async function invited({ deps: { table }, params, now }: Call, row: ToDo): Promi
   return { ok: true, told: `Emailed ${email}`, sums: { invitations: 1 } };
 }
 
-/** Matched again, because the row before may have created the person. */
+/** This is matched again, because the row before may have created the person. */
 async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   const draft = row.data as MemberDraft;
   const { organizationId } = params;

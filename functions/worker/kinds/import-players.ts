@@ -26,7 +26,7 @@ type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 type ImportInput = { readonly facts: PlayerFacts; readonly memberId: string | null };
 
-/** Rows found at a time. */
+/** How many rows are found at a time. */
 const page = 2_000;
 
 function rowOf(row: PlayerRow): JobRow {
@@ -45,14 +45,14 @@ async function find({ deps, params, job }: Call, cursor: string | null) {
   const file = await readUpload(deps.files, { shelf: 'clubs', ownerId: clubId, userId, uploadId }, parts);
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
   const members = await deps.table.list(clubMemberItem, membersOfClub(clubId));
-  // the job's date, so the result is the same however often the rows are found
+  // The job's date, so the result is the same however often the rows are found.
   const all = playerRows(file.list, mapping, members, dateIn(startOf(job.id), 'UTC'));
   const from = Number(cursor ?? 0);
   const next = from + page < all.length ? String(from + page) : null;
   return { rows: all.slice(from, from + page).map(rowOf), cursor: next };
 }
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Returns the time a ULID begins with. */
+/** Returns the time at which a ULID was made. */
 const startOf = (ulid: string): number =>
   [...ulid.slice(0, 10)].reduce((ms, char) => ms * 32 + alphabet.indexOf(char), 0);
 
@@ -69,7 +69,7 @@ async function add(call: Call, row: ToDo, facts: PlayerFacts): Promise<JobAnswer
   const fresh = clubMember.parse({ ...facts, clubId: params.clubId, id: memberIdOf(row.ref), dtAdded: now });
   const fields = changedFields(nobody, facts);
   const member = withChange(fresh, await changeOf(call, 'imported', fields, row.ref));
-  // the player was created by this row before a worker died
+  // This row created the player before a worker died.
   await deps.table.write(memberAdded(member));
   return { ok: true, told: 'Added', sums: { added: 1 } };
 }
@@ -97,8 +97,8 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
 const changedSince: JobAnswer = { ok: false, told: 'Someone has changed this player since, so nothing was undone.' };
 
 /**
- * Removes a new player again, unless something was done to them in the meantime. Otherwise, undoes the change in the
- * fields that no one has touched since.
+ * Removes a new player again, unless something was done to them in the meantime. Otherwise, undoes the change in fields
+ * that no one has touched since.
  */
 async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
   const { deps, params } = call;

@@ -19,7 +19,7 @@ type Params = typeof importResultsKind.params;
 type Call = JobCall<z.output<Params>, { readonly files: Files }>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** Divisions and faulty lines found at a time. */
+/** How many divisions and faulty lines are found at a time. */
 const page = 500;
 
 function wouldCount({ matches }: ReadSet): string {
@@ -50,8 +50,8 @@ async function find({ deps, params }: Call, cursor: string | null) {
 }
 
 /**
- * Returns the player that a name or number stands for: the one profile with exactly that name, or someone without a
- * profile, who still counts as an opponent.
+ * Returns the player that a name or number means: the one profile with exactly that name, or someone without a profile,
+ * who still counts as an opponent.
  */
 async function idOf(table: Table, text: string): Promise<number> {
   if (/^[1-9]\d{0,9}$/.test(text)) {

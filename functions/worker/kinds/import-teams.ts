@@ -25,10 +25,10 @@ type Deps = OrderDeps & { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** Rows found at a time. */
+/** How many rows are found at a time. */
 const page = 1_000;
 
-/** Returns every line of the list, read. Teams already in their division aren't registered twice. */
+/** Returns every line in the list after reading it. Teams that are in their division aren't registered twice. */
 async function find({ deps, params }: Call, cursor: string | null) {
   const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping, allowDuplicates } = params;
   const file = await readUpload(deps.files, { shelf: 'lists', ownerId, userId, uploadId }, parts);
@@ -69,7 +69,7 @@ function marksOf(team: Team, divisions: readonly Division[], allowDuplicates: bo
   return drafts.map((draft) => `${division.id}|${teamMark(draft, allowDuplicates)}`);
 }
 
-/** Returns, by line, the players who would be in a division twice: with an existing team, or with an earlier line. */
+/** Returns each line's players who would be in a division twice, because of an existing team or an earlier line. */
 function duplicatesOf(
   lines: ReturnType<typeof teamLines>,
   teams: readonly Team[],
@@ -92,7 +92,7 @@ function duplicatesOf(
   );
 }
 
-/** Notes of finished rows are kept for a day, since a worker that died is replaced within minutes. */
+/** Notes about finished rows are kept for a day, because a worker that died is replaced within minutes. */
 const onceOf = ({ ref }: ToDo, now: number) => ({ ref: `import-team|${ref}`, now });
 
 async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
@@ -115,10 +115,7 @@ async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   return { ok: true, told: words, data: { teamId }, sums: { teams: 1, ...(waits ? { waits: 1 } : {}) } };
 }
 
-/**
- * Withdraws the team, unless it is gone. Later changes to it, such as a slot in a drawn pool, stay as with any
- * withdrawal.
- */
+/** Withdraws the team unless it is gone. Later changes to it, such as a slot in a drawn pool, stay as with any withdrawal. */
 async function undo(call: Call, row: ToDo, answer: JobAnswer | null): Promise<JobAnswer> {
   const { deps, now } = call;
   const added = (answer?.data as Added | undefined) ?? (await notedOnce<Added>(deps.table, onceOf(row, now)));
@@ -134,5 +131,5 @@ async function undo(call: Call, row: ToDo, answer: JobAnswer | null): Promise<Jo
   return { ok: true, told: 'Withdrawn', sums: { teams: 1 } };
 }
 
-/** Runs one after another, so the first on the list gets the first spot. */
+/** These run one by one, so the first on the list gets the first spot. */
 export const importTeamsWork: JobWork<Params, Deps> = { kind: importTeamsKind, find, act, undo, part: 25, abreast: 1 };

@@ -26,7 +26,7 @@ import type { SendDeps } from './send-campaign.ts';
 type Params = typeof mailReportKind.params;
 type Call = JobCall<z.output<Params>, SendDeps>;
 const gone = (words: string): JobAnswer => ({ ok: false, told: words });
-/** How many lines the email shows. The page has all. */
+/** How many lines the email shows. The page has all of them. */
 const mostLines = 20;
 
 const find = async ({ params: { reportId } }: Call) => ({
@@ -35,8 +35,8 @@ const find = async ({ params: { reportId } }: Call) => ({
 });
 
 /**
- * Returns the person who asked for it, while they may still see it, with their address and the organization.
- * Otherwise null.
+ * Returns the person who asked for it, with their address and the organization. Returns null if they can no longer see
+ * it.
  */
 async function recipient(table: Table, { organizationId, mailTo, source }: SavedReport, now: number) {
   const record = mailTo === null ? null : await table.get(userRecordItem, { id: mailTo });

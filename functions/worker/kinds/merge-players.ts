@@ -16,8 +16,8 @@ const mergeOf = ({ job, params, now }: Call): Merge => ({
 });
 
 /**
- * The records of the merged profile come first, and the profiles themselves last. Until the last step, neither
- * redirects to the other.
+ * The merged profile's records come first, and the profiles themselves last. Until the last step, neither redirects to
+ * the other.
  */
 async function find({ deps, params }: Call) {
   const places = await appearancesToMerge(deps.table, params.goneId);
@@ -40,10 +40,7 @@ const answered = ({ ok, told: words }: { ok: boolean; told: string }, sums: JobA
   ...(ok ? { sums } : {}),
 });
 
-/**
- * Runs one record after another. Each stores its earlier state with its change, so a record that is started again
- * does nothing.
- */
+/** These run one by one. Each record stores its earlier state with its change, so starting it again does nothing. */
 export const mergePlayersWork: Work = {
   kind: mergePlayers,
   abreast: 1,

@@ -28,7 +28,7 @@ type Call = JobCall<z.output<Params>, object>;
 const rowData = z.object({
   keys: z.array(z.object({ pk: z.string(), sk: z.string() })),
   who: keptSubject,
-  /** ways to sign in are stored with the row that ends them, because their items are gone if it is repeated */
+  /** Sign-ins are stored with the row that ends them, because their items are gone if it is repeated. */
   subs: z.array(z.string()).optional(),
 });
 
@@ -44,7 +44,7 @@ const findFor = (alone: boolean) => async (call: Call) => {
   return { rows: alone ? [signIn, ...rows] : rows, cursor: null };
 };
 
-/** A row's existing items, and the total of what was done with those that mention the person. */
+/** A row's existing items, and counts of what was done with those that mention the person. */
 async function eachItem(table: Table, row: JobRow, work: (raw: Raw, of: Subject, key: Key) => Promise<unknown>) {
   const { keys, who } = rowData.parse(row.data);
   const done: unknown[] = [];
@@ -62,7 +62,7 @@ const answerOf = (done: readonly unknown[], word: string, data?: unknown): JobAn
   ...(data === undefined ? {} : { data }),
 });
 
-/** Returns what an item says about the person, under the name of its kind. */
+/** Returns what an item says about the person, under its kind's name. */
 async function said(raw: Raw, of: Subject): Promise<unknown> {
   const kind = personalKindOf(raw);
   const shown = kind ? saidOfThem(kind, kind.decode(raw), of) : null;
@@ -83,10 +83,10 @@ export const exportPersonWork: JobWork<Params, object> = {
   },
 };
 
-/** How often an item is read again if others write it in between. */
+/** How often we read an item again if others write it in between. */
 const tries = 8;
 
-/** Removes someone from an item, even if others write to it in the meantime. A second run finds nothing left to remove. */
+/** Removes someone from an item, even if others write to it at the same time. A second run finds nothing left to remove. */
 async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<unknown> {
   let raw: Raw | null = first;
   for (let attempt = 0; raw && attempt < tries; attempt++) {
@@ -110,9 +110,9 @@ const putOffFor = 7 * day;
 const again = 60_000;
 
 /**
- * The other admin or guardian may have left within the 14 days, and the erasure then waits until there is one again.
+ * The other admin or guardian may have left within the 14 days. If so, the erasure waits until there is one again.
  * Otherwise the user's admin role ends first, so from here on they don't count as the one who stays. People brought
- * back by a restored backup were erased before, and their erasure waits for nothing.
+ * back by a restored backup were erased before, and their erasure doesn't wait for anything.
  */
 async function putOff({ deps, params: { userId, children }, job, now }: Erasing): Promise<Millis | null> {
   if (job.userId === null) return null;
@@ -126,7 +126,7 @@ export const erasePersonWork: JobWork<typeof erasePerson.params, ErasureDeps & L
   kind: erasePerson,
   putOff,
   find: findFor(true),
-  // the account goes last
+  // The account goes last.
   abreast: 1,
   act: async ({ deps, params, now }, row) => {
     const { subs } = rowData.parse(row.data);

@@ -22,9 +22,9 @@ import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof ratePlayersKind.params.parse>, object>;
 
-/** Players found at a time. Their standings are calculated again for each page, from everything that counts. */
+/** How many players are found at a time. Their standings are calculated again for each page, from everything that counts. */
 const page = 2_000;
-/** The row after all players: the summary of the system. */
+/** The system's summary is the row after all players. */
 const last = 'system';
 
 /** Returns everyone's current standing in a system, by player. People without a profile have none. */
@@ -40,7 +40,7 @@ async function standingsOf(table: Table, organizationId: number) {
   };
 }
 
-/** Everyone who has a standing, and everyone who no longer does. */
+/** Returns everyone who has a standing, and everyone who no longer does. */
 async function find({ deps: { table }, params: { organizationId } }: Call, cursor: string | null) {
   const from = Number(cursor ?? 0);
   const { standings, matches } = await standingsOf(table, organizationId);

@@ -35,8 +35,8 @@ function refundWords(amount: number, done: boolean, currency: string): string {
 }
 
 /**
- * Refunds one order: booked once under the row's own ID, then carried out. If the bank doesn't agree right away, the
- * reconciler asks again.
+ * Refunds one order. The refund is booked once under the row's own ID, then carried out. If the bank doesn't accept
+ * right away, the reconciler asks again.
  */
 async function act(
   { params, now, deps }: Call,

@@ -38,7 +38,7 @@ async function find(call: Call, cursor: string | null) {
   const readers =
     message && organization && (await readersOf({ table, organization, now: call.now }, message.audience, cursor));
   if (!readers) return { rows: [], cursor: null };
-  // someone in two parts has a row in each, and the second row finds that they already got the message
+  // Someone in two parts has a row in each, and the second row finds that they have the message.
   const rows = readers.readers.map(
     (reader): JobRow => ({
       key: `${cursor ?? 0}-${recipientKey(id, reader.email)}`,
@@ -61,9 +61,9 @@ function frameFor({ deps, params }: Call): Promise<Frame> {
 }
 
 /**
- * Writes to one address, once for the whole message. Recorded before and after, so a worker that dies in between
- * sends again rather than never. Recipients who opted out, checked at this very moment, are skipped. An address that
- * the provider refuses permanently is a problem of only that row.
+ * Writes to one address, once for the whole message. This is recorded before and after, so if a worker dies in between,
+ * the message is sent again. Recipients who opted out by this moment are skipped. An address that the provider refuses
+ * permanently is a problem of only that row.
  */
 async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   const { table } = call.deps;

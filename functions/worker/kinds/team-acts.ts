@@ -15,7 +15,7 @@ import { foundTeam } from '../../subjects/teams/lookup.ts';
 import { planAct } from '../../subjects/teams/plan.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
-/* Shared parts of jobs over many teams. */
+/* What jobs over many teams have in common. */
 
 /** Organizers act ahead of the waitlist, even on event days, and decide about the money themselves. */
 export const whoActs = ({ job }: Pick<JobCall<unknown, OrderDeps>, 'job'>) => ({
@@ -32,8 +32,8 @@ const movedOn = 'The team was changed again since then.';
 type Words = { readonly none: string; readonly done: string; stands(team: Team): boolean };
 
 /**
- * Undoes the action of a row, unless the team was changed again in the meantime (`stands`). If started again, it
- * finds the undo done.
+ * Undoes a row's action, unless the team was changed again in the meantime (`stands`). If started again, it finds the
+ * undo done.
  */
 export async function undoActOf(
   call: JobCall<unknown, OrderDeps>,
@@ -58,7 +58,7 @@ export async function undoActOf(
 type Call = JobCall<z.output<typeof mergeTeams.params>, OrderDeps>;
 type Row = JobRow & { readonly data: { readonly at: number; readonly intoId: number } };
 
-/** Pairs read at a time. */
+/** How many pairs are read at a time. */
 const page = 50;
 const acting = (call: Call, teamId: number, intoId: number) => ({
   teamId,
@@ -66,7 +66,7 @@ const acting = (call: Call, teamId: number, intoId: number) => ({
   who: whoActs(call),
 });
 
-/** Returns the chosen pairs, starting from a given one, each with a preview. */
+/** Returns the selected pairs, starting from a given one, each with a preview. */
 async function find(call: Call, cursor: string | null) {
   const pick = await call.deps.table.get(teamPickItem, { jobId: call.job.id });
   const from = cursor === null ? 0 : Number(cursor);
@@ -90,7 +90,7 @@ async function look(call: Call, { teamId, ...data }: { teamId: number; intoId: n
   return { ...row, would: plan.value.told.replace(/^Merged/, 'Merge'), sums: { teams: 1 } };
 }
 
-/** Processes one pair. The action has an ID made from the row, so a row that is started again finds it done. */
+/** Processes one pair. The row determines the action's ID, so if the row is started again, it finds it done. */
 async function act(call: Call, { key, ref, data }: Row & { ref: string }): Promise<JobAnswer> {
   const of = { ...acting(call, Number(key), data.intoId), id: actIdOf(ref) };
   const done = await actOnTeam(call.deps, of, call.now + data.at);
@@ -106,5 +106,5 @@ const undo = (call: Call, row: UndoneRow): Promise<JobAnswer> =>
   });
 
 type Work = JobWork<typeof mergeTeams.params, OrderDeps>;
-/** Runs one after another, since two may go into the same team. */
+/** These run one by one, because two may go into the same team. */
 export const mergeTeamsWork: Work = { kind: mergeTeams, abreast: 1, find, act: act as Work['act'], undo };

@@ -15,9 +15,9 @@ type Call = JobCall<ReturnType<typeof tellEvent.params.parse>, object>;
 /** The division being read, and the position in it. */
 type Cursor = { readonly divisionId: number; readonly startKey: Raw | null };
 
-/** Teams read at a time. */
+/** How many teams are read at a time. */
 const page = 100;
-/** Teams that have left aren't notified, but those whose wait ended with the event are. */
+/** Teams that have left aren't notified, except those whose wait ended with the event. */
 const isNotified = ({ isDeleted, lineEnded }: Team): boolean => !isDeleted || lineEnded;
 const newsFor = ({ params: { tournamentId, newsId: id }, deps }: Call) =>
   deps.table.get(eventNewsItem, { tournamentId, id });
@@ -27,10 +27,7 @@ async function divisionsFor(call: Call, { divisionIds }: EventNews) {
   return divisionIds.length > 0 ? all.filter(({ id }) => divisionIds.includes(id)) : all;
 }
 
-/**
- * Returns registered and waiting teams, division by division, or only those affected. Teams that have left aren't
- * notified.
- */
+/** Returns registered and waiting teams, division by division, or only those affected. Leaves out teams that have left. */
 async function find(call: Call, cursor: string | null) {
   const news = await newsFor(call);
   const divisions = news ? await divisionsFor(call, news) : [];
@@ -61,8 +58,8 @@ async function find(call: Call, cursor: string | null) {
 }
 
 /**
- * Stores a letter for each address of a team, unless another team already has one for it. If started again, it stores
- * the same.
+ * Stores a letter for each of a team's addresses, unless another team has one for it. If started again, it stores the
+ * same.
  */
 async function act(call: Call, row: JobRow): Promise<JobAnswer> {
   const { table } = call.deps;

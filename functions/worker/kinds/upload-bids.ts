@@ -13,7 +13,7 @@ type Params = typeof uploadBidsKind.params;
 type Deps = { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 
-/** Rows found at a time. */
+/** How many rows are found at a time. */
 const page = 2_000;
 
 async function programOf({ deps, params }: Call) {
@@ -30,7 +30,7 @@ function rowOf({ line, label, tamed, draft, problem }: BidRow, taken: ReadonlySe
   return { ...row, would: tamed ? `${number}; formulas are treated as text` : number, sums: { bids: 1 } };
 }
 
-/** Returns each row of the file, read. The file is the same however often it is read from the same place. */
+/** Returns each of the file's rows after reading it. The file is the same however often it is read from the same position. */
 async function find(call: Call, cursor: string | null) {
   const { params, deps } = call;
   const program = await programOf(call);
@@ -42,7 +42,7 @@ async function find(call: Call, cursor: string | null) {
   const rows = all.slice(from, from + page);
   const numbers = rows.flatMap(({ draft }) => (draft?.number ? [{ bidId: draft.number }] : []));
   const there = await deps.table.getMany(bidItem, numbers);
-  // a bid that was withdrawn unused makes room (subjects/bids/bids.ts)
+  // A bid that was withdrawn unused makes room (subjects/bids/bids.ts).
   const standing = there.filter((bid) => bid.bidProgramId !== program.id || bid.revokedAt === null || isBidUsed(bid));
   const taken = new Set(standing.map(({ bidId }) => bidId));
   const next = from + page < all.length ? String(from + page) : null;
@@ -50,7 +50,7 @@ async function find(call: Call, cursor: string | null) {
 }
 
 type ToDo = JobRow & { readonly ref: string };
-/** Returns the bid of a row, the same each time. */
+/** Returns a row's bid, the same each time. */
 const bidOfRow = async (call: Call, { data, ref }: ToDo) =>
   newBid(await programOf(call), data as BidDraft, {
     ...{ secret: call.params.seed, ref, by: call.job.userId, now: call.now },
@@ -63,7 +63,7 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   return { ok: true, told: bid.bidId, sums: { bids: 1 } };
 }
 
-/** Withdraws a bid that no one has used. Its number is free for the program's next upload. */
+/** Withdraws a bid that no one has used. The program's next upload can use its number again. */
 async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
   const { deps, now } = call;
   const { bidId } = await bidOfRow(call, row);

@@ -129,14 +129,12 @@ async function ofAccount(table: Table, userId: number): Promise<AppearanceSource
     { key: 'leads', label: 'Unfinished registrations', keys: leads },
     { key: 'told', label: 'Notifications', keys: reportedKeys },
     ...(await Promise.all(pages.map((id) => ofOrganization(table, id)))),
-    // last, because everything else is found from here
+    // This comes last, because everything else is found from here.
     { key: 'account', label: 'Account', keys: [...mine, ...rights.map(keyOf), ...logins] },
   ];
 }
 
-/**
- * Returns everywhere that someone's data is stored: bids, teams and orders, profiles and addresses, then the account.
- */
+/** Returns everywhere someone's data is stored: bids, teams and orders, profiles and addresses, then the account. */
 export async function appearancesOf(
   table: Table,
   { users, players, emails }: KeptSubject,

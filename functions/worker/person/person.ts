@@ -68,8 +68,8 @@ import {
 export type ErasureDeps = { readonly files: Files; readonly endSignIn: EndSignIn };
 
 /**
- * Ends someone's ways to sign in, and records their erasure twice: outside the table, so a restored backup can be
- * made to forget them again, and in it, so a token that is valid for a few more minutes can't create a new account.
+ * Ends someone's sign-ins, and records their erasure twice. The record outside the table lets a restored backup forget
+ * them again. The record in the table keeps a token that is valid for a few more minutes from creating a new account.
  * Can be repeated any number of times.
  */
 export async function endSignIns(
@@ -79,7 +79,7 @@ export async function endSignIns(
 ): Promise<JobAnswer> {
   await files.put(erasedFile(userId), JSON.stringify({ userId, dtErased: now }), 'application/json');
   for (const login of subs) {
-    // the pool’s own name besides the subject, if they differ
+    // The pool’s own name besides the subject, if they differ.
     const [sub = login, username = sub] = login.split(' ');
     await table.write(signInErased(erasedSignIn(sub), now));
     await endSignIn(username);
@@ -88,7 +88,7 @@ export async function endSignIns(
   return { ok: true, told, sums: { items: subs.length } };
 }
 
-/** Erases again, right after a backup was restored, accounts that were erased and are back. Returns which. */
+/** Right after a backup was restored, erases accounts again that were erased and are back. Returns which ones. */
 export async function eraseAgain(
   table: Table,
   erased: readonly number[],
@@ -145,16 +145,16 @@ const personKinds: readonly Kind[] = [
   feedbackItem,
 ];
 
-/** Returns the kind of an item that may hold personal data, or null for all others. */
+/** Returns an item's kind if it can hold personal data, or null. */
 export const personalKindOf = (raw: Raw): Kind | undefined => personKinds.find((kind) => kind.is(raw));
-/** Kinds of items in which people are found. places.ts says how. */
+/** Kinds of items that mention people. places.ts says how. */
 export const personalTypes: readonly string[] = personKinds.map(({ type }) => type);
 
-/** A person's identity, stored in a job's rows, because the facts about them are gone before the last row is done. */
+/** A person's identity. It is stored in a job's rows, because the data about them is gone before the last row is done. */
 export const keptSubject = z.object({
   users: z.array(id),
   players: z.array(id),
-  /** the ones they have verified */
+  /** Only the verified ones. */
   emails: z.array(z.string()),
   addresses: z.array(z.string()),
   holders: z.array(z.string()),
@@ -171,9 +171,9 @@ export const subjectFrom = (subject: KeptSubject): Subject => ({
 });
 
 /**
- * Returns an account with its addresses and the profiles it owns: its own and its children's. `alone`: without profiles that
- * someone else also owns, since that person decides about them. Only verified email addresses and phones count as
- * theirs. Null if the account no longer exists.
+ * Returns an account with its addresses and the profiles it owns: its own and its children's. `alone` leaves out
+ * profiles that someone else also owns, because that person decides about them. Only verified email addresses and
+ * phones count as theirs. Returns null if the account no longer exists.
  */
 export async function subjectOfUser(table: Table, userId: number, alone: boolean): Promise<KeptSubject | null> {
   const [rights, mine] = await Promise.all([table.all(rightsOfUser(userId)), table.all(recordOfUser(userId))]);
@@ -203,7 +203,7 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns what is left of a value when someone in it is erased: the same value if it isn't about them, or is kept. */
+/** Returns what is left of a value when someone in it is erased. It is the same value if it isn't about them or is kept. */
 export function withoutThem(kind: PersonalKind, value: Fields, of: Subject): Fields | 'remove' {
   const { personal } = kind;
   if (personal === 'none' || personal.erase === 'keep') return value;
@@ -227,8 +227,9 @@ function lost(before: unknown, after: unknown): unknown {
 }
 
 /**
- * Returns what a value says about someone: exactly what an erasure would remove, so the two never differ; for values
- * removed or kept as a whole, the fields that the kind names; and everything its own view shows. Null if nothing.
+ * Returns what a value says about someone, or null if nothing. This is exactly what an erasure would remove, so the two
+ * never differ. If a value is removed or kept as a whole, it is the fields that the kind names. It also includes
+ * everything the kind's own view shows.
  */
 export function saidOfThem(kind: PersonalKind, value: Fields, of: Subject): unknown {
   const { personal } = kind;
