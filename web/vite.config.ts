@@ -6,20 +6,20 @@ import { endpointsOnly } from './endpoints.ts';
 import { preloadsInSteps } from './preload.ts';
 
 /**
- * Builds the site. Domain rules are imported straight from source. `/api`, `/live`, `/media` and `/config.json` belong to the local cloud
- * during development: SIDEOUT_API.
+ * Builds the site. Domain rules are imported straight from source. During development, the local cloud serves `/api`,
+ * `/live`, `/media` and `/config.json`: SIDEOUT_API.
  */
 const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 
 /**
- * The fonts of a page's first content (src/ui/fonts.ts has all). They load next to the style sheet, so letters don't
- * change while someone reads.
+ * The fonts that a page's first content uses (src/ui/fonts.ts has all of them). They load together with the style
+ * sheet, so that the text doesn't change while someone reads.
  */
 const firstFonts = [/\/inter-latin-400-normal-[^/]+\.woff2$/, /\/barlow-condensed-latin-700-normal-[^/]+\.woff2$/];
 
 /**
- * Files named by the application's page besides the application: those that run before the first paint, and those to
- * load with it. Published pages are based on it.
+ * Adds files to the application's page besides the application itself: those that run before the first paint, and those
+ * to load with it. Published pages are based on this page.
  */
 const pageHead = (): Plugin => ({
   name: 'page-head',
@@ -60,7 +60,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    /* One style sheet loads with the page. No part has a separate one. */
+    /* A single style sheet loads with the page. */
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -69,7 +69,7 @@ export default defineConfig({
         watch: join(import.meta.dirname, 'src/app/watch.ts'),
       },
       output: {
-        /* Every file name is in the preload list, so names are short. */
+        /* File names are short because the preload list contains every one of them. */
         chunkFileNames: 'assets/[hash:8].js',
         codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'], test: /^(?!.*\/app\/(watch|not-begun))/ }] },
       },

@@ -1,4 +1,4 @@
-/* Latin only, with the few weights that are used. Each @font-face has font-display: swap. */
+/* Latin letters only, in the few weights we use. Each @font-face has font-display: swap. */
 import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
 import '@fontsource/inter/latin-400.css';

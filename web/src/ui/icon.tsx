@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import sprite from './icons.svg?url&no-inline';
 
-/** The symbols of icons.svg (one file next to the bundle, so icons cost no JavaScript). */
+/** The symbols in icons.svg, a separate file, so that icons add no JavaScript. */
 export const iconNames = [
   'home',
   'trophy',
@@ -76,7 +76,7 @@ const Drawing = styled.svg`
   flex: none;
 `;
 
-/** An icon next to text. Hidden from screen readers, because the text is enough. */
+/** An icon next to text. Screen readers skip it, because the text is enough. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <Drawing width={size} height={size} aria-hidden="true" focusable="false">
     <use href={`${sprite}#${name}`} />

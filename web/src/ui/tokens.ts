@@ -1,21 +1,22 @@
 /**
- * The widths at which the layout changes, as media queries for styles (`@media ${media.phone}`) and for `useMedia`. Style sheets
- * (`frame.css`, `board.css`) can't read them and repeat the numbers; test/web/ui/tokens.test.ts checks that they match.
+ * The widths at which the layout changes, as media queries for styles (`@media ${media.phone}`) and for `useMedia`.
+ * Style sheets (`frame.css`, `board.css`) can't use them, so they repeat the numbers, and test/web/ui/tokens.test.ts
+ * checks that they match.
  */
 export const media = {
-  /** Very small phones, which show only icons or numbers, without labels. */
+  /** Very small phones, which show icons or numbers without labels. */
   small: '(max-width: 479px)',
   /** Phones, where a table's rows are cards and dialogs rise from the bottom of the screen. */
   phone: '(max-width: 599px)',
   notPhone: '(min-width: 600px)',
-  /** The bottom bar is shown. */
+  /** Screens with the bottom bar. */
   narrow: '(max-width: 767px)',
   tablet: '(min-width: 768px)',
-  /** Room for a second column next to the page's main one. */
+  /** Screens with room for a second column next to the main one. */
   columns: '(min-width: 960px)',
-  /** Without the sidebar. */
+  /** Screens without the sidebar. */
   belowDesktop: '(max-width: 1023px)',
-  /** With the sidebar. */
+  /** Screens with the sidebar. */
   desktop: '(min-width: 1024px)',
   wide: '(min-width: 1280px)',
   /** The largest width that the specification distinguishes (xl, 1§2.7). */

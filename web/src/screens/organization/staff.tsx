@@ -112,7 +112,7 @@ const endQuestion = (rows: readonly Member[]) => ({
   button: rows.length === 1 ? 'End role' : 'End roles',
 });
 
-/** Acts on one row after another. The first refusal stops it, and the list is reloaded. */
+/** Applies an action to one row after another. It stops at the first refusal, and the list is reloaded. */
 function useActs(username: string, isClub: boolean, put: (staff: Staff) => void) {
   const { user, reload } = useSession();
   const each = async (bodies: readonly Body[]): Promise<Result<null, Problem>> => {
@@ -188,8 +188,8 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
 }
 
 /**
- * /:username/staff: the people of an organization. Its admins invite them, change roles and end them. The last admin
- * stays.
+ * /:username/staff: an organization's people. Its admins invite them, change their roles and end their access. The last
+ * admin stays.
  */
 export function StaffScreen() {
   const { username = '' } = useParams();

@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /organizations/new: a user creates an organization and becomes its first admin. */
+/** /organizations/new: creates an organization. The user becomes its first admin. */
 export function StartOrganizationScreen() {
   usePageTitle('Start an organization');
   const { reload } = useSession();

@@ -21,7 +21,7 @@ async function copy(path: string): Promise<void> {
   toast('Copied');
 }
 
-/** Calendar feeds to follow, with an address to open or to paste. */
+/** Calendar feeds to subscribe to, each with an address to open or paste. */
 export function SubscribeDialog({ username, onClose }: { username: string; onClose(): void }) {
   const feeds = useCall(calendarFeeds, { query: { o: username } });
   return (

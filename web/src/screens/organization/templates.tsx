@@ -66,7 +66,7 @@ function TemplateDialog({ username, template, onClose, onSaved }: Edited) {
   );
 }
 
-/** /:username/templates: events and divisions as templates for new ones, saved from an event's Desk. */
+/** /:username/templates: events and divisions that are templates for new ones. They're saved from an event's Desk. */
 export function OrganizationTemplatesScreen() {
   const { username = '' } = useParams();
   const list = useCall(templates, { params: { username } });

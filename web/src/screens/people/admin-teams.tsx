@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
 ];
 const digits = (text: string): string | undefined => text.replace(/\D/g, '').slice(0, 12) || undefined;
 
-/** /admin/teams: teams of all events for platform staff: by team number, event number or day. */
+/** /admin/teams: teams from all events, for platform staff. They search by team number, event number or day. */
 export function AdminTeamsScreen() {
   const [query, change] = useQuery();
   const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10));

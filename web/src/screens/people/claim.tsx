@@ -19,7 +19,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { asOptions, ProveClaim } from '../../features/people/prove-claim.tsx';
 
-/** Claims that can't be proved with a code are decided by people. */
+/** Claims that can't be proved with a code go to our staff, who decide. */
 function AskStaff({ id, isMinor }: { id: number; isMinor: boolean }) {
   const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed');
   const form = useForm<{ as: 'self' | 'guardian'; words: string }>({
@@ -54,8 +54,8 @@ function AskStaff({ id, isMinor }: { id: number; isMinor: boolean }) {
 }
 
 /**
- * `/claim-my-profile`: claims a profile that someone else created, with a code sent to the contact on file. If in
- * doubt, staff decide.
+ * `/claim-my-profile`: claims a profile that someone else created, with a code sent to the contact on file. Staff
+ * decide about the rest.
  */
 export function ClaimScreen() {
   usePageTitle('Claim my profile');

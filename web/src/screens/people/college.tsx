@@ -21,7 +21,7 @@ import { CollegeDialog } from './colleges.tsx';
 
 type View = Answer<typeof collegeById>;
 
-/** `/admin/college/:id`: a college with its verified coaches. Platform staff verify coaches and end verifications. */
+/** `/admin/college/:id`: a college with its verified coaches. Platform staff verify coaches and end their verification. */
 export function CollegeScreen() {
   const id = Number(useParams().id);
   const source = useCall(collegeById, { params: { id } });

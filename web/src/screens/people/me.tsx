@@ -24,7 +24,7 @@ const add = (
   </LinkButton>
 );
 
-/** `/me`: the players a user manages (themselves and their children), and what is missing. */
+/** `/me`: the players a user manages (themselves and their children), and what is missing for each. */
 export function MeScreen() {
   usePageTitle('My Page');
   const { user } = useSession();

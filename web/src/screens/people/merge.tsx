@@ -21,7 +21,10 @@ import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.t
 type View = Answer<typeof mergePreview>;
 type Side = View['keep'];
 
-/** `/admin/merge`: merges two profiles of one person: which one to keep, each field that differs, and what moves. The merge is a job and can be undone there. */
+/**
+ * `/admin/merge`: merges two profiles of one person. It asks which one to keep and shows each field that differs and
+ * what moves. The merge is a job and can be undone on the job's page.
+ */
 export function MergeScreen() {
   usePageTitle('Merge profiles');
   const [query, change] = useQuery();

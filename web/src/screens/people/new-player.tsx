@@ -30,7 +30,7 @@ const who = [
 ];
 
 /**
- * `/my/player/new`: adds a player, either the user or a child. Existing profiles with that name are shown, since one
+ * `/my/player/new`: adds a player, either the user or a child. It shows existing profiles with that name, because one
  * may be theirs.
  */
 export function NewPlayerScreen() {
@@ -80,7 +80,7 @@ export function NewPlayerScreen() {
   );
 }
 
-/** Players with the name that was typed; one of them may be the new player. */
+/** Players with the typed name. One of them may be the new player. */
 function Alike({ name }: { name: string }) {
   const term = useDebounced(name, 800);
   const wanted = term.includes(' ') && canSearch(term);

@@ -29,8 +29,8 @@ const OpenRatings = lazyPart(() => import('#web/src/features/ratings/open-rating
 type Player = Answer<typeof playerPage>;
 
 /**
- * `/player/:playerProfileId`: a player as the viewer may see them: identity, next matches, results, and what coaches
- * look for.
+ * `/player/:playerProfileId`: a player, as far as the user may see them: identity, next matches, results, and what
+ * coaches look for.
  */
 export function PlayerScreen() {
   const id = Number(useParams().playerProfileId);
@@ -104,13 +104,13 @@ function Played({ player: { upcoming, results, fullName } }: { player: Player })
   );
 }
 
-/** A graduation year, with this season's grade for players still in school. */
+/** A graduation year, with this season's grade if the player is still in school. */
 function classWords(gradYear: number): string {
   const grade = gradeOf(gradYear, seasonOf(dateOf(serverNow())));
   return grade >= 1 && grade <= 12 ? `${gradYear} (${ordinal(grade)} grade)` : String(gradYear);
 }
 
-/** The player's facts that the viewer may see. */
+/** The player's facts that the user may see. */
 function About({ player }: { player: Player }) {
   const { metrics = {}, writeTo, ratings, isMinor, age } = player;
   return (
@@ -162,7 +162,7 @@ function About({ player }: { player: Player }) {
   );
 }
 
-/** The oldest age of a group, "14U" → 14; the birth date isn't shown. */
+/** Returns a group's upper age limit ("14U" → 14). The birth date isn't shown. */
 const groupAge = (group: string | undefined): number | undefined => {
   const match = /^(\d+)U$/.exec(group ?? '');
   return match ? Number(match[1]) : undefined;

@@ -18,13 +18,13 @@ import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 const MyList = lazyPart(() => import('#web/src/features/people/my-list.tsx'), 'MyList');
 const Recruits = lazyPart(() => import('#web/src/features/people/recruits.tsx'), 'Recruits');
 
-/** The coaches' part loads when a coach opens it. */
+/** The coaches' part loads only when a coach opens it. */
 const later = (part: ReactNode) => <Suspense fallback={<RowSkeletons n={4} what="the players" />}>{part}</Suspense>;
 
 const options = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** `/players`: players by name and, for verified coaches, also recruits and their own list. */
+/** `/players`: players by name. Verified coaches also get recruits and their own list. */
 export function PlayersScreen() {
   usePageTitle('Players');
   const { actor } = useSession();
@@ -53,7 +53,7 @@ export function PlayersScreen() {
   );
 }
 
-/** Players by name, filtered by gender, age group and class. Search and filters are kept in the URL. */
+/** Players by name, filtered by gender, age group and graduation year. The URL keeps the search and the filters. */
 function ByName() {
   const [query, change] = useQuery();
   const get = (key: string) => query.get(key) ?? '';
@@ -86,5 +86,5 @@ function ByName() {
   );
 }
 
-/** The possible age group labels of a player. */
+/** The age group labels a player can have. */
 const shownGroups = ageGroups.filter((group) => !/^U(19|2[0-5])$/.test(group));

@@ -4,7 +4,7 @@ import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
 const needsUser = true;
 
-/** Finding, viewing and managing players. */
+/** The pages for finding, viewing and managing players. */
 export const routes: AreaRoutes<'people'> = {
   players: {
     screen: lazyPart(() => import('./players.tsx'), 'PlayersScreen'),

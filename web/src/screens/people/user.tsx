@@ -21,7 +21,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Everything a user created, changed and removed in a month, including platform staff's actions. */
+/** Everything that a user created, changed and removed in a month. It includes what platform staff did for them. */
 function WhatTheyDid({ id }: { id: number }) {
   const [query, change] = useQuery();
   const [months] = useState(() => monthsBefore(serverNow()));
@@ -68,7 +68,7 @@ function WhatTheyDid({ id }: { id: number }) {
 }
 
 type User = Answer<typeof userAsStaff>;
-/** Always shows the year, because accounts are years old. */
+/** Always includes the year, because accounts are years old. */
 const dayOf = (at: number): string => shortDate(dateOf(at), 0);
 
 /** `/admin/user/:id`: a user as platform staff see them. */

@@ -11,7 +11,10 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The search text as the call takes it. A number is a user's; anything else is part of a name or an address. */
+/**
+ * The search text in the form the call expects. A number is a user's ID, and anything else is part of a name or an
+ * address.
+ */
 const queryOf = (q: string) => (/^\d+$/.test(q) ? { id: Number(q) } : q.includes('@') ? { email: q } : { term: q });
 
 /** `/admin/users`: users by name, email or number, for platform staff. */

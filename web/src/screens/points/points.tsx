@@ -78,7 +78,7 @@ const PointsTable = ({ name, rows }: { name: string; rows: readonly PointRow[] }
   </Sheet>
 );
 
-/** A point system's table: what each finish is worth (Part 1 §3). */
+/** A point system's table, which shows what each finish is worth (Part 1 §3). */
 function SystemPoints({ id }: { id: number }) {
   const { data, loading, problem, reload } = useCall(pointSystemById, { query: { id } });
   if (loading) return <RowSkeletons what="the points" />;
@@ -125,7 +125,7 @@ const Rules = styled.ul`
   padding-left: 20px;
 `;
 
-/** A table as printed in a document, with its source. */
+/** A table as it's printed in a document, with its source. */
 const Documented = ({ table: { title, source, year, rows, rules } }: { table: BodyTable }) => (
   <Card>
     <Stack $gap={3}>
@@ -144,8 +144,8 @@ const Documented = ({ table: { title, source, year, rows, rules } }: { table: Bo
 );
 
 /**
- * What a sanctioning body says about its points through its own organization here: what is documented, what isn't,
- * and how the points reach us.
+ * What a sanctioning body's own organization here says about its points: what is documented, what isn't, and how the
+ * points reach us.
  */
 function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
   const { name, ranking } = bodies[tab];
@@ -194,8 +194,8 @@ function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
 }
 
 /**
- * Tabs of the points page: the series' own table, the bodies', then this host's systems (Part 1 §2.1), if the site's
- * theme offers them.
+ * The tabs of the points page: the series' own table, the sanctioning bodies' tables, then this host's systems if the
+ * site's theme offers them (Part 1 §2.1).
  */
 function usePointTabs(): readonly { id: number; to: string; title: string }[] {
   const { subdomain, theme } = useSite();
@@ -266,7 +266,7 @@ export const PointSystemScreen = () => (
     <Chosen />
   </Tabbed>
 );
-/* A single system, to link to from elsewhere. */
+/* A page with a single system, so that other pages can link to it. */
 export const AauPointsScreen = () => <Alone>{tabOf.aau}</Alone>;
 export const BvnePointsScreen = () => <Alone>{tabOf.bvne}</Alone>;
 export const P1440PointsScreen = () => <Alone>{tabOf.p1440}</Alone>;

@@ -7,7 +7,10 @@ const systems = titled('Point systems', 'the points');
 const system = titled('Points', 'the points');
 const example = { pointSystemId: 301 };
 
-/** What a finish is worth in each point system, and a page for a single system, to link to from elsewhere. */
+/**
+ * The pages that show what a finish is worth in each point system, and one for a single system that other pages can
+ * link to.
+ */
 export const routes: AreaRoutes<'points'> = {
   points: { screen: lazyPart(points, 'PointsScreen'), placeholder: systems },
   pointsAau: { screen: lazyPart(points, 'PointsAauScreen'), placeholder: systems },

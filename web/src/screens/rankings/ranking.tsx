@@ -31,7 +31,7 @@ const Choice = styled.div`
   max-width: 280px;
 `;
 
-/** How a ranking is shown: overall, by division or by gender, and for which season. Kept in the URL. */
+/** How a ranking is shown: overall, by division or by gender, and for which season. The URL keeps this. */
 function RankingChoices({ view }: { view: Answer<typeof rankingById> }) {
   const [, change] = useQuery();
   const ways = rankingKinds.filter((kind) => view.boards[kind].length > 0);
@@ -75,7 +75,7 @@ function RankingChoices({ view }: { view: Answer<typeof rankingById> }) {
 
 type Input = { readonly params: { readonly id: number }; readonly query: object };
 
-/** The admins' download (Part 1 §7): fetches every page of the open board in turn and builds the file in the browser. */
+/** The admins' download (Part 1 §7). It loads every page of the open board in turn and builds the file in the browser. */
 function RankingFile({ input, titleTag }: { input: Input; titleTag: string }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -102,7 +102,7 @@ function RankingFile({ input, titleTag }: { input: Input; titleTag: string }) {
   );
 }
 
-/** The URL's filters as the call takes them. */
+/** The URL's filters in the form the call expects. */
 function useRankingQuery(id: number) {
   const [query] = useQuery();
   const by = leaderKinds.find((kind) => kind === query.get('by')) ?? 'player';

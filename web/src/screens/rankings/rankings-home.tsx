@@ -17,7 +17,7 @@ import { Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx
 
 const OwnBids = lazyPart(() => import('#web/src/features/bid-stream/own-bids.tsx'), 'OwnBids');
 
-/** The rankings of this host (Part 1 §1). A theme's own ranking is a series and has the series' name. */
+/** This host's rankings (Part 1 §1). A theme's own ranking is a series and has the series' name. */
 function Offered({ ids, series }: { ids: readonly number[]; series: readonly SeriesLine[] }) {
   const named = ids.flatMap((id) => {
     const name = rankingOf(id)?.name ?? series.find((item) => item.id === id)?.title;
@@ -38,7 +38,7 @@ function Offered({ ids, series }: { ids: readonly number[]; series: readonly Ser
   );
 }
 
-/** /rankings: what this host offers, and the leaderboards of every published series (Part 1 §2.6). */
+/** /rankings: what this host offers, and every published series' leaderboard (Part 1 §2.6). */
 export function RankingsScreen() {
   usePageTitle('Rankings');
   const { theme, subdomain } = useSite();

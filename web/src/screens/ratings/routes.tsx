@@ -2,7 +2,7 @@ import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
-/** What a player's rating means. */
+/** The pages about players' ratings. */
 export const routes: AreaRoutes<'ratings'> = {
   ratingsExplained: {
     screen: lazyPart(() => import('./explained.tsx'), 'RatingsExplainedScreen'),

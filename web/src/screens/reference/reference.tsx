@@ -64,7 +64,10 @@ const Whole = styled.a`
 const waiting = <RowSkeletons n={10} what="the calls" />;
 const Viewer = lazyPart(() => import('./viewer.tsx'), 'Viewer');
 
-/** /reference: the API from its own description (functions/reference), to read and try, with every problem it can return. */
+/**
+ * /reference: the API, based on its own description (functions/reference). It can be read and tried, and lists every
+ * problem a call can return.
+ */
 export function ReferenceScreen() {
   usePageTitle('API reference');
   const { data, problem, reload } = useCall(openapi, {}, { revalidateOnFocus: false });

@@ -13,7 +13,7 @@ const isObject = (value: Json): value is Record<string, Json> => typeof value ==
 const within = (value: Json, path: readonly string[]): Json =>
   path.reduce<Json>((at, name) => (isObject(at) ? at[name] : undefined), value);
 
-/** A part of a document with its references (`#/components/…`) replaced by their targets. A self-reference stays. */
+/** Returns part of a document with its references (`#/components/…`) replaced by their targets. A self-reference stays. */
 export function inPlace(spec: object, part: Json, inside: readonly string[] = []): Json {
   if (Array.isArray(part)) return part.map((each) => inPlace(spec, each, inside));
   if (!isObject(part)) return part;
@@ -24,8 +24,8 @@ export function inPlace(spec: object, part: Json, inside: readonly string[] = []
 }
 
 /**
- * A plugin for Swagger UI, whose own library resolves every opened part by taking the whole document apart, which
- * freezes the page for 20 seconds with ours. Our calls contain everything except the names in `components`.
+ * A plugin for Swagger UI. Its own library takes the whole document apart for every part that is opened, which freezes
+ * the page for 20 seconds with ours. Our calls contain everything except the names in `components`.
  */
 export const resolvesHere = (spec: object) => () => ({
   statePlugins: {
@@ -40,8 +40,10 @@ export const resolvesHere = (spec: object) => () => ({
   },
 });
 
-/* Swagger UI in our tokens: the same in light, dark and sun, with all text readable on its background. Its own rules
-   name up to five classes. */
+/*
+ * Swagger UI with our design tokens, so that all text is readable in light, dark and sun. The selectors are long
+ * because its own rules use up to five classes.
+ */
 const ViewerLook = styled.div`
   .swagger-ui,
   .swagger-ui * {
@@ -125,7 +127,7 @@ export function Viewer({ spec }: { spec: object }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!place.current) return;
-    // without servers, calls go to this host and no menu asks which
+    // Without servers, calls go to this host, and there's no menu for choosing one.
     const { servers: _, ...here } = spec as { servers?: unknown };
     SwaggerUI({
       domNode: place.current,
@@ -139,7 +141,7 @@ export function Viewer({ spec }: { spec: object }) {
   }, [spec]);
   return (
     <>
-      {/* Its styles stay separate, because the site's single style sheet loads with every page. */}
+      {/* Its styles are separate, because every page loads the site's single style sheet. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <ViewerLook ref={place} />
     </>

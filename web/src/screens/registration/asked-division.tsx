@@ -14,11 +14,11 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 type Asking = {
   readonly wizard: Pick<Wizard, 'registration' | 'divisions' | 'chooseDivision' | 'goTo'>;
   readonly holding: Pick<Holding, 'held' | 'secure'>;
-  /** The list of an organization's teams, or null for a single registration. */
+  /** The spots for an organization's teams, or null for a single registration. */
   readonly teams: Pick<TeamHolds, 'suggest'> | null;
 };
 
-/** A division that was asked for while the registration is for another one, and the two answers. */
+/** The division that the URL asks for, if the registration is for another one, and the two possible answers. */
 type OtherDivision = {
   readonly division: Division;
   switchTo(): void;
@@ -26,9 +26,9 @@ type OtherDivision = {
 };
 
 /**
- * `?division=2001` comes from the brochure: that division is chosen. If this registration already holds a spot in
- * another one, the registrant decides first. Reloads and the wizard's own steps keep the query and ask nothing. An
- * organization's list starts with one team in it, unless that was removed.
+ * Handles `?division=2001` from the event's page, which chooses that division. If this registration already holds a
+ * spot in another one, the registrant decides first. Reloads and the wizard's own steps keep the query without asking
+ * again. An organization's list starts with one team in the division, unless it was removed.
  */
 export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivision | null {
   const [query] = useSearchParams();
@@ -64,7 +64,7 @@ export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivis
   );
 }
 
-/** Asks before a held spot is released for one in the division that was asked for. */
+/** Asks before a held spot is released for one in the division from the URL. */
 export function OtherDivisionDialog({
   other,
   held,

@@ -21,7 +21,7 @@ const ended: readonly string[] = [
   'registration/bid-withdrawn',
 ];
 
-/** `/bid/{token}`: opens an emailed link, with the bid and the way to register with it. */
+/** `/bid/{token}`: opens an emailed link and shows the bid and how to register with it. */
 export function BidLinkScreen() {
   const { token = '' } = useParams();
   const { data, loading, problem, reload } = useCall(bidByLink, { params: { token } });
@@ -49,7 +49,7 @@ export function BidLinkScreen() {
 
 function Opened({ linked: { bid, team, event, organization, validTo, zone } }: { linked: Answer<typeof bidByLink> }) {
   const go = useNavigate();
-  // the wizard's own code loads when it's needed
+  // The wizard's own code loads only when it's needed.
   const use = async () => {
     const { startWithBid } = await loadChunk(() => import('#web/src/features/registration/start-with-bid.ts'));
     startWithBid(event.id, bid);

@@ -9,8 +9,8 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /**
- * `/tournament/{id}/division/{id}/draw`: how the lottery of a surge-protected opening works, and its result, which
- * anyone can verify here.
+ * `/tournament/{id}/division/{id}/draw`: how the lottery for a busy opening works, and its result, which anyone can
+ * verify here.
  */
 export function DrawScreen() {
   const { data: view, loading, problem, reload } = useEvent();

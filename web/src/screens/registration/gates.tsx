@@ -31,10 +31,10 @@ export const GateCard = styled(Card)`
   padding: 24px;
 `;
 
-/* Loads with its form library, because most events have no password. */
+/* Loads together with its form library, because most events have no password. */
 const PasswordGate = lazyPart(() => import('./password-gate.tsx'), 'PasswordGate');
 
-/* Most openings have no lottery. */
+/* Loaded lazily, because most openings have no lottery. */
 const WaitingRooms = lazyPart(() => import('#web/src/features/draw/waiting-room.tsx'), 'WaitingRooms');
 
 const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
@@ -49,14 +49,14 @@ type Props = {
   reload(): Promise<unknown>;
 };
 
-/** The gates in order, each until it's passed, and then the wizard (Part 2 §2, domain/registration/gates/gates.ts). */
+/** Shows one gate after another until each is passed, and then the wizard (Part 2 §2, domain/registration/gates/gates.ts). */
 export function Gated(props: Props) {
   const { view, facts, actor } = props;
   const now = useNow(1000);
   const [password, setPassword] = useState(() => keptWizard(view.id)?.password);
   const [begun, setBegun] = useState(false);
   const gate = firstGate({ ...facts, actor, now, passwordPassed: password !== undefined });
-  // Someone holding a spot may finish, even if the window closes in the meantime.
+  // Someone who holds a spot can finish, even if the window closes in the meantime.
   const holds = begun || (keptWizard(view.id)?.wizard.registration.reservation?.expiry ?? 0) > now;
   if (gate === 'password')
     return (
@@ -108,8 +108,8 @@ function ExternalGate({ view }: { view: TournamentView }) {
 }
 
 /**
- * Closed or not yet open: counts down to the next window. The page opens on its own, because the gates are checked
- * every second.
+ * Shown when registration is closed or not open yet, with a countdown to the next window. It goes away automatically,
+ * because the gates are checked every second.
  */
 function NotOpen({ view, facts, reload, password }: Props & { password: string | undefined }) {
   const now = useNow(1000);

@@ -32,7 +32,7 @@ import { plural } from '#web/src/lib/words.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 
-/** The event being registered for, with a link back to it. */
+/** The event, with a link back to its page. */
 export const RegisterHead = ({ view }: { view: TournamentView }) => (
   <header className="entry">
     <CourtLines seed={view.name} shy />
@@ -63,7 +63,7 @@ const titles: Readonly<Record<Exclude<Step, 'player' | 'division'>, readonly [sh
   review: ['Review', 'Review your registration'],
 };
 
-/** Roles that don't play. */
+/** What a step is called for people who don't play. */
 const whoRegisters: Partial<Record<RegistrantKind, string>> = {
   coach: 'Coach',
   collegeCoach: 'Coach',
@@ -71,7 +71,7 @@ const whoRegisters: Partial<Record<RegistrantKind, string>> = {
   referee: 'Referee',
 };
 
-/** A step's label on the stepper and its heading on the page, naming what is registered for in the event type's own word. */
+/** A step's label on the stepper and its heading. It names what is being registered in the words of the event's type. */
 export function titleOf(
   step: StepId,
   { registration, event, division }: Pick<WizardContext, 'registration' | 'event' | 'division'>,
@@ -102,7 +102,7 @@ const checks = {
   twoFactor: 'phone verification',
 } as const;
 
-/** What a player's form still needs, by label. */
+/** The labels of what is missing in a player's form. */
 function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerContext): string[] {
   const label = (name: string) => form.fields.find((field) => field.name === name)?.label.toLowerCase() ?? name;
   const open = validation.faults.map(({ path: [name = ''], check }) =>
@@ -115,7 +115,7 @@ function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerCon
   return [...new Set(open)];
 }
 
-/** What an organization's list of teams still needs, in one line. */
+/** What is missing in an organization's list of teams, in one line. */
 function openTeams(teams: readonly NewTeam[]): string {
   if (teams.length === 0) return 'at least one team';
   if (teams.length > mostNewTeams) return `no more than ${mostNewTeams} teams at a time`;
@@ -123,13 +123,16 @@ function openTeams(teams: readonly NewTeam[]): string {
   return plural(open, 'the missing info for one team', 'the missing info for # teams');
 }
 
-/** What a contact still needs, by field label. `whose`: a prefix. */
+/** The labels of what is missing for a contact. `whose` is a prefix. */
 function openOfContact(contact: Contact | null | undefined, whose: string): string[] {
   const open = Object.keys(contactFaults(contact ?? { name: '', phone: '', email: '' }));
   return open.length === 0 ? [] : [`${whose} ${listed(open)}`];
 }
 
-/** What the contacts of a club, a team or an organization's teams still need. A number that only its country's own rules reject is marked in the form. */
+/**
+ * What is missing for the contacts of a club, a team or an organization's teams. A number that only its country's rules
+ * reject is marked in the form.
+ */
 function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: Wizard): string[] {
   const contacts = teamInfo.contacts.length > 0 ? teamInfo.contacts : [null];
   const open =
@@ -141,7 +144,7 @@ function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: W
   return open.length > 0 ? open : ['the marked fields'];
 }
 
-/** Why Next is disabled, as text, so users never have to guess. */
+/** Says why Next is disabled, so that users never have to guess. */
 export function openWords(wizard: Wizard): string[] {
   const { step, stepValid, context, registration, seats, kept: savedWizard } = wizard;
   if (stepValid) return [];

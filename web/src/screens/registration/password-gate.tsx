@@ -7,7 +7,7 @@ import { useSave } from '#web/src/forms/use-save.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { GateCard } from './gates.tsx';
 
-/** Continue needs some text. The error for a wrong password clears on typing (Part 2 §2). */
+/** Continue requires some text. Typing clears the error for a wrong password (Part 2 §2). */
 export function PasswordGate({ tournamentId, onPassed }: { tournamentId: number; onPassed(password: string): void }) {
   const form = useForm({ defaultValues: { password: '' } });
   const { onSubmit, loading } = useSave(checkPassword, form, {

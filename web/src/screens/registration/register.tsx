@@ -14,7 +14,7 @@ import { Page } from '#web/src/ui/layout/layout.tsx';
 import { Gated } from './gates.tsx';
 import { RegisterHead } from './head.tsx';
 
-/** `/tournament/{id}/register`, a league's and a session's: the gates, then the wizard (Part 2 §2). */
+/** `/tournament/{id}/register`, and the same for leagues and sessions: the gates, then the wizard (Part 2 §2). */
 export function RegisterScreen() {
   const { data, loading, problem, reload } = useEvent();
   const session = useSession();
@@ -53,7 +53,7 @@ function Registering({ view, reload }: { view: TournamentView; reload(): Promise
   );
 }
 
-/** The cart item being edited, `?edit={item}&cart={organization}`. */
+/** The cart item being edited, from `?edit={item}&cart={organization}`. */
 function useEdited(view: TournamentView) {
   const [query] = useSearchParams();
   const [id, organizationId] = [Number(query.get('edit')), Number(query.get('cart'))];

@@ -12,7 +12,7 @@ const draw = {
   placeholder: titled('Lottery', 'the lottery'),
 };
 
-/** Registering for an event. */
+/** The pages for registering. */
 export const routes: AreaRoutes<'registration'> = {
   tournamentRegister: { ...register, example: { tournamentId: 1001 } },
   leagueRegister: { ...register, example: { tournamentId: 1005 } },

@@ -30,7 +30,10 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { useAskedDivision } from './asked-division.tsx';
 
-/** Where the wizard goes once its registrations are in the cart: the add-ons if there are any, then checkout or another registration (Part 2 §2). */
+/**
+ * Where the wizard goes once its registrations are in the cart: to the add-ons if there are any, then to checkout or
+ * another registration (Part 2 §2).
+ */
 function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
   const [addOns, setAddOns] = useState<{ choice: AfterAddChoice; offers: readonly Offer[] } | null>(null);
   const offersWith = useAddOns(view);
@@ -50,19 +53,19 @@ function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
       if (afterChoice(choice, offers.length > 0) === 'addOns') setAddOns({ choice, offers });
       else leave(choice);
     },
-    /** what the add-ons step offers, or null while it isn't shown */
+    /** What the add-ons step offers, or null while it isn't shown. */
     offers: addOns?.offers ?? null,
-    /** Puts chosen add-ons into the same cart, then continues with the earlier choice. */
+    /** Adds the chosen add-ons to the same cart, then continues with the earlier choice. */
     takeAddOns: (items: readonly ItemToAdd[]) => {
       if (items.length > 0) addAllToCart(ownerOf(view), items);
       if (addOns) leave(addOns.choice);
     },
-    /** Platform staff can view the add-ons without a registration. */
+    /** Lets platform staff view the add-ons without a registration. */
     skipToAddOns: skipTo.length > 0 ? () => setAddOns({ choice: 'Check Out Now', offers: skipTo }) : null,
   };
 }
 
-/** The divisions of what just went into the cart, one per registration. */
+/** The division of each registration that just went into the cart. */
 function divisionsAdded({ context, registration, divisions }: Wizard) {
   if (!isInNewTeamFlow(context)) return context.division ? [context.division] : [];
   return registration.teamInfo.teams.flatMap(({ divisionId }) => divisions.find(({ id }) => id === divisionId) ?? []);
@@ -83,7 +86,10 @@ export type WizardProps = {
 
 export type WizardFlow = ReturnType<typeof useWizardFlow>;
 
-/** The wizard with its held spot, and what its buttons do: Next, the last step's button, the choice after it (Part 2 §2). */
+/**
+ * The wizard with its held spot, and what its buttons do: Next, the last step's button, and the choice after it (Part 2
+ * §2).
+ */
 export function useWizardFlow({ view, facts, actor, editing, password, onBegun }: WizardProps) {
   const wizard = useWizard(facts, actor, editing?.item.registration ?? null);
   const { registration, context, step } = wizard;
@@ -159,7 +165,10 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
 const holdsPlace = ({ held, existed }: Holding, divisionId: number): boolean =>
   held?.tournamentDivisionId === divisionId && held.expiry > serverNow() && !existed;
 
-/** After the last player's step: someone is still to be decided, which is normal for an organization's teams. */
+/**
+ * Returns whether to ask about players to be decided, after the last player's step. An organization's teams don't ask,
+ * because that is normal for them.
+ */
 function asksNow({ step, context, registration: { players } }: Wizard, isMany: boolean): boolean {
   const isLast = positionOf(step) === players.length;
   return (
@@ -171,7 +180,7 @@ function asksNow({ step, context, registration: { players } }: Wizard, isMany: b
   );
 }
 
-/** Puts the finished registration into the cart, or replaces the edited one. Null while it's incomplete. */
+/** Puts the finished registration into the cart, or replaces the edited one. Returns null if it's incomplete. */
 function putInCart(wizard: Wizard, view: TournamentView, editing: Edited | null): 'added' | 'changed' | null {
   const item = itemOf(wizard, view);
   if (!item) return null;
@@ -184,8 +193,8 @@ function putInCart(wizard: Wizard, view: TournamentView, editing: Edited | null)
 }
 
 /**
- * Puts an organization's teams into the cart together. If a hold ran out, a new one is requested first, the user
- * reviews it before paying, and this returns false.
+ * Puts an organization's teams into the cart together. If a hold has run out, this requests a new one first and returns
+ * false, so that the user reviews it before paying.
  */
 async function finishTeams(wizard: Wizard, view: TournamentView, teams: TeamHolds): Promise<boolean> {
   if (!wizard.registration.teamInfo.teams.every((team) => isHeld(team, serverNow()))) {
@@ -205,7 +214,7 @@ const reservationOf = (held: ReservationView | null): Reservation | null =>
     waitlist: held.waitlist,
   };
 
-/** What a wizard starts with: the buyer's club and the requests in the URL. */
+/** What a wizard starts with: the buyer's club and what the URL asks for. */
 function useWizardStart(wizard: Wizard, holding: Holding, teams: TeamHolds | null) {
   useClubStart(wizard);
   useAskedStep(wizard);

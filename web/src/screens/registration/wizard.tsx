@@ -53,7 +53,10 @@ const reasons: Readonly<Record<string, string>> = {
   'Season pass discount': 'the season pass',
 };
 
-/** The registration and its full price, item by item, once a division is chosen. The review shows what the players' memberships change. */
+/**
+ * The registration and its full price, item by item, once a division is chosen. The review shows how the players'
+ * memberships change it.
+ */
 function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps, 'wizard' | 'view'>) {
   const now = useNow(60_000);
   const { division, window } = context;
@@ -86,7 +89,7 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
           : null;
   const shown =
     sold === null || !dates ? fee : `${datesCount(datesBought(dates))} · ${formatMoney(price, view.currency)}`;
-  // memberships are known only once the cart is priced
+  // We know about memberships only once the server has priced the cart.
   const forWhom = inAll && dependsOnMembers(view.jsonProps.cartFees, chosen.id) ? ' for non-members' : '';
   if (price === 0) return <Muted as="p">{[name, shown].join(' · ')}</Muted>;
   const { numOfPlayers } = chosen;
@@ -108,7 +111,7 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
   );
 }
 
-/** Asks before teammates are left to be decided (Part 2 §2), to cancel or continue. */
+/** Asks whether to continue with teammates who are still to be decided, or to cancel (Part 2 §2). */
 const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
   <Dialog
     title={flow.wizard.registration.players.length > 2 ? 'Some players aren’t named' : 'Your partner is to be decided'}
@@ -126,7 +129,7 @@ const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
   </Dialog>
 );
 
-/** The registration is in the cart: check out, or register another one. */
+/** Shown when the registration is in the cart, to check out or register another one. */
 const AddedDialog = ({ flow, division }: { flow: WizardFlow; division: string }) => (
   <Dialog
     title={flow.isMany ? 'Your teams are in your cart' : 'Your registration is in your cart'}
@@ -186,7 +189,7 @@ export function WizardScreen(props: WizardProps) {
   const flow = useWizardFlow(props);
   const { wizard, holding } = flow;
   const { context, step, steps } = wizard;
-  // until a division is chosen, the steps are those of the first, so that the count doesn't start too low
+  // Until a division is chosen, the steps are those of the first one, so that the step count doesn't start too low.
   const shown = context.division ? steps : stepsOf({ ...context, division: wizard.divisions[0] ?? null });
   useLead(props.actor, wizard.registration, step, wizard.setLead);
   const { back } = useStepHistory(step, steps, { goTo: wizard.goTo, back: wizard.back, forward: wizard.next });
@@ -239,7 +242,7 @@ export function WizardScreen(props: WizardProps) {
   );
 }
 
-/** The total of an organization's teams with fees, and how long their spots are held, shown from the first step on. */
+/** The total for an organization's teams with fees, and how long their spots are held. Every step shows it. */
 function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
   const now = useNow(1000);
   const { total, count, waiting, until } = teamsTotal(wizard, view, now);
@@ -256,7 +259,7 @@ function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
   );
 }
 
-/** Back, what is still needed, and Next. */
+/** The Back button, what is still missing, and the Next button. */
 function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: boolean; onBack(): void }) {
   const { wizard, holding } = flow;
   const missing = openWords(wizard);
@@ -286,7 +289,7 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
   );
 }
 
-/** On phones the wizard's footer replaces the site's bar (ui/layout/frame.css). */
+/** On phones, the wizard's footer replaces the site's bar (ui/layout/frame.css). */
 function useOwnFoot(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -297,7 +300,7 @@ function useOwnFoot(): void {
   }, []);
 }
 
-/** Moves the focus to the step's heading when it changes, so screen readers start there. */
+/** Moves the focus to the step's heading when it changes, so that screen readers start there. */
 function useStepFocus(step: StepId) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

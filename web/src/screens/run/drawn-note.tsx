@@ -6,10 +6,10 @@ import type { DivisionFrame } from '#web/src/features/live-division/division-pag
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 
-/** How many teams are named. */
+/** How many teams are listed by name. */
 const most = 10;
 
-/** The teams of a round's brackets that are not about to be replaced. */
+/** The teams in those of a round's brackets that aren't about to be replaced. */
 export const otherBrackets = (
   { view }: DivisionFrame,
   round: RoundView,
@@ -19,7 +19,7 @@ export const otherBrackets = (
     .filter(({ id }, at) => !isReplaced(id, at))
     .map(({ seeds }) => seeds.map(({ teamId }) => teamId));
 
-/** Names the teams that no bracket has and those that several have, before brackets are created or published. */
+/** Lists the teams that are in no bracket or in several, before brackets are created or published. */
 export function DrawnNote({ frame, brackets }: { frame: DivisionFrame; brackets: readonly (readonly Id[])[] }) {
   const { left, twice } = drawnTeams(frame.view, brackets);
   const named = (ids: readonly Id[]) =>

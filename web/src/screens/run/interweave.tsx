@@ -15,7 +15,7 @@ import { readCourts } from './setup/setup-values.ts';
 
 type Props = { frame: DivisionFrame; round: RoundView };
 
-/** Pools that haven't started take turns on shared courts: every pool's first match, then the second ones. */
+/** Lets pools that haven't started share courts by taking turns: first every pool's first match, then every second one. */
 export function Interweave({ frame, round }: Props) {
   const [asked, ask] = useState(false);
   const open = poolsOf(frame.view, round.id).filter(({ status, locked }) => status === null && !locked);

@@ -28,7 +28,7 @@ const Pair = styled.span`
   display: inline-flex;
 `;
 
-/** Moves one step earlier or later among the rounds. */
+/** Moves the round one step earlier or later. */
 function RoundOrder({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
   const { run, busy } = useCommand(frame.division.id, frame.play.reload);
   const ids = frame.view.rounds.map(({ id }) => id);
@@ -68,14 +68,14 @@ type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked'>>;
 /** A round's switches for directors: published, times hidden, locked. */
 function RoundSwitches({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
   const { run, busy, problem, clear } = useCommand(frame.division.id, frame.play.reload);
-  /* A switch keeps its new state until the page has read the version that contains it. */
+  /* A switch keeps its new state until the page has loaded the version that includes it. */
   const [asked, setAsked] = useState<{ patch: Patch; v: number }>({ patch: {}, v: 0 });
   const shown = frame.view.v < asked.v ? { ...round, ...asked.patch } : round;
   const put = async (patch: Patch) => {
     const all = frame.view.v < asked.v ? { ...asked.patch, ...patch } : patch;
     setAsked({ patch: all, v: Number.POSITIVE_INFINITY });
     const answer = await run({ type: 'changeRound', roundId: round.id, patch });
-    // a switch pressed since then keeps its own state
+    // A switch that was pressed since then keeps its own state.
     setAsked((now) => (now.patch === all ? { patch: all, v: answer.ok ? answer.value.v : 0 } : now));
   };
   return (
@@ -127,12 +127,12 @@ type OpenDialog = 'change' | 'remove' | 'split' | null;
 type RoundProps = {
   frame: DivisionFrame;
   round: RoundView;
-  /** The position in the round whose pools or bracket are being set up: '' for the first, null for none. */
+  /** The position of the round's part that is being set up: '' for the first, null for none. */
   open: string | null;
   onOpen(at: number | null): void;
 };
 
-/** Which position of a round is being set up. A part that has started opens only with its own button. */
+/** Returns the position of the part that is being set up. A part that has started opens only with its own button. */
 function placeOf(open: string | null, round: RoundView, parts: readonly Part[]): number | null {
   if (open === null) return null;
   if (/^\d+$/.test(open)) return Number(open);

@@ -26,7 +26,7 @@ export const whenToggled = {
 
 type Props = { frame: DivisionFrame; round: RoundView | null; onClose(made?: number): void };
 
-/** The form of a round, and the commands for its values. */
+/** A round's form, and the commands for its values. */
 function useRound({ frame, round, onClose }: Props) {
   const { division, event, view, play } = frame;
   const last = view.rounds.at(-1);
@@ -42,7 +42,7 @@ function useRound({ frame, round, onClose }: Props) {
   const { run, busy, problem } = useCommand(division.id, play.reload);
   const save = form.handleSubmit(async ({ kind, name, date, checkInTime, playTime }) => {
     const times = { date, checkInTime, playTime };
-    // the first round of a division takes the registered teams in seed order
+    // A division's first round takes the registered teams in seed order.
     if (!round && view.teams.length === 0 && !(await run({ type: 'setTeams', teams: [] })).ok) return;
     const toggled = round !== null && kind !== round.kind;
     if (toggled && !(await run({ type: 'toggleRound', roundId: round.id, kind })).ok) return;
@@ -57,7 +57,7 @@ function useRound({ frame, round, onClose }: Props) {
   return { form, save, busy, problem };
 }
 
-/** A new round, or the facts of an existing one. Its format can change until it has started. */
+/** A new round, or an existing one's facts. Its format can change until it has started. */
 export function RoundDialog(props: Props) {
   const { round, onClose } = props;
   const { form, save, busy, problem } = useRound(props);
@@ -91,7 +91,7 @@ export function RoundDialog(props: Props) {
   );
 }
 
-/** Asks before a round is removed. */
+/** Asks for confirmation before a round is removed. */
 export function RemoveRound({ frame, round, onClose }: { frame: DivisionFrame; round: RoundView; onClose(): void }) {
   const { run, busy } = useCommand(frame.division.id, frame.play.reload);
   const [problem, setProblem] = useState<{ title: string; detail?: string }>();

@@ -21,11 +21,11 @@ type PartNamesProps = { frame: DivisionFrame; round: RoundView; part: Part; part
 
 const named = (parts: readonly Part[]) => parts.map(({ id, name }) => ({ id, name }));
 
-/** A part's name in a round, and buttons to move it up or down, because gold comes before silver. */
+/** Renames a round's part and moves it up or down, because gold comes before silver. */
 function PartNames({ frame, round, part, parts }: PartNamesProps) {
   const [naming, setNaming] = useState(false);
   const { run, busy } = useCommand(frame.division.id, frame.play.reload);
-  // pools created before rounds had flights have no flight to name
+  // Pools that were created before rounds had flights have no flight to name.
   if (round.kind === 'pools' && round.flights.length === 0) return null;
   const at = parts.indexOf(part);
   const move = async (by: 1 | -1) => {
@@ -98,7 +98,10 @@ const removing = (part: Part): Change => ({
   done: `${part.name} removed.`,
 });
 
-/** The flights or brackets of a round: gold, silver, bronze. Each is opened, renamed, rebuilt or removed separately. */
+/**
+ * A round's flights or brackets, such as gold, silver and bronze. Each one is opened, renamed, rebuilt or removed
+ * separately.
+ */
 export function RoundParts({ frame, round, parts, open, onOpen }: RoundPartsProps) {
   const [going, setGoing] = useState<Part | null>(null);
   const at = { tournamentId: frame.event.id, divisionId: frame.division.id, dayId: round.id };

@@ -29,7 +29,7 @@ import { RoundDialog } from './round-forms.tsx';
 
 type Values = { reason: string; finish: Record<string, string> };
 
-/** Finishes that staff set in place of those from play, with the reason. A team with an empty field keeps its own. */
+/** Finishes that staff set instead of those from play, with a reason. A team with an empty field keeps its own. */
 function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): void }) {
   const { view, names, division, play } = frame;
   const set = new Map(view.byHand?.finishes.map(({ teamId, finish }) => [teamId, finish]));
@@ -87,7 +87,7 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
   );
 }
 
-/** Locks (or unlocks) the results of every division of an event, with the reason for each one that refuses. */
+/** Locks or unlocks the results of all of an event's divisions. For each division that refuses, it shows the reason. */
 async function lockEverywhere(tournamentId: number, locked: boolean, autoLock: boolean): Promise<boolean> {
   const body = { entryId: newEntryId(), locked, autoLock };
   const answer = await ask(lockTournament, { params: { id: tournamentId }, body });
@@ -103,7 +103,7 @@ async function lockEverywhere(tournamentId: number, locked: boolean, autoLock: b
   return true;
 }
 
-/** Makes every result of the division official, or unlocks all of them. */
+/** Makes all of the division's results official, or unlocks all of them. */
 function LockResults({ frame }: { frame: DivisionFrame }) {
   const [asked, ask] = useState(false);
   const locked = frame.view.rounds.length > 0 && frame.view.rounds.every((round) => round.locked);
@@ -201,7 +201,10 @@ function ResultsCard({ frame }: { frame: DivisionFrame }) {
   );
 }
 
-/** The teams of the division's play: those registered, by seed, reloaded until something is played. */
+/**
+ * The teams that play in the division, which are the registered ones by seed. They're reloaded until something has been
+ * played.
+ */
 function TeamsCard({ frame }: { frame: DivisionFrame }) {
   const { view, division, play, event } = frame;
   const { run, busy, problem, clear } = useCommand(division.id, play.reload);
@@ -249,7 +252,7 @@ function TeamsCard({ frame }: { frame: DivisionFrame }) {
   );
 }
 
-/** Only the URL says which setup is open, so it closes at once and a reload reopens it. */
+/** The URL alone decides which setup is open, so that it closes at once and a reload reopens it. */
 const closed = { round: undefined, part: undefined };
 
 function Rounds(frame: DivisionFrame) {

@@ -6,7 +6,7 @@ const placeholder = lazyPart(() => import('#web/src/screens/follow/division-plac
 const Rounds = lazyPart(() => import('./rounds.tsx'), 'RoundsScreen');
 const Seeding = lazyPart(() => import('./seeding.tsx'), 'SeedingScreen');
 
-/** Building and running a division's play. */
+/** The pages for building and running a division's play. */
 export const routes: AreaRoutes<'run'> = {
   divisionRounds: {
     screen: Rounds,

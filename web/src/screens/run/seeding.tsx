@@ -17,7 +17,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Figure, Stack } from '#web/src/ui/layout/layout.tsx';
 import { partsOf } from './setup/rule-fields.tsx';
 
-/* Directors only. */
+/* Loaded lazily, because only directors need it. */
 const SeededBy = lazyPart(() => import('./seeded-by.tsx'), 'SeededBy');
 const SetupBracket = lazyPart(() => import('./setup/setup-bracket.tsx'), 'SetupBracket');
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
@@ -116,5 +116,5 @@ function Seeding(frame: DivisionFrame) {
   );
 }
 
-/** …/round/{dayId}/brackets/seeding: the seeds of a bracket, which directors seed here. */
+/** …/round/{dayId}/brackets/seeding: a bracket's seeds, which directors set here. */
 export const SeedingScreen = () => <DivisionPage title="Seeding">{(frame) => <Seeding {...frame} />}</DivisionPage>;

@@ -26,7 +26,7 @@ type Values = {
 };
 const offered = bracketTypes.filter((type) => type !== '{hash}');
 
-/** Which pool ranks each bracket takes. The last one takes the rest. */
+/** Which pool ranks each bracket takes. The last bracket takes the rest. */
 function ruleFor(values: Values, i: number): RuleValues {
   const [count, places] = [Number(values.count), Number(values.places) || 1];
   return {
@@ -36,13 +36,13 @@ function ruleFor(values: Values, i: number): RuleValues {
   };
 }
 
-/** Pool rounds before a bracket round, from which its brackets can be split. */
+/** The pool rounds before a bracket round, from which its brackets can be split. */
 export const splitSources = (view: PlayView, round: RoundView): RoundView[] =>
   view.rounds.filter(
     ({ kind, number, id }) => kind === 'pools' && number < round.number && poolsOf(view, id).length > 0,
   );
 
-/** The brackets to create: names, seeding rules, and separate courts. */
+/** The brackets to create: their names, seeding rules, and separate courts. */
 function bracketsFor(values: Values, view: PlayView, round: RoundView) {
   const all = Array.from({ length: Number(values.count) }, (_, at) => ({
     name: names[values.naming][at] ?? `Bracket ${at + 1}`,
@@ -59,7 +59,7 @@ function bracketsFor(values: Values, view: PlayView, round: RoundView) {
   return all.map((bracket, at) => ({ ...bracket, courts: shares[at] ?? [], teams: teams[at] ?? [] }));
 }
 
-/** "Gold 1 to 4, Silver 5 to 8": which courts each bracket gets. */
+/** Says which courts each bracket gets: "Gold 1 to 4, Silver 5 to 8". */
 function courtsText(brackets: ReturnType<typeof bracketsFor>): string {
   const said = brackets.filter(({ courts }) => courts.length > 0);
   if (said.length === 0) return 'Too few courts to play the brackets side by side. Plan them on the court board';
@@ -69,7 +69,7 @@ function courtsText(brackets: ReturnType<typeof bracketsFor>): string {
 
 type Props = { frame: DivisionFrame; round: RoundView; onClose(): void };
 
-/** The form, and the brackets it creates one after the other. */
+/** The form, and the brackets that it creates one after another. */
 function useSplit({ frame, round, onClose }: Props) {
   const { view, division, play, zone } = frame;
   const sources = splitSources(view, round);
@@ -105,7 +105,7 @@ function useSplit({ frame, round, onClose }: Props) {
   return { form, sources, make, busy, problem };
 }
 
-/** Gold, silver and bronze from one pool round in one step. Each takes the next ranks of every pool. */
+/** Creates gold, silver and bronze from one pool round in one step. Each takes the next ranks from every pool. */
 export function SplitRound(props: Props) {
   const { frame, round, onClose } = props;
   const { form, sources, make, busy, problem } = useSplit(props);

@@ -96,7 +96,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
   );
 }
 
-/** How many ranks a team moved up or down since the week before. */
+/** How many ranks a team has moved up or down since the week before. */
 const Moved = ({ by }: { by: number }) => (
   <span>
     <span aria-hidden="true">{by === 0 ? '=' : signed(by)}</span>
@@ -104,7 +104,7 @@ const Moved = ({ by }: { by: number }) => (
   </span>
 );
 
-/** …/regular_season: a division's table after any of its weeks, and each team's rank by week. */
+/** …/regular_season: a division's table after each of its weeks, and each team's rank by week. */
 export const RegularSeasonScreen = () => (
   <DivisionPage title="Regular season">{(frame) => <Season {...frame} />}</DivisionPage>
 );

@@ -6,7 +6,7 @@ const league = { tournamentId: 1005 };
 const division = { ...league, divisionId: 2032 };
 const placeholder = titled('Schedule', 'the schedule');
 
-/** A league by its weeks, and its regular-season table. */
+/** A league by week, and its regular-season table. */
 export const routes: AreaRoutes<'season'> = {
   leagueSchedule: {
     screen: lazyPart(() => import('./schedule.tsx'), 'LeagueScheduleScreen'),

@@ -24,12 +24,12 @@ import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const TeamSeason = lazyPart(() => import('#web/src/features/season/team-season.tsx'), 'TeamSeason');
 const NoDivision = lazyPart(() => import('#web/src/features/season/no-division.tsx'), 'NoDivision');
-/* Only for directors who build the schedule. */
+/* Loaded lazily, because only directors who build the schedule need it. */
 const SeasonDesk = lazyPart(() => import('#web/src/features/season/desk/season-desk.tsx'), 'SeasonDesk');
 
 type Shown = { readonly event: TournamentView; readonly plays: Plays; readonly divisionId: number | null };
 
-/** Every team of the league by name, including dropped ones, because their played matches stay. */
+/** All of the league's teams by name. Dropped ones are included, because the matches they played stay. */
 const teamsOf = (plays: Plays) =>
   Object.values(plays)
     .flatMap(({ view }) => view?.teams ?? [])
@@ -150,7 +150,7 @@ type Picking = {
   readonly round: number;
 };
 
-/** The whole league, or one of its divisions, which has its own URL. */
+/** Chooses between the whole league and one of its divisions, which has its own URL. */
 function DivisionPicker({ all, at, tournamentId, round }: Picking) {
   const query = { round: String(round) };
   return (
@@ -175,7 +175,10 @@ function DivisionPicker({ all, at, tournamentId, round }: Picking) {
   );
 }
 
-/** /league/{id}/schedule?round=, and a division's: a league week by week as time × court, or by team. Directors manage the season here. */
+/**
+ * /league/{id}/schedule?round=, and the same for a division: a league week by week as a grid of times and courts, or by
+ * team. Directors manage the season here.
+ */
 export function LeagueScheduleScreen() {
   const divisionId = Number(useParams().divisionId) || null;
   return (

@@ -15,10 +15,7 @@ const labels = { ...pageLabels, settings: 'Points' };
 /** A draft is complete, with everything the schema can fill in. */
 const schema = writtenSeries as z.ZodType<WrittenSeries> as z.ZodType<WrittenSeries, WrittenSeries>;
 
-/**
- * The series being edited. Others' saves in the meantime are merged field by field. `onRead`: the series as it is
- * now.
- */
+/** The series being edited. Saves by others in the meantime are merged field by field. `onRead` gets the current series. */
 function useBrochure(series: SeriesView, onSaved: (next: SeriesView) => void, onRead: (next: SeriesView) => void) {
   const form = useZodForm(schema, draftOf(series));
   const save = useSave(saveSeries, form, {
@@ -44,7 +41,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** The brochure and points editor. Save is enabled only after a change (Part 1 §2.5). */
+/** The editor for the public page and the points. Save is enabled only after a change (Part 1 §2.5). */
 export function BrochureEditor({ series, onSaved, onRead, onCancel }: Props) {
   const { form, save } = useBrochure(series, onSaved, onRead);
   return (

@@ -6,7 +6,7 @@ import { PageDates, PageNames, PagePhotos, PagePlaces, PageText, pageFormOf } fr
 
 export type SeriesForm = UseFormReturn<WrittenSeries>;
 
-/** Title, tag, dates, text and locations of a series (Part 1 §2.5, §5). */
+/** A series' title, tag, dates, text and locations (Part 1 §2.5, §5). */
 export function BrochureFields({ series, form }: { series: SeriesView; form: SeriesForm }) {
   const page = pageFormOf(form);
   return (

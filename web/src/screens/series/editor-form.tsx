@@ -18,7 +18,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The editor's buttons, which stay visible over a long form. */
+/** The editor's buttons, which stay visible on a long form. */
 export const EditorBar = styled(Row)`
   position: sticky;
   top: var(--head, 0px);
@@ -27,7 +27,7 @@ export const EditorBar = styled(Row)`
   background: var(--bg);
 `;
 
-/** What an edit conflict calls the fields of every content page. */
+/** The fields' names in an edit conflict, for both kinds of content pages. */
 export const pageLabels = {
   title: 'Title',
   titleTag: 'Title tag',
@@ -47,7 +47,10 @@ type Props<V extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A series or event page in the editor: Cancel, Save only after a change (Part 1 §2.5), conflicts and errors. */
+/**
+ * A series or event page in the editor, with Cancel, with Save only after a change (Part 1 §2.5), and with conflicts
+ * and errors.
+ */
 export function EditorForm<V extends FieldValues>({ save, labels, isNew, onCancel, children }: Props<V>) {
   useEditorKeys(save, { asked: (save.clash?.fields.length ?? 0) > 0, leave: onCancel });
   const buttons = editorButtons('edit', isNew || save.changes > 0);
@@ -75,7 +78,7 @@ export function EditorForm<V extends FieldValues>({ save, labels, isNew, onCance
   );
 }
 
-/** The editor's values for a series: everything its admin may write. */
+/** The editor's values for a series, which are everything its admin may change. */
 export const draftOf = (series: SeriesView): WrittenSeries => ({
   id: series.id,
   organizationId: series.organization.id,
@@ -94,13 +97,13 @@ export const draftOf = (series: SeriesView): WrittenSeries => ({
   tournaments: series.tournaments.map(({ id }) => id),
 });
 
-/** A calendar day in the editor as the stored moment: noon, so no time zone turns it into another day. */
+/** A calendar day from the editor as the stored moment. It's noon, so that it's the same day in every time zone. */
 export const momentOfDay = (day: string): number => Date.parse(`${day}T20:00:00Z`);
 
 const momentIn = (day: string | null): number | null =>
   day && /^\d{4}-\d\d-\d\d$/.test(day) ? momentOfDay(day) : null;
 
-/** An unsaved series: title and days from the query, or without a title, from its tag (Part 1 §2.1, §5). */
+/** An unsaved series, with a title and days from the URL. If there's no title, it's made from the tag (Part 1 §2.1, §5). */
 export function blankSeries(
   tag: string,
   owner: { readonly id: number; readonly name: string; readonly username: string },
@@ -141,7 +144,7 @@ export function blankSeries(
   };
 }
 
-/** What is ranked, as text. */
+/** Labels for what is ranked. */
 export const entrantLabels: Readonly<Record<EntrantKind, string>> = {
   player: 'Players',
   team: 'Teams by their players',

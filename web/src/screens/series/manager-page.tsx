@@ -27,7 +27,7 @@ import { EditorBar, entrantLabels } from './editor-form.tsx';
 import { OrganizersTab } from './organizers-tab.tsx';
 import { SeriesBoard } from './series-board.tsx';
 
-/** The brochure and points as saved, before Edit. */
+/** The public page and the points as they're saved, shown before Edit. */
 function BrochureFacts({ series }: { series: SeriesView }) {
   const { settings } = series;
   const options = useCall(pointSystemOptions, { query: { username: series.organization.username } });
@@ -76,12 +76,12 @@ function BrochureFacts({ series }: { series: SeriesView }) {
   );
 }
 
-/* Loads the schema and form library, for editors only. */
+/* Loads the schema and the form library, for editors only. */
 const BrochureEditor = lazyPart(() => import('./brochure-editor.tsx'), 'BrochureEditor');
 
 /**
- * The brochure and its points: view-only until Edit (Part 1 §2.5). Leaving the tab unmounts this part and drops unsaved changes (Part 1
- * §4).
+ * The public page and its points. They're view-only until Edit is pressed (Part 1 §2.5). Leaving the tab unmounts this
+ * part and drops unsaved changes (Part 1 §4).
  */
 function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(next: SeriesView): void }) {
   const go = useNavigate();
@@ -123,7 +123,7 @@ const Body = styled.div`
   padding-top: 20px;
 `;
 
-/** Publishes right away. If it fails, the switch flips back without a message (Part 1 §4, §8). */
+/** Publishes right away. If that fails, the switch flips back without a message (Part 1 §4, §8). */
 function usePublish(series: SeriesView, onSaved: (next: SeriesView) => void) {
   const { send, busy } = useSend(saveSeries);
   const [shown, setShown] = useState(series.isPublic);
@@ -139,7 +139,7 @@ function usePublish(series: SeriesView, onSaved: (next: SeriesView) => void) {
 
 type Props = { series: SeriesView; onSaved(next: SeriesView): void };
 
-/** The series manager: publishing, the brochure with its points, and the organizations taking part (Part 1 §2.5). */
+/** The series manager: publishing, the public page with its points, and the organizations that take part (Part 1 §2.5). */
 export function ManagerPage({ series, onSaved }: Props) {
   const go = useNavigate();
   const saved = (next: SeriesView) => {
@@ -189,7 +189,7 @@ export function ManagerPage({ series, onSaved }: Props) {
   );
 }
 
-/** The banner only the owner sees, and the switch. A new series has nothing to publish. */
+/** The banner that only the owner sees, with the publishing switch. A new series has nothing to publish. */
 function Publishing({ series, isNew, onSaved }: Props & { isNew: boolean }) {
   const { shown, busy, publish } = usePublish(series, onSaved);
   return (

@@ -18,8 +18,8 @@ import { ManagerPage } from './manager-page.tsx';
 import { subjectOf } from './series-board.tsx';
 
 /**
- * Handles a series that failed to load. Visitors are sent to sign in and back (Part 1 §8). Signed-in users would
- * bounce right back, so they get a message. Failures are only logged.
+ * Handles a series that failed to load. Visitors go to the sign-in page and come back (Part 1 §8). Signed-in users
+ * would come right back, so they get a message. Failures are only logged.
  */
 export function NoSeries({ problem, reload }: { problem: Problem | undefined; reload(): unknown }) {
   const here = useLocation();
@@ -38,7 +38,7 @@ export function NoSeries({ problem, reload }: { problem: Problem | undefined; re
   return <Navigate to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })} replace />;
 }
 
-/** Shown once on the page and once as a dialog, with a sign-in link (Part 1 §2.5). */
+/** Shown once on the page and once in a dialog, with a sign-in link (Part 1 §2.5). */
 function Blocked() {
   useEffect(() => showBlocked(noPermission), []);
   return <ErrorState page title={noPermission} />;

@@ -27,7 +27,7 @@ import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type OrganizerOption = { readonly id: number; readonly name: string };
 type Props = { series: SeriesView; onClose(): void; onAdded(): Promise<unknown> };
 
-/** Finds an organization and asks before adding it (Part 1 §2.5). */
+/** Finds an organization and asks for confirmation before adding it (Part 1 §2.5). */
 function AddOrganizer(props: Props) {
   const [asked, ask] = useState<OrganizerOption | null>(null);
   return asked ? (
@@ -105,7 +105,7 @@ const Tile = styled.button`
 `;
 type Organization = SeriesView['organizers'][number]['organization'];
 
-/** The organizations taking part. Choosing one shows its tournaments (Part 1 §2.5). */
+/** The organizations that take part. Choosing one shows its tournaments (Part 1 §2.5). */
 export function OrganizersTab({ series }: { series: SeriesView; onSaved(next: SeriesView): void }) {
   const reload = useReload();
   const [chosen, choose] = useState<Organization | null>(null);

@@ -14,7 +14,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { momentOfDay } from './editor-form.tsx';
 
-/* The fields of a series page and an event page: both are content pages (Part 1 §3). */
+/* The fields that series pages and event pages share, because both are content pages (Part 1 §3). */
 
 const Place = styled.fieldset`
   padding: 12px;
@@ -26,13 +26,13 @@ const Place = styled.fieldset`
   }
 `;
 
-/** The fields both kinds of pages have. */
+/** The fields that both kinds of pages have. */
 type PageDraft = Pick<
   WrittenPage,
   'title' | 'titleTag' | 'subtitle' | 'dtStart' | 'dtEnd' | 'brochureHTML' | 'coverPhotos' | 'locations'
 >;
 type PageForm = UseFormReturn<PageDraft>;
-/** A form with these fields and others, for this file's inputs. */
+/** Narrows a form that has these and other fields, for the inputs in this file. */
 export const pageFormOf = <V extends PageDraft>(form: UseFormReturn<V>): PageForm => form as unknown as PageForm;
 
 type Of = { readonly id: number; readonly isPublic: boolean };
@@ -89,7 +89,7 @@ export const PagePhotos = ({ form, organizationId }: { form: PageForm; organizat
   </Stack>
 );
 
-/** Shows days, stores moments. */
+/** Shows days but stores moments. */
 export function PageDates({ form }: { form: PageForm }) {
   const [dtStart, dtEnd, locations] = useWatch({ control: form.control, name: ['dtStart', 'dtEnd', 'locations'] });
   const [startDate, endDate] = daysOf({ dtStart, dtEnd, locations });
@@ -128,7 +128,7 @@ export function PageDates({ form }: { form: PageForm }) {
   );
 }
 
-/** Locations, with a map link. */
+/** Locations, each with a map link. */
 export function PagePlaces({ control }: { control: Control<PageDraft> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });
   const add = () =>

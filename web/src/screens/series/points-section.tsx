@@ -68,7 +68,7 @@ export function PointsSection({ username, form }: Props) {
   );
 }
 
-/** One choice, stored as three flags. */
+/** A single choice that is stored as three flags. */
 function Entrants({ form }: { form: SeriesForm }) {
   const settings = useWatch({ control: form.control, name: 'settings' });
   const choose = (kind: EntrantKind) => {
@@ -88,7 +88,7 @@ function Entrants({ form }: { form: SeriesForm }) {
 
 type Tied = { control: SeriesForm['control'] };
 
-/** A number or nothing. Anything else is ignored. */
+/** Reads a number, or nothing. Any other text is ignored. */
 const Limit = ({ control, name, label }: Tied & { name: 'settings.topN' | 'settings.lastN'; label: string }) => (
   <Controller
     control={control}

@@ -5,7 +5,7 @@ import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 const page = { username: 'pacific', eventTag: 'Beach_Festival' };
 const example = { seriesTag: 'Pacific_Beach_Tour' };
 
-/** A series of events, and an event's own page, each with its editor. */
+/** The pages for a series of events and for an event's own page, each with its editor. */
 export const routes: AreaRoutes<'series'> = {
   seriesHome: {
     screen: lazyPart(() => import('./home.tsx'), 'SeriesScreen'),

@@ -6,11 +6,14 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 
-/* Behind the text. Most series have no picture. */
+/* The picture behind the text, loaded lazily because most series have none. */
 const Cover = lazyPart(() => import('./series-cover.tsx'), 'SeriesCover', { first: true });
 const Logos = lazyPart(() => import('./series-cover.tsx'), 'SeriesLogos');
 
-/** The head of a series or of an event's page: its cover (one image, or several in rotation), name, dates and organization (Part 1 §2.4). */
+/**
+ * The header of a series or of an event's page: its cover (one image, or several in rotation), name, dates and
+ * organization (Part 1 §2.4).
+ */
 type Shown = Pick<SeriesView, 'title' | 'subtitle' | 'startDate' | 'endDate' | 'coverPhotos' | 'organization'>;
 export function SeriesBoard({
   series,
@@ -19,10 +22,10 @@ export function SeriesBoard({
   kind = 'Series',
 }: {
   series: Shown;
-  /** logo URLs of its events, each once */
+  /** The logo URLs of its events, without duplicates. */
   logos?: readonly string[];
   actions?: ReactNode;
-  /** its name */
+  /** The name of its kind. */
   kind?: string;
 }) {
   const hasCover = series.coverPhotos.length > 0;
@@ -55,7 +58,7 @@ export function SeriesBoard({
   );
 }
 
-/** The series as `can` sees it (Part 1 §6). */
+/** The series in the form `can` expects (Part 1 §6). */
 export const subjectOf = ({ adminId, isPublic, organization, organizers, id }: SeriesView): Subject => ({
   adminId,
   isPublic,

@@ -11,7 +11,7 @@ const Cover = styled.div`
     height: 100%;
   }
 `;
-/** A series' background pictures: one, or several in rotation. Nothing if there are none. */
+/** A series' background pictures, one or several in rotation. Nothing if there are none. */
 export function SeriesCover({ photos }: { photos: SeriesView['coverPhotos'] }) {
   const covers = coverDisplay(photos);
   const first = covers[0];
@@ -51,7 +51,7 @@ const Logo = styled.div`
     }
   }
 `;
-/** The logos of a series' events next to its name, in rotation (Part 1 §9). */
+/** The logos of a series' events, in rotation next to its name (Part 1 §9). */
 export const SeriesLogos = ({ urls }: { urls: readonly string[] }) => (
   <Logo data-logos>
     <Carousel images={urls.map((url) => ({ url }))} every={seriesInterval} sizes={`${seriesWidth}px`} contain />

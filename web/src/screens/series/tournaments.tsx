@@ -21,7 +21,7 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/* The list is the second view, so it loads when chosen. */
+/* The list isn't the first view, so it loads only when chosen. */
 const Table = lazyPart(() => import('#web/src/ui/data/table.tsx'), 'Table', { first: true }) as typeof ReadTable;
 
 const Panel = styled.details`

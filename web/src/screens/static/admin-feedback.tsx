@@ -27,8 +27,8 @@ function months(): string[] {
 }
 
 /**
- * `/admin/feedback`: feedback to the platform, for its staff, with open notes or all of a month. Staff answer by
- * email and settle them here.
+ * `/admin/feedback`: feedback about the platform, for its staff: the open messages, or all from one month. Staff answer
+ * by email and close them here.
  */
 export function AdminFeedbackScreen() {
   usePageTitle('Feedback');

@@ -32,7 +32,7 @@ const Facts = styled.dl`
 `;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A signed agreement exactly as it was signed, to read, print, or save as a PDF from the browser. */
+/** A signed agreement exactly as it was signed. It can be read, printed, or saved as a PDF from the browser. */
 function SignedCopy({ id, playerId, signKey }: { id: number; playerId: number; signKey: string | undefined }) {
   const source = useCall(signedAgreement, { params: { id, playerId }, query: signKey ? { key: signKey } : {} });
   return (
@@ -78,7 +78,7 @@ function SignedCopy({ id, playerId, signKey }: { id: number; playerId: number; s
 }
 
 /**
- * /agreement/:id: an agreement's text, for anyone to read and for signers to sign. With `signed`, the version signed
+ * /agreement/:id: an agreement's text, for anyone to read and for signers to sign. `signed` shows the version signed
  * for a player (S023).
  */
 export function AgreementScreen() {

@@ -26,7 +26,7 @@ const more = [
   { to: paths.deletion, says: 'Your data' },
 ] as const;
 
-/** Other help pages, which no menu lists. */
+/** Links to help pages that aren't in any menu. */
 function More() {
   const { actor } = useSession();
   return (
@@ -45,8 +45,8 @@ function More() {
 }
 
 /**
- * `/feedback`: name, subject and message to the platform's staff. The details sent along are listed below (Part 1
- * §2.1, Part 2 §7).
+ * `/feedback`: sends a name, a subject and a message to the platform's staff. The details sent along are listed below
+ * (Part 1 §2.1, Part 2 §7).
  */
 export function FeedbackScreen() {
   usePageTitle('Help & feedback');

@@ -15,12 +15,12 @@ type Props = {
   found: LibraryState;
   onCancel(): void;
   onSaved(next: { groups: LibraryGroup[]; rev: Rev }): void;
-  /** Reads the library again after someone else changed it. */
+  /** Reloads the library after someone else has changed it. */
   latest(): Promise<unknown>;
 };
 const blank: LibraryCard = { title: '', url: 'https://', about: '' };
 
-/** Replaces one element, or removes it if null. */
+/** Replaces one element, or removes it if `next` is null. */
 const put = <T,>(list: readonly T[], at: number, next: T | null): T[] =>
   list.flatMap((each, i) => (i === at ? (next === null ? [] : [next]) : [each]));
 const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
@@ -30,8 +30,8 @@ const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
 };
 
 /**
- * A library as staff edit it: groups with their cards, saved together. Others' saves in the meantime are never
- * overwritten.
+ * A library as staff edit it: groups with their cards, saved together. It never overwrites what others have saved in
+ * the meantime.
  */
 export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props) {
   const [groups, setGroups] = useState<LibraryGroup[]>(() => found.groups.map((group) => ({ ...group })));

@@ -35,7 +35,7 @@ const Film = styled.div`
   }
 `;
 
-/** A shelf of the platform's library: groups of cards, which staff edit in place (Part 1 §2.1, §6). */
+/** A section of the platform's library: groups of cards, which staff edit in place (Part 1 §2.1, §6). */
 function Library({ shelf }: { shelf: Shelf }) {
   const title = titles[shelf];
   usePageTitle(title);
@@ -97,7 +97,7 @@ function Library({ shelf }: { shelf: Shelf }) {
   );
 }
 
-/** A card. A video plays in place when someone starts it, and its host learns nothing before then. */
+/** A card. A video plays in place once someone starts it, and its host isn't contacted before that. */
 function Shown({ card }: { card: LibraryCard }) {
   const [on, setOn] = useState(false);
   const film = filmOf(card.url);

@@ -2,7 +2,7 @@ import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
-/** Text pages, and the forms for writing to us. */
+/** Text pages, and the forms for contacting us. */
 export const routes: AreaRoutes<'static'> = {
   deletion: { screen: lazyPart(() => import('./deletion.tsx'), 'DeletionScreen') },
   privacy: {

@@ -6,7 +6,7 @@ import { type Block, runsOf, type SiteText } from '#domain/site/texts/text.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
-/** The text of a paragraph or of a list item. */
+/** The text of a paragraph or list item. */
 function Words({ of }: { of: string }) {
   return runsOf(of).map(({ text, strong, to }) => {
     if (to) {
@@ -40,8 +40,8 @@ function Said({ block }: { block: Block }) {
 }
 
 /**
- * A text page: contents at the side, and the date of its last change. Its published file shows the same before any
- * script runs (domain/pages/text-html.ts, ui/layout/reading.css).
+ * A text page with its contents at the side and the date it was last changed. Its published file shows the same before
+ * any script runs (domain/pages/text-html.ts, ui/layout/reading.css).
  */
 export function TextPage({ title, line, text }: { title: string; line: string; text: SiteText }) {
   usePageTitle(title);

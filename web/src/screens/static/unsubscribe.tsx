@@ -13,8 +13,8 @@ import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
 import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /**
- * /unsubscribe/:key: ends an organization's messages to the address that got the email. Needs no account. Opening it
- * changes nothing.
+ * /unsubscribe/:key: ends an organization's messages to the address that got the email. It needs no account. Just
+ * opening it changes nothing.
  */
 export function UnsubscribeScreen() {
   usePageTitle('Unsubscribe');

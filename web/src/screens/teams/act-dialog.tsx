@@ -30,10 +30,10 @@ type Preview = Answer<typeof previewAct>;
 type Seen = { readonly preview: Preview | null; readonly problem: Problem | null };
 const nothing: Seen = { preview: null, problem: null };
 
-/** A preview of an action, fetched again whenever the action changes. */
+/** A preview of an action, loaded again whenever the action changes. */
 function usePreview(teamId: number, act: TeamAct | null): Seen {
   const [seen, setSeen] = useState<Seen>(nothing);
-  // a reason changes nothing in the preview, and is typed letter by letter
+  // The reason is left out, because it doesn't affect the preview and changes with every keystroke.
   const looked = act && 'anyway' in act ? { ...act, anyway: '' } : act;
   const asked = looked && reachesFurther(looked.type) ? JSON.stringify(looked) : null;
   useEffect(() => {
@@ -127,7 +127,7 @@ function Others({ team, answers, set }: Omit<Asking, 'offer'>) {
   );
 }
 
-/** Shows what changes before it happens. */
+/** Shows what will change before it happens. */
 function Changes({ preview }: { preview: Preview }) {
   const lines = [
     ...(preview.paysFirst ? paysFirstWords(preview) : [preview.told, preview.money, preview.terms]),
@@ -158,7 +158,7 @@ const paysFirstWords = ({ paysFirst }: Preview): string[] => [
 
 const firstText = (offer: Offer, team: TeamFace): string => (offer === 'rename' ? team.name : '');
 
-/** An action on a team: asks for its inputs, shows what changes, then does it. It can be undone. */
+/** An action on a team. It asks for the inputs, shows what will change, then does it. It can be undone. */
 export function ActDialog({
   team,
   offer,

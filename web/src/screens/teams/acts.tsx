@@ -22,13 +22,13 @@ const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
 const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog');
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 
-/** What the reader can do with the team now, or nothing. */
+/** What the user can do with the team now, or nothing. */
 export function Acts({ team }: { team: TeamFace }) {
   const { data } = useCall(teamManageable, { params: { id: team.id } });
   const [chosen, choose] = useState<Offer | 'ask' | null>(null);
   if (!data?.manageable) return null;
   const close = () => choose(null);
-  // without the right to put someone in a seat, users can request it while the team can withdraw
+  // Users who can't change players themselves can request it, as long as the team can withdraw.
   const asks = !data.acts.includes('players') && data.acts.includes('withdraw');
   return (
     <>
@@ -76,7 +76,7 @@ export function Acts({ team }: { team: TeamFace }) {
 type State = NumberStatus['state'];
 const worst: readonly State[] = ['missing', 'bad', 'given', 'waived', 'good'];
 
-/** The state of someone's numbers: the worst one, or null if none are needed. */
+/** The worst state among a person's numbers, or null if none are needed. */
 export const numbersState = (numbers: readonly Pick<NumberStatus, 'state'>[]): State | null =>
   worst.find((state) => numbers.some((number) => number.state === state)) ?? null;
 
@@ -98,10 +98,7 @@ export const numberTones: Readonly<Record<State, Tone>> = {
 type Act = Body<typeof operations.settleNumber>;
 type Props = { readonly number: NumberStatus; readonly tournamentId: number; reload(): Promise<unknown> };
 
-/**
- * One number of someone on a team, with what staff can do about it: check it again, waive it with a reason, or undo
- * the waiver.
- */
+/** One of a player's numbers, with what staff can do about it: check it again, waive it with a reason, or undo the waiver. */
 export function NumberActs({ number, tournamentId, reload }: Props) {
   const { body, state, who, reason } = number;
   const [waiving, setWaiving] = useState(false);

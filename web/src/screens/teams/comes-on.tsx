@@ -13,7 +13,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The session dates someone is coming to. Canceled dates are marked. */
+/** The session dates a player is registered for. Canceled dates are marked. */
 export function ComesOn({ team, reload }: { team: TeamFace; reload(): Promise<unknown> }) {
   const { tournamentId, dates, datesLeft, may } = team;
   const { data } = useCall(sessionDays, { params: { id: tournamentId } });
@@ -46,7 +46,7 @@ export function ComesOn({ team, reload }: { team: TeamFace; reload(): Promise<un
   );
 }
 
-/** Canceled dates: back on the punch card, with a credit as the other choice, or the code of the credit. */
+/** Canceled dates. Each returns to the punch card, with a credit as the alternative, or shows its credit's code. */
 function Credits({ team: { id, dateCredits, datesLeft }, reload }: { team: TeamFace; reload(): Promise<unknown> }) {
   const take = async (date: string) => {
     const answer = await ask(takeDateCredit, { params: { id, date } });
@@ -70,7 +70,7 @@ function Credits({ team: { id, dateCredits, datesLeft }, reload }: { team: TeamF
   ));
 }
 
-/** What is left of a punch card, and the dates it can be used on. */
+/** What is left on a punch card, and the dates it can be used for. */
 function PunchCard({ team, reload }: { team: TeamFace; reload(): Promise<unknown> }) {
   const { id, tournamentId, divisionId, dates, datesLeft } = team;
   const days = useCall(sessionDays, { params: { id: tournamentId } });

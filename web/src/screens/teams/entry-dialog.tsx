@@ -27,8 +27,8 @@ type Forms = Answer<typeof rawRegistrationData>;
 type Closing = { team: TeamFace; onClose(): void };
 
 /**
- * Organizers edit a registration with the wizard's fields (Part 2 §2, edit mode): its people's forms, contacts and
- * answers.
+ * Lets organizers edit a registration with the wizard's fields: players' forms, contacts and answers (Part 2 §2, edit
+ * mode).
  */
 export function EntryDialog({ team, onClose }: Closing) {
   const forms = useCall(rawRegistrationData, {
@@ -123,7 +123,7 @@ type PersonProps = {
 };
 
 /**
- * One person of the registration, with what the division asks for, filled in or not. Profile data is edited in the
+ * A player on the registration, with everything the division asks for, answered or not. Profile data is edited in the
  * profile.
  */
 function Person({ player, position, divisionId, facts, onChange }: PersonProps) {
@@ -148,7 +148,7 @@ function Person({ player, position, divisionId, facts, onChange }: PersonProps) 
   );
 }
 
-/** Questions for the whole team: contacts and answers. */
+/** The questions for the whole team: contacts and answers. */
 function Whole({ forms, onChange }: { forms: Forms; onChange(edit: Partial<Forms>): void }) {
   const { contacts, extraFields } = forms;
   const setContact = (at: number, edit: Partial<Forms['contacts'][number]>) =>

@@ -28,12 +28,12 @@ const fixed = [
   'Role',
 ];
 
-/** Keys of some records, each once, in order. */
+/** The keys of several records, in order and without duplicates. */
 const keysOf = (records: readonly Readonly<Record<string, string>>[]): string[] => [
   ...new Set(records.flatMap(Object.keys)),
 ];
 
-/** One row per person, with every answer for the team and for them. A team without people has one row. */
+/** One row per player, with every answer for the team and for them. A team without players has one row. */
 export function entriesCsv(entries: readonly Entry[]): string {
   const people = entries.flatMap((entry) => entry.people);
   const keys = keysOf(entries.map(({ answers }) => answers));
@@ -65,7 +65,7 @@ export function entriesCsv(entries: readonly Entry[]): string {
 }
 
 type List = Answer<typeof tournamentTeams>;
-/** Every answer in an event's registrations, as one file; fetched one division at a time. */
+/** Every answer in an event's registrations, in one file. It's loaded one division at a time. */
 export function ExportEntries({ list: { tournamentId, name, divisions } }: { list: List }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

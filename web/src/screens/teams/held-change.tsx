@@ -14,7 +14,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Takes a held change to checkout. */
+/** Takes a held division change to checkout. */
 export function usePayChange(team: Pick<TeamFace, 'name'>): (change: HeldChangeView) => void {
   const go = useNavigate();
   return (change) => {
@@ -23,14 +23,14 @@ export function usePayChange(team: Pick<TeamFace, 'name'>): (change: HeldChangeV
   };
 }
 
-/** A spot that is held for the team in a more expensive division: what to pay for it, until when, and how to stay. */
+/** A spot held for the team in a more expensive division: the price, the deadline, and how to stay. */
 export function HeldChange({ team, change }: { team: TeamFace; change: HeldChangeView }) {
   const pay = usePayChange(team);
   const reload = useTeamReload(team.id);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const { division, amount, currency, until, isPaid } = change;
-  // a paid change is done within moments
+  // A paid change is made within moments.
   useInterval(() => void (isPaid && reload()), 2_000);
   const stay = async () => {
     setBusy(true);

@@ -16,7 +16,7 @@ const List = styled(Lines)`
 `;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A team's history, newest first, each change with Undo. */
+/** A team's history, newest first. Each change has an Undo button. */
 export function History({ teamId }: { teamId: number }) {
   const read = useCall(teamHistory, { params: { id: teamId } });
   const { undo } = useTeamAct(teamId);

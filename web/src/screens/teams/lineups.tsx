@@ -23,13 +23,13 @@ import { LineupDialog, none, peopleOptions, rotationFault, rotationFrom, rotatio
 
 type Values = { order: string[]; liberos: string[]; captain: string };
 
-/** Positions of an indoor six, one by one. */
+/** The positions of an indoor six, one by one. */
 const six = ['back right, serves first', 'front right', 'front middle', 'front left', 'back left', 'back middle'];
 const placeLabel = (i: number, places: number): string =>
   places === six.length ? `${i + 1}: ${six[i]}` : i === 0 ? '1: serves first' : `${i + 1}`;
 
 /**
- * The starting lineup in rotation order, with up to two liberos for sixes, and the captain. A player with a position
+ * The starting lineup in rotation order, with the captain and, for sixes, up to two liberos. A player with a position
  * isn't offered for another.
  */
 function RotationDialog(props: {
@@ -115,12 +115,12 @@ const Lines = styled.ol`
   list-style: none;
 `;
 
-/** Locks depend on the clock, so it's checked this often, in ms. */
+/** How often to check for a lock, in ms, because it depends on the clock. */
 const again = 30_000;
 
 /**
  * The lineups for a team's matches and duals, for its reps: deadline, own lineup, and the other team's once it's
- * shown. Nothing if none are needed.
+ * visible. Nothing if none are needed.
  */
 export function Lineups({ team }: { team: TeamFace }) {
   const params = { id: team.id };
@@ -145,7 +145,7 @@ export function Lineups({ team }: { team: TeamFace }) {
   );
 }
 
-/** "locks 8:30 AM, hidden until then". */
+/** Text such as "locks 8:30 AM, hidden until then". */
 function lockWords({ locksAt, locked, theirsIn, mine }: TeamLineup, { lockMinutes, zone }: TeamLineups): string {
   if (locked) return 'Locked';
   if (locksAt !== null) return `Locks ${momentIn(locksAt, zone)}, hidden until then`;
@@ -155,7 +155,7 @@ function lockWords({ locksAt, locked, theirsIn, mine }: TeamLineup, { lockMinute
 
 type Named = { readonly what: string; readonly who: string };
 
-/** A lineup's lines: pairs by strength, or the rotation with liberos. The captain is marked. */
+/** A lineup in lines: pairs by strength, or the rotation with liberos. The captain is marked. */
 function linesOf({ pairs, rotation }: LineupPlayers, { people }: TeamLineups): Named[] {
   const name = (seat: number) => {
     const person = people.find((one) => one.seat === seat);

@@ -8,8 +8,8 @@ const title = 'This link no longer opens the team';
 const next = 'Ask the person who registered the team, or the organizer, to send you another.';
 
 /**
- * For visitors with a rep's link that no longer works, because it was revoked or the event is over. `page`: the team
- * isn't visible otherwise, so this is the whole page.
+ * Shown to visitors with a rep's link that no longer works, because it was revoked or the event is over. `page`: they
+ * can't see the team any other way, so this is the whole page.
  */
 export function LinkOver({ teamId, page = false }: { teamId: string; page?: boolean }) {
   const { data } = useCall(checkTeamToken, { params: { id: teamId } });

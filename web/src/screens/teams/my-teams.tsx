@@ -23,7 +23,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Below the teams. */
+/** Loaded lazily, because it's below the teams. */
 const SavedRosters = lazyPart(() => import('./saved-rosters.tsx'), 'SavedRosters');
 
 type Mine = Answer<typeof myTeams>['items'][number];
@@ -40,7 +40,7 @@ const Team = styled(Card)`
 `;
 
 type Shown = {
-  /** A team as its college's coaches see it. */
+  /** A team as coaches from its college see it. */
   college?: boolean;
 };
 
@@ -91,7 +91,7 @@ function Cards({ title, teams, ...shown }: Shown & { title: string; teams: reado
   );
 }
 
-/** For college coaches: their colleges' teams, wherever they play (Part 3 §6). */
+/** College coaches' view of their colleges' teams, wherever they play (Part 3 §6). */
 const OfColleges = ({ colleges }: { colleges: readonly OfCollege[] }) =>
   colleges.map(({ id, name, teams }) =>
     teams.length > 0 ? (
@@ -113,7 +113,7 @@ function useOwnColleges(): readonly OfCollege[] {
   return useCall(collegeTeams, coaches ? {} : null).data?.items ?? [];
 }
 
-/** /teams: the teams the user registered or plays on, upcoming ones first. */
+/** /teams: the teams that the user registered or plays on, upcoming ones first. */
 export function MyTeamsScreen() {
   usePageTitle('My Teams');
   const read = useCall(myTeams, {});

@@ -16,7 +16,7 @@ import { Lines } from '#web/src/ui/layout/lists.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The event staff's notes about a team; the team doesn't see them. */
+/** The event staff's notes about a team. The team doesn't see them. */
 export function Notes({ teamId }: { teamId: number }) {
   const params = { id: teamId };
   const { put, ...read } = useCall(teamNotes, { params });

@@ -20,7 +20,7 @@ import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { NumberActs, numbersState, numberTones, numberWords } from './acts.tsx';
 
-/** The name stays next to its photo, however long the address below it is. */
+/** Keeps the name next to its photo, however long the address below it is. */
 const Who = styled.div`
   display: grid;
   flex: 1 1 200px;
@@ -33,7 +33,7 @@ const Who = styled.div`
 const membershipOf = (person: PersonView): string =>
   person.numbers.map(({ body, number }) => (number ? `${body} ${number}` : body)).join(', ');
 
-/** Staff can act on each number; everyone else sees its state. */
+/** Staff can act on each number. Everyone else sees only its state. */
 function Numbers({ person, team, reload }: { person: PersonView; team: TeamFace; reload(): Promise<unknown> }) {
   const state = numbersState(person.numbers);
   if (!state) return null;
@@ -76,7 +76,7 @@ function Person({ person, ...rest }: { person: PersonView; team: TeamFace; reloa
   );
 }
 
-/** What the team as a whole agreed to and how it registered: waivers and contact. */
+/** What the team agreed to and how it registered: waivers and contact. */
 function Whole({ registration }: { registration: RegistrationView }) {
   const { waivers, window, extraFields, contacts } = registration;
   const answers = Object.entries(extraFields).filter(([, answer]) => answer !== '');
@@ -140,7 +140,7 @@ function KeepRoster({ team }: { team: TeamFace }) {
   );
 }
 
-/** The team's players with what each is missing, for its reps. */
+/** The team's players with what is missing for each, for its reps. */
 export function OwnRoster({ team }: { team: TeamFace }) {
   const read = useCall(teamRegistration, { params: { id: team.id } });
   const signedIn = useStore(sessionState) === 'signed-in';

@@ -86,7 +86,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The players of all divisions, fetched one division at a time and shown as they arrive. */
+/** The players in all divisions, loaded one division at a time and shown as they arrive. */
 function usePlayers({ tournamentId, divisions }: List) {
   const [rows, setRows] = useState<readonly Row[]>();
   const [problem, setProblem] = useState<Problem>();
@@ -122,7 +122,7 @@ function Players({ list }: { list: List }) {
   const { data: event } = useEvent();
   const email = useEmailPlayers(event?.organization.username, list.tournamentId);
   const root = rootAt(useLocation().pathname) ?? 'tournament';
-  // at a session, people are checked in per date
+  // In a session, players are checked in for each date.
   const book = useCall(sessionBook, root === 'session' ? { params: { id: list.tournamentId }, query: {} } : null);
   const shown = useMemo(
     () =>
@@ -185,7 +185,7 @@ function Players({ list }: { list: List }) {
 
 /**
  * /tournament|league|session/{id}/players: everyone on an event's teams, for its staff. A session has a column per
- * date. The export has the filtered rows.
+ * date. The export includes the filtered rows.
  */
 export function PlayersScreen() {
   const { tournamentId = '' } = useParams();

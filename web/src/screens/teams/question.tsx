@@ -30,7 +30,7 @@ const over = {
   expired: 'The time to answer has passed. The team stays as it is.',
 } as const;
 
-/** Agrees to or declines a player change. */
+/** Agrees to a player change or declines it. */
 function SeatQuestion({ of, reply, put }: Answering<Seat>) {
   const { send, busy, problem } = useSend(answerAsked);
   const say = async (yes: boolean) => {
@@ -59,7 +59,7 @@ function SeatQuestion({ of, reply, put }: Answering<Seat>) {
   );
 }
 
-/** "That's not me": the names that come off the team. */
+/** The names to take off the team when someone answers "That's not me". */
 function MeQuestion({ of, reply, put }: Answering<Me>) {
   const { send, busy, problem } = useSend(answerAsked);
   const [chosen, choose] = useState<readonly number[]>(of.players.map(({ position }) => position));
@@ -105,7 +105,7 @@ export function AskedScreen() {
   const { key = '' } = useParams();
   const read = useCall(asked, { params: { key } });
   usePageTitle('A question about your team');
-  // forged, or about a team that no longer exists, so asking again won't help
+  // The link is forged, or the team no longer exists, so trying again won't help.
   if (read.problem?.code === 'registration/unknown-team')
     return (
       <Page>

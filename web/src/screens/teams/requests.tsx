@@ -27,12 +27,12 @@ const states: Readonly<Record<RequestState, readonly [string, Tone]>> = {
   decided: ['Decided', 'good'],
   expired: ['No answer', 'warn'],
 };
-/** The request for a sub can be canceled until their match day is over. */
+/** A request for a sub can be canceled until the end of their match day. */
 const comes = ({ on, state }: RequestView, zoned: string): boolean =>
   on !== null && (state === 'done' || state === 'decided') && on >= dateOf(serverNow(), zoned);
 const saidWords = (yes: boolean | null): string => (yes === null ? 'not yet' : yes ? 'agreed' : 'declined');
 
-/** The organizer decides for people who haven't answered, with a reason that is kept in the team's history. */
+/** The organizer decides for people who haven't answered, with a reason that goes into the team's history. */
 function Decide({ team, of, onClose }: { team: TeamFace; of: RequestView; onClose(): void }) {
   const params = { id: team.id };
   const reload = useTeamReload(team.id);
@@ -59,7 +59,7 @@ function Decide({ team, of, onClose }: { team: TeamFace; of: RequestView; onClos
   );
 }
 
-/** Open requests for the team's seats, and who still has to answer. Nothing if there are none. */
+/** Open requests for changes to the team's players, and who still has to answer. Nothing if there are none. */
 export function Requests({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(seatRequests, { params });

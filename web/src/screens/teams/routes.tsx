@@ -11,7 +11,7 @@ const players = titled('Players', 'the players');
 const waitlist = titled('Waitlist', 'the waitlist');
 const teams = titled('Teams', 'the teams');
 
-/** A team's pages: its own page, the lists of teams and players, the waitlist. */
+/** The pages about teams: a team's own page, the lists of teams and players, the waitlist. */
 export const routes: AreaRoutes<'teams'> = {
   teams: {
     screen: lazyPart(() => import('./my-teams.tsx'), 'MyTeamsScreen'),

@@ -22,9 +22,9 @@ export type SeatValues = {
   email: string;
   dob: string;
   gender: '' | 'Male' | 'Female';
-  /** why organizers put a player on the team who seems to be in the division already */
+  /** Why organizers add a player who seems to be in the division already. */
   anyway: string;
-  /** the one day a sub plays, or empty for a permanent change */
+  /** The day on which a sub plays, or empty for a permanent change. */
   on: string;
 };
 
@@ -47,7 +47,7 @@ export const seatOf = ({
   return { position: Number(position), player, ...(on ? { on } : {}) };
 };
 
-/** A birth date is valid or left blank. */
+/** A birth date has to be valid, unless it's blank. */
 const isBirthday = (typed: string) => typed === '' || birthdayOf(typed) !== null || messageOf('dob', 'invalid');
 
 type FieldsProps = {
@@ -106,14 +106,17 @@ const Fields = ({ control, seats, days }: FieldsProps) => (
 
 type Props = {
   readonly team: TeamFace;
-  /** the team's own people request it, and the players involved have to agree */
+  /** The team itself requests the change, so the players involved have to agree. */
   readonly asks: boolean;
-  /** leagues only: the days a sub can play, one of which is chosen; the seat keeps its player */
+  /** For leagues only: the days on which a sub can play. The seat keeps its player. */
   readonly days?: readonly string[];
   onClose(): void;
 };
 
-/** A player change on a team, checked against the division. Organizers make it right away and can undo it; the team requests it. */
+/**
+ * A player change on a team, checked against the division. Organizers make it right away and can undo it. Teams request
+ * it.
+ */
 export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   const params = { id: team.id };
   const { data } = useCall(teamRegistration, { params });

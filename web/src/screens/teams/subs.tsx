@@ -12,7 +12,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 
-/** The days a team still plays, in order. */
+/** The days on which a team still plays, in order. */
 function daysAhead(view: PlayView | undefined, teamId: number, zone: string): string[] {
   const today = dateOf(serverNow(), zone);
   const days = (view ? locateMatches(view) : [])
@@ -21,9 +21,7 @@ function daysAhead(view: PlayView | undefined, teamId: number, zone: string): st
   return [...new Set(days.filter((day) => day >= today))].sort();
 }
 
-/**
- * Subs who play for a league team on a single day, and a button for reps to ask for one. Nothing if neither applies.
- */
+/** Subs who play for a league team on a single day, and a button with which reps ask for one. Nothing if neither applies. */
 export function Subs({ team }: { team: TeamFace }) {
   const { view } = usePlay(team.tournamentId, team.divisionId);
   const [asking, ask] = useState(false);

@@ -18,7 +18,7 @@ import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 type Closing = { team: TeamFace; onClose(): void };
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** A team's tags as fields: each kind by its own name, all others together. Lists are separated by commas. */
+/** A team's tags as fields. Each kind has its own field, and all others share one. Lists are separated by commas. */
 function fieldsOf({ tags, people }: RegistrationView) {
   const { logo, rtIds, captain, field, countryCode, repField, unknown, jerseys } = tagsOf({ tags });
   const numbered = people.filter(({ playerProfileId, jersey }) => playerProfileId !== null && jersey !== '');
@@ -31,7 +31,7 @@ function fieldsOf({ tags, people }: RegistrationView) {
     countryCode: countryCode ?? '',
     repField: repField ?? '',
     jerseys: Object.fromEntries(numbered.map(({ playerProfileId, jersey }) => [String(playerProfileId), jersey])),
-    // a jersey number of someone no longer on the team stays until it's removed
+    // A jersey number stays until it's removed, even if its player has left the team.
     others: [...jerseys.filter((text) => !own.has(text)).map((text) => `jersey-${text}`), ...unknown].join(', '),
   };
 }

@@ -18,8 +18,8 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Props = { team: TeamFace };
 
 /**
- * The team's college with its verified coaches, and the coaches who came to the event. People with the right can set
- * the college.
+ * The team's college with its verified coaches, and the coaches who came to the event. Users with the right can set the
+ * college.
  */
 export function TeamCollege({ team }: Props) {
   const { actor, user } = useSession();
@@ -71,7 +71,7 @@ export function TeamCollege({ team }: Props) {
   );
 }
 
-/** Coaches can set one of their colleges; event staff, any. */
+/** Coaches can choose one of their own colleges, and event staff any college. */
 function NameCollege({ team, onClose }: Props & { onClose(): void }) {
   const { actor, user } = useSession();
   const any = team.may.manage || can(actor, 'platform.college-list');

@@ -5,7 +5,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { Card } from '#web/src/ui/layout/layout.tsx';
 
-/** Whether a league team gets match reminders, by email and text, for its reps. */
+/** Whether a league team gets match reminders by email and text, for its reps. */
 export function TeamReminders({ teamId }: { teamId: number }) {
   const at = { params: { id: teamId } };
   const { data, put } = useCall(teamReminders, at);

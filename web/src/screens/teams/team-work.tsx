@@ -24,7 +24,7 @@ const states: Readonly<Record<SwapView['state'], readonly [string, Tone]>> = {
   expired: ['No answer', 'warn'],
 };
 
-/** "M3 · Pool A, 10:30 AM on Court 2". */
+/** A match with its time and court, such as "M3 · Pool A, 10:30 AM on Court 2". */
 const dutyWords = (at: MatchLocation, zone: string): string => {
   const { match, round } = at;
   const time = match.startTime !== null && !round.hideTimes ? playTime(match.startTime, zone, serverNow()) : '';
@@ -33,7 +33,7 @@ const dutyWords = (at: MatchLocation, zone: string): string => {
     .join(', ');
 };
 
-/** How many matches each team of a division works, for the known work teams. */
+/** How many matches each team in a division works, as far as work teams are known. */
 export function worksByTeam(matchLocations: readonly MatchLocation[]): Map<number, number> {
   const found = new Map<number, number>();
   for (const { match } of matchLocations)
@@ -43,7 +43,7 @@ export function worksByTeam(matchLocations: readonly MatchLocation[]): Map<numbe
 
 type Other = { readonly matchId: number; readonly label: string };
 
-/** Other teams' work that can be swapped with, or nothing if there is none. */
+/** Other teams' work that this team could swap for. Nothing if there is none. */
 const SwapMenu = ({ others, ask }: { others: readonly Other[]; ask(matchId: number): void }) =>
   others.length > 0 && (
     <Menu
@@ -54,7 +54,7 @@ const SwapMenu = ({ others, ask }: { others: readonly Other[]; ask(matchId: numb
 
 type Props = { team: TeamFace; view: PlayView };
 
-/** The matches a team works, how that compares with other teams, and swaps by agreement. */
+/** The matches that a team works, how that compares with other teams, and swaps by agreement. */
 export function TeamWork({ team, view }: Props) {
   const read = useCall(workSwaps, { params: { teamId: team.id } }, { refreshInterval: 30_000 });
   const asking = useSend(askSwap);

@@ -153,15 +153,15 @@ function Where({ team }: { team: TeamFace }) {
   );
 }
 
-/** /team/{id}, in its event, and for its managers: one page that shows more depending on the reader's rights. */
+/** /team/{id}, also within its event, and for its managers: one page that shows more if the user has more rights. */
 export function TeamScreen() {
   const { tournamentId = '', teamId, id = teamId ?? '' } = useParams();
   const root = rootAt(useLocation().pathname);
-  // a URL without an event leads to all events
+  // If the URL has no event, the link goes to all events.
   const overview = root ? toUnder(root, paths.tournamentBrochure, { tournamentId }) : to(paths.tournaments);
   const signedIn = useStore(sessionState) === 'signed-in';
   const read = useCall(teamFace, { params: { id } });
-  // an expired link opens nothing, and says so instead of showing an empty page
+  // An expired link opens nothing, so the page says so instead of staying empty.
   const over = (page: boolean) =>
     shellQuery.teamToken && (
       <Suspense>

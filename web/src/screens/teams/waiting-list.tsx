@@ -24,7 +24,7 @@ const position: Column<WaitingRow> = {
   cell: ({ position }) => <Figure>{position}</Figure>,
 };
 
-/** The waitlist as everyone sees it. `byHost`: the host picks, so no position is promised. */
+/** The waitlist as everyone sees it. With `byHost`, the host picks, so no position is promised. */
 export const waitingColumns = (zone: string, byHost: boolean): readonly Column<WaitingRow>[] => [
   ...(byHost ? [] : [position]),
   {
@@ -62,7 +62,7 @@ export const waitingColumns = (zone: string, byHost: boolean): readonly Column<W
 ];
 
 const WaitlistDialog = lazyPart(() => import('./waitlist-dialog.tsx'), 'WaitlistDialog');
-/** What staff also see. */
+/** Columns that only staff see. */
 const crewColumns: readonly Column<WaitingRow>[] = [
   {
     key: 'players',
@@ -84,7 +84,7 @@ const crewColumns: readonly Column<WaitingRow>[] = [
 
 type OpenDialog = { readonly what: 'offer' | 'line' | 'remove'; readonly rows: readonly WaitingRow[] };
 
-/** Emails each team its position. The first refusal stops it. */
+/** Emails each team its position. It stops at the first refusal. */
 async function tellAll(rows: readonly WaitingRow[]) {
   for (const { teamId } of rows) {
     const answer = await sendAct(teamId, { type: 'confirm' });

@@ -39,7 +39,7 @@ const words = {
   },
 } as const;
 
-/** Runs for one team after another. The first refusal stops it and is shown. */
+/** Handles one team after another. It stops at the first refusal and returns it. */
 async function carriedOut(
   { what, rows }: Pick<Props, 'what' | 'rows'>,
   reason: string,
@@ -59,7 +59,7 @@ async function carriedOut(
   return null;
 }
 
-/** An organizer's actions on waiting teams, with a reason if the order of arrival changes. */
+/** An organizer's actions on waiting teams. They ask for a reason if they change the order of arrival. */
 export function WaitlistDialog({ what, rows, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [to, setTo] = useState('1');

@@ -46,7 +46,7 @@ const Dots = styled.div`
     background: var(--action);
   }
 `;
-/** How many dots fit in a row. A longer waitlist is described only in text. */
+/** How many dots fit in a row. A longer waitlist is only described in text. */
 const mostDots = 40;
 
 const WaitlistDots = ({ place, waiting }: { place: number; waiting: number }) =>
@@ -64,11 +64,11 @@ type Props = {
   readonly tournamentId: number;
   readonly divisionId: number;
   readonly zone: string;
-  /** The host picks, so no position is promised. */
+  /** Shown if the host picks, in which case no position is promised. */
   readonly byHost: boolean;
 };
 
-/** Where the user's own team is on the waitlist, and its chance of a spot. */
+/** The user's own team's position on the waitlist, and its chance of a spot. */
 function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
   const { mark, since, offeredUntil } = row;
   const told = byHost || mark === null || offeredUntil !== null;
@@ -104,14 +104,14 @@ function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
   );
 }
 
-/* A group sold by date also has a waitlist by date. */
+/* A group that is sold by date also has a waitlist for each date. */
 const DateLine = lazyPart(() => import('#web/src/features/session-book/date-line.tsx'), 'DateLine');
 const SessionDates = lazyPart(() => import('#web/src/features/event/session-dates.tsx'), 'SessionDates');
 const CrewList = lazyPart(() => import('./waiting-list.tsx'), 'WaitingList');
 const DivisionDraw = lazyPart(() => import('#web/src/features/draw/division-draw.tsx'), 'DivisionDraw');
 
 /**
- * /tournament/{id}/division/{divisionId}/waitlist: who waits for a spot, the position and chance of the user's own
+ * /tournament/{id}/division/{divisionId}/waitlist: who is waiting for a spot, the position and chance of the user's own
  * team, and the lottery behind the order.
  */
 export function WaitlistScreen() {
@@ -184,7 +184,7 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
 
 type Shown = { event: TournamentView; division: DivisionView; line: Called<Answer<typeof waitingTeams>> };
 
-/** The user's own teams first, with their chances, then everyone, if the host shows the waitlist. */
+/** The user's own teams first, with their chances. Then everyone, if the host shows the waitlist. */
 function DivisionWaitlist({ event, division, line }: Shown) {
   const { data, problem, reload } = line;
   if (!data) return null;

@@ -31,8 +31,8 @@ const empty: SharedBracket = { title: '', type: 'SINGLE_ELIM', champions: 1, nam
 const mark = '#b=';
 
 /**
- * `/bracketbuilder`: paste names, choose a type, and the bracket is drawn next to them, with scores, printing, and a
- * link that holds it all. Nothing leaves the browser (Part 1 §2.1).
+ * `/bracketbuilder`: draws a bracket from pasted names next to them, with scores, printing, and a link that contains
+ * everything. Nothing leaves the browser (Part 1 §2.1).
  */
 export function BracketBuilderScreen() {
   usePageTitle('Bracket builder');
@@ -55,7 +55,7 @@ export function BracketBuilderScreen() {
   }, []);
   const change = (next: SharedBracket) => {
     setShared(next);
-    // the URL follows, so a reload or bookmark keeps the bracket; it adds no Back step
+    // The URL follows every change, so a reload or bookmark keeps the bracket. It adds no entry to the history.
     void packed(textOfBracket(next)).then((text) =>
       history.replaceState(history.state, '', `${location.pathname}${mark}${text}`),
     );

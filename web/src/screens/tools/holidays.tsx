@@ -34,7 +34,7 @@ const List = styled.ol`
 
 const landOf = (text: string | null): Land | undefined => (text === 'us' || text === 'ca' ? text : undefined);
 
-/** `/holidays`: public holidays by year and country, and the events on their weekends (Part 1 §2.1; the list is our own). */
+/** `/holidays`: public holidays by year and country, and the events on their weekends (Part 1 §2.1). The list is our own. */
 export function HolidaysScreen() {
   usePageTitle('Holidays');
   const [query, change] = useQuery();

@@ -2,7 +2,7 @@ import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
-/** Tools for anyone, without an account. */
+/** Tools that anyone can use without an account. */
 export const routes: AreaRoutes<'tools'> = {
   holidays: {
     screen: lazyPart(() => import('./holidays.tsx'), 'HolidaysScreen'),

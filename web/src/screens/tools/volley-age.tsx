@@ -23,7 +23,10 @@ const rules = [
   { cutoff: 'june', words: 'Age on June 30' },
 ] as const;
 
-/** `/whats-your-volley-age`: a birth date's age group this season and next, by each cutoff day that sanctioning bodies use (Part 1 §9). */
+/**
+ * `/whats-your-volley-age`: the age group of a birth date, this season and next, for each cutoff day that sanctioning
+ * bodies use (Part 1 §9).
+ */
 export function VolleyAgeScreen() {
   usePageTitle('What’s your volley age?');
   const [query, change] = useQuery();

@@ -22,7 +22,7 @@ const Round = styled.span<{ $size: number; $square: boolean }>`
   }
 `;
 
-/** The picture of a person, team or organization, or its initials. The name is next to it, so screen readers skip it. */
+/** The picture of a person, team or organization, or initials. The name is next to it, so screen readers skip it. */
 export const Avatar = ({
   name,
   url,

@@ -45,7 +45,7 @@ const Beat = styled.span`
   }
 `;
 
-/** A fact in two words. Color is never the only sign, because the words also say it. */
+/** A fact in one or two words. It never relies on color alone. */
 export const Chip = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
   <Shape $tone={tone}>
     {tone === 'live' && <Beat />}
@@ -67,7 +67,7 @@ const Dot = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A small count on something: nothing at 0, "99+" above 99. `label`: what is counted. */
+/** A small count on something. It's hidden at 0, and shows "99+" above 99. `label` is what it counts. */
 export const Badge = ({ count, label }: { count: number; label: string }) =>
   count > 0 ? (
     <Dot>

@@ -19,21 +19,21 @@ const Line = styled.div<{ $short: boolean }>`
 `;
 
 type CountdownProps = {
-  /** The moment it ends, by the server's clock. */
+  /** When it ends, by the server's clock. */
   until: Millis;
-  /** The label of the countdown: "Your spot is held for". */
+  /** The label before the remaining time, such as "Your spot is held for". */
   label: string;
-  /** When to warn, in ms before the end (default two minutes). */
+  /** When to warn, in ms before the end (two minutes by default). */
   warnAt?: number;
-  /** Offered after the warning (WCAG 2.2.1). */
+  /** Gives more time. It's offered with the warning (WCAG 2.2.1). */
   onExtend?: (() => void) | undefined;
   extending?: boolean;
   onEnd?: () => void;
 };
 
 /**
- * Counts down by the server's time, warns before the end and offers more time. Announced once instead of every
- * second.
+ * Counts down by the server's time, warns before the end, and offers more time. Screen readers announce it once instead
+ * of every second.
  */
 export function Countdown({ until, label, warnAt = 120_000, onExtend, extending = false, onEnd }: CountdownProps) {
   const now = useNow(1000);

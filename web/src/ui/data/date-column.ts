@@ -1,7 +1,7 @@
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Column } from './table/column.ts';
 
-/** A column of calendar dates (`YYYY-MM-DD`): sorted and exported in that form, shown as "Sat, Nov 21, 2026". */
+/** A column of calendar dates. They're sorted and exported as `YYYY-MM-DD`, but shown as "Sat, Nov 21, 2026". */
 export const dateColumn = <T>(
   key: string,
   title: string,

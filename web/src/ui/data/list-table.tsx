@@ -8,10 +8,10 @@ import { Cells, Head } from './table/head.tsx';
 import { ListGrid, Sheet } from './table/look.ts';
 import { type ListModelProps, onRowKey, type ListRow as Row, useListTable } from './table/use-list-table.ts';
 
-/** How long a finger rests on a row to select it, in ms. */
+/** How long a finger has to rest on a row to select it, in ms. */
 const holdMs = 500;
 
-/** Selects a row when it's held, on touch screens. */
+/** Selects a row when someone holds it on a touch screen. */
 function useHold(toggle: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
@@ -35,7 +35,7 @@ type Props<T> = {
   selectable: boolean;
   /** The row's link. */
   to: string | undefined;
-  /** Gets the focus when the user tabs into the table. */
+  /** Whether it gets the focus when someone tabs into the table. */
   first: boolean;
 };
 
@@ -75,25 +75,28 @@ function ListRow<T>({ row, columns, name, selectable, to, first }: Props<T>) {
   );
 }
 
-/* Virtual rows are loaded only for users who show very many rows at once. */
+/* Virtual rows load only for users who show very many rows at once. */
 const LongRows = lazyPart(() => import('./table/long-rows.tsx'), 'LongRows');
 const long = 200;
 
 type ListTableProps<T> = ListModelProps<T> & {
-  /** The name of the rows, plural and lowercase: "members". */
+  /** What the rows are called, plural and in lowercase: "members". */
   things: string;
-  /** A row's name: its headline as text. */
+  /** A row's headline as text. */
   nameOf(row: T): string;
-  /** Rows of 40 px instead of 48. */
+  /** Makes rows 40 px high instead of 48. */
   dense: boolean;
   acts?: readonly BulkAct<T>[] | undefined;
   /** A row's link. */
   open?: ((row: T) => string) | undefined;
-  /** With `total`: every row that matches the filters, for "Select all". */
+  /** Loads every row that matches the filters, for "Select all". Used with `total`. */
   everything?: (() => Promise<readonly T[]>) | undefined;
 };
 
-/** The table of a work list: sorts, pages, selects (shift for a range), runs actions on the selection and opens rows, also by keyboard. */
+/**
+ * The table of a work list. It sorts, pages, selects (shift for a range), runs actions on the selection and opens rows,
+ * all with the keyboard, too.
+ */
 export function ListTable<T>(props: ListTableProps<T>) {
   const { things, nameOf, dense, acts = [], open, everything, rows: all, rowKey, total = all.length } = props;
   const { table, pager, sort, setSort, visible, selected, select } = useListTable(props);

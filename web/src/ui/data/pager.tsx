@@ -31,17 +31,17 @@ export type PageSize = number | 'all';
 
 export type PagerProps = {
   total: number;
-  /** The current page, from 1, and its size. `size` null shows all. */
+  /** The current page, starting at 1, and its size. A `size` of null shows all rows. */
   page: number;
   size: number | null;
-  /** The available sizes. A single size isn't offered as a choice. */
+  /** The available sizes. With only one, there's no choice. */
   sizes: readonly PageSize[];
   label?: string;
-  /** A prefix for the keys in the URL (`up`, `uipp`), for lists that share a page. */
+  /** A prefix for the URL's keys (`up`, `uipp`), for lists that share a page. */
   name?: string;
 };
 
-/** Page numbers of a list, kept in the URL as `p` and `ipp` (Part 1 §2.3). Hidden while everything fits the smallest page. */
+/** A list's page numbers, which the URL keeps as `p` and `ipp` (Part 1 §2.3). Hidden if everything fits the smallest page. */
 export function Pager({ total, page, size, sizes, label = 'Pages', name = '' }: PagerProps) {
   const [, change] = useQuery();
   if (total <= Math.min(...sizes.filter((size) => size !== 'all'))) return null;
@@ -88,14 +88,17 @@ export function Pager({ total, page, size, sizes, label = 'Pages', name = '' }: 
 type Paging = {
   /** The sizes a visitor can choose from. The first is the default. */
   readonly sizes: readonly PageSize[];
-  /** A prefix for the keys in the URL, for lists that share a page. */
+  /** A prefix for the URL's keys, for lists that share a page. */
   readonly name?: string;
 };
 
 const sizeIn = (asked: string | null, sizes: readonly PageSize[]): PageSize =>
   sizes.find((size) => String(size) === asked) ?? sizes[0]!;
 
-/** The page of a list of `total` rows given by the URL. A page past the end becomes the last one. Returns everything {@link PagerProps} needs. */
+/**
+ * The URL's page of a list with `total` rows. A page past the end becomes the last one. Returns everything {@link
+ * PagerProps} needs.
+ */
 export function usePage(total: number, { sizes, name = '' }: Paging): PagerProps & { readonly from: number } {
   const [query] = useQuery();
   const chosen = sizeIn(query.get(`${name}ipp`), sizes);
@@ -106,7 +109,7 @@ export function usePage(total: number, { sizes, name = '' }: Paging): PagerProps
   return { total, page, size, sizes, name, from: (page - 1) * (size ?? 0) };
 }
 
-/** The rows of the current page, and its pager's input. */
+/** The current page's rows, and the props for its pager. */
 export function usePages<T>(rows: readonly T[], paging: Paging): { rows: readonly T[]; pager: PagerProps } {
   const { from, ...pager } = usePage(rows.length, paging);
   return { rows: pager.size === null ? rows : rows.slice(from, from + pager.size), pager };

@@ -3,11 +3,11 @@ import { pictureAt, sourcesOf } from '#domain/organizations/images.ts';
 
 export type PictureProps = {
   url: string;
-  /** alt text, or empty if the text next to it already says it */
+  /** The alt text. Empty if the text next to the picture already says it. */
   alt?: string;
-  /** its displayed width (`sizes` of HTML), so the browser picks the right file */
+  /** The displayed width (HTML's `sizes`), so that the browser picks the right file. */
   sizes: string;
-  /** visible when the page opens, so it's loaded first and replaces the published content in one step */
+  /** Whether it's visible when the page opens. It then loads first and replaces the published content in one step. */
   first?: boolean;
   className?: string;
   style?: CSSProperties;
@@ -15,8 +15,8 @@ export type PictureProps = {
 };
 
 /**
- * A picture in the best format and size the browser supports. Its address contains its size
- * (domain/organizations/images.ts), so its space is reserved before it loads. An address from another site is used as
+ * A picture in the best format and size that the browser supports. Its address includes its size
+ * (domain/organizations/images.ts), so its space is reserved before it loads. An address on another site is used as it
  * is, and the page has to reserve the space.
  */
 export function PictureElement({ url, alt = '', sizes, first = false, className, style, on }: PictureProps) {

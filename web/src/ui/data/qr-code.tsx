@@ -2,7 +2,7 @@ import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 
-/** Always black on white, because cameras can't reliably read anything else. */
+/** Always black on white, because cameras can't read other colors reliably. */
 const Frame = styled.span`
   display: block;
   aspect-ratio: 1;
@@ -14,7 +14,7 @@ const Frame = styled.span`
   }
 `;
 
-/** An address as a QR code, as wide as its container. `label`: where it leads. */
+/** An address as a QR code that is as wide as its container. `label` says where it leads. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const svg = useMemo(() => encodeQR(address, 'svg', { ecc: 'low', border: 2 }), [address]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the library draws it from the address, which never becomes markup

@@ -60,7 +60,7 @@ const Body = styled.span`
 
 type Entry = { readonly key: string; readonly label: string; readonly body?: ReactNode };
 
-/** Returns `keys` with `moved` removed and inserted before or after `target`. */
+/** Returns `keys` with `moved` moved to before or after `target`. */
 export function reordered(
   keys: readonly string[],
   moved: ReadonlySet<string>,
@@ -72,14 +72,14 @@ export function reordered(
   return [...rest.slice(0, at), ...keys.filter((key) => moved.has(key)), ...rest.slice(at)];
 }
 
-/** Returns `keys` with one item moved by `by` positions, within the list. */
+/** Returns `keys` with one item moved by `by` positions within the list. */
 function stepped(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
   const other = keys[keys.indexOf(key) + by];
   return other === undefined ? keys : reordered(keys, new Set([key]), other, by < 0 ? 'before' : 'after');
 }
 
 type Step = { text: string; at: number; of: number; onStep(by: -1 | 1): void };
-/** Up and down, for touch and for people who can't drag. */
+/** Buttons for moving up and down, for touch and for people who can't drag. */
 const Steps = ({ text, at, of, onStep }: Step) => (
   <>
     <Press aria-label={`Move ${text} up`} isDisabled={at === 0} onPress={() => onStep(-1)}>
@@ -92,9 +92,9 @@ const Steps = ({ text, at, of, onStep }: Step) => (
 );
 
 /**
- * A list the user can reorder: with the pointer, with keys (Enter on the handle picks up, arrows move, Enter drops,
- * Esc cancels), or with buttons. `fields`: its rows have fields, so Tab goes from one to the next and typing doesn't
- * search. `steps`: rows have up and down buttons; rows with a position field don't need them.
+ * A list that the user can reorder with the pointer, with keys (Enter on the handle picks up, arrows move, Enter drops,
+ * Esc cancels), or with buttons. `fields` means that its rows have fields, so Tab goes from one to the next and typing
+ * doesn't search. `steps` adds up and down buttons. Rows with a position field don't need them.
  */
 export function ReorderList({
   label,

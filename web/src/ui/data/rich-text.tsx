@@ -52,7 +52,7 @@ export const RichTextLook = styled.div`
   }
 `;
 
-/** An organizer's text, sanitized: no scripts, styles or frames. The sanitizer is loaded only if there is such a text. */
+/** An organizer's text, sanitized: no scripts, styles or frames. The sanitizer loads only if there's a text that needs it. */
 export function RichText({ html }: { html: string }) {
   const [safe, setSafe] = useState<string | null>(null);
   useEffect(() => {

@@ -55,8 +55,8 @@ const Number_ = styled.span<{ $fresh: boolean; $won: boolean; $size: number }>`
 `;
 
 /**
- * One side's points. A change flips once (150 ms) and stays marked for 3 s. A set that is won has its line drawn
- * below it. With reduced motion, both are only marked.
+ * One side's points. A change flips once (150 ms) and stays marked for 3 s. A line is drawn below a set that is won.
+ * With reduced motion, both are only marked.
  */
 export function Score({ value, won = false, size = 24 }: { value: number | null; won?: boolean; size?: number }) {
   const fresh = useJust(value);

@@ -21,22 +21,22 @@ const features = tableFeatures({
 });
 
 export type TableProps<T> = {
-  /** The table's topic, read aloud before it. */
+  /** The table's topic, which screen readers announce before it. */
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey(row: T): string | number;
-  /** "name" or "-name" until the visitor sorts. The choice is kept in the URL under `sort`. */
+  /** The order until the visitor sorts, as "name" or "-name". The URL keeps their choice under `sort`. */
   defaultSort?: string;
-  /** A prefix for the keys in the URL. Tables that share a page need different ones. */
+  /** A prefix for the URL's keys. Tables that share a page need different ones. */
   name?: string;
-  /** The page sizes to choose from, with the first as the default. All rows are sorted, then paged. */
+  /** The page sizes to choose from, starting with the default. Rows are sorted before they're paged. */
   pageSizes?: readonly PageSize[];
 };
 
 const everything: readonly PageSize[] = ['all'];
 
-/** A read-only table. It sorts and pages, keeps both in the URL, has a sticky header, and becomes cards on phones. */
+/** A read-only table. It sorts and pages, and the URL keeps both. It has a sticky header and becomes cards on phones. */
 export function Table<T>({ caption, columns, rows, rowKey, defaultSort, name = '', pageSizes }: TableProps<T>) {
   const [query, change] = useQuery();
   const sort = query.get(`${name}sort`) ?? defaultSort;

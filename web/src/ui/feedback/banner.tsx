@@ -40,12 +40,12 @@ type BannerProps = {
   tone?: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** The actions that help. */
+  /** Buttons that help. */
   actions?: ReactNode;
   onDismiss?: (() => void) | undefined;
 };
 
-/** Says what happened and what to do, right where it happened. Bad news is announced at once. */
+/** Says what happened and what to do, right where it happened. Screen readers announce bad news at once. */
 export function Banner({ tone = 'info', title, children, actions, onDismiss }: BannerProps) {
   return (
     <Box $tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -5,7 +5,7 @@ import { media } from '#web/src/ui/tokens.ts';
 export const connectionStates = ['live', 'connecting', 'polling', 'paused', 'offline'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** The connection's state in the reader's words. */
+/** The connection's state in plain words. */
 export const connectionWords: Record<ConnectionState, string> = {
   live: 'Connected',
   connecting: 'Connecting…',
@@ -46,12 +46,12 @@ const Line = styled.span<{ $state: ConnectionState }>`
 `;
 
 /**
- * How long connecting takes before it's shown as text, in ms. A short message would only flash and move the content
- * next to it.
+ * How long connecting can take before it's shown as text, in ms. A shorter message would only flash and move the
+ * content next to it.
  */
 const patience = 4000;
 
-/** How recent the page's data is: a dot, with text when there's something to know. */
+/** How recent the page's data is: a dot, with text if there's something to know. */
 export function ConnectionDot({ state }: { state: ConnectionState }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -11,7 +11,10 @@ const sheet = css`
   box-shadow: 0 12px 48px rgb(0 0 0 / 0.3);
   overflow: hidden auto;
 `;
-/* Dialogs are 300 to 500 px wide (Part 1 §9). On phones they rise from the bottom of the screen, within reach of thumbs. */
+/*
+ * Dialogs are 300 to 500 px wide (Part 1 §9). On phones, they rise from the bottom of the screen, within reach of the
+ * thumbs.
+ */
 const Box = styled.dialog`
   ${sheet}
   width: min(500px, calc(100vw - 32px));
@@ -89,10 +92,10 @@ const Foot = styled.footer`
   }
 `;
 
-/** Shows a native modal while mounted: the browser traps the focus, closes it on Esc and returns the focus. */
+/** Shows a native modal while mounted. The browser traps the focus, closes the dialog on Esc and returns the focus. */
 function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Esc closes an open list or calendar inside it instead of the dialog
+  // Esc closes an open list or calendar inside the dialog instead of the dialog.
   const hadPanel = useRef(false);
   useEffect(() => {
     const box = ref.current;
@@ -127,11 +130,11 @@ export type DialogProps = {
   title: ReactNode;
   onClose(): void;
   children?: ReactNode;
-  /** Buttons, the main action last. */
+  /** The buttons. The main action comes last. */
   actions?: ReactNode;
 };
 
-/** A question in front of the page. Mount it to open it. Esc, the close button and a press outside close it. */
+/** A question in front of the page. Mounting it opens it. Esc, the close button and a press outside close it. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const id = useId();
   const modal = useModal(onClose);
@@ -147,7 +150,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   );
 }
 
-/** A panel from the side. Mount it to open it. */
+/** A panel from the side. Mounting it opens it. */
 export function Drawer({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
   const modal = useModal(onClose);
   return (

@@ -15,7 +15,7 @@ const Bar = styled.div<{ $share: number; $tone: string }>`
   }
 `;
 
-/** Progress: `value` of `max`. `label`: the name of the task. The numbers are shown next to the bar. */
+/** A progress bar for `value` out of `max`, with the numbers next to it. `label` names the task. */
 export const ProgressBar = ({
   value,
   max,

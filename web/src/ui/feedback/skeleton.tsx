@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { Stack } from '../layout/layout.tsx';
 
-/** A gray bar where content will appear. Tests recognize an incomplete page by its name. */
+/** A gray bar where content will appear. Tests recognize an unfinished page by its class name. */
 export const Bone = styled.span.attrs({ className: 'bone' })<{ $w?: string; $h?: number }>`
   width: ${({ $w = '100%' }) => $w};
   height: ${({ $h = 16 }) => $h}px;
 `;
-/** Announces loading once. The bars themselves are hidden from screen readers. */
+/** Announces loading once. Screen readers don't see the bars themselves. */
 export const Waiting = ({ what }: { what: string }) => (
   <span className="sr-only" role="status">
     Loading {what}

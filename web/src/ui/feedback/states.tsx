@@ -36,10 +36,7 @@ const Heading = styled.h2`
   }
 `;
 
-/**
- * A court with a ball somewhere on it, shown when nothing is being played here. `out`: puts the ball next to the
- * court.
- */
+/** A court with a ball on it, shown when nothing is being played here. `out` puts the ball next to the court. */
 const Drawing = ({ out }: { out: boolean }) => (
   <Court viewBox="0 0 132 84" aria-hidden="true">
     <path d="M22 20h88l16 52H6zM66 20v52M51.5 20 44 72M80.5 20 88 72" />
@@ -48,7 +45,7 @@ const Drawing = ({ out }: { out: boolean }) => (
   </Court>
 );
 
-/** Says that nothing is here yet, with the next step. */
+/** Says that there's nothing here yet, and what to do next. */
 export const EmptyState = ({
   page = false,
   title,

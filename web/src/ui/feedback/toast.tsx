@@ -5,17 +5,17 @@ export type Toast = {
   readonly text: string;
   readonly tone: 'info' | 'good' | 'bad';
   readonly action?: { readonly label: string; run(): void } | undefined;
-  /** Stays until it is dismissed (a preview, a lost connection). */
+  /** Stays until it's dismissed (a preview, a lost connection). */
   readonly sticky?: boolean | undefined;
 };
 
-/** The current messages; ui/toasts.tsx shows them. */
+/** The current messages, which ui/toasts.tsx shows. */
 export const toasts: Store<readonly Toast[]> = store<readonly Toast[]>([]);
 let last = 0;
 
 /**
- * A newer message replaces an older one. Messages that offer Undo, report an error or are sticky stay next to it,
- * once each.
+ * Returns whether a message stays when a newer one comes. Those that offer Undo, report an error or are sticky do, but
+ * not twice with the same text.
  */
 const staysBeside =
   ({ text }: Toast) =>

@@ -70,7 +70,10 @@ function One({ toast: shown }: { toast: Toast }) {
   );
 }
 
-/** The messages at the bottom of the screen. The frame has the live region that announces them, and loads this with the first one. */
+/**
+ * The messages at the bottom of the screen. The frame has the live region that announces them, and loads this code with
+ * the first message.
+ */
 export const Toasts = ({ all }: { all: readonly Toast[] }) => (
   <Place>
     {all.map((slip) => (

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon.tsx';
 
 export const buttonKinds = ['primary', 'quiet', 'plain', 'danger', 'onBoard'] as const;
 export type ButtonKind = (typeof buttonKinds)[number];
-/** Use s only where a finger has room around it, and l for scoring. */
+/** Use s only where there's room around it for a finger, and l for scoring. */
 export type ButtonSize = 's' | 'm' | 'l';
 
 export type Look = { $kind: ButtonKind; $size: ButtonSize; $wide: boolean };
@@ -70,7 +70,7 @@ const Turning = styled.span`
 export type Common = { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; icon?: IconName };
 type ButtonProps = Common & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean | undefined };
 
-/** A button. `busy`: pressed and working; it stays readable and can't be pressed again. */
+/** A button. `busy` means that its action is running, so it stays readable but can't be pressed again. */
 export function Button({ kind = 'quiet', size = 'm', wide = false, icon, busy, children, ...rest }: ButtonProps) {
   return (
     <Plain
@@ -112,7 +112,7 @@ const Square = styled.button<{ $on: boolean }>`
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName;
-  /** The accessible name, for people who can't see the icon. */
+  /** The name for people who can't see the icon. */
   label: string;
   busy?: boolean;
   on?: boolean;

@@ -46,7 +46,7 @@ type Choosable = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A checkbox: yes or no. */
+/** A checkbox. */
 export function Checkbox({ label, hint, error, ...input }: Choosable) {
   const id = useId();
   return (
@@ -116,7 +116,7 @@ const Track = styled.span`
   }
 `;
 
-/** A switch that takes effect at once (a form uses Checkbox). */
+/** A switch that takes effect at once. Forms use Checkbox. */
 export const Switch = ({ label, hint, error: _, ...input }: Choosable) => (
   <Line>
     <Track>
@@ -154,12 +154,12 @@ export type RadioGroupProps = {
   value: string | null;
   onChange(value: string): void;
   error?: string | undefined;
-  /** Side by side if there's room, each at least this many px wide (140). */
+  /** Puts the choices side by side if there's room, each at least this many px wide (140). */
   row?: boolean | number;
   name?: string;
 };
 
-/** A choice of one among a few, all visible. */
+/** A choice between a few options, all visible. */
 export function RadioGroup({ legend, options, value, onChange, error, row = false, name }: RadioGroupProps) {
   const id = useId();
   return (
@@ -186,13 +186,13 @@ export function RadioGroup({ legend, options, value, onChange, error, row = fals
   );
 }
 
-/** Choices as cards, one per line: a radio or checkbox, a name, and a price or number left. */
+/** Choices as cards, one per line: a radio button or checkbox, a name, and a price or number left. */
 export const ChoiceCards = styled.fieldset`
   display: grid;
   gap: 10px;
 `;
 
-/** A single choice: an input, text and an optional number at the end. */
+/** One choice: an input, text and an optional number at the end. */
 export const ChoiceCard = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

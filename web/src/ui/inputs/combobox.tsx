@@ -49,13 +49,13 @@ export type ComboboxProps = FieldProps & {
   /** The chosen value, or empty for none. */
   value: string;
   onChange(value: string): void;
-  /** The label of a value that isn't among the options (those of a search). */
+  /** The label of a value that isn't among the options, such as one found by a search. */
   valueLabel?: string;
-  /** For options from the server, called with the typed text. Without it, the options are filtered here. */
+  /** Called with the typed text, for options from the server. Without it, the options are filtered here. */
   onSearch?(term: string): void;
-  /** More options are loading. */
+  /** Whether more options are loading. */
   loading?: boolean;
-  /** Reads a text that isn't one of the options. Returns its value, or undefined if it has none. */
+  /** Reads text that isn't one of the options. Returns its value, or undefined if it has none. */
   readTyped?(text: string): string | undefined;
   disabled?: boolean;
   placeholder?: string;
@@ -64,8 +64,8 @@ export type ComboboxProps = FieldProps & {
 };
 
 /**
- * The field's text: the value's label until the user types. A label that loads later is shown if nothing else was
- * typed.
+ * The field's text, which is the value's label until the user types. A label that loads later is shown if nothing else
+ * has been typed.
  */
 function useText(value: string, label: string) {
   const [seen, setSeen] = useState({ value, label });
@@ -77,7 +77,7 @@ function useText(value: string, label: string) {
   return [text, setText] as const;
 }
 
-/** A choice of one among many, found by typing. For a few, use Select. */
+/** A choice between many options, found by typing. For a few, use Select. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, options, value, onChange, onSearch, readTyped, disabled, name } = props;
   const [savedComboOption, keep] = useState<ComboOption>({ value, label: props.valueLabel ?? '' });
@@ -98,7 +98,7 @@ export function Combobox(props: ComboboxProps) {
     if (next) keep(next);
     onChange(next?.value ?? '');
   };
-  /** When the field loses focus, typed text becomes the value if it can be read. */
+  /** When the field loses focus, the typed text becomes the value if it's valid. */
   const leave = () => {
     if (readTyped && text !== called) {
       const read = readTyped(text);

@@ -135,7 +135,7 @@ type DatePickerProps = FieldProps & {
   onChange(value: string): void;
   min?: string | undefined;
   max?: string | undefined;
-  /** Named days (holidays), marked with a dot and named below the calendar. */
+  /** Days with names (holidays), marked with a dot and listed below the calendar. */
   named?: ReadonlyMap<string, string>;
   disabled?: boolean;
   onBlur?(): void;
@@ -149,7 +149,7 @@ const dateOf = (text: string | undefined): CalendarDate | null => {
   }
 };
 
-/** A date: typed part by part, or picked from a calendar. */
+/** A date that is typed part by part or picked from a calendar. */
 export function DatePicker({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** A react-aria field styled like our own (field.tsx): label above, hint and error below. */
+/** A react-aria field that looks like our own (field.tsx), with the label above and the hint and error below. */
 export const fieldLook = css`
   display: flex;
   flex-direction: column;

@@ -56,7 +56,7 @@ const Fault = styled.span`
   font-weight: 500;
 `;
 
-/** The field's error, shown next to it and announced. */
+/** The field's error, which is shown next to it and announced. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <Fault id={id} role="alert">
     <Icon name="warning" size={18} />
@@ -64,20 +64,20 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </Fault>
 );
 
-/** Props shared by all fields. */
+/** The props that all fields share. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The message for the broken rule. */
+  /** The error message. */
   error?: string | undefined;
-  /** Adds " (optional)". Fields are required by default. */
+  /** Adds " (optional)" to the label. Fields are required by default. */
   optional?: boolean;
 };
 
-/** Attributes the input needs so that label, hint and error belong to it. */
+/** Attributes that connect the input with its label, hint and error. */
 type InputWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label above, hint and error below, all connected to the single input that `children` renders. */
+/** The label above and the hint and error below, all connected to the single input that `children` renders. */
 export function Field({
   label,
   hint,

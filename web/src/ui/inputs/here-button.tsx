@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '#web/src/ui/icon.tsx';
 
-/** The whole row is the button, because it's pressed with a thumb, in the sun, three hundred times. */
+/** The whole row is the button, because people press it with a thumb, in the sun, three hundred times. */
 const Press = styled.button<{ $here: boolean }>`
   display: grid;
   grid-template-columns: 32px minmax(0, 1fr) auto;
@@ -43,7 +43,7 @@ const Empty = styled.span`
 
 type Props = { here: boolean; name: string; facts: string; onPress(): void; aside?: ReactNode };
 
-/** A player or team to check in. One press checks them in, another undoes it. */
+/** A player or team to check in. One press checks them in, and another undoes it. */
 export function HereButton({ here, name, facts, onPress, aside }: Props) {
   return (
     <Press type="button" $here={here} aria-pressed={here} onClick={onPress}>

@@ -5,7 +5,7 @@ import { buttonLook, type Common, type Look } from './button.tsx';
 
 const AsLink = styled(Link)<Look>`${buttonLook}`;
 
-/** A link that looks like a button. Its address comes from `to(paths.…)`. */
+/** A link that looks like a button. Use `to(paths.…)` for its address. */
 export function LinkButton({ kind = 'quiet', size = 'm', wide = false, icon, children, ...rest }: Common & LinkProps) {
   return (
     <AsLink {...rest} $kind={kind} $size={size} $wide={wide}>

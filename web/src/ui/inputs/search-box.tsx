@@ -43,18 +43,18 @@ export type SearchBoxProps = {
   value: string;
   /** Called once the user has stopped typing. */
   onSearch(term: string): void;
-  /** Fewer letters than this don't search, but clear the results, as an empty box does. */
+  /** With fewer letters than this, it clears the results instead of searching, as an empty box does. */
   least?: number;
-  /** Adds a Search button for searching at once. Without a press, the search waits longer (domain/people/search.ts). */
+  /** Adds a Search button for searching at once. Without it, the search waits longer (domain/people/search.ts). */
   button?: boolean;
   placeholder?: string;
-  /** Only Enter searches, so if that opens another page, users don't leave in the middle of a word. */
+  /** Searches only on Enter. If the search opens another page, users then don't leave in the middle of a word. */
   onEnter?: boolean;
 };
 
 /**
- * Searches while the user types, half a second after the last letter, or at once on Enter. It can also search only on
- * Enter.
+ * Searches while the user types, half a second after the last letter, or at once on Enter. It can also be set to search
+ * only on Enter.
  */
 export function SearchBox({
   label,

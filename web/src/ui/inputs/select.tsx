@@ -23,12 +23,12 @@ export type Option = { readonly value: string; readonly label: string; readonly 
 export type SelectProps = FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly Option[];
-    /** The first, empty choice. */
+    /** The first choice, which is empty. */
     placeholder?: string;
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** A choice of one among several, as the platform's own list, which is best on a phone. */
+/** A choice between several options in the system's own list, which works best on a phone. */
 export const Select = ({ label, hint, error, optional, options, placeholder, ...select }: SelectProps) => (
   <Field label={label} hint={hint} error={error} optional={optional ?? false}>
     {(wiring) => (

@@ -32,8 +32,8 @@ export const TextArea = ({ label, hint, error, optional, ...area }: TextAreaProp
 type Written = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & { value: string; onChange(value: string): void };
 
 /**
- * A US phone number, formatted as `(###) ###-####` while typing. One that starts with + stays as typed. `value` and
- * `onChange` are digits with that +. `abroad`: turns formatting off.
+ * A US phone number, formatted as `(###) ###-####` during typing. One that starts with + stays as typed. `value` and
+ * `onChange` have digits, with that +. `abroad` turns formatting off.
  */
 export const PhoneField = ({ value, onChange, abroad, ...rest }: Written & { abroad?: boolean }) => (
   <TextField
@@ -48,8 +48,8 @@ export const PhoneField = ({ value, onChange, abroad, ...rest }: Written & { abr
 );
 
 /**
- * A date as eight digits month-day-year, formatted as MM/DD/YYYY while typing. `value`: the typed text (see
- * lib/birthday).
+ * A date as eight digits in the order month, day, year, formatted as MM/DD/YYYY during typing. `value` is the typed
+ * text (see lib/birthday).
  */
 export const DateField = ({ value, onChange, ...rest }: Written) => (
   <TextField

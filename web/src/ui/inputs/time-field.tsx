@@ -4,7 +4,7 @@ import { Combobox, type ComboboxProps } from './combobox.tsx';
 
 const options = timeOptions.map((value) => ({ value, label: timeText(value) }));
 
-/** A time of day (`HH:MM`, empty for none), picked in steps of 15 minutes or typed to the minute ("9:10p"). */
+/** A time of day (`HH:MM`, empty for none). It's picked in steps of 15 minutes or typed to the minute ("9:10p"). */
 export const TimeField = ({
   value,
   onChange,

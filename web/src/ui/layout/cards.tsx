@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { Card } from './sheets.tsx';
 
 /**
- * A card in the middle of the page, up to `$width` px wide. `$apart`: with space around and inside. `$ball`: with the
- * ball's color on top.
+ * A card in the middle of the page, up to `$width` px wide. `$apart` adds space around and inside it. `$ball` adds a
+ * border in the ball's color on top.
  */
 export const NarrowCard = styled(Card)<{ $width?: number; $apart?: boolean; $ball?: boolean }>`
   max-width: ${({ $width = 560 }) => $width}px;
@@ -12,7 +12,7 @@ export const NarrowCard = styled(Card)<{ $width?: number; $apart?: boolean; $bal
   ${({ $ball }) => $ball && 'border-top: 6px solid var(--ball);'}
 `;
 
-/** A card that is a single link: its heading's. */
+/** A card that works as one link, the one in its heading. */
 export const LinkCard = styled(Card)`
   position: relative;
   height: 100%;

@@ -44,31 +44,31 @@ const Controls = styled.div`
   }
 `;
 
-/** How many pixels a finger has to move to change the picture. */
+/** How far a finger has to move to change the picture, in px. */
 const swipe = 40;
 
 export type CarouselProps = {
   images: readonly { readonly url: string; readonly alt?: string; readonly position?: string }[];
   /** How long a picture stays, in ms. */
   every?: number;
-  /** How long the first one stays after a full round, in ms (event cards: 6 s). */
+  /** How long the first picture stays after a full round, in ms (6 s on event cards). */
   everyAfterCycle?: number;
   height?: string;
   contain?: boolean;
-  /** their displayed width (ui/data/picture.tsx) */
+  /** The pictures' displayed width (ui/data/picture.tsx). */
   sizes?: string;
-  /** visible when the page opens */
+  /** Whether it's visible when the page opens. */
   first?: boolean;
   /**
-   * Its label, which adds buttons, arrow keys and swipes to change pictures and pause. Leave it out only if the
-   * carousel is decoration on a link.
+   * Its label, which also adds buttons, arrow keys and swipes for changing pictures and pausing. Leave it out only if
+   * the carousel decorates a link.
    */
   control?: string;
 };
 
 /**
  * A slideshow that starts with the first picture. It doesn't advance automatically with reduced motion, while paused,
- * or after someone has changed the picture by hand.
+ * or after someone has changed the picture.
  */
 export function Carousel({
   images,

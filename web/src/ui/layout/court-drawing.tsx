@@ -43,13 +43,13 @@ const Lines = styled.svg<{ $shy: boolean }>`
     }`}
 `;
 
-/** Returns a small number computed from a name, always the same for the same name. */
+/** Returns a small number computed from a name. The same name always gives the same number. */
 const numberOf = (seed: string): number =>
   [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
 
 /**
- * A court with a ball in flight at an angle computed from the name, as decoration if there's no picture. `shy`: fades
- * it toward the left, behind text.
+ * A court with a ball in flight, as decoration where there's no picture. The ball's angle is computed from the name.
+ * `shy` fades the court toward the left, behind text.
  */
 export function CourtDrawing({ seed, shy = false }: { seed: string; shy?: boolean }) {
   const n = numberOf(seed);

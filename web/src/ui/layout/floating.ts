@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The main action that stays in the corner of a page while it scrolls, above the bars at the bottom. */
+/** The main action in the corner of a page. It stays there during scrolling, above the bars at the bottom. */
 export const Floating = styled.div`
   position: fixed;
   z-index: 20;

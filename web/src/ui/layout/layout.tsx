@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 
-/** A page's width (frame.css, so it applies before any script runs). `$wide`: for tables and boards. */
+/** Sets a page's width (in frame.css, so that it applies before any script runs). `$wide` is for tables and boards. */
 export const Page = styled.div.attrs<{ $wide?: boolean }>(({ $wide }) => ({
   className: $wide ? 'page wide' : 'page',
 }))``;
 
-/** One column, with `$gap` in steps of 4 px. */
+/** A single column, with `$gap` in steps of 4 px. */
 export const Stack = styled.div<{ $gap?: number }>`
   display: flex;
   flex-direction: column;
@@ -13,5 +13,5 @@ export const Stack = styled.div<{ $gap?: number }>`
   min-width: 0;
 `;
 
-/* Separate from the code every page needs at once, because the shell loads this file. */
+/* These are in a separate file because the shell loads this one, and not every page needs them at once. */
 export * from './sheets.tsx';

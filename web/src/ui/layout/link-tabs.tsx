@@ -17,7 +17,7 @@ export function LinkTabs({
   items: readonly {
     readonly to: string;
     readonly title: ReactNode;
-    /** Pages whose address starts with this also count. */
+    /** The tab is also current for pages whose address starts with this. */
     readonly of?: string;
     /** Other addresses of the same page. */
     readonly also?: readonly string[];
@@ -26,7 +26,7 @@ export function LinkTabs({
 }) {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // scrolls the current page's tab into view, however many come before it
+  // Scrolls the current page's tab into view, however many come before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when the page changes
   useEffect(() => {
     const { current: row } = line;

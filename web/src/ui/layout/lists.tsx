@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 
 /**
- * A list with lines between its entries. `$pad`: padding of each. `$top`: also a line above the first. `$breaks`:
- * long words break.
+ * A list with lines between its entries. `$pad` is each entry's padding. `$top` adds a line above the first. `$breaks`
+ * breaks long words.
  */
 export const Lines = styled.ul<{ $pad?: string; $top?: boolean; $breaks?: boolean }>`
   list-style: none;
@@ -15,7 +15,7 @@ export const Lines = styled.ul<{ $pad?: string; $top?: boolean; $breaks?: boolea
   }
 `;
 
-/** Large numbers in a row, each above its name: `<div><dt>Sold</dt><dd>12</dd></div>`. */
+/** Large numbers in a row, each below its name: `<div><dt>Sold</dt><dd>12</dd></div>`. */
 export const Figures = styled.dl<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;

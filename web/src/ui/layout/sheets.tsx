@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** Items side by side that wrap if there's no room. */
+/** Items side by side. They wrap if there's no room. */
 export const Row = styled.div<{ $gap?: number; $between?: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -11,7 +11,7 @@ export const Row = styled.div<{ $gap?: number; $between?: boolean }>`
   min-width: 0;
 `;
 
-/** As many equal columns as fit, each at least `$min` px. */
+/** As many equal columns as fit, each at least `$min` px wide. */
 export const Grid = styled.div<{ $min?: number; $gap?: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = 280 }) => $min}px), 1fr));
@@ -29,7 +29,7 @@ export const Card = styled.section<{ $flush?: boolean }>`
   min-width: 0;
 `;
 
-/** Small capitals above a value or a list, as on a scoreboard. */
+/** A line in small capitals above a value or a list, as on a scoreboard. */
 export const Eyebrow = styled.span`
   font: 600 var(--type-s) / 1.2 var(--board);
   text-transform: uppercase;
@@ -42,14 +42,14 @@ export const Muted = styled.span`
   font-size: var(--type-m);
 `;
 
-/** Aligned digits. */
+/** Digits of equal width, so that columns align. */
 export const Figure = styled.span`
   font-family: var(--board);
   font-weight: 700;
   font-variant-numeric: tabular-nums;
 `;
 
-/** Two columns that become one on phones. The second one is narrow. */
+/** Two columns, the second one narrow. On phones, they become one. */
 export const Split = styled.div`
   display: grid;
   gap: var(--space-5);

@@ -57,11 +57,14 @@ type StepperProps = {
   steps: readonly { readonly key: string; readonly title: string }[];
   /** The index of the current step. */
   at: number;
-  /** Goes back to a finished step. Without it, the steps are only shown. */
+  /** Goes back to a finished step. Without it, the steps can't be pressed. */
   onGo?: (index: number) => void;
 };
 
-/** A wizard's progress: bars on phones ("Step 2 of 5", as the step's heading follows), named steps on larger screens. */
+/**
+ * A wizard's progress: bars on phones ("Step 2 of 5", because the step's heading follows), and named steps on larger
+ * screens.
+ */
 export const Stepper = ({ steps, at, onGo }: StepperProps) => (
   <nav aria-label="Steps">
     <List>

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** The style of a row of tabs, links or not. */
+/** The style of a row of tabs, whether or not they're links. */
 export const bar = css`
   display: flex;
   gap: var(--space-1);

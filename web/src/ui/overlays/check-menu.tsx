@@ -29,7 +29,10 @@ type Props = {
   onChange(chosen: readonly string[]): void;
 };
 
-/** A button that opens a list of things to turn on and off, such as a table's columns. It stays open while the user chooses. */
+/**
+ * A button that opens a list of things to turn on and off, such as a table's columns. The list stays open while the
+ * user chooses.
+ */
 export const CheckMenu = ({ label, icon, options, chosen, onChange }: Props) => (
   <MenuTrigger>
     <Trigger $kind="quiet" $size="m" $wide={false}>

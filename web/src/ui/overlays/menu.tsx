@@ -33,7 +33,10 @@ type MenuProps = {
   acts: readonly MenuAct[];
 };
 
-/** A button that opens a menu of actions. Arrows move, Enter runs one, and Esc closes it and returns the focus. */
+/**
+ * A button that opens a menu of actions. Arrows move, Enter runs an action, and Esc closes the menu and returns the
+ * focus.
+ */
 export const Menu = ({ label, icon, size = 'm', acts }: MenuProps) => (
   <MenuTrigger>
     <Trigger $kind="quiet" $size={size} $wide={false}>

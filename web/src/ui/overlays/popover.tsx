@@ -23,15 +23,13 @@ const Look = styled(Raised)`
   outline: none;
 `;
 
-/**
- * Only layers that the browser opens after a dialog can be above it, and only those inside the dialog can be pressed.
- */
+/** Shows the panel as a popover, because only a layer that the browser opens after a dialog can be above it. */
 const raise = (panel: HTMLElement | null) => {
   panel?.setAttribute('popover', 'manual');
   panel?.showPopover?.();
 };
 
-/** A layer above the page, or above the dialog it opens from, next to its button. */
+/** A layer next to its button, above the page or the dialog that the button is in. */
 export function Panel(props: ComponentProps<typeof Raised>) {
   const opened = use(PopoverContext);
   const by = opened && 'triggerRef' in opened ? opened.triggerRef?.current : null;
@@ -82,7 +80,7 @@ const Body = styled(Dialog)`
   outline: none;
 `;
 
-/** A button that opens a small panel next to it: filters, an explanation. Esc and a press outside close it. */
+/** A button that opens a small panel next to it, such as filters or an explanation. Esc and a press outside close it. */
 export const Popover = ({ label, icon, children }: { label: string; icon?: IconName; children: ReactNode }) => (
   <DialogTrigger>
     <Trigger $kind="quiet" $size="m" $wide={false}>

@@ -17,11 +17,11 @@ const Note = styled(Raised)`
 type Props = {
   /** Its text, in a few words. Touch screens don't show it, so it must not be essential. */
   text: ReactNode;
-  /** The described element, which can have the focus. */
+  /** The element that it describes, which can have the focus. */
   children: ReactElement;
 };
 
-/** A short text about an element, shown while the pointer or focus is on it. Esc hides it. */
+/** A short text about an element, shown while the pointer or the focus is on it. Esc hides it. */
 export const Tooltip = ({ text, children }: Props) => (
   <TooltipTrigger delay={500}>
     <Focusable>{children as ReactElement<object, string>}</Focusable>

@@ -19,7 +19,7 @@ const builtIn: readonly Named[] = [
   { id: pointTabs.p1440, name: 'p1440' },
 ];
 
-/** Which items the site offers. Chosen items that no longer exist show their number, to be removed. */
+/** The items that the site offers. Chosen items that no longer exist show their number, so that they can be removed. */
 function Offered({
   control,
   name,
@@ -61,7 +61,7 @@ function Offered({
   );
 }
 
-/** The rankings and point systems a site offers, and where people become members (Part 1 §1, §3). */
+/** The rankings and point systems that a site offers, and where people become members (Part 1 §1, §3). */
 export function OfferFields({ control, username }: { control: Control<ThemeForm>; username: string }) {
   const series = useCall(publicSeries, { query: { username } }).data?.items ?? [];
   const systems = useCall(pointSystemOptions, { query: { username } }).data?.items ?? [];

@@ -5,8 +5,8 @@ import type { Theme } from '#domain/organizations/schema.ts';
 import { type Look, tokensOf } from '#domain/organizations/theme-tokens.ts';
 
 /**
- * The backgrounds of base.css in each look. On the site, the whole page has one, and the built style sheet resolves
- * it from the page's own.
+ * Each look's base colors, copied from base.css. The preview can't use that file, because the built style sheet
+ * resolves only the whole page's look.
  */
 const grounds: Readonly<Record<Look, Readonly<Record<string, string>>>> = {
   light: {
@@ -87,8 +87,8 @@ const Body = styled.div`
 `;
 
 /**
- * A preview of a site with a theme: bar, front page, a card with a button and a link. It's a drawing, so nothing in
- * it is clickable.
+ * A preview of a site with a theme: bar, front page, a card with a button and a link. It's a drawing, so nothing in it
+ * can be clicked.
  */
 export function SitePreview({ theme, look, phone }: { theme: Theme; look: Look; phone: boolean }) {
   const style = { ...tokensOf(theme, 'light'), ...tokensOf(theme, look), ...grounds[look] } as CSSProperties;

@@ -33,7 +33,7 @@ import {
 
 const most = 6;
 
-/** The site's own links, in its menu and on its front page (Part 1 §2.2, special toolbars). */
+/** The site's own links, which are in its menu and on its front page (Part 1 §2.2, special toolbars). */
 function ToolbarFields({ form }: { form: UseFormReturn<ThemeForm> }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'toolbar' });
@@ -94,13 +94,13 @@ const labels = {
 const toggled = <T extends string>(list: readonly T[], item: T, on: boolean): T[] =>
   on ? [...new Set([...list, item])] : list.filter((each) => each !== item);
 
-/** The edited fields, and as a whole theme the current look. */
+/** The whole theme with the edited values. */
 function usePreviewed(form: Form, theme: StaffTheme) {
   const now = useWatch({ control: form.control }) as ThemeForm;
   return { ...theme, ...now, membership: now.membership || null };
 }
 
-/** A menu switch, named after what visitors see. */
+/** Switches for menu items, with the names that visitors see. */
 function MenuFields({ form }: { form: Form }): ReactNode {
   return (
     <>
@@ -283,7 +283,7 @@ function ThemeEditor({ theme, reload }: { theme: StaffTheme; reload(): Promise<u
   );
 }
 
-/** /:username/theme: colors, logo, text and menu of an organization's site, with a preview. */
+/** /:username/theme: an organization's site: its colors, logo, text and menu, with a preview. */
 export function OrganizationThemeScreen() {
   const { username = '' } = useParams();
   const source = useCall(themeAsStaff, { params: { username } });

@@ -4,11 +4,11 @@ import { type ThemeColour, themeColourNames } from '#domain/organizations/theme.
 import type { Answer } from '#web/src/api/call.ts';
 import { store } from '#web/src/lib/store.ts';
 
-/** A theme tried out on the site but not saved, for when the user comes back. */
+/** A theme that is being tried on the site without being saved. The editor restores it when the user comes back. */
 export const unsavedTheme = store<StaffTheme | null>(null);
 
 export type StaffTheme = Answer<typeof themeAsStaff>;
-/** The editor's values: everything an edit can change. */
+/** The editor's values, which include everything an edit can change. */
 export type ThemeForm = Record<ThemeColour, string> & {
   name: string;
   logoUrl: string;
@@ -16,7 +16,7 @@ export type ThemeForm = Record<ThemeColour, string> & {
   dark: boolean;
   rankings: number[];
   pointSystems: number[];
-  /** empty means the site's own levels */
+  /** Empty means the site's own levels. */
   membership: string;
   props: string[];
   excludes: ('rankings' | 'tournaments' | 'points')[];
@@ -39,14 +39,17 @@ export const valuesOf = (theme: Theme & Pick<StaffTheme, 'covers'>): ThemeForm =
   covers: [...theme.covers],
 });
 
-/** The colors people choose, with where each is seen. */
+/** The colors people choose, with where each one appears. */
 export const colourWords: readonly (readonly [ThemeColour, string, string])[] = [
   ['primary', 'Primary', 'The front page, buttons and links'],
   ['secondary', 'Secondary', 'Next to the primary color on boards'],
   ['accent', 'Accent', 'Lines under names, highlights'],
   ['drawer', 'Menu', 'Background of the menu and bar'],
 ];
-/** The menu items a site can leave out or add (1§2.2). `shows`: the flag adds its item instead of hiding it. */
+/**
+ * The menu items that a site can leave out or add (1§2.2). `shows` means that the flag adds the item instead of hiding
+ * it.
+ */
 export const menuWords: readonly { flag: string; word: string; shows?: true }[] = [
   { flag: 'store', word: 'Store' },
   { flag: 'no-claim', word: 'Claim My Profile' },
@@ -58,7 +61,7 @@ export const menuWords: readonly { flag: string; word: string; shows?: true }[] 
   { flag: 'member-grid', word: 'Members', shows: true },
   { flag: 'multiTournamentTeamSearch', word: 'Find a Team', shows: true },
 ];
-/** A flag of an organization or its site as text: its effect on the menu, or the flag's own name. */
+/** The label for an organization's or site's flag: its effect on the menu, or the flag's own name. */
 export function flagWords(flag: string): string {
   const menuWord = menuWords.find((entry) => entry.flag === flag);
   if (!menuWord) return { noAds: 'No ads', bidStream: 'Bids are streamed' }[flag] ?? flag;

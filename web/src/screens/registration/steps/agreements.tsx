@@ -32,14 +32,14 @@ const Text = styled.div`
 
 type WaiverBoxProps = {
   waiver: Waiver;
-  /** The contact for a waiver text the event doesn't have. */
+  /** Whom to contact about a waiver that has no text. */
   host: Pick<TournamentView['organization'], 'name' | 'email'>;
   /** The IDs of the accepted waivers. */
   agreed: readonly Waiver['id'][];
   onChange: (agreed: Waiver['id'][]) => void;
 };
 
-/** A waiver, with its text or link above the box that agrees to it (Part 2 §3, §5). */
+/** A waiver, with its text or link above the box for agreeing to it (Part 2 §3, §5). */
 export function WaiverBox({ waiver, host, agreed, onChange }: WaiverBoxProps) {
   const title = useId();
   const isThis = (id: Waiver['id']) => String(id) === String(waiver.id);
@@ -89,9 +89,9 @@ const Missing = ({ host }: Pick<WaiverBoxProps, 'host'>) => (
 type AgreementsProps = {
   wizard: Wizard;
   view: TournamentView;
-  /** The refund policy line by line, or undefined while it loads. */
+  /** The refund policy line by line, or undefined while loading. */
   policy: readonly string[] | undefined;
-  /** The price of the registration in minor units, or null while it's being calculated. */
+  /** The registration's price in minor units, or null while it's being calculated. */
   price: number | null;
 };
 
@@ -148,7 +148,7 @@ const RefundPolicy = ({ wizard, policy }: Pick<AgreementsProps, 'wizard' | 'poli
   </>
 );
 
-/** All of it, or the minimum due now. */
+/** Asks whether to pay the full price or only the minimum due now. */
 function AmountNow({ wizard, price }: { wizard: Wizard; price: number }) {
   const { registration, context } = wizard;
   const { window, event } = context;

@@ -27,8 +27,8 @@ import type { Wizard } from '../../../features/registration/use-wizard.ts';
 import type { StepProps } from './step-props.ts';
 
 /**
- * Chooses which of the players who earned a bid stay on the registration (Part 2 §2). Save is enabled once enough
- * stay and the choice has changed.
+ * Chooses which of the players who earned a bid stay on the registration (Part 2 §2). Save is enabled once enough of
+ * them stay and the choice has changed.
  */
 function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(): void }) {
   const entered = everyone(wizard.registration);
@@ -76,8 +76,8 @@ function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(
 }
 
 /**
- * The bid of a registration, before or after the division (Part 2 §2), found by number or held by one of the user's
- * own players.
+ * A registration's bid, chosen before or after the division (Part 2 §2). It's found by number, or one of the user's own
+ * players has it.
  */
 export function BidStep({ wizard, view }: StepProps) {
   const { context, registration } = wizard;
@@ -98,7 +98,7 @@ export function BidStep({ wizard, view }: StepProps) {
 
 type OfWizard = Pick<StepProps, 'wizard'>;
 
-/** Takes a bid for the chosen division, or any before one is chosen. Returns why not. */
+/** Accepts a bid for the chosen division, or any bid if there's no division yet. Returns why not. */
 function takeBid({ wizard }: OfWizard, bid: Bid): Problem | null {
   const { division } = wizard.context;
   if (wizard.step === 'divisionBid' && division && !bidAllowsDivision(bid, division))
@@ -117,7 +117,7 @@ function FindBid({ wizard, eventId }: OfWizard & { eventId: number }) {
     setBusy(true);
     const answer = await ask(checkBid, { query: { b: bidNumber(text), t: String(eventId) } });
     setBusy(false);
-    // a failed request can be retried unchanged
+    // A failed request can be retried unchanged.
     if (answer.ok || answer.problem.code.startsWith('registration/')) setChecked(text);
     setProblem(answer.ok ? takeBid({ wizard }, bidSchema.parse(answer.value.bid)) : answer.problem);
   };
@@ -153,7 +153,7 @@ function FindBid({ wizard, eventId }: OfWizard & { eventId: number }) {
 }
 
 /**
- * Bids that the user's own players have for this event, one click each. If they can't be loaded, nothing is shown
+ * Bids that the user's own players have for this event, each one click away. If they can't be loaded, nothing is shown
  * (Part 2 §8).
  */
 function OwnBids({ wizard, eventId }: OfWizard & { eventId: number }) {

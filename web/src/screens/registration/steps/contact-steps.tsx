@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts';
 
 const empty: Contact = { name: '', phone: '', email: '' };
 
-/** A contact's name, phone and email, each with its own error message (Part 2 §5 contact form). */
+/** A contact's name, phone and email, each with its own error message (the contact form in Part 2 §5). */
 export function ContactForm({
   contact,
   showAll,
@@ -47,7 +47,7 @@ export function ContactForm({
   );
 }
 
-/** The club and its director (Part 2 §3 extra fields Club, Club Director). */
+/** The club and its director (the extra fields Club and Club Director in Part 2 §3). */
 export function ClubStep({ wizard, showAll }: StepProps) {
   const club = wizard.registration.club ?? { id: null, name: '', director: null, contacts: [] };
   return (
@@ -69,7 +69,7 @@ export function ClubStep({ wizard, showAll }: StepProps) {
   );
 }
 
-/** The contact of the team (extra field Team Admin). */
+/** The team's contact (extra field Team Admin). */
 export const TeamContactStep = ({ wizard, showAll }: StepProps) => (
   <ContactForm
     contact={wizard.registration.teamAdmin}

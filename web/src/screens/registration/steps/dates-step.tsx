@@ -16,7 +16,7 @@ import { Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Day = Answer<typeof sessionDays>['days'][number];
-/** A way to buy dates, and how many it includes, or null for any number. */
+/** A way to buy dates, and how many it includes. Null means any number. */
 type Way = {
   readonly way: DatesWanted['way'];
   readonly n: number | null;
@@ -24,7 +24,7 @@ type Way = {
   readonly price: string;
 };
 
-/** The dates of a session: how to buy them, then which ones. Full dates say so and can't be chosen. */
+/** A session's dates: first how to buy them, then which ones. Full dates say so and can't be chosen. */
 export function DatesStep({ wizard, view }: StepProps) {
   const { context, registration } = wizard;
   const read = useCall(sessionDays, { params: { id: view.id } });
@@ -72,7 +72,7 @@ type Props = {
   put(dates: DatesWanted | null): void;
 };
 
-/** Inferred from the earlier choice, because fewer dates than a pack has means a pack in progress. */
+/** Infers the way from the earlier choice. Fewer dates than a pack includes means that the user is still picking. */
 const wayOf = (ways: readonly Way[], chosen: DatesWanted | null): Way | null =>
   ways.find(
     ({ way, n }) =>
@@ -85,7 +85,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const [way, setWay] = useState(() => wayOf(ways, chosen));
   const picked = chosen?.days ?? [];
   const leftOf = (day: Day) => day.left.find((group) => group.divisionId === divisionId)?.left ?? null;
-  // the emailed link, with which a spot is kept there for a waiting team although the date is full for everyone else
+  // A waiting team's emailed link keeps a spot on its date, which is full for everyone else.
   const kept = query.get('spot') ? query.get('date') : null;
   const isFull = (day: Day) => leftOf(day) === 0 && day.date !== kept && !picked.includes(day.date);
   const anyFull = days.some(isFull);
@@ -107,7 +107,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   };
   const toggle = (date: string) =>
     way && take(way, picked.includes(date) ? picked.filter((other) => other !== date) : [...picked, date]);
-  /* `?date=2026-11-24` comes from the brochure. */
+  /* The event's page adds `?date=2026-11-24`. */
   const start = useEffectEvent(() => {
     const day = days.find(({ date }) => date === query.get('date'));
     const [first] = ways;

@@ -7,14 +7,14 @@ import type { StepProps } from './step-props.ts';
 
 const blank = { name: '', phone: '', email: '' };
 
-/** The contacts for an organization’s teams, and the coaches who get the teams. */
+/** Contacts for an organization’s teams, and the coaches who lead them. */
 export function NewTeamContactsStep({ wizard, showAll }: StepProps) {
   const { teamInfo } = wizard.registration;
   const director = wizard.registration.club?.director;
   const contacts = teamInfo.contacts.length > 0 ? teamInfo.contacts : [blank];
   const set = (next: typeof contacts) => wizard.edit({ teamInfo: { ...teamInfo, contacts: next } });
   const takeDirector = useEffectEvent(() => director?.name && set([director]));
-  // the club director named a step earlier is the first contact, until someone else is
+  // The club director named in an earlier step is the first contact, until someone replaces them.
   useEffect(() => void (teamInfo.contacts.length === 0 && takeDirector()), [teamInfo.contacts.length]);
   return (
     <Stack>

@@ -69,13 +69,13 @@ const Price = styled.div`
 
 type RowProps = StepProps & { at: number; options: readonly Option[]; onPaste(text: string): boolean };
 
-/** Team and division, each with its price and spot. Names can be pasted, one per line (screens.md 3.3). */
+/** Team and division in each row, with price and spot. Names can be pasted, one per line (screens.md 3.3). */
 export function TeamsStep(props: StepProps) {
   const { teamInfo } = props.wizard.registration;
   const { teams: holds } = props;
   const options = useDivisionOptions(props);
   const room = mostNewTeams - teamInfo.teams.length;
-  /** A pasted list. The first line becomes this row's name, and the others get new rows. */
+  /** Handles a pasted list. The first line becomes this row's name, and the others get new rows. */
   const paste = (at: number, text: string) => {
     const [first, ...rest] = namesIn(text).slice(0, room + 1);
     if (first === undefined || rest.length === 0) return false;

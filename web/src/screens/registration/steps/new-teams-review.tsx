@@ -35,8 +35,8 @@ const Lines = styled.ul`
 `;
 
 /**
- * An organization's teams to review before paying: those with a spot and those on the waitlist, separately, with one
- * total from the server and one agreement for all.
+ * The review of an organization's teams before paying. Teams with a spot and those on the waitlist are listed
+ * separately, with one total from the server and one agreement for all.
  */
 export function NewTeamsReview({ wizard, view }: StepProps) {
   const { teamInfo, club } = wizard.registration;
@@ -101,7 +101,7 @@ function describe({ divisionId, coach }: NewTeam, { divisions, registration }: S
   return [division && divisionName(division), contact].filter(Boolean).join(' · ');
 }
 
-/** The server's price for all of them, by order, and their refund policies in sentences, each once. */
+/** The server's price for all teams, in their order, and their refund policies in sentences, without duplicates. */
 function useTeamPrices(wizard: StepProps['wizard'], view: StepProps['view']) {
   const [read, setRead] = useState<{ priced: PricedCart | null; policies?: readonly string[]; problem?: Problem }>({
     priced: null,

@@ -16,7 +16,10 @@ const questions = {
 } as const;
 const labels = { school: 'School', club: 'Club', college: 'College' } as const;
 
-/** The yes/no form for a school, club or college program: its name and a contact there (Part 2 §2, §5). A college coach belongs to a college. */
+/**
+ * The yes/no form for a school, club or college program: its name and a contact there (Part 2 §2, §5). A college coach
+ * always has a college.
+ */
 export function ProgramForm({ wizard, showAll }: Pick<StepProps, 'wizard' | 'showAll'>) {
   const { event, division } = wizard.context;
   const { user } = useSession();

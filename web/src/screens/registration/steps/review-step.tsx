@@ -37,16 +37,13 @@ import type { StepProps } from './step-props.ts';
 type ReviewFacts = {
   /** The refund policy's sentences, or undefined while loading. */
   readonly policy: readonly string[] | undefined;
-  /**
-   * The server's price of this registration, or null if there's none now (waitlist, or the server couldn't be
-   * reached).
-   */
+  /** The server's price for this registration, or null if there's none now (waitlist, or the server couldn't be reached). */
   readonly priced: PricedCart | null;
 };
 
 /**
- * The server's view of the registration before it's in the cart: its price with fees and taxes, and the refund policy
- * in sentences. Requested without the reservation, so nothing is marked as in a cart.
+ * The server's answer about the registration before it's in the cart: its price with fees and taxes, and the refund
+ * policy in sentences. The request leaves out the reservation, so nothing is marked as in a cart.
  */
 function useReviewFacts(wizard: Wizard, view: TournamentView): ReviewFacts {
   const [facts, setFacts] = useState<ReviewFacts>({ policy: undefined, priced: null });
@@ -102,7 +99,7 @@ function playerFacts({ player, form }: PlayerSeat): Fact[] {
   return [...facts, ...Object.entries(done.custom)].filter(([, value]) => value !== '');
 }
 
-/** The name of the person in that seat. */
+/** The name of the player in this position. */
 const nameOf = (seat: PlayerSeat): string =>
   isTbd(seat.player.playerProfileId) ? 'To be decided' : finished(seat.player, seat.form).name;
 
@@ -114,7 +111,7 @@ const clubFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[
   ),
 ];
 
-/** A delegation's own info: every extra field that isn't an answer to the organizer's questions. */
+/** What a delegation says about itself, which is every extra field that isn't an answer to the organizer's questions. */
 const delegationFacts = (extra: Registration['extraFields']): Fact[] =>
   Object.entries(extra).filter(
     ([label, text]) => text !== '' && !isCustomLabel(label) && label !== extraLabels.fieldPreference,
@@ -133,7 +130,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** A part of the registration, read-only, with a link back to its step. */
+/** One part of the registration, read-only, with a link back to its step. */
 export const ReviewCard = ({
   title,
   facts,
@@ -170,7 +167,7 @@ export const ReviewCard = ({
 const PapersToSign = lazyPart(() => import('#web/src/features/agreements/papers-to-sign.tsx'), 'PapersToSign');
 
 /**
- * Everything entered (read-only), the agreements, and the confirmation (Part 2 §2, §5,
+ * Everything the registrant entered (read-only), the agreements, and the confirmation (Part 2 §2, §5,
  * domain/registration/wizard/review.ts).
  */
 export function ReviewStep({ wizard, view }: StepProps) {

@@ -40,8 +40,8 @@ import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 
 /**
- * One player: found by search, entered by hand, or to be decided, then everything the division still needs (Part 2
- * §2).
+ * One player, who is found by search, entered by hand, or to be decided, and everything the division still needs (Part
+ * 2 §2).
  */
 function PlayerPanel(props: PlayerPanelProps) {
   const { player, byHand } = props;
@@ -51,7 +51,7 @@ function PlayerPanel(props: PlayerPanelProps) {
   return <FillPlayer {...props} />;
 }
 
-/** Optional extra players beyond the starters, up to the roster limit (Part 2 §5). */
+/** Optional players beyond the starters, up to the roster limit (Part 2 §5). */
 function AlternatesStep({ wizard, showAll }: StepProps) {
   const { registration, players: context, alternates } = wizard;
   if (!context) return null;
@@ -113,16 +113,16 @@ function AlternatesStep({ wizard, showAll }: StepProps) {
   );
 }
 
-/** Only coaches, schools and colleges name a program. */
+/** Loaded lazily, because only coaches, schools and colleges name a program. */
 const ProgramForm = lazyPart(() => import('./program-form.tsx'), 'ProgramForm');
 
-/** The bid keeps this player on the team. A club's bid keeps no one (Part 2 §5). */
+/** The bid keeps this player on the team. A club's bid doesn't keep anyone (Part 2 §5). */
 function isLocked({ registration, context }: StepProps['wizard'], player: RegistrationPlayer): boolean {
   if (!context.division || flagsOfDivision(context.division).clubBids) return false;
   return !canReplace(registration.bid, everyone(registration), player);
 }
 
-/** One starter (Part 2 §2: one step each). */
+/** One starter. Each has their own step (Part 2 §2). */
 function PlayerStep({ wizard, position, showAll }: StepProps) {
   const seat = wizard.seats[position - 1];
   const { players: context, registration } = wizard;
@@ -173,7 +173,7 @@ function PlayerStep({ wizard, position, showAll }: StepProps) {
   );
 }
 
-/** Only school sport registrations have one. */
+/** Loaded lazily, because only school sport registrations have one. */
 const DelegationForm = lazyPart(() => import('./delegation-form.tsx'), 'DelegationForm');
 
 /** The organizer's own questions about the registration. Answers are stored under `~label` (Part 2 §3). */
@@ -198,7 +198,7 @@ function AdditionalStep({ wizard, showAll }: StepProps) {
   );
 }
 
-/** Fields in the order they're checked, favorite first (Part 2 §3). */
+/** Fields in the order in which they're checked, favorite first (Part 2 §3). */
 function FieldsStep({ wizard }: StepProps) {
   const { registration, context } = wizard;
   const wanted = splitPreference(registration.extraFields[extraLabels.fieldPreference] ?? '');
@@ -224,7 +224,7 @@ function FieldsStep({ wizard }: StepProps) {
   );
 }
 
-/** The team's name (Part 2 §5: required unless skipped). */
+/** The team's name, which is required unless the division skips it (Part 2 §5). */
 const TeamNameStep = ({ wizard }: StepProps) => (
   <TextField
     label="Team name"
@@ -259,7 +259,7 @@ const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
   review: ReviewStep,
 };
 
-/** The step on screen. A player's step is remounted for each position. */
+/** The current step. A player's step is remounted for each position. */
 export function StepBody(props: Omit<StepProps, 'position'>) {
   const step: StepId = props.wizard.step;
   const position = positionOf(step);

@@ -16,15 +16,15 @@ const clip = (text: string): string => (text.length > 27 ? `${text.slice(0, 26)}
 type Props = {
   state: BracketState;
   name: string;
-  /** In seed order, as their numbers show. */
+  /** In the order of the seeds, as their numbers show. */
   seeds: readonly Id[];
   names: Names;
   swap: Swap;
-  /** Why a team shouldn't be in this spot, or null. */
+  /** Why a team shouldn't be in this seat, or null. */
   clash(teamId: Id): string | null;
 };
 
-/** The bracket preview before it's created. The seats of its draw are buttons for swapping teams. */
+/** A preview of a bracket before it's created. The seats in its drawing are buttons for swapping teams. */
 export function BracketPreview({ state, name, ...seats }: Props) {
   const drawing = drawBracket(drawnBracket(state));
   return (

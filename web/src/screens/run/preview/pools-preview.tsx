@@ -14,18 +14,21 @@ import type { Swap } from './seating.tsx';
 type Props = {
   /** In seat order. */
   teams: readonly Id[];
-  /** In seed order, as their numbers show. */
+  /** In the order of the seeds, as their numbers show. */
   seeds: readonly Id[];
   pools: number;
   power: boolean;
   titles: readonly string[];
   names: Names;
   swap: Swap;
-  /** Why a team shouldn't be in this spot, or null. */
+  /** Why a team shouldn't be in this seat, or null. */
   clash(teamId: Id): string | null;
 };
 
-/** The pools preview before they're created: serpentine, or the strongest together. Teams can be swapped. */
+/**
+ * A preview of pools before they're created, either serpentine or with the strongest teams together. Teams can be
+ * swapped.
+ */
 export function PoolsPreview({ teams, seeds, pools, power, titles, names, swap, clash }: Props) {
   const groups = groupsOf(teams, { pools, power });
   if (!groups.ok)
@@ -67,7 +70,10 @@ export function PoolsPreview({ teams, seeds, pools, power, titles, names, swap, 
   );
 }
 
-/** Club and earlier pool of a division's teams. The pool is from the latest of these rounds they played in. */
+/**
+ * The club and earlier pool of each of a division's teams. The pool is from the latest of these rounds in which the
+ * team played.
+ */
 export function factsOf(view: PlayView, rounds: readonly number[]): TeamFacts {
   const clubs = new Map(view.teams.map(({ id, club }) => [id, club]));
   const pools = new Map(
@@ -78,11 +84,11 @@ export function factsOf(view: PlayView, rounds: readonly number[]): TeamFacts {
   return { club: (id) => clubs.get(id) ?? '', pool: (id) => pools.get(id) ?? null };
 }
 
-/** The matchups of pools that aren't created yet. */
+/** The matchups in pools that aren't created yet. */
 export function meetingsInPools(teams: readonly Id[], pools: number, power: boolean): Meeting[] {
   const groups = groupsOf([...teams.keys()], { pools, power });
   return groups.ok ? groupMeetings(groups.value) : [];
 }
 
-/** The first matchups of a bracket that isn't created yet. */
+/** The first matchups in a bracket that isn't created yet. */
 export const meetingsInBracket = ({ layout }: BracketState): Meeting[] => firstMeetings(layout);

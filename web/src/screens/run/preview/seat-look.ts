@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Pools before they're created, one card each, with teams as buttons that swap seats. */
+/** Pools before they're created, one card each. Teams are buttons that swap seats. */
 export const Pools = styled.div`
   display: grid;
   gap: 10px;
@@ -53,7 +53,7 @@ export const Seat = styled.button`
   }
 `;
 
-/** A bracket before it's created. Seats of its first matches are buttons. */
+/** A bracket before it's created. The seats in its first matches are buttons. */
 export const Tree = styled.div`
   overflow: auto;
   padding: 4px 0 12px;

@@ -15,8 +15,8 @@ const seatUnder = ({ clientX, clientY }: PointerEvent): number | null => {
 };
 
 /**
- * Swaps two seats: drag one onto the other, or press one and then the other (finger, Enter, Space; Escape cancels).
- * `seat(id)` returns the properties of the element that represents a seat.
+ * Swaps two seats. Drag one onto the other, or press one and then the other (finger, Enter, Space; Escape cancels).
+ * `seat(id)` returns the props for a seat's element.
  */
 function useSwap(swap: (one: number, other: number) => void) {
   const [lifted, lift] = useState<number | null>(null);
@@ -42,7 +42,7 @@ function useSwap(swap: (one: number, other: number) => void) {
     onClick: () => press(id),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') lift(null);
-      // elements that aren't HTML buttons get their keys here
+      // Elements that aren't HTML buttons get their keys here.
       if (event.currentTarget instanceof HTMLButtonElement || (event.key !== 'Enter' && event.key !== ' ')) return;
       event.preventDefault();
       press(id);
@@ -53,7 +53,7 @@ function useSwap(swap: (one: number, other: number) => void) {
 export type Swap = ReturnType<typeof useSwap>;
 
 type Props = {
-  /** The seats by the rules. */
+  /** The seats as the rules assign them. */
   seeds: readonly Id[];
   /** The current order. */
   order: readonly Id[];
@@ -61,17 +61,17 @@ type Props = {
   facts: TeamFacts;
   names: Names;
   onOrder(order: Id[]): void;
-  /** Another proposed order. */
+  /** Applies another proposed order. */
   proposal?: ReactNode;
   children(swap: Swap, clash: (teamId: Id) => string | null): ReactNode;
 };
 type Left = { readonly a: Id; readonly b: Id; readonly reason: string };
 
-/** Two teams of the order, swapped. */
+/** Returns the order with two teams swapped. */
 const swapped = (order: readonly Id[], one: Id, other: Id): Id[] =>
   order.map((id) => (id === one ? other : id === other ? one : id));
 
-/** The drawn preview, the actions on its seats, and their effect: who moved, and which matchups to avoid. */
+/** The preview as drawn, the actions on its seats, and what they do: who moved, and which matchups to avoid. */
 export function Seating({ seeds, order, meetings, facts, names, onOrder, proposal, children }: Props) {
   const [left, setLeft] = useState<readonly Left[]>([]);
   const swap = useSwap((one, other) => {

@@ -14,7 +14,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SetupValues } from './setup-values.ts';
 
-/** How, where and when matches are played, as part of the setup form. `presets`: the match formats to choose from. */
+/** How, where and when matches are played, as part of the setup form. `presets` are the match formats to choose from. */
 export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
   const { control, watch } = useFormContext<SetupValues>();
   const format = watch('format');
@@ -50,14 +50,14 @@ export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
   );
 }
 
-/** How long a pause in typing lasts before the server is asked. */
+/** How long typing has to pause before the server is asked, in ms. */
 const pause = 600;
 
 type Props = { readonly command: Command; readonly divisionId: number; readonly zone: string };
 
 /**
- * When matches would be played, whether the start moves, and which matches no team is free to work, before anything
- * is created.
+ * Shows, before anything is created, when matches would be played, whether the start moves, and for which matches no
+ * team is free to work.
  */
 export function PlacingNote({ command, divisionId, zone }: Props) {
   const [placing, setPlacing] = useState<PreviewView['placing']>(null);
@@ -95,7 +95,7 @@ export function PlacingNote({ command, divisionId, zone }: Props) {
   );
 }
 
-/** What each style does, to help choose one. */
+/** What each style does, to help people choose. */
 export const styleHints: Readonly<Record<SeedingStyle, string>> = {
   GROUP: 'Pool winners first, then runners-up; each group by record',
   RESEED: 'By record only',
@@ -108,7 +108,7 @@ export const styleHints: Readonly<Record<SeedingStyle, string>> = {
   OLD_SCHOOL2: 'A1 vs. D2, B1 vs. C2',
 };
 
-/** A style's name: the specification's label, or its name as text. */
+/** A style's name, which is the specification's label or its own text. */
 export const styleLabel = (style: SeedingStyle): string => {
   const { label } = styles[style];
   return label === style

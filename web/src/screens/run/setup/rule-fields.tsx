@@ -23,7 +23,7 @@ const Box = styled.details`
   }
 `;
 
-/** Teams picked one by one, folded until someone opens it. */
+/** Teams that are picked one by one. The list is collapsed until someone opens it. */
 function TeamPicks({
   name,
   view,
@@ -61,7 +61,7 @@ function TeamPicks({
   );
 }
 
-/** A custom mapping uses pool ranks. */
+/** A custom mapping needs pool ranks, so it's offered only with several pools. */
 const offeredFrom = (pools: number) => seedingStyles.filter((style) => style !== 'MAPPED' || pools > 1);
 const takeWords: Readonly<Record<Take, string>> = {
   places: 'By rank',
@@ -160,7 +160,7 @@ function Rule({ at, source, sources, view }: Props & { at: number; source: RuleS
   );
 }
 
-/** Which teams a rule takes: ranks, or event seeds. */
+/** What a rule takes: ranks, or event seeds. */
 function Which({ at, source }: { at: number; source: RuleSource }) {
   const { control, watch } = useFormContext<SetupValues>();
   const take = watch(`rules.${at}.take`);
@@ -210,7 +210,7 @@ function Which({ at, source }: { at: number; source: RuleSource }) {
   );
 }
 
-/** The style. A custom mapping starts with the usual one. */
+/** The seeding style. A custom mapping starts with the usual one. */
 function Style({ at, pools }: { at: number; pools: readonly PoolView[] }) {
   const { control, watch, getValues, setValue } = useFormContext<SetupValues>();
   const begin = (style: string) => {
@@ -230,7 +230,7 @@ function Style({ at, pools }: { at: number; pools: readonly PoolView[] }) {
   );
 }
 
-/** A flight or bracket of a round, as its director sees it. `at`: its position in the round. */
+/** A round's flight or bracket, as its director sees it. `at` is its position in the round. */
 export type Part = {
   readonly id: number;
   readonly at: number;
@@ -244,7 +244,7 @@ export type Part = {
 const begun = (matches: readonly { progress: string; bye: unknown }[]) =>
   matches.some(({ progress, bye }) => progress !== 'none' && bye === null);
 
-/** The parts of a round in order. Pools created before rounds had flights are the first flight. */
+/** A round's parts in order. Pools that were created before rounds had flights are the first flight. */
 export function partsOf(view: PlayView, round: RoundView): Part[] {
   if (round.kind === 'brackets')
     return bracketsOf(view, round.id).map(({ id, name, seeds, matches, rules, complete }) => ({
@@ -264,6 +264,6 @@ export function partsOf(view: PlayView, round: RoundView): Part[] {
   }));
 }
 
-/** The first position of a round that no part takes. */
+/** The first free position in a round. */
 export const nextPlace = (parts: readonly Part[]): number =>
   [...parts.keys(), parts.length].find((at) => !parts.some((part) => part.at === at)) ?? parts.length;

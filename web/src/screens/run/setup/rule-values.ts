@@ -8,15 +8,15 @@ import { standingsOver } from '#web/src/features/run/sources.ts';
 export const takes = ['places', 'seeds', 'teams'] as const;
 export type Take = (typeof takes)[number];
 
-/** One seeding rule as form values. Numbers are strings; '' means not set. */
+/** A seeding rule as form values. Numbers are strings, and '' means not set. */
 export type RuleValues = {
   /** '' for the event's seeds, a round's ID, or "s1" for standings. */
   readonly from: string;
   readonly take: Take;
   readonly style: SeedingStyle;
-  /** The first rank to take, in each pool if it comes from pools. */
+  /** The first rank to take. If the source is pools, it's the first rank in each. */
   readonly first: string;
-  /** How many advance, per pool if it comes from pools. */
+  /** How many advance. If the source is pools, it's how many from each. */
   readonly advance: string;
   readonly lowest: string;
   readonly highest: string;
@@ -39,13 +39,13 @@ export const newRule = (from: string): RuleValues => ({
   map: '',
 });
 
-/** A rule's source of teams, and its kind. */
+/** The source of a rule's teams, and its kind. */
 export type RuleSource =
   | { readonly kind: 'event' }
   | { readonly kind: 'pools' | 'bracket'; readonly id: number; readonly name: string; readonly complete: boolean }
   | { readonly kind: 'standings'; readonly id: number; readonly name: string; readonly complete: boolean };
 
-/** What a round can be seeded from: the event's seeds, each earlier round, standings. */
+/** What a round can be seeded from: the event's seeds, earlier rounds, or standings. */
 export function sourcesBefore(view: PlayView, round: RoundView): (RuleSource & { readonly value: string })[] {
   return [
     { kind: 'event', value: '' },
@@ -67,7 +67,10 @@ const numberIn = (text: string, otherwise: number): number => {
   return Number.isInteger(n) && n > 0 ? n : otherwise;
 };
 
-/** "A1, B1" → A1 on line 1, B1 on line 2, or null if something isn't a pool rank or appears twice. */
+/**
+ * Reads a custom mapping: "A1, B1" puts A1 on line 1 and B1 on line 2. Null if something isn't a pool rank or appears
+ * twice.
+ */
 export function readMap(text: string): Record<string, number> | null {
   const places = text
     .toUpperCase()
@@ -77,10 +80,10 @@ export function readMap(text: string): Record<string, number> | null {
   return readable && places.length ? Object.fromEntries(places.map((place, i) => [place, i + 1])) : null;
 }
 
-/** Every possible rank of a pool or table. */
+/** Every rank that a pool or table can have. */
 const everyPlace = 999;
 
-/** The rule with these values. */
+/** Returns the rule for these values. */
 export function ruleOf(values: RuleValues, i: number, source: RuleSource): SeedingRule {
   const { take, style, teams, exclude } = values;
   const [first, n] = [numberIn(values.first, 1), numberIn(values.advance, 0)];
@@ -106,7 +109,7 @@ export function ruleOf(values: RuleValues, i: number, source: RuleSource): Seedi
   };
 }
 
-/** The form values of an existing rule. */
+/** Returns the form values for an existing rule. */
 export function valuesOf(rule: SeedingRule): RuleValues {
   const { type, fromRoundId, fromStandings, fromPlace, n, advancedN, startSeed, endSeed, map } = rule;
   const places = type === 'RANGE' && n < everyPlace ? n : advancedN;
@@ -125,7 +128,7 @@ export function valuesOf(rule: SeedingRule): RuleValues {
   };
 }
 
-/** "Ranks 1–2 of each pool of Pools", "Seeds 1–8 of the event". */
+/** A rule as text, such as "Ranks 1–2 of each pool of Pools" or "Seeds 1–8 of the event". */
 export function ruleText(values: RuleValues, source: RuleSource): string {
   const of = source.kind === 'event' ? 'the event' : source.name;
   const { take, style, teams } = values;

@@ -21,7 +21,7 @@ import { SeedFields } from './rule-fields.tsx';
 import { pairChoices, type SetupValues, startValues, usualPairs } from './setup-values.ts';
 import { type PartDraft, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
 
-/** Types that can be drawn. The unreadable one is only kept (readings P3-246). */
+/** The types we can draw. The unreadable one is kept only where it's already used (readings P3-246). */
 const offered = bracketTypes.filter((type) => type !== '{hash}');
 type Pairing = (typeof challengePairings)[number];
 const DivisionRatings = lazyPart(() => import('#web/src/features/ratings/division-ratings.tsx'), 'DivisionRatings');
@@ -62,7 +62,7 @@ const startFor = ({ frame, round, part }: PartProps): Values => {
   };
 };
 
-/** The inputs that decide a bracket's shape. Those its type doesn't have are hidden. */
+/** The inputs that decide a bracket's shape. Those that its type doesn't have are hidden. */
 const shapeOf = (values: Values) => ({
   champions: winnersOf(values),
   ...(isCrossover(values.type) && Number(values.playIn) > 0 ? { playIn: Number(values.playIn) } : {}),
@@ -82,7 +82,7 @@ const commandOf = (values: Values, made: PartDraft) => ({
   pairs: values.pairs === '' ? null : Number(values.pairs),
 });
 
-/** A bracket of a round: type, teams and their seeds, format, courts. Drawn below, with seats to swap. */
+/** Sets up a round's bracket: type, teams and their seeds, format, courts. The bracket is drawn below, with seats to swap. */
 export function SetupBracket(props: PartProps) {
   const { view, names } = props.frame;
   const made = usePartForm(props, startFor(props), commandOf, ({ name }) => {

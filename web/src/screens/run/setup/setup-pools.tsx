@@ -78,7 +78,7 @@ const commandOf = (values: Values, made: PartDraft) => ({
   ...(values.kind === 'dual' ? { pairs: Number(values.pairs) } : {}),
 });
 
-/** A flight of pools: which teams, how many pools, how they're played, where and when. Drawn below. */
+/** Sets up a flight of pools: which teams, how many pools, how they're played, where and when. The pools are drawn below. */
 export function SetupPools(props: PartProps) {
   const { frame, round } = props;
   const { view, names } = frame;
@@ -176,7 +176,7 @@ function PoolFields({ teams }: { teams: number | null }) {
   );
 }
 
-/** How ties are broken in pools without a separate order. */
+/** How ties are broken in pools without their own order. */
 const Tiebreaks = () => (
   <Muted>
     Ties are broken by{' '}

@@ -9,18 +9,18 @@ import type { PlayView, RoundView } from '#domain/play/views.ts';
 import { type OwnValues, ownFrom } from '#web/src/features/run/own-fields.tsx';
 import { newRule, type RuleSource, type RuleValues, ruleOf, sourcesBefore, valuesOf } from './rule-values.ts';
 
-/** A director's choices for a part of a round, pools or bracket, as form values. */
+/** What a director chooses for a round's part, pools or bracket, as form values. */
 export type SetupValues = {
   readonly name: string;
   readonly rules: RuleValues[];
-  /** The teams in the order set by staff instead of the rules, or none to use the rules. */
+  /** The order staff chose for the teams. Empty if the rules decide. */
   readonly order: number[];
   readonly format: FormatId | 'own';
   readonly own: OwnValues;
   readonly courts: string;
   readonly start: string;
   readonly minutes: string;
-  /** Pair matches of a dual. */
+  /** The number of pair matches in a dual. */
   readonly pairs: string;
 };
 
@@ -30,7 +30,7 @@ type Start = {
   from: RoundView | undefined;
   rules: readonly SeedingRule[];
   name: string;
-  /** standings, if they rank earlier play, as in a league's season */
+  /** Standings, if they rank earlier play, as in a league's season. */
   standings?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export const startValues = ({ round, format, from, rules, name, standings }: Sta
   pairs: '3',
 });
 
-/** "1-4, 7, Center" → 1, 2, 3, 4, 7, Center, each once. */
+/** Reads a list of courts without duplicates: "1-4, 7, Center" → 1, 2, 3, 4, 7, Center. */
 export function readCourts(text: string): string[] {
   const courts = text.split(/[,;\n]+/).flatMap((part) => {
     const word = part.trim();
@@ -58,7 +58,7 @@ export function readCourts(text: string): string[] {
   return [...new Set(courts)].slice(0, 120);
 }
 
-/** The mapping to start with: winners on the top lines, and no two of a pool in their first match. */
+/** The initial mapping: winners on the top lines, and no first match between two teams from one pool. */
 export function usualMap(pools: number, places: number): string {
   const table = mappingTable(pools, places);
   if (!table.ok) return '';
@@ -68,7 +68,7 @@ export function usualMap(pools: number, places: number): string {
     .join(', ');
 }
 
-/** What a part can be seeded from, and the rules for its values. None for all teams by event seed. */
+/** What a part can be seeded from, and the rules for its values. Without rules, it's all teams by event seed. */
 export function seedingOf(view: PlayView, round: RoundView, { rules }: Pick<SetupValues, 'rules'>) {
   const sources = sourcesBefore(view, round);
   const sourceOf = (from: string): RuleSource => sources.find(({ value }) => value === from) ?? { kind: 'event' };
@@ -84,7 +84,7 @@ export function seedingOf(view: PlayView, round: RoundView, { rules }: Pick<Setu
   return { sources, sourceOf, rules: isAll ? [] : seedingRules };
 }
 
-/** Where and when, in the form a command uses. */
+/** Where and when it's played, in the form a command uses. */
 export function placing(values: Pick<SetupValues, 'courts' | 'start' | 'minutes'>, round: RoundView, zone: string) {
   const courts = readCourts(values.courts);
   const minutes = Number(values.minutes);
@@ -95,28 +95,28 @@ export function placing(values: Pick<SetupValues, 'courts' | 'start' | 'minutes'
   };
 }
 
-/** The pair matches of two teams in a dual. */
+/** The number of pair matches when two teams play a dual. */
 export const pairChoices = ['3', '5'].map((value) => ({ value, label: `A dual of ${value} pairs` }));
 
 type Formats = Pick<DivisionView, 'props' | 'isDuals'>;
 
-/** Pair matches of a dual in the division, or `otherwise` if it isn't played in duals. */
+/** The number of pair matches in the division's duals, or `otherwise` if it doesn't play duals. */
 export function usualPairs({ props, isDuals }: Formats, otherwise: string): string {
   const { pairs } = lineupRules(props);
   if (pairs !== null) return pairs > 3 ? '5' : '3';
   return isDuals ? '3' : otherwise;
 }
 
-/** How pools of the division are usually played. */
+/** How a division's pools are usually played. */
 export function usualKind(division: Formats): PoolKind {
   if (division.props.includes('kob')) return 'king';
   return usualPairs(division, '') === '' ? 'roundRobin' : 'dual';
 }
 
 /**
- * Courts of brackets played side by side. Each gets separate consecutive courts, in proportion to its teams and at
- * least one, so no court is used twice. None if there are fewer courts than brackets, and then the court board plans
- * them.
+ * Splits courts between brackets that are played side by side. Each bracket gets its own consecutive courts, at least
+ * one, in proportion to its teams, so that no court is used twice. If there are fewer courts than brackets, none get
+ * any, and the court board plans them.
  */
 export function shareCourts(courts: readonly string[], sizes: readonly number[]): string[][] {
   if (courts.length < sizes.length) return sizes.map(() => []);

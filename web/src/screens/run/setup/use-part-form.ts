@@ -19,7 +19,7 @@ export type PartProps = {
   onDone(): void;
 };
 
-/** What both kinds of parts send: their position, their teams in order, and how, where and when. */
+/** What both kinds of parts send: their position, their teams in order, and how, where and when they're played. */
 function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
   const { rules } = seedingOf(frame.view, round, values);
   const { format, own } = values;
@@ -34,7 +34,7 @@ function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
 }
 export type PartDraft = ReturnType<typeof madeFrom>;
 
-/** The form of a flight or bracket, its teams as the rules order them and in the current order, and saving. */
+/** The form for a flight or bracket, with its teams in the rules' order and in the current order, and a way to save it. */
 export function usePartForm<V extends SetupValues>(
   props: PartProps,
   values: V,
@@ -74,5 +74,5 @@ export function usePartForm<V extends SetupValues>(
 const sameTeams = (seeds: readonly Id[], order: readonly Id[]): boolean =>
   order.length > 0 && order.length === seeds.length && order.every((id) => seeds.includes(id));
 
-/** The preset of a new part if none is given. */
+/** A new part's preset if none is given. */
 export const usualFormat: { readonly pools: FormatId; readonly brackets: FormatId } = { pools: 1, brackets: 2 };

@@ -25,7 +25,7 @@ const Body = styled.div`
 `;
 
 /**
- * /event/{username}/{eventTag}: an event's brochure, like a series' (Part 1 §2.4), or "ERROR" if it doesn't load
+ * /event/{username}/{eventTag}: an event's public page, like a series' (Part 1 §2.4), or "ERROR" if it doesn't load
  * (Part 1 §8).
  */
 export function EventPageScreen() {

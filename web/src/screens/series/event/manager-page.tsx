@@ -21,7 +21,7 @@ import { Facts } from '#web/src/ui/layout/lists.tsx';
 import { EditorBar } from '../editor-form.tsx';
 import { SeriesBoard } from '../series-board.tsx';
 
-/** The page as saved, before Edit. */
+/** The page as it's saved, shown before Edit. */
 const PageFacts = ({ page }: { page: EventPageView }) => (
   <Stack $gap={4}>
     <Card aria-label="Event and locations">
@@ -52,12 +52,12 @@ const PageFacts = ({ page }: { page: EventPageView }) => (
   </Stack>
 );
 
-/* Loads the schema and form library, for editors only. */
+/* Loads the schema and the form library, for editors only. */
 const PageEditor = lazyPart(() => import('./page-editor.tsx'), 'PageEditor');
 
 type Props = { page: EventPageView; onSaved(next: EventPageView): void };
 
-/** The switch and the banner. If publishing fails, the switch flips back without a message (Part 1 §4, §8). */
+/** The banner with the publishing switch. If publishing fails, the switch flips back without a message (Part 1 §4, §8). */
 function Publishing({ page, onSaved }: Props) {
   const { send, busy } = useSend(saveEventPage);
   const [shown, setShown] = useState(page.isPublic);
@@ -97,7 +97,10 @@ function Publishing({ page, onSaved }: Props) {
   );
 }
 
-/** The event manager (Part 1 §2.5): view-only until Edit. A new page opens in the editor, and Cancel goes back one page. */
+/**
+ * The event manager (Part 1 §2.5). It's view-only until Edit is pressed. A new page opens in the editor, and Cancel
+ * goes back one page.
+ */
 export function ManagerPage({ page, onSaved }: Props) {
   const go = useNavigate();
   const [mode, setMode] = useState<EditorMode>(startMode(page));

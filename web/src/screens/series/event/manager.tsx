@@ -17,7 +17,7 @@ import { Page } from '#web/src/ui/layout/layout.tsx';
 import { momentOfDay } from '../editor-form.tsx';
 import { ManagerPage } from './manager-page.tsx';
 
-/** An event page as `can` sees it (Part 1 §6). */
+/** An event page in the form `can` expects (Part 1 §6). */
 export const subjectOf = ({ adminId, isPublic, organization, id }: EventPageView): Subject => ({
   adminId,
   isPublic,
@@ -25,7 +25,7 @@ export const subjectOf = ({ adminId, isPublic, organization, id }: EventPageView
   isNew: id === 0,
 });
 
-/** Shown once on the page and once as a dialog, with a sign-in link (Part 1 §2.5). */
+/** Shown once on the page and once in a dialog, with a sign-in link (Part 1 §2.5). */
 function Blocked() {
   useEffect(() => showBlocked(noPermission), []);
   return <ErrorState page title={noPermission} />;
@@ -84,7 +84,10 @@ export function EventPageManagerScreen() {
   return isNew ? <NewPage {...{ username, eventTag }} /> : <Stored {...{ username, eventTag }} />;
 }
 
-/** The page of the URL. If there's no public one, a signed-in user asks again as its owner. */
+/**
+ * The page in the URL. If there's no public one, the call is repeated with a signed-in user's rights, in case they own
+ * it.
+ */
 export function useEventPage(): Called<EventPageView> {
   const { username = '', eventTag = '' } = useParams();
   const { user } = useSession();

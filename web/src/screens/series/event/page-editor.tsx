@@ -17,7 +17,7 @@ const draftOf = ({ adminId: _, organization: __, rev: ___, ...page }: EventPageV
 type Props = {
   page: EventPageView;
   onSaved(next: EventPageView): void;
-  /** the page as it is now, after someone else saved it */
+  /** Called with the current page after someone else has saved it. */
   onRead(next: EventPageView): void;
   onCancel(): void;
 };
@@ -73,7 +73,7 @@ const bodies = (form: UseFormReturn<WrittenPage>, page: EventPageView) => {
   ];
 };
 
-/** The page editor. Both tabs are one form, and Save shows only after a change (Part 1 §2.5). */
+/** The page editor. Both tabs belong to one form, and Save shows only after a change (Part 1 §2.5). */
 export function PageEditor(props: Props) {
   const { page, onCancel } = props;
   const { form, save } = useEditor(props);

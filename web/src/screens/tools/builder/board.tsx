@@ -37,14 +37,14 @@ const pad = 6;
 type Result = SharedBracket['results'][number];
 type Props = { shared: SharedBracket; onResult(number: number, result: Result | null): void };
 
-/** The text of a seat whose team isn't known yet: "Winner of M3". */
+/** The text of a seat whose team isn't known yet, such as "Winner of M3". */
 const feederOf = (source: number): string => {
   const from = readSource(source);
   if (from.from === 'nobody' || from.from === 'seed') return '';
   return `${from.from === 'winner' ? 'Winner' : 'Loser'} of M${from.index + 1}`;
 };
 
-/** The matches of a bracket with names, seeds and sets, ready to draw. */
+/** A bracket's matches with names, seeds and sets, ready to draw. */
 function cellsOf(state: BracketState, shared: SharedBracket) {
   const { rounds, matches } = drawnBracket(state);
   const resultOf = new Map(shared.results.map((result) => [result.number, result]));
@@ -67,7 +67,7 @@ function cellsOf(state: BracketState, shared: SharedBracket) {
   };
 }
 
-/** The bracket drawn from its names. Pressing a match records its result. On paper it's split over readable sheets. */
+/** The bracket drawn from its names. Pressing a match records its result. On paper, it's split over readable sheets. */
 export function Board({ shared, onResult }: Props) {
   const built = useMemo(() => builtBracket(shared), [shared]);
   const [open, setOpen] = useState<number | null>(null);

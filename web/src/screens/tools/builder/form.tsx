@@ -10,7 +10,7 @@ import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
   shared: SharedBracket;
-  /** The names as they're typed, including blank lines. */
+  /** The names as typed, including blank lines. */
   typed: string;
   onTyped(text: string): void;
   onChange(next: SharedBracket): void;
@@ -24,7 +24,7 @@ export function BuilderForm({ shared, typed, onTyped, onChange }: Props) {
   const typeNames = (text: string) => {
     onTyped(text);
     const next = namesIn(text);
-    // a corrected name keeps its results
+    // A corrected name keeps its results.
     onChange({ ...shared, names: next, results: next.length === names.length ? shared.results : [] });
   };
   return (
@@ -101,7 +101,7 @@ async function copyLink(): Promise<void> {
   toast('Link copied. Anyone who opens it gets their own copy of the bracket.', { tone: 'good' });
 }
 
-/** Random order (Fisher–Yates), from the browser's own random source. */
+/** Shuffles (Fisher–Yates) with the browser's own random numbers. */
 function shuffled(names: readonly string[]): string[] {
   const order = [...names];
   for (let last = order.length - 1; last > 0; last--) {

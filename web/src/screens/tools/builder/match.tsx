@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import type { DrawnSeats } from '#domain/play/brackets/create.ts';
 import { box, isFinal } from '#web/src/features/bracket/layout.ts';
 
-/** A match of a bracket of names. */
+/** A match in a bracket of names. */
 export type Cell = DrawnSeats & {
   readonly homeName: string;
   readonly awayName: string;
   readonly winner: 'home' | 'away' | null;
   readonly games: readonly (readonly [home: number, away: number])[];
-  /** both teams are known */
+  /** Whether both teams are known. */
   readonly playable: boolean;
 };
 
@@ -24,7 +24,7 @@ const Press = styled.g`
 const half = box.height / 2;
 const clip = (text: string, room: number): string => (text.length > room ? `${text.slice(0, room - 1)}…` : text);
 
-/** A match of a drawn bracket: a button once its teams are known. */
+/** A match in a drawn bracket. It's a button once its teams are known. */
 export function MatchOfNames({ match, onOpen }: { match: Cell; onOpen?(number: number): void }) {
   const pressable = onOpen && match.playable;
   const press = pressable

@@ -18,7 +18,7 @@ const Games = styled.div`
 type Result = Omit<SharedBracket['results'][number], 'number'>;
 const mostGames = 5;
 
-/** Records a match's result: its sets, or only the winner. */
+/** Records a match's result, with its sets or only the winner. */
 export function ResultDialog({
   match,
   onResult,

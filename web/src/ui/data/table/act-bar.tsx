@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '../../layout/layout.tsx';
 import { ActBar as Bar } from './look.ts';
 
-/** An action's result: the sentence to show, and how to undo it if possible. null: it opened its own dialog. */
+/** An action's result: the message to show, and how to undo it if possible. Null if it opened its own dialog. */
 type Done = { readonly text: string; undo?(): Promise<Result<Done, Problem> | null> };
 
 export type BulkAct<T> = {
@@ -15,13 +15,13 @@ export type BulkAct<T> = {
   readonly label: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
-  /** For actions that can't be undone: the question, with the count in it. */
+  /** The confirmation question, which includes the count. Used for actions that can't be undone. */
   confirm?(rows: readonly T[]): { readonly title: string; readonly text: string; readonly button: string };
   run(rows: readonly T[]): Promise<Result<Done, Problem> | null>;
 };
 
 type Props<T> = {
-  /** How many rows can be selected, and their name ("members"). */
+  /** How many rows can be selected, and what they're called ("members"). */
   total: number;
   things: string;
   selected: number;
@@ -32,8 +32,8 @@ type Props<T> = {
 };
 
 /**
- * "12 selected · Select all 240 · actions": runs an action on the selected rows and shows the result, with Undo if
- * possible.
+ * The bar "12 selected · Select all 240 · actions". It runs an action on the selected rows and shows the result, with
+ * Undo if possible.
  */
 export function ActBar<T>({ total, things, selected, acts, rows, selectAll, clear }: Props<T>) {
   const [busy, setBusy] = useState<string | null>(null);

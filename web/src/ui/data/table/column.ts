@@ -5,28 +5,28 @@ import { type CsvValue, csv } from '#domain/kernel/csv.ts';
 export type Column<T> = {
   readonly key: string;
   readonly title: string;
-  /** The content of its cells; by default, the sort value. */
+  /** The content of its cells. By default, it's the sort value. */
   cell?(row: T): ReactNode;
-  /** Makes the column sortable by this value. */
+  /** The value to sort by. It makes the column sortable. */
   sort?(row: T): string | number;
-  /** The value in a CSV, by default the sort value. A column with neither is left out. */
+  /** The value in a CSV. By default, it's the sort value. A column with neither is left out. */
   csv?(row: T): CsvValue;
-  /** Numbers are aligned to the end of their column. */
+  /** Aligns numbers to the end of their column. */
   readonly end?: boolean;
-  /** Never wraps to two lines: dates, codes. */
+  /** Keeps dates and codes from wrapping. */
   readonly tight?: boolean;
-  /** The row's headline when it becomes a card. */
+  /** Makes it the row's headline when the row is a card. */
   readonly lead?: boolean;
   /**
-   * When the row becomes a card: shown in its upper corner, or left out for lack of room. In a list, it can also be
-   * one of its two or three `fact`s, or its `figure`.
+   * Where the value goes when the row is a card: in its upper corner, or nowhere if there's no room. In a list, it can
+   * also be one of its two or three `fact`s, or its `figure`.
    */
   readonly card?: 'corner' | 'wide' | 'fact' | 'figure';
-  /** Hidden until chosen under Columns. */
+  /** Hidden until the user shows it under Columns. */
   readonly hidden?: boolean;
 };
 
-/** Sorts numbers by size, and texts in natural order, ignoring case and accents, with numbers in them by size. */
+/** Sorts numbers by size. Texts are in natural order: numbers in them count by size, and case and accents don't matter. */
 const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
 
@@ -39,7 +39,7 @@ export function csvOf<T>(columns: readonly Column<T>[], rows: readonly T[]): str
   );
 }
 
-/** "name" or "-name" from the URL, for TanStack Table. An unknown or unsortable key doesn't sort. */
+/** Converts "name" or "-name" from the URL for TanStack Table. An unknown or unsortable key doesn't sort. */
 export function sortingOf<T>(sort: string | undefined, columns: readonly Column<T>[]): SortingState {
   const id = sort?.replace(/^-/, '');
   return columns.some((column) => column.key === id && column.sort) ? [{ id: id!, desc: sort!.startsWith('-') }] : [];
@@ -47,7 +47,7 @@ export function sortingOf<T>(sort: string | undefined, columns: readonly Column<
 
 export const nextSort = (key: string, sort: string | undefined): string => (sort === key ? `-${key}` : key);
 
-/** Our columns as TanStack's. It sorts, pages, hides and selects; we render the cells. */
+/** Converts our columns for TanStack Table. It sorts, pages, hides and selects, and we render the cells. */
 export const definitionsOf = <T>(columns: readonly Column<T>[]) =>
   columns.map(({ key, sort }) => ({
     id: key,

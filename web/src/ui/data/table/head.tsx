@@ -9,11 +9,11 @@ type Props<T> = {
   columns: readonly Column<T>[];
   sort: string | undefined;
   onSort(sort: string): void;
-  /** Before the columns: the checkbox of a list with selection. */
+  /** What comes before the columns: the checkbox of a list with selection. */
   before?: ReactNode;
 };
 
-/** A table's header, with a title per column, as a button if it's sortable. */
+/** A table's header. A sortable column's title is a button. */
 export const Head = <T,>({ columns, sort, onSort, before }: Props<T>) => (
   <thead>
     <tr>

@@ -3,14 +3,14 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 type Props = {
   n: number;
-  /** The approximate height of a row. */
+  /** A row's approximate height. */
   height: number;
   /** How many cells a row has. */
   cells: number;
   row(at: number): ReactNode;
 };
 
-/** The body of a long table. Only visible rows are rendered, with spacers for the rest. */
+/** The body of a long table. It renders only the visible rows, with spacers for the rest. */
 export function LongRows({ n, height, cells, row }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* `clip` keeps the corners without creating a scroll container, so the header can stick to the page. */
+/* `clip` keeps the corners round without creating a scroll container, so that the header can stick to the page. */
 export const Sheet = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--radius);
@@ -140,8 +140,8 @@ export const Grid = styled.table`
 `;
 
 /**
- * A list's table, with rows of 48 px, or 40 in the compact view. On phones a row is its headline, two facts and a
- * number.
+ * A list's table. Its rows are 48 px high, or 40 px in the compact view. On phones, a row is its headline, two facts
+ * and a number.
  */
 export const ListGrid = styled(Grid)<{ $dense: boolean }>`
   td {

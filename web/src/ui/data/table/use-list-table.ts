@@ -25,7 +25,7 @@ const features = tableFeatures({
 
 export type ListModelProps<T> = {
   columns: readonly Column<T>[];
-  /** The rows left by search and filters, or, with `total`, only the current page, in the requested order. */
+  /** The rows after search and filters. With `total`, only the current page in the requested order. */
   rows: readonly T[];
   rowKey(row: T): string | number;
   defaultSort?: string | undefined;
@@ -37,7 +37,7 @@ export type ListModelProps<T> = {
 };
 
 /**
- * A list's model: sorted, paged, with a selection. Order and page are in the URL. The selection lasts while the page
+ * A list's state: order, page and selection. The URL keeps the order and the page. The selection lasts while the page
  * is open.
  */
 export function useListTable<T>({ columns, rows, rowKey, defaultSort, pageSizes, total, shown }: ListModelProps<T>) {
@@ -71,7 +71,7 @@ export function useListTable<T>({ columns, rows, rowKey, defaultSort, pageSizes,
     sort,
     setSort: (next: string) => change({ sort: next, p: undefined }),
     visible: columns.filter(({ key }) => seen.has(key)),
-    /** Only rows that still exist, because a team withdrawn elsewhere is no longer selected. */
+    /** Only rows that still exist, because a team that was withdrawn elsewhere is no longer selected. */
     selected: byServer
       ? Object.keys(rowSelection)
       : rows.map((row) => String(rowKey(row))).filter((key) => rowSelection[key]),
@@ -87,8 +87,8 @@ const isRow = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.tagName === 'TR' && element.hasAttribute('tabindex');
 
 /**
- * Keys on a list's row: arrows, Home and End move, Enter opens, Space selects. Keys pressed in a control inside the
- * row belong to that control.
+ * Keys on a list's row: arrows, Home and End move, Enter opens, Space selects. A control inside the row gets the keys
+ * pressed in it.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, { open, toggle }: Row): void {
   const row = event.currentTarget;
