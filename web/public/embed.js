@@ -1,9 +1,9 @@
 /*
- * Sideout on another site:
+ * Shows Sideout on another site:
  *   <script src="https://sideout.example/embed.js" async></script>
- *   <div data-sideout="/tournament/1003/live"></div>           a page, as tall as what it shows
- *   <a data-sideout-button="/tournament/1003/register">…</a>   a button, which opens a window of its own
- * Only paths of the site that the script came from are shown.
+ *   <div data-sideout="/tournament/1003/live"></div>           a page, as tall as its content
+ *   <a data-sideout-button="/tournament/1003/register">…</a>   a button, which opens a new window
+ * It shows only pages of the site that the script came from.
  */
 (() => {
   const { origin } = new URL(document.currentScript.src);

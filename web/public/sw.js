@@ -1,15 +1,16 @@
 /*
- * Keeps the application on the device, so that a page opens and reloads without a connection: its code, and the last public answers. With a connection
- * nothing comes from here but code whose name says what is in it. What was asked as somebody (a token, a holder) is never kept.
+ * Keeps the application's code and the last public answers on the device, so that a page opens and reloads without a
+ * connection. With a connection, it serves only code whose file name is a hash of its content. Answers that depend on
+ * the user (a token, a holder) are never kept.
  */
 const code = 'code-1';
 const answers = 'answers-1';
 const mostCode = 300;
 const mostAnswers = 80;
 const shell = '/index.html';
-/** The page's one script outside the application, which an old browser runs too. */
+/** The only script on the page that isn't part of the application. It also runs in old browsers. */
 const early = '/supported.js';
-/** Belongs to the server alone, whatever is asked of it. */
+/** Paths that only the server answers. */
 const foreign = /^\/(api|live|media|_local)(\/|$)/;
 
 self.addEventListener('install', (event) => {
@@ -18,7 +19,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOthers().then(() => self.clients.claim()));
 });
-/** What a page had loaded before this was here. */
+/** Keeps the code that a page loaded before this worker was installed. */
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'loaded') event.waitUntil(keepAll(event.data.urls.filter(isCode)));
 });
@@ -27,13 +28,13 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** What somebody was told, on a device where they asked for it. */
+/** Shows a notification on a device whose user asked for them. */
 self.addEventListener('push', (event) => {
   const { title = 'Sideout', text = 'There is something new.', path = '/my/notifications' } = event.data?.json() ?? {};
   const options = { body: text, icon: '/icons/192.png', badge: '/icons/badge.png', data: { path }, tag: `${path} ${text}` };
   event.waitUntil(self.registration.showNotification(title, options));
 });
-/** Leads to what it is about, in a window that is open already where there is one. */
+/** Opens the page that a notification is about, in an open window if there is one. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(new URL(event.notification.data?.path ?? '/', self.location.origin)));
@@ -42,12 +43,12 @@ async function openPage({ href, origin }) {
   if (origin !== self.location.origin) return;
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (!open) return void (await self.clients.openWindow(href));
-  // a window that may not come to the front is led there all the same
+  // A window that can't come to the front still goes to the page.
   await open.focus().catch(() => undefined);
   await open.navigate(href);
 }
 
-/** What answers a request in the network's place; undefined where the network does it alone. */
+/** Returns the answer to a request, or undefined if the network alone answers it. */
 function answerTo(event) {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -70,7 +71,7 @@ async function fromCode(request) {
   return answer;
 }
 
-/** The network's answer, which is kept; without a connection the last one, without the moment it was given at. */
+/** Returns the network's answer and keeps it. Without a connection, returns the last one, without its time. */
 async function newest(event, cache, most) {
   const { request } = event;
   try {
@@ -86,7 +87,9 @@ async function newest(event, cache, most) {
   }
 }
 
-/** A page of the site; without a connection the application, which shows it from what is kept. */
+/**
+ * Returns a page of the site. Without a connection, returns the application, which shows the page from what was kept.
+ */
 async function page(event) {
   try {
     const answer = await fetch(event.request);
@@ -99,7 +102,7 @@ async function page(event) {
   }
 }
 
-/** The application and what it begins with; last of all the page that names them. */
+/** Keeps the application with the files its page names. The page itself comes last. */
 async function keepShell() {
   const answer = await fetch(shell, { cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok) return;
@@ -117,7 +120,7 @@ const keepAll = (urls) =>
     }),
   );
 
-/** Keeps an answer as the newest; what has waited longest goes when there are too many. */
+/** Keeps an answer as the newest. If there are too many, the oldest ones are removed. */
 async function keep(name, most, url, answer) {
   const cache = await caches.open(name);
   await cache.delete(url);

@@ -16,12 +16,12 @@ const Foot = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
   align-items: center;
-  /* In a dialog the way forward stays in sight, however much there is to read. */
+  /* In a dialog, the buttons stay visible, however long the content is. */
   dialog & {
     position: sticky;
     z-index: 1;
     bottom: 0;
-    /* as wide as the ring of a field in focus, which would stand out beside it */
+    /* Wide enough to cover a focused field's ring. */
     margin: 0 -4px -20px;
     padding: 12px 4px;
     background: var(--surface);

@@ -105,7 +105,7 @@ const Frame = styled.div`
   :fullscreen > & {
     max-height: none;
   }
-  /* A shade at the edge while there is more beyond it. */
+  /* A shadow at the edge while there's more to scroll to. */
   background:
     linear-gradient(to left, var(--bg) 50%, transparent) 100% 0 / 48px 100% no-repeat local,
     linear-gradient(to left, color-mix(in srgb, var(--text) 26%, transparent), transparent) 100% 0 / 20px 100% no-repeat;

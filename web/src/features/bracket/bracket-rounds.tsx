@@ -9,7 +9,7 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 
 const Head = styled.div`
   position: sticky;
-  /* under the site's bar and the division's tabs */
+  /* Below the site's bar and the division's tabs. */
   top: 104px;
   z-index: 2;
   display: grid;

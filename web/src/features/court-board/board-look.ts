@@ -72,7 +72,7 @@ export const Now = styled.div`
 const marks = { selected: '3px solid var(--action)', drafted: '2px dashed var(--warn)' };
 export const Tile = styled.button<{ $state: TileState; $lifted: boolean; $marked: 'selected' | 'drafted' | null }>`
   position: absolute;
-  /* above the line of now, which would look as if it crossed the teams out */
+  /* Above the line for now, which would otherwise seem to cross out the teams. */
   z-index: 1;
   overflow: hidden;
   padding: 3px 6px;

@@ -23,7 +23,7 @@ const Team = styled.div`
   align-items: center;
   gap: var(--space-3);
   text-align: left;
-  /* Each line by itself. */
+  /* Each part has its own line. */
   > span > * {
     display: block;
   }

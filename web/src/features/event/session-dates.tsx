@@ -43,7 +43,7 @@ const Dates = styled.ul`
     padding: 6px 0;
     border-top: 1px solid var(--line);
   }
-  /* The date and its hours are each in one line. */
+  /* The date and its hours never wrap. */
   li > span:first-child > * {
     display: inline-block;
   }

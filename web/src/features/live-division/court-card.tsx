@@ -26,7 +26,7 @@ const Line = styled(Box)`
     color: var(--muted);
     font: 600 12px / 1.2 var(--board);
   }
-  /* beside the teams: what was planned stands below what is likely, so that the names keep their width */
+  /* The planned time is below the estimate, so that the names next to them keep their width. */
   > b,
   > span {
     text-align: end;
@@ -102,7 +102,7 @@ export const CourtLines = styled.ul<{ $one?: boolean }>`
     break-inside: avoid;
     display: grid;
     gap: 5px;
-    /* what nobody has scrolled to is not laid out yet */
+    /* The browser doesn't lay out cards until someone scrolls to them. */
     content-visibility: auto;
     contain-intrinsic-size: auto 52px;
     overflow-clip-margin: 4px;

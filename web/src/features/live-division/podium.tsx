@@ -17,7 +17,7 @@ export const PodiumList = styled.ol`
   b {
     font: 700 var(--type-l) var(--board);
   }
-  /* gold, silver, bronze: the number says it too */
+  /* Gold, silver and bronze. The number is shown, too. */
   li[data-place] b {
     justify-self: start;
     min-width: 34px;

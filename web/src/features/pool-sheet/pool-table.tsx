@@ -59,7 +59,7 @@ export const RankTable = styled.table`
     color: var(--muted);
     font-size: var(--type-s);
   }
-  /* The last rank that goes on: the line between the teams still playing and the others. */
+  /* A line below the last rank that advances. */
   tr[data-cut]:not(:last-child) td {
     border-bottom: 3px solid var(--good);
   }

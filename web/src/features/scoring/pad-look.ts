@@ -95,7 +95,7 @@ export const GameBar = styled.div`
     white-space: nowrap;
     cursor: pointer;
   }
-  /* five games of 25 side by side on a phone */
+  /* Five sets to 25 have to fit side by side on a phone. */
   &[data-games='5'] {
     gap: 4px;
     button {

@@ -86,7 +86,7 @@ const Frame = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* A display shows everything at once: nobody scrolls it. A phone that opens it scrolls. */
+  /* A display shows everything at once, because no one scrolls it. A phone scrolls. */
   @media ${media.notPhone} {
     height: 100dvh;
   }

@@ -151,7 +151,7 @@ const Table = styled.table`
     height: 22px;
     accent-color: var(--action);
   }
-  /* what a row is about stands above its four ways */
+  /* On phones, a row's subject is above its four channels. */
   @media ${media.phone} {
     tr {
       display: grid;

@@ -20,7 +20,7 @@ const Front = styled.div`
     background: linear-gradient(100deg, rgb(8 12 28 / 0.86) 50%, rgb(8 12 28 / 0.4));
     pointer-events: none;
   }
-  /* Words stand across all of it. */
+  /* On phones, the text covers the whole picture. */
   @media ${media.phone} {
     &::after {
       background: rgb(8 12 28 / 0.78);

@@ -36,7 +36,8 @@ const Divisions = styled.div`
   display: grid;
   gap: var(--space-3);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
-  /* What nobody has scrolled to is not laid out yet; it is reckoned by its rounds, so that Back finds its place again. */
+  /* The browser doesn't lay out divisions until someone scrolls to them. Their height is estimated from their
+     rounds, so that Back returns to the right position. */
   > * {
     content-visibility: auto;
     contain-intrinsic-size: auto calc(71px + var(--rounds) * 44px);

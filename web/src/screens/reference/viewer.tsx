@@ -96,7 +96,7 @@ const ViewerLook = styled.div`
   .swagger-ui svg {
     fill: currentcolor !important;
   }
-  /* A button that is there only under a pointer, and too small to touch. */
+  /* This button shows only under a pointer and is too small to touch. */
   .swagger-ui .opblock .view-line-link {
     display: none;
   }

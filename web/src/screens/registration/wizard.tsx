@@ -172,7 +172,7 @@ const Foot = styled.div`
     margin: 0 -16px;
     padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
     background: var(--bg);
-    /* nothing looks out below it where its height is no whole pixel */
+    /* Covers the gap below the footer if its height isn't a whole pixel. */
     box-shadow: 0 8px 0 var(--bg);
     > p {
       order: -1;

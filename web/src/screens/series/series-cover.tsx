@@ -41,7 +41,7 @@ const Logo = styled.div`
   && {
     flex: none;
   }
-  /* it comes after the words, and moves none of them */
+  /* The logo loads after the text and must not move it. */
   @media ${media.phone} {
     position: absolute;
     left: 0;

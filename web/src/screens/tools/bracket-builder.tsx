@@ -21,7 +21,7 @@ const Sides = styled.div`
   @media ${media.columns} {
     grid-template-columns: 300px minmax(0, 1fr);
   }
-  /* On paper there is no form beside the drawing: its sheets have the whole width. */
+  /* In print there's no form next to the drawing, so its sheets use the full width. */
   @media print {
     display: block;
   }

@@ -36,7 +36,8 @@ const Beat = styled.span`
   height: 8px;
   border-radius: 50%;
   background: currentColor;
-  /* Beats when it comes, then rests: what moves for ever draws sixty pictures a second, on a phone for a whole day. */
+  /* The dot beats a few times and then rests. An endless animation would draw sixty frames a second, on a phone for
+     a whole day. */
   animation: beat 1.6s ease-in-out 1s 4;
   @keyframes beat {
     50% {

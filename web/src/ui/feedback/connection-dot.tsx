@@ -33,7 +33,7 @@ const Line = styled.span<{ $state: ConnectionState }>`
     background: ${({ $state }) => ($state === 'polling' ? 'transparent' : colour[$state])};
     border: 2.5px solid ${({ $state }) => colour[$state]};
   }
-  /* on a phone the words would push what is beside them into a second line, and the page down: the dot's colour says it */
+  /* On a phone, the text would wrap what is next to it and push the page down. The dot's color is enough. */
   @media ${media.phone} {
     &[data-mild] span {
       position: absolute;

@@ -15,7 +15,7 @@ const Place = styled.div`
   align-items: center;
   gap: var(--space-2);
   pointer-events: none;
-  /* Above the bar that saves, where something is unsaved. */
+  /* Moves above the save bar if there are unsaved changes. */
   :root:has([data-unsaved]) & {
     bottom: calc(var(--bar) + 80px + env(safe-area-inset-bottom));
   }

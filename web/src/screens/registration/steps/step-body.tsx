@@ -198,7 +198,7 @@ function AdditionalStep({ wizard, showAll }: StepProps) {
   );
 }
 
-/** Fields in the order in which they're checked, favorite first (Part 2 §3). */
+/** Fields in order of preference (Part 2 §3). */
 function FieldsStep({ wizard }: StepProps) {
   const { registration, context } = wizard;
   const wanted = splitPreference(registration.extraFields[extraLabels.fieldPreference] ?? '');

@@ -48,7 +48,7 @@ export const Grid = styled.table`
   td.tight {
     white-space: nowrap;
   }
-  /* What opens a row stands in line with its column's head. */
+  /* A button that opens a row lines up with its column's title. */
   td.lead > button {
     justify-content: flex-start;
     padding-inline: 0;
@@ -124,7 +124,7 @@ export const Grid = styled.table`
     tr:has(td.corner:not(:empty)) td.lead {
       padding-right: 88px;
     }
-    /* an icon's button is larger than its icon */
+    /* An icon's button is larger than the icon. */
     td.corner:has(button) {
       top: 2px;
       right: 4px;
