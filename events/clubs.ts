@@ -5,5 +5,5 @@ import { defineEvent } from './event.ts';
 export const consentAsked = defineEvent({
   type: 'clubs.consent-asked',
   detail: z.object({ clubId: id, memberId: z.string(), askedAt: millis }),
-  why: 'a club asks for consent to enter a player, for the first time or again: the link is emailed to the person who has to agree',
+  why: 'A club asks for consent to enter a player, for the first time or again. We email the link to the person who has to agree.',
 });

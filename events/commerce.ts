@@ -11,13 +11,13 @@ export const balanceDue = defineEvent({
 export const disputeOpened = defineEvent({
   type: 'commerce.dispute-opened',
   detail: z.object({ orderId: id, disputeId: z.string() }),
-  why: "a cardholder disputes a charge: the people who handle its organization's money are notified",
+  why: 'A cardholder disputes a charge, so we notify the people who handle its organization’s money.',
 });
 
 export const orderMailed = defineEvent({
   type: 'commerce.order-mailed',
   detail: z.object({ orderId: id, noteId: ulidText }),
-  why: 'someone who manages an order sends its receipt or its payment link again',
+  why: 'Someone who manages an order sends its receipt or its payment link again.',
 });
 
 export const orderPaid = defineEvent({
@@ -27,29 +27,29 @@ export const orderPaid = defineEvent({
     /** The amounts at that time, because the order may be refunded before its receipt is written. */
     atPayment: z.object({ paid: minor, due: minor, forgiven: minor }).nullable().default(null),
   }),
-  why: 'an order is complete (paid, or to be paid later): the receipt is sent',
+  why: 'An order is complete (paid, or to be paid later), so we send the receipt.',
 });
 
 export const orderRefunded = defineEvent({
   type: 'commerce.order-refunded',
   detail: z.object({ orderId: id, amount: minor.min(0), refundId: z.string() }),
-  why: 'the card provider has made a refund: the buyer is notified',
+  why: 'The card provider has made a refund, so we notify the buyer.',
 });
 
 export const paymentInDoubt = defineEvent({
   type: 'commerce.payment-in-doubt',
   detail: z.object({ orderId: id }),
-  why: 'the card provider didn’t say how a payment ended: the buyer is told not to pay again',
+  why: 'The card provider didn’t say how a payment ended, so we tell the buyer not to pay again.',
 });
 
 export const payoutSent = defineEvent({
   type: 'commerce.payout-sent',
   detail: z.object({ organizationId: id, payoutId: z.string() }),
-  why: "the card provider makes a payout: the people who handle the organization's money are notified",
+  why: 'The card provider makes a payout, so we notify the people who handle the organization’s money.',
 });
 
 export const reconcileLeft = defineEvent({
   type: 'commerce.reconcile-left',
   detail: z.object({ time: millis, after: z.string() }),
-  why: 'more orders are due than the reconciler checks at once: the consumer continues after the last of them',
+  why: 'More orders are due than the reconciler checks at once, so the consumer continues after the last of them.',
 });

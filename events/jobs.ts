@@ -5,5 +5,5 @@ import { defineEvent } from './event.ts';
 export const jobDue = defineEvent({
   type: 'jobs.job-due',
   detail: z.object({ jobId: ulidText, turn: z.int() }),
-  why: 'a job is handed to a worker, which works on it for its turn and hands it on',
+  why: 'A job goes to a worker, which works on it for its turn and then passes it on.',
 });

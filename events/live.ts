@@ -21,7 +21,7 @@ export const fansDue = defineEvent({
     news: z.object({ title: z.string(), text: z.string(), path: z.string() }),
   }),
   passing: true,
-  why: 'a share of the followers of a team, division or court gets a result on their devices: one job per share, so 100,000 are reached in seconds',
+  why: 'A share of a team’s, division’s or court’s followers gets a result on their devices. There is one job per share, so 100,000 followers are reached in seconds.',
 });
 
 /** One message to followers: a flush of the topic, a notice that one is too large for a frame, or an action. */
@@ -44,12 +44,12 @@ export const pushDue = defineEvent({
     news: z.array(news).min(1),
   }),
   passing: true,
-  why: 'a shard of a topic’s followers gets a message: one job per shard, so none waits for another’s connections',
+  why: 'A shard of a topic’s followers gets a message. There is one job per shard, so none waits for another’s connections.',
 });
 
 export const resultsDue = defineEvent({
   type: 'live.results-due',
   detail: z.object({ tournamentId: id, divisionId: id, matchIds: z.array(id).min(1) }),
   passing: true,
-  why: 'matches of a division were decided: followers of a team, the division or a court are notified on their devices',
+  why: 'A division’s matches were decided, so we notify followers of a team, the division or a court on their devices.',
 });

@@ -6,19 +6,19 @@ import { defineEvent } from './event.ts';
 export const imageCut = defineEvent({
   type: 'organizations.image-cut',
   detail: z.object({ kind: z.enum(imageKindNames), ownerId: id, id: ulidText }),
-  why: 'a picture has a new crop: its sizes are made',
+  why: 'A picture has a new crop, so its sizes are made.',
 });
 
 export const imageRemoved = defineEvent({
   type: 'organizations.image-removed',
   detail: z.object({ kind: z.enum(imageKindNames), ownerId: id, original: z.string() }),
-  why: 'a picture was deleted for good: its files are deleted too',
+  why: 'A picture was deleted for good, so its files are deleted too.',
 });
 
 export const staffInvited = defineEvent({
   type: 'organizations.staff-invited',
   detail: z.object({ organizationId: id, key: z.string(), sentAt: millis }),
-  why: "someone was invited to an organization's staff, for the first time or again: the link is emailed",
+  why: 'Someone was invited to an organization’s staff, for the first time or again, so we email the link.',
 });
 
 /** What we show in the bell of the people who run an organization. */
@@ -35,5 +35,5 @@ export const staffNews = defineEvent({
     /** A part of it: an order's dispute, the act on a team. */
     part: z.string().default(''),
   }),
-  why: 'something happened that the people who run an organization should know: it shows up in their notifications',
+  why: 'Something happened that the people who run an organization should know, so it shows up in their notifications.',
 });

@@ -6,5 +6,5 @@ import { defineEvent } from './event.ts';
 export const claimChanged = defineEvent({
   type: 'people.claim-changed',
   detail: z.object({ playerId: id, claimId: ulidText, state: z.enum(claimStates) }),
-  why: 'someone claims a profile: a code is emailed, or they are told the decision',
+  why: 'Someone claims a profile, so we email a code or tell them the decision.',
 });

@@ -7,19 +7,19 @@ import { defineEvent } from './event.ts';
 export const bidSent = defineEvent({
   type: 'registration.bid-sent',
   detail: z.object({ bidId: z.string(), sentAt: millis }),
-  why: 'a bid is emailed to its people, each with their own link; a newer one replaces it',
+  why: 'We email a bid to its people, each with their own link. A newer bid email replaces it.',
 });
 
 export const checkinAsked = defineEvent({
   type: 'registration.checkin-asked',
   detail: z.object({ phone: z.string(), tournamentId: id, divisionId: id, teamId: id, askedAt: millis }),
-  why: 'staff ask a team by text message to check in; `phone` is the key of the phone that is asked',
+  why: 'Staff text a team to ask it to check in. `phone` is the key of the phone that gets the text.',
 });
 
 export const dateCanceled = defineEvent({
   type: 'registration.date-canceled',
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id, day: isoDate }),
-  why: 'a session date is canceled: people registered for it are notified, with what they get for it',
+  why: 'A session date is canceled, so we notify the people registered for it and tell them what they get for it.',
 });
 
 export const dateOffered = defineEvent({
@@ -32,19 +32,19 @@ export const dateOffered = defineEvent({
     email: z.string(),
     until: millis,
   }),
-  why: "the first person on a session date's waitlist is told that a spot is held for them",
+  why: 'We tell the first person on a session date’s waitlist that a spot is held for them.',
 });
 
 export const dateWaitEnded = defineEvent({
   type: 'registration.date-wait-ended',
   detail: z.object({ entry: ulidText, divisionId: id, tournamentId: id, day: isoDate, email: z.string() }),
-  why: "people on a canceled session date's waitlist, or with a spot held there, are notified",
+  why: 'We notify the people on a canceled session date’s waitlist, and those with a spot held there.',
 });
 
 export const holdExpired = defineEvent({
   type: 'registration.hold-expired',
   detail: z.object({ entry: ulidText, holder: z.string(), divisionId: id, tournamentId: id }),
-  why: 'a spot in a cart was not paid for in time: its owner is notified',
+  why: 'A spot in a cart was not paid for in time, so we notify its owner.',
 });
 
 export const offerEnded = defineEvent({
@@ -56,7 +56,7 @@ export const offerEnded = defineEvent({
     teamId: id,
     email: z.string().nullable(),
   }),
-  why: 'an offered spot was not taken in time: the team is told that it went to the next one',
+  why: 'An offered spot was not taken in time, so we tell the team that it went to the next one.',
 });
 
 export const spotOffered = defineEvent({
@@ -69,26 +69,26 @@ export const spotOffered = defineEvent({
     email: z.string().nullable(),
     until: millis,
   }),
-  why: 'the first team on the waitlist is told that a spot is free, and until when',
+  why: 'We tell the first team on the waitlist that a spot is free, and until when.',
 });
 
 export const seatRequestChanged = defineEvent({
   type: 'registration.seat-request-changed',
   detail: z.object({ teamId: id, requestId: ulidText, state: z.enum(requestStates) }),
-  why: 'a team asks to change a player: the one who leaves and the one who joins are asked, and the requester is told the outcome',
+  why: 'A team asks to change a player. We ask the one who leaves and the one who joins, and tell the requester the outcome.',
 });
 
 export const teamChanged = defineEvent({
   type: 'registration.team-changed',
   /** `divisionId` is the division it was in before. */
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id, actId: ulidText, act: z.enum(actTypes) }),
-  why: 'a team has changed: its people are told what they need to know, and event cards count it',
+  why: 'A team has changed. We tell its people what they need to know, and event cards count it.',
 });
 
 export const teamLinkSent = defineEvent({
   type: 'registration.team-link-sent',
   detail: z.object({ teamId: id, linkId: ulidText }),
-  why: 'a link to act for a team is emailed; its token is computed where the email is written',
+  why: 'We email a link to act for a team. Its token is computed where the email is written.',
 });
 
 export const teamRegistered = defineEvent({
@@ -100,11 +100,11 @@ export const teamRegistered = defineEvent({
     waitlist: z.boolean(),
     late: z.boolean().default(false),
   }),
-  why: 'a team has registered or moved off the waitlist; late: it registered days ago, and only its item is new (an import or a restored table)',
+  why: 'A team has registered or moved off the waitlist. `late` means that it registered days ago, and only its item is new (an import or a restored table).',
 });
 
 export const teamWithdrawn = defineEvent({
   type: 'registration.team-withdrawn',
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id }),
-  why: 'a team has withdrawn: its people are notified',
+  why: 'A team has withdrawn, so we notify its people.',
 });

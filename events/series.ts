@@ -5,7 +5,7 @@ import { defineEvent } from './event.ts';
 export const eventsAdded = defineEvent({
   type: 'series.events-added',
   detail: z.object({ seriesId: id, tournamentIds: z.array(id).min(1) }),
-  why: 'a published series has new events: its followers are notified',
+  why: 'A published series has new events, so we notify its followers.',
 });
 
 export const seriesFansDue = defineEvent({
@@ -19,5 +19,5 @@ export const seriesFansDue = defineEvent({
     tournamentId: id,
     news: z.object({ text: z.string(), path: z.string() }),
   }),
-  why: 'a share of the followers of a series is told about its new event: one job per share, so 100,000 of them keep no one waiting',
+  why: 'We tell a share of a series’ followers about its new event. There is one job per share, so 100,000 followers don’t wait for each other.',
 });

@@ -12,5 +12,5 @@ const pageSubjects = ['event', 'entries', 'play', 'series', 'organization', 'sit
 export const pageChanged = defineEvent({
   type: 'site.page-changed',
   detail: z.object({ kind: z.enum(pageSubjects), key: z.string().min(1).max(200) }),
-  why: 'the content of public pages has changed: their files are rewritten or deleted',
+  why: 'The content of public pages has changed, so their files are rewritten or deleted.',
 });

@@ -5,7 +5,7 @@ export const clubs = defineProblems('clubs', {
   'unknown-club': { kind: 'missing', title: 'We can’t find that club. It may have been removed.' },
   'unknown-player': { kind: 'missing', title: 'We can’t find that player in the club.' },
   'unknown-team': { kind: 'missing', title: 'We can’t find that team in the club.' },
-  'player-invalid': { kind: 'invalid', title: 'This player’s info needs fixing first. Check the highlighted fields.' },
+  'player-invalid': { kind: 'invalid', title: 'Fix this player’s info first. Check the highlighted fields.' },
   'player-there': { kind: 'conflict', title: 'There’s already a player with this name and birth date.' },
   'too-many-players': { kind: 'rejected', title: 'A club can have up to 2,000 players.' },
   'too-many-teams': { kind: 'rejected', title: 'A club can have up to 100 teams per season.' },

@@ -103,7 +103,7 @@ export const paymentState = operation({
   path: '/api/cart/paymentState',
   auth: 'optional',
   summary:
-    'Get how the last payment of a cart ended. If an attempt never got an answer, the card provider is asked right away. For buyers, signed in or not.',
+    'Get the outcome of a cart’s last payment. If an attempt never got an answer, the card provider is asked right away. For buyers, signed in or not.',
   body: z.object({ bagId: z.string().min(1).max(100) }),
   output: z.object({
     state: z.enum(paymentStates),
@@ -120,7 +120,7 @@ export const leaveCheckout = operation({
   path: '/api/cart/leave',
   auth: 'optional',
   summary:
-    'Give up declined payment attempts, which frees their promo code and products right away. Spots in the cart stay held until their time runs out. For buyers, signed in or not.',
+    'Abandon declined payment attempts, which frees their promo code and products right away. Spots in the cart stay held until their time runs out. For buyers, signed in or not.',
   body: z.object({
     bagIds: z
       .array(z.string().min(1).max(100))

@@ -30,7 +30,7 @@ export const registrationStatus = operation({
   path: '/api/cart/RegistrationStatus/{id}',
   auth: 'optional',
   summary:
-    'Get what became of an order’s registrations (`id`): registered, on the waitlist, withdrawn, or not a team yet. For anyone who can see the order.',
+    'Get the outcome of an order’s registrations (`id`): registered, on the waitlist, withdrawn, or not a team yet. For anyone who can see the order.',
   params: z.object({ id: urlId }),
   query: z.object({ key: z.string().max(200).optional() }),
   output: z.object({ items: z.array(entryView) }),

@@ -18,7 +18,7 @@ export const leagues = defineProblems('leagues', {
     title: 'This week doesn’t have enough courts and times for all its matches. Nothing was changed.',
   },
   'king-size': { kind: 'rejected', title: 'King of the beach is played in groups of four or five.' },
-  played: { kind: 'conflict', title: 'Matches of this week have already been played, so it can’t be changed.' },
+  played: { kind: 'conflict', title: 'Matches in this week have already been played, so it can’t be changed.' },
   'no-groups': {
     kind: 'conflict',
     title: 'The previous week has no groups for teams to move up or down from. Fill that week first.',

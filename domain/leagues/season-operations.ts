@@ -228,7 +228,7 @@ function generated(season: Season | null, settings: SeasonSettings, taken: reado
   if (!result.ok) return result;
   return result.value.weeks.every(({ times }) => times.length > 0)
     ? result
-    : refuse(leagues['no-slots']({ detail: 'Other divisions of this league use all of its courts then.' }));
+    : refuse(leagues['no-slots']({ detail: 'This league’s other divisions use all of its courts at that time.' }));
 }
 
 /**

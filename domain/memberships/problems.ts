@@ -26,11 +26,11 @@ export const memberships = defineProblems('memberships', {
   'not-for-gender': { kind: 'rejected', title: 'This membership is for a different gender.' },
   'guardian-missing': {
     kind: 'rejected',
-    title: 'Members under 18 need a parent or guardian who agrees, with name and email.',
+    title: 'Members under 18 need a parent or guardian who agrees. Enter their name and email.',
   },
   'guardian-own': {
     kind: 'rejected',
-    title: 'A parent or guardian has to agree at their own email, not the player’s.',
+    title: 'A parent or guardian has to agree with their own email, not the player’s.',
   },
   'terms-changed': {
     kind: 'conflict',

@@ -35,7 +35,7 @@ export const writtenLevel = membershipLevel
       context.addIssue({
         code: 'custom',
         path: ['renewDays'],
-        message: `At least ${noticeDays} if it renews automatically`,
+        message: `Enter at least ${noticeDays} if it renews automatically`,
       });
     if (minAge !== null && maxAge !== null && minAge > maxAge)
       context.addIssue({ code: 'custom', path: ['maxAge'], message: 'The maximum age is below the minimum age' });

@@ -79,7 +79,7 @@ export const audienceChoices = operation({
   path: '/api/organization/{username}/audiences',
   auth: 'user',
   summary:
-    'List whom an organization may write to: its events, its membership levels and, for a club, its players; for one event, its divisions, pools and clubs. For the organization’s admins and directors.',
+    'List the audiences an organization can write to: its events, its membership levels and, for a club, its players; for one event, its divisions, pools and clubs. For the organization’s admins and directors.',
   params: ofOrganization,
   query: z.object({ tournamentId: urlId.optional() }),
   output: z.object({

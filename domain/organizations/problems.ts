@@ -53,7 +53,7 @@ export const organizations = defineProblems('organizations', {
   },
   'founded-too-many': {
     kind: 'throttled',
-    title: 'You’ve started three organizations today. Try again tomorrow, or write to us.',
+    title: 'You’ve started three organizations today. Try again tomorrow, or contact us.',
   },
   'own-affiliate': { kind: 'rejected', title: 'An organization can’t be its own affiliate.' },
   'unknown-ad': { kind: 'missing', title: 'We can’t find that ad. It may have been deleted.' },

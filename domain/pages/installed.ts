@@ -17,7 +17,7 @@ export const manifestText = (site: Site, color: string): string =>
       id: '/',
       name: site.name,
       short_name: site.name.length > 12 ? site.name.split(' ')[0]?.slice(0, 12) : site.name,
-      description: site.host === ownHost ? slogan : `Events, schedules and results of ${site.name}.`,
+      description: site.host === ownHost ? slogan : `Events, schedules and results from ${site.name}.`,
       lang: 'en-US',
       dir: 'ltr',
       start_url: '/',

@@ -45,7 +45,7 @@ export const saveProfile = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Save the fields that were sent of a player’s profile: fields left out stay, and empty ones are cleared. `checked`: everything is still correct. For the profile’s owners and platform staff.',
+    'Save some fields of a player’s profile: fields left out don’t change, and empty ones are cleared. `checked`: everything is still correct. For the profile’s owners and platform staff.',
   params,
   body: z.object({
     player: profileEntry.partial().optional(),
@@ -75,7 +75,7 @@ export const setRanked = operation({
   path: '/api/player/{id}/ranked',
   auth: 'user',
   repeatable: true,
-  summary: 'Let everyone find a minor in rating lists, or stop it. For the minor’s guardians.',
+  summary: 'Turn on or off whether everyone can find a minor in rating lists. For the minor’s guardians.',
   params,
   body: z.object({ allowed: z.boolean() }),
   output: ownProfileView,

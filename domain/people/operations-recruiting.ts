@@ -181,7 +181,7 @@ export const changeCoach = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Verify a user as a coach of a college, or end it; coaches without a college can’t search for recruits. For platform staff.',
+    'Verify a user as a college’s coach, or end the verification; coaches without a college can’t search for recruits. For platform staff.',
   params,
   body: z.discriminatedUnion('act', [
     z.object({ act: z.literal('verify'), userId: id, role: z.enum(coachRoles) }),

@@ -7,7 +7,7 @@ export const people = defineProblems('people', {
   'claimed-already': { kind: 'conflict', title: 'This profile already has an owner.' },
   'no-such-way': { kind: 'rejected', title: 'That contact isn’t on file.' },
   'no-such-claim': { kind: 'missing', title: 'That claim is no longer open.' },
-  'too-many-tagged': { kind: 'rejected', title: 'Your list is full at 500 players. Remove someone first.' },
+  'too-many-tagged': { kind: 'rejected', title: 'Your list can have up to 500 players. Remove someone first.' },
   'too-many-searches': { kind: 'rejected', title: 'You can save up to 20 searches. Delete one first.' },
   'no-such-college': { kind: 'missing', title: 'We can’t find that college. It may have been removed.' },
   'college-known': { kind: 'conflict', title: 'There’s already a college with that name and state.' },
@@ -16,5 +16,5 @@ export const people = defineProblems('people', {
   'name-missing': { kind: 'rejected', title: 'A player needs a first and last name.' },
   'guardian-needed': { kind: 'rejected', title: 'A parent or guardian has to do this.' },
   'too-young': { kind: 'rejected', title: 'Players under 13 aren’t shown to coaches.' },
-  'too-many-profiles': { kind: 'rejected', title: 'You’ve reached the limit of players for one account.' },
+  'too-many-profiles': { kind: 'rejected', title: 'You’ve reached the player limit for one account.' },
 });

@@ -105,8 +105,7 @@ export const divisionLineups = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 10, staleWhileRevalidate: 30 },
-  summary:
-    'List the lineups of a division that may be seen by now, by match and team, with players’ names. Open to everyone.',
+  summary: 'List a division’s lineups that can be seen now, by match and team, with players’ names. Open to everyone.',
   params: byId,
   output: z.object({
     items: z.array(namedLineup.extend({ matchId: id, teamId: id })),

@@ -99,7 +99,7 @@ export const printCourtCards = operation({
   path: '/api/tournament/{id}/scoringCards',
   auth: 'user',
   summary:
-    'Make keys for the scoring cards of courts on a day. Cards that were printed before keep working. For the event’s directors.',
+    'Create keys for courts’ scoring cards for a day. Cards that were printed before keep working. For the event’s directors.',
   params: byEvent,
   body: cards,
   output: z.object({ cards: z.array(z.object({ court, key })) }),
@@ -111,7 +111,7 @@ export const endCourtCards = operation({
   path: '/api/tournament/{id}/scoringCards/end',
   auth: 'user',
   summary:
-    'Turn off the scoring cards of courts on a day, with everything they opened; returns how many courts had one. For the event’s directors.',
+    'Turn off courts’ scoring cards for a day, along with every key they gave out; returns how many courts had one. For the event’s directors.',
   params: byEvent,
   body: cards,
   output: z.int(),
@@ -134,7 +134,7 @@ export const startCourtScoring = operation({
   path: '/api/tournament/{id}/scoringCards/start',
   auth: 'public',
   summary:
-    'Get a key to score a match on a court with the key of the court’s scoring card. For anyone with the card, without an account.',
+    'Use the key of a court’s scoring card to get a key for scoring a match on that court. For anyone with the card, without an account.',
   params: byEvent,
   body: z.object({ court, key, matchId: id }),
   output: startScoring.output,

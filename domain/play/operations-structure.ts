@@ -183,7 +183,7 @@ export const saveResults = operation({
   auth: 'user',
   scope: 'results:write',
   summary:
-    'Set a division’s finishes by hand, with a reason, in place of those that follow from play; an empty list goes back to those. For the event’s admins and directors.',
+    'Set a division’s finishes by hand, with a reason, in place of the computed ones; an empty list restores those. For the event’s admins and directors.',
   body: finishesByHand.extend({ entryId, divisionId: id }),
   output: appendedView,
   problems: playCodes,

@@ -20,7 +20,7 @@ export const pageLines = {
   privacy: 'What Sideout stores about you and your children, who sees it, and what you can do about it.',
   terms: 'The terms between you, event organizers and Sideout, in plain words.',
   feedback:
-    'Something doesn’t work, is missing, or could be better? Tell us. For questions about your order or an event, its organizer can answer faster.',
+    'Is something broken, missing or not quite right? Tell us. For questions about an order or an event, its organizer can answer faster.',
   feedbackThanks:
     'We got your note. We read every one, and problems with the site go straight to the people who can fix them.',
   videos: 'Skills, rules and the site itself, explained in short videos.',

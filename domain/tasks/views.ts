@@ -94,7 +94,7 @@ function rowOfStaff({ ofId, kind, about, words }: Pick<Task, 'ofId' | 'kind' | '
     const [orderId = ''] = about.split('/');
     const sum = `${formatMoney(Number(words.amount), String(words.currency))} of order ${orderId}`;
     const sentence = words.inquiry ? `A bank is asking about ${sum}` : `${sum} is disputed`;
-    const act = words.inquiry ? 'Answer bank' : 'Respond to dispute';
+    const act = words.inquiry ? 'Respond to bank' : 'Respond to dispute';
     return { until: Number(words.until) || null, sentence, act, path: to(paths.orderDetails, { orderId }) };
   }
   if (kind === 'account')

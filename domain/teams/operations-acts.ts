@@ -251,7 +251,7 @@ export const mergeTeam = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Merge a team into another one of its division, which takes over its players and its matches. For the event’s admins.',
+    'Merge a team into another team in its division, which takes over its players and its matches. For the event’s admins.',
   body: replay.extend({ intoId: id }),
 });
 export const undoMerge = operation({

@@ -93,13 +93,13 @@ const ageControls = {
 
 /** The kinds an event or a division can be in addition to its type. */
 const typeControls = {
-  isCamp: kind('Camp', 'Shown as a camp; players register one at a time.'),
-  isClinic: kind('Clinic', 'Shown as a clinic; players register one at a time.'),
-  isTryout: kind('Tryout', 'Shown as a tryout; players register one at a time.'),
-  isLeague: kind('League', 'Shown and listed as a league.'),
-  isYouthProgram: kind('Youth program', 'Shown and listed as a youth program.'),
-  isTrainingSession: kind('Training session', 'Shown and listed as a training session.'),
-  isShowcase: kind('Showcase', 'Shown and listed as a showcase.'),
+  isCamp: kind('Camp', 'Shows the event as a camp. Players register one at a time.'),
+  isClinic: kind('Clinic', 'Shows the event as a clinic. Players register one at a time.'),
+  isTryout: kind('Tryout', 'Shows the event as a tryout. Players register one at a time.'),
+  isLeague: kind('League', 'Shows and lists the event as a league.'),
+  isYouthProgram: kind('Youth program', 'Shows and lists the event as a youth program.'),
+  isTrainingSession: kind('Training session', 'Shows and lists the event as a training session.'),
+  isShowcase: kind('Showcase', 'Shows and lists the event as a showcase.'),
 } as const;
 
 /** The controls for every flag of an event (Part 2 §3), as its organizer sets them. */
@@ -109,9 +109,9 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   ...ageControls,
   partner: registering('Partner by name only', 'One player registers and only names the partner.'),
   fields: registering('Field preference', 'Asks teams which field they’d like to play on.'),
-  tree: registering('Divisions in groups', 'The division step shows groups that expand.'),
+  tree: registering('Divisions in groups', 'Shows the divisions in groups that expand.'),
   skipBid: registering('No bid step', 'Skips the question about a bid number.'),
-  redirect: registering('Redirect after registration', 'Page of this site that opens after the wizard.'),
+  redirect: registering('Redirect after registration', 'Opens this page of the site after registration.'),
   crossDivisionCheck: registering('One division per player', 'Players in one division can’t register for another.'),
   dtRosterCutoff: registering('Roster deadline', 'After this day, only staff can change rosters.'),
   twoFactorPhone: registering('Phone verification', 'The first player verifies their phone with a code.'),
@@ -129,10 +129,10 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   },
   dualSanction: numbers(
     'Second sanctioning body',
-    'Another body also sanctions the event; its numbers are required too.',
+    'Another body also sanctions the event. Its numbers are required too.',
   ),
-  avpAdultSanction: numbers('AVP sanction, adults', 'The AVP America sanction adults need.'),
-  avpJrSanction: numbers('AVP sanction, juniors', 'The AVP America sanction juniors need.'),
+  avpAdultSanction: numbers('AVP sanction, adults', 'The AVP America sanction that adults need.'),
+  avpJrSanction: numbers('AVP sanction, juniors', 'The AVP America sanction that juniors need.'),
   avpMembership: numbers('Minimum AVP level', 'Players below this AVP level have to enter another number.'),
   noSanctionRequirement: numbers('No sanction number', 'Players can register without a sanction number.'),
   strict: numbers('Valid on event day', 'Numbers must be valid when the event starts, not just today.'),
@@ -142,7 +142,7 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   showStartTimes: day('Show start times', 'Shows when each match starts.'),
   showLive: day('Show live scores', 'Shows scores during play.'),
   streaming: day('Video streams', 'Lets matches have a video stream.'),
-  courtTimes: day('Courts', 'Adds courts to the event’s pages; set automatically once a day is published.'),
+  courtTimes: day('Courts', 'Adds courts to the event’s pages. This turns on automatically once a day is published.'),
   autoLock: day('Lock pools automatically', 'Locks a pool when its last match is over.'),
   workTeamsScore: day(
     'Work teams score',
@@ -171,13 +171,13 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   coach: who('Coaches', 'Coaches register here with a short form.'),
   coachCollege: who('College coaches', 'College coaches register here and name their program.'),
   coachTeams: who('Coaches with teams', 'The most teams a coach can choose.'),
-  ncaa: who('NCAA', 'Teams of a college register; college recruiting contact rules apply.'),
+  ncaa: who('NCAA', 'College teams register here. College recruiting contact rules apply.'),
   spectators: who('Spectators', 'Spectators register with a short form.'),
-  externalRefs: who('Referees', 'Referees register here; the division is hidden from the public.'),
+  externalRefs: who('Referees', 'Referees register here. The division is hidden from the public.'),
   teamReg: who('Teams without players', 'A contact registers the team and adds its players later.'),
   clubVClub: who('Club vs. club', 'Club squads play match-ups.'),
   clubBids: who('Club bids', 'Bids belong to the club, not to players.'),
-  teamType: who('Team type', 'What kind of team it is: club, hs or other.'),
+  teamType: who('Team type', 'The kind of team: club, hs or other.'),
   p1Only: entering('First player’s form only', 'Partners only enter their names.'),
   allowTbd: entering('Partner to be decided', 'Teams can register before all their players are known.'),
   allowZeroPlayers: entering('Empty rosters', 'Teams can register without naming any players.'),
@@ -194,16 +194,16 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   paidWaitlist: waitlist('Paid waitlist', 'Waiting teams save a card, which is charged when they’re offered a spot.'),
   waitlistSort: waitlist('Waitlist order', 'Sort order of the waitlist, if not by arrival.'),
   useTeamNames: names('Team names', 'Shows teams by their names.'),
-  noTeamNames: names('No team names', 'Skips the team name; teams go by their players’ names.'),
+  noTeamNames: names('No team names', 'Skips the team name. Teams go by their players’ names.'),
   usePlayerNames: names('Player names', 'Shows teams by their players’ names.'),
   noAvatar: names('No pictures', 'Hides pictures of players and teams.'),
   datePrice: entering(
     'Single date price',
-    'For sessions: gives each date its own spots, at this price per date: 25.00. Needs Drop-in on the event.',
+    'For sessions, gives each date its own spots at this price per date, such as 25.00. Requires Drop-in on the event.',
   ),
   datePacks: entering(
     'Punch cards',
-    'For sessions: number of dates and price, one punch card per line: 5-100.00. The window’s fee is the price of a pass for all dates.',
+    'For sessions, the number of dates and the price, one punch card per line, such as 5-100.00. The window’s fee is the price of a pass for all dates.',
   ),
   kob: play('King of the beach', 'Players change partners every match and are ranked individually.'),
   ladder: play('Ladder', 'Teams move up and down courts from week to week.'),
@@ -215,7 +215,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   lineupLock: lineups('Lineup lock', 'Minutes before the start when lineups lock.'),
   hidden: shown('Hidden', 'Only staff see the division.'),
   order: shown('List position', 'Position in the list of divisions.'),
-  roundNames: shown('Round names', 'Round number, dash, name, one per line.'),
+  roundNames: shown('Round names', 'Enter a round number, a dash and a name, one per line.'),
 };
 
 export const divisionFlagFields = flagFields(divisionFlags, divisionControls);

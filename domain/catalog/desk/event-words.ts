@@ -17,7 +17,7 @@ const attended = { part: 'group', parts: 'groups' } as const;
 /** The words of each type (Part 1 §1). */
 export const eventWords: Readonly<Record<EventType, EventWords>> = {
   Tournament: { thing: 'tournament', ...played, about: 'Teams play pools and brackets on one or more days.' },
-  League: { thing: 'league', ...played, about: 'Teams play every week of a season; the standings decide.' },
+  League: { thing: 'league', ...played, about: 'Teams play every week of a season, and the standings decide.' },
   Camp: { thing: 'camp', ...attended, about: 'Players train for several days.' },
   Clinic: { thing: 'clinic', ...attended, about: 'Players work on one skill for a few hours.' },
   Tryout: { thing: 'tryout', ...attended, about: 'Players try out for a team or program.' },

@@ -82,7 +82,9 @@ function missingOfDivision(division: Division, event: EventFacts, now: Millis): 
   if (windows.length === 0)
     return [lacks('window', 'windows', `Add a registration window to ${name}.`, true, division.id)];
   if (windows.every((window) => windowState(window, zone, now) === 'closed'))
-    return [lacks('closed-windows', 'windows', `All registration windows of ${name} have closed.`, false, division.id)];
+    return [
+      lacks('closed-windows', 'windows', `All registration windows for ${name} have closed.`, false, division.id),
+    ];
   if (division.disableRegistration)
     return [lacks('disabled', 'windows', `Registration for ${name} is turned off.`, false, division.id)];
   return [];

@@ -38,7 +38,7 @@ export const brochure = z
     locations: z.array(location).default([]),
     type: z.string().default('event'),
     adminId: id,
-    settings: z.string().refine(isJson, 'This must be JSON').default('{}'),
+    settings: z.string().refine(isJson, 'Enter valid JSON').default('{}'),
   })
   .transform((page) => ({ ...page, dtEnd: page.dtEnd ?? page.dtStart }));
 export type Brochure = z.infer<typeof brochure>;

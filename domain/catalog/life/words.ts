@@ -59,7 +59,7 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
   reopen: (thing) => ({
     menu: 'Reopen',
     title: `Reopen the ${thing}`,
-    about: `The ${thing} is no longer complete, and can be changed.`,
+    about: `The ${thing} is no longer complete and can be changed.`,
     done: `The ${thing} is open again.`,
     final: false,
   }),

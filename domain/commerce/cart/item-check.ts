@@ -84,7 +84,8 @@ export const itemMessages = {
   Closed: commerce['item-closed']().title,
   noRoomForAll: commerce['no-room-for-all']().title,
   notForSale: commerce['item-not-for-sale']().title,
-  changeLapsed: 'The hold on the new spot is over. The team keeps its spot. To try again, change the division again.',
+  changeLapsed:
+    'The hold on the new spot ran out. The team keeps its current spot. To try again, change the division again.',
   soldOut: commerce['sold-out']().title,
 } as const;
 

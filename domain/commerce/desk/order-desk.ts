@@ -156,7 +156,7 @@ const paymentsOf = (
     .map(({ intentType, captured, refunded, dtStarted, intentId, outcome, error, fault, card }) => ({
       what:
         outcome === 'failed'
-          ? `${fault === 'card' ? 'Declined' : 'Failed'}: ${error ?? 'no reason'}`
+          ? `${fault === 'card' ? 'Declined' : 'Failed'}: ${error ?? 'no reason given'}`
           : outcome === 'unknown'
             ? 'Checking'
             : card && intentType === 'payment'

@@ -20,7 +20,7 @@ const fields = z.object({
   types: z.array(z.enum(promoTypes)).min(1, 'Choose what it applies to').max(promoTypes.length),
   tournamentIds: z.array(id).max(50),
   divisionIds: z.array(id).max(100),
-  maxUses: z.int().min(1, 'At least one').max(1_000_000).nullable(),
+  maxUses: z.int().min(1, 'Enter at least 1').max(1_000_000).nullable(),
   dtStart: millis.nullable(),
   dtEnd: millis.nullable(),
   oneTime: z.boolean(),

@@ -172,7 +172,7 @@ export function matchOf(draft: MemberDraft, candidates: readonly PlayerProfile[]
   const fitting = namesakes.filter((each) => (sameDob(each) || sameMail(each)) && !against(each));
   const both = fitting.filter((each) => sameDob(each) && sameMail(each));
   const best = both.length > 0 ? both : fitting;
-  if (best.length > 1) return { kind: 'unclear', why: `${best.length} profiles fit: add the profile number.` };
+  if (best.length > 1) return { kind: 'unclear', why: `${best.length} profiles match. Add the profile number.` };
   const [profile] = best;
   if (profile)
     return {

@@ -33,8 +33,8 @@ export const recipientWords: Readonly<Record<TeamRecipients, string>> = {
 const recipientsOf: Readonly<Record<TeamRecipients, (teams: string) => string>> = {
   everyone: (teams) => `Everyone on ${teams}`,
   players: (teams) => `Players on ${teams}`,
-  contacts: (teams) => `Coaches and contacts of ${teams}`,
-  buyers: (teams) => `Buyers of ${teams}`,
+  contacts: (teams) => `Coaches and contacts for ${teams}`,
+  buyers: (teams) => `People who registered ${teams}`,
 };
 
 /** The names that an audience's sentence needs. Unknown names are empty. */

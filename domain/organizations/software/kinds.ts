@@ -25,12 +25,12 @@ export const hookKindWords: Readonly<Record<HookKind, string>> = {
 
 /** What each scope of an API key gives access to. */
 export const scopeWords: Readonly<Record<KeyScope, string>> = {
-  events: 'read events, drafts included, with their schedules and figures',
+  events: 'read events, including drafts, with their schedules and figures',
   teams: 'read registered teams with their form answers, leads and check-in',
-  money: 'read orders and figures of money',
+  money: 'read orders and financial figures',
   members: 'read members, their levels and expiration dates',
   'events:write': 'create, change and publish events and divisions',
-  'schedule:write': 'build rounds, pools, brackets and courts, and move matches (rounds may be scored with it too)',
+  'schedule:write': 'build rounds, pools, brackets and courts, and move matches (this includes scoring rounds)',
   'results:write': 'enter, correct and publish results',
   'registrations:write': 'add, change, move, withdraw and check in teams',
   'webhooks:write': 'manage webhooks',

@@ -6,8 +6,11 @@ export const ratings = defineProblems('ratings', {
   'no-ratings': { kind: 'missing', title: 'This organization doesn’t have ratings.' },
   'no-such-result': { kind: 'missing', title: 'We can’t find those results. They may have been removed.' },
   'no-such-objection': { kind: 'missing', title: 'We can’t find that objection. It may have been removed.' },
-  'objected-already': { kind: 'conflict', title: 'You’ve already objected. You’ll get an answer.' },
-  'not-a-partner': { kind: 'rejected', title: 'Only your affiliates and members can count.' },
+  'objected-already': {
+    kind: 'conflict',
+    title: 'You’ve already objected to this rating. The organization will answer.',
+  },
+  'not-a-partner': { kind: 'rejected', title: 'Only results from your affiliates and members can count.' },
   'upload-missing': { kind: 'rejected', title: 'Part of the file didn’t arrive. Send it again.' },
   'upload-unreadable': { kind: 'rejected', title: 'We couldn’t read this as a list of results.' },
   'upload-mapping': {

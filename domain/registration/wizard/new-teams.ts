@@ -33,7 +33,7 @@ export function newTeamFaults(teams: readonly NewTeam[]): NewTeamFaults[] {
     seen.add(key);
     return {
       ...(name.trim() === '' && { name: 'A team name is required' }),
-      ...(twice && { name: 'This team is in this division already' }),
+      ...(twice && { name: 'This team is already in this division' }),
       ...(divisionId === null && { divisionId: 'Choose a division' }),
     };
   });

@@ -18,7 +18,7 @@ export const termsText: SiteText = {
       says: [
         [
           'You are at least 13 years old. Anyone younger is registered by a parent or guardian.',
-          'What you tell us about yourself and your players is true, above all ages and levels.',
+          'What you tell us about yourself and your players is true, especially ages and levels.',
           'You keep your password to yourself. You’re responsible for what is done with your account.',
         ],
       ],
@@ -47,7 +47,7 @@ export const termsText: SiteText = {
       says: [
         [
           'Holding spots you don’t mean to use, or buying them to resell.',
-          'Collecting data about people from the site, above all about minors.',
+          'Collecting data about people from the site, especially about minors.',
           'Trying to access what belongs to others, or keeping the site from working.',
           'Uploading anything that isn’t yours, is unlawful or hurts people.',
         ],
@@ -71,7 +71,7 @@ export const termsText: SiteText = {
       id: 'end',
       heading: 'Ending your account',
       says: [
-        `You can [delete your account](${paths.deletion}) at any time. We may close accounts that break these terms, and will tell you why. If these terms change, the date above changes too, and everyone with an account is told.`,
+        `You can [delete your account](${paths.deletion}) at any time. We may close accounts that break these terms, and will tell you why. If these terms change, the date above changes too, and we’ll tell everyone with an account.`,
       ],
     },
   ],

@@ -23,7 +23,7 @@ describe('teams an organization registers together', () => {
   it('each need a name and a division, with no name twice in a division [P2-255]', () => {
     expect(newTeamFaults([row(), row({ name: ' gulf  16 ' }), row({ name: '', divisionId: null })])).toEqual([
       {},
-      { name: 'This team is in this division already' },
+      { name: 'This team is already in this division' },
       { name: 'A team name is required', divisionId: 'Choose a division' },
     ]);
     expect(areNewTeamsValid([row(), row({ divisionId: 901 })])).toBe(true);

@@ -80,12 +80,12 @@ function DisputeDialog({ desk, disputeId, onClose, onDone }: ActProps & { disput
   const save = useSave(answerDispute, form, {
     input: ({ text }) => ({ params: { orderId: desk.id }, body: { disputeId, text } }),
     onSaved: () => {
-      toast('Answer sent to the bank');
+      toast('Response sent to the bank');
       onDone();
     },
   });
   return (
-    <DialogForm {...save} title="Answer the dispute" onClose={onClose} submitLabel="Send answer">
+    <DialogForm {...save} title="Respond to dispute" onClose={onClose} submitLabel="Send response">
       <div>
         <p>The bank wants proof that the sale went as agreed. Include what you can:</p>
         <ul>
@@ -93,15 +93,15 @@ function DisputeDialog({ desk, disputeId, onClose, onDone }: ActProps & { disput
           <li>that they agreed to the refund policy, and when they withdrew, if they did</li>
           <li>your messages with them, and what has already been refunded</li>
         </ul>
-        <p>The items, the buyer’s email and the policy are sent automatically. You can answer only once.</p>
+        <p>The items, the buyer’s email and the policy are sent automatically. You can respond only once.</p>
       </div>
       <FormArea
         control={form.control}
         name="text"
-        label="Your answer"
+        label="Your response"
         rows={6}
         maxLength={2000}
-        rules={{ required: 'Enter your answer' }}
+        rules={{ required: 'Enter your response' }}
       />
     </DialogForm>
   );
@@ -238,7 +238,7 @@ function Disputed({ dispute, currency, zone, answered, onAnswer }: DisputedProps
       </Muted>
       {outcome === 'open' && !answered && (
         <Button size="s" onClick={onAnswer}>
-          {inquiry ? 'Answer bank' : 'Answer dispute'}
+          {inquiry ? 'Respond to bank' : 'Respond to dispute'}
         </Button>
       )}
     </li>
