@@ -3,8 +3,8 @@ import { id, millis } from '../kernel/schema.ts';
 import { division, publicEvent } from './schema.ts';
 
 /**
- * How full a division is, counted from the spots themselves. `left` is null for no limit. `held` spots belong to
- * someone registering right now; they are neither open nor taken, and the screens say so.
+ * How full a division is, counted from the spots themselves. `left` is null for no limit. `held` spots belong to people
+ * who are registering right now. They are neither open nor taken, and the screens show that.
  */
 const spotCount = z.object({
   active: z.int().min(0),

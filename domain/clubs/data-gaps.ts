@@ -54,7 +54,8 @@ const numbers: readonly string[] = ['gradYear'];
 const empty: readonly string[] = ['dob', 'gender', 'gradYear'];
 
 /**
- * Returns the facts with a change undone. Null if someone has changed one of its fields since; then nothing is undone.
+ * Returns the facts with a change undone. Null if someone has changed one of its fields since. In that case, nothing is
+ * undone.
  */
 export function takenBack(facts: PlayerFacts, { fields }: Pick<Change, 'fields'>): PlayerFacts | null {
   const back: Record<string, unknown> = { ...facts };

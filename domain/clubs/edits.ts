@@ -22,7 +22,7 @@ export const foundedClub = (
   dtFounded: number,
 ): Club => club.parse({ ...organization, isListed: organization.isPublic && organization.isActive, region, dtFounded });
 
-/** A player's edited facts. Fields left out don't change; for a new player, they are empty. */
+/** A player's edited facts. Fields left out don't change. For a new player, they are empty. */
 export const playerEdit = playerFacts.partial();
 
 /** The fields of a new team. */

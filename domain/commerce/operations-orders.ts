@@ -8,8 +8,8 @@ import { refundRequest } from './refunds/refund-request.ts';
 import { boughtView, entryView, orderInReview, orderView } from './views.ts';
 
 /**
- * `amount` is refunded, and `due` is still to be paid. `done` says that the card provider has accepted the refund;
- * until then it is asked again every minute.
+ * `amount` is refunded, and `due` is still to be paid. `done` says that the card provider has accepted the refund.
+ * Until then, we ask it again every minute.
  */
 const refundReply = z.object({ amount: minor, due: minor, done: z.boolean() });
 

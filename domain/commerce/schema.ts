@@ -162,7 +162,7 @@ export type ItemOf<T extends ItemType> = Extract<CartItem, { type: T }>;
 export type NewCartItem = z.input<typeof cartItem>;
 
 /**
- * A cart; each organization has its own (Part 2 §3). `status` says that payment processing is available. `orderId` is
+ * A cart. Each organization has its own (Part 2 §3). `status` says that payment processing is available. `orderId` is
  * set once it's paid.
  */
 export const cart = z.object({
@@ -301,7 +301,7 @@ export const paymentSettings = z.object({
   stripeAccount: z.string().nullable().default(null),
   /** Since when the card provider hasn't let that account take charges or payouts, or null if it does. */
   restrictedAt: millis.nullable().default(null),
-  /** What the platform keeps of a charge to that account. The card provider's fee is paid from it. */
+  /** What the platform keeps of each charge to that account. The card provider's fee is paid from it. */
   share: platformShare.default({ percentage: 3, amount: 30 }),
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 
 /**
- * A message to the platform's team (Part 2 §7: name, subject, message). The address is for replies; without it, there
- * can't be one.
+ * A message to the platform's team (Part 2 §7: name, subject, message). The address is for replies, so we can't reply
+ * without one.
  */
 export const feedbackNote = z.object({
   name: z.string().trim().min(1).max(80),

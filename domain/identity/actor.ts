@@ -13,9 +13,9 @@ export type TeamAccess = Pick<TeamToken, 'teamId' | 'validTo'>;
 
 /**
  * The caller. `teams` are the teams whose tokens were valid when the actor was created (1§6). `publicView` is an
- * admin's switch to see the site as the public does. `key` is an organization's software, by its API key; `userId` is
- * the admin who created the key and answers for it. `platform` is
- * the product itself (consumers, schedules) and never a person; staff are users with `vbl`.
+ * admin's switch to see the site as the public does. `key` is an organization's software, by its API key, and `userId`
+ * is the admin who created the key and answers for it. `platform` is the product itself (consumers, schedules) and
+ * never a person. Staff are users with `vbl`.
  */
 export type Actor =
   | { readonly kind: 'anonymous' }

@@ -131,8 +131,8 @@ export const noticeTopics = ['orders', 'places', 'teams', 'events', 'members', '
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 /**
- * The ways a notice can be sent. `inApp` is the list at /my/notifications; `push` also sends the notices in that list
- * to the user's devices.
+ * The ways a notice can be sent. `inApp` is the list at /my/notifications, and `push` also sends the notices in that
+ * list to the user's devices.
  */
 export const noticeWays = ['email', 'sms', 'inApp', 'push'] as const;
 export type NoticeWay = (typeof noticeWays)[number];

@@ -23,7 +23,7 @@ export type JobState = (typeof jobStates)[number];
 const jobPhases = ['plan', 'act', 'undo'] as const;
 export type JobPhase = (typeof jobPhases)[number];
 
-/** Totals over rows by name, such as `amount` in minor units. */
+/** Sums over all rows by name, such as `amount` in minor units. */
 const sums = z.record(z.string(), z.number());
 export type Sums = z.infer<typeof sums>;
 

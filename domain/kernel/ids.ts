@@ -1,4 +1,4 @@
-/** A positive integer; see the schema `id`. */
+/** A positive integer. See the schema `id`. */
 export type Id = number;
 
 /** A random number generator for [0, 1), passed as an argument wherever randomness is needed. */

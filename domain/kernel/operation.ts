@@ -5,7 +5,7 @@ import type { Problem } from './result.ts';
 type Schema = z.ZodType;
 type Shape = z.ZodObject;
 
-/** The input and output of a call. Values in `query` arrive as text; use kernel/url-values.ts. */
+/** The input and output of a call. Values in `query` arrive as text. Use kernel/url-values.ts for them. */
 type Exchange = {
   readonly summary: string;
   readonly params?: Shape;

@@ -87,7 +87,7 @@ export const oneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** "1 item", "1,204 items". */
+/** Returns a count with its word: "1 item" or "1,204 items". */
 export const countedWords = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 

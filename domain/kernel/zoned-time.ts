@@ -56,7 +56,7 @@ type WallDateTime = string;
 
 /**
  * Returns the first moment when the zone's clock shows `wall` or later (Part 2 §4). In a repeated hour, it is the first
- * pass; in a skipped hour, the moment of the change. This preserves the order of wall times, unlike the usual
+ * pass. In a skipped hour, it is the moment of the change. This preserves the order of wall times, unlike the usual
  * "compatible" reading (02:30 would become 03:30, after 03:10).
  */
 export function firstMomentAt(wall: WallDateTime, timeZone: string): Millis {

@@ -145,7 +145,7 @@ export type Tally = { readonly time: Map<string, number>; readonly court: Map<st
 export const newTally = (): Tally => ({ time: new Map(), court: new Map() });
 
 /**
- * The settings of an assignment. `taken` says when teams are busy elsewhere; a cell at such a time is used only if no
+ * The settings of an assignment. `taken` says when teams are busy elsewhere. A cell at such a time is used only if no
  * other is left.
  */
 type FairOptions = { readonly minutes: number; readonly restMinutes: number; readonly taken?: readonly CourtUse[] };
@@ -240,7 +240,7 @@ function costOf(
 const timeKey = (team: number, cell: Cell): string => `${team} ${cell.time}`;
 const courtKey = (team: number, cell: Cell): string => `${team} ${cell.court}`;
 
-/** Counts a match's cell for everyone in it. If `by` is −1, it is subtracted again. */
+/** Counts a match's cell for everyone who plays or works it. If `by` is −1, it is subtracted again. */
 export function count(tally: Tally, seats: Seats, cell: Cell, by: 1 | -1 = 1): void {
   for (const team of seats) {
     const [time, court] = [timeKey(team, cell), courtKey(team, cell)];

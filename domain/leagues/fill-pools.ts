@@ -81,8 +81,8 @@ function scheduleFairly(
 }
 
 /**
- * Returns group sizes as close to the wanted size as possible, differing by at most one; for king of the beach, fours
- * and fives. Null if that can't be done.
+ * Returns group sizes as close to the wanted size as possible, differing by at most one. For king of the beach, groups
+ * have four or five players. Null if that can't be done.
  */
 export function groupSizes(teams: number, wish: number, king = false): number[] | null {
   const pools = Math.max(1, king ? Math.floor(teams / 4) : Math.min(Math.floor(teams / 2), Math.round(teams / wish)));

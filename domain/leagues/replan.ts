@@ -166,7 +166,7 @@ function appendApart(
 }
 
 /**
- * Returns the matches that can be placed in a week without a clash; the others wait. Placed matches are added to the
+ * Returns the matches that can be placed in a week without a clash. The others wait. Placed matches are added to the
  * tally.
  */
 function fairly(

@@ -129,7 +129,7 @@ export const seasonTools = {
   }),
   fillLadders: tool({
     week: 'any',
-    /** `absent` sit the week out; `moves` is how many teams move up and down from each court */
+    /** `absent` lists teams that sit the week out. `moves` is how many teams move up and down from each court. */
     options: { poolsOf, moves: z.int().min(1).max(4).default(1), absent: z.array(id).max(400).default([]) },
     words: ({ week }) => `Ladder groups were added to ${week === null ? 'the next week' : `week ${week}`}`,
     run: ({ state, season, taken }, operation) =>
@@ -352,9 +352,9 @@ type WeekDifference = {
 };
 
 /**
- * Returns the weeks of a ladder whose groups no longer follow from the results they were filled from, with the teams
- * that would be on other courts. Weeks that were kept as they are, canceled ones, and ones that were only reordered
- * within courts are left out.
+ * Returns a ladder's weeks whose groups no longer follow from the results they were filled from, with the teams that
+ * would be on other courts. It leaves out weeks that were kept as they are, canceled weeks, and weeks where teams only
+ * changed order within their courts.
  */
 export function differencesOf(state: DivisionPlay): WeekDifference[] {
   const season = seasonOfPlay(state);

@@ -67,8 +67,8 @@ const newsFor = 60_000;
 export const isNews = (at: Millis, now: Millis): boolean => now - at <= newsFor;
 
 /**
- * How many connections per second may reopen after all of them were cut. It is half of what API Gateway allows (500);
- * the other half is for new visitors.
+ * How many connections per second can reopen after all of them were cut. It is half of what API Gateway allows (500),
+ * and the other half is for new visitors.
  */
 const reconnectsPerSecond = 250;
 

@@ -22,7 +22,7 @@ export function levelWords(levels: readonly number[]): string {
 }
 
 /**
- * Returns whether someone's level is accepted. Any (0) or an empty list accepts every member; otherwise the level must
+ * Returns whether someone's level is accepted. Any (0) or an empty list accepts every member. Otherwise, the level must
  * be listed.
  */
 export const levelFits = (level: number, wanted: readonly number[]): boolean =>

@@ -59,7 +59,7 @@ export const membershipLevel = z.object({
   termsRev: z.int().min(0).default(0),
   /** The organization's custom questions, after those of `jsonProps.fields`. Answers are stored by `~label`. */
   questions: z.array(question).max(30).default([]),
-  /** How many days before its end it can be renewed and we remind its holder. */
+  /** How many days before its end it can be renewed, which is also when we first remind its holder. */
   renewDays: z.int().min(1).max(180).default(30),
   /** Whether buyers can have it renewed automatically with the card they paid with. */
   renewsItself: z.boolean().default(false),

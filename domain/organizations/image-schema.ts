@@ -27,14 +27,14 @@ export const ownedImage = z.object({
   state: z.enum(imageStates),
   problem: z.enum(imageFaults).nullable(),
   url: z.string(),
-  /** Pixels as uploaded, after rotating it upright. 0 until the file is checked. */
+  /** The size in pixels as uploaded, after rotating the picture upright, or 0 until the file is checked. */
   width: z.int().min(0),
   height: z.int().min(0),
   alt: z.string(),
   contain: z.boolean(),
   position: z.enum(coverPositions),
   crop: crop.nullable(),
-  /** The position, lowest first. A moved picture gets a number between those of its neighbors. */
+  /** The position, lowest first. A moved picture gets a number between its neighbors' numbers. */
   order: z.number(),
   /** The sanctioning body whose events it is for, or null for all of them. */
   sanction: z.string().nullable(),

@@ -8,7 +8,7 @@ import { coverPositions } from './theme.ts';
 
 /** The largest file, 1 MB, which must be a valid image (1§5). */
 export const maxImageBytes = 1024 * 1024;
-/** SVG images can contain scripts; these types can't. */
+/** The accepted types. SVG isn't one of them, because SVG images can contain scripts. */
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 type ImageType = (typeof imageTypes)[number];
 /** The limits of a decoded picture, in total pixels and per side. A small file can decode to more than memory holds. */
@@ -189,7 +189,7 @@ export function sourcesOf(url: string): readonly PictureSource[] {
 }
 
 /**
- * Returns the full version of one of our pictures, without the crop. `width` is that of the upright original. Any other
+ * Returns the full version of one of our pictures, without the crop. `width` is the upright original's width. Any other
  * address is returned unchanged.
  */
 export function wholeOf(url: string, width: number): string {

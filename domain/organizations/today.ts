@@ -4,10 +4,7 @@ export const happeningToday = { min: 1, max: 3, logoBelow: 61 } as const;
 export const showsHappeningToday = (liveCount: number): boolean =>
   liveCount >= happeningToday.min && liveCount <= happeningToday.max;
 
-/**
- * Returns whether the overlay shows its logo, which is the case if the shorter side of its box is below 61 px (readings
- * P1-651).
- */
+/** Returns whether the overlay shows its logo. It does if the shorter side of its box is below 61 px (readings P1-651). */
 export const showsTodayLogo = (box: { readonly width: number; readonly height: number }): boolean =>
   Math.min(box.width, box.height) < happeningToday.logoBelow;
 

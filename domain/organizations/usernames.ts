@@ -184,7 +184,7 @@ type LookupOutcome =
   | { readonly kind: 'confirm'; readonly choices: readonly OrganizationFound[] };
 
 /**
- * Returns the outcome of a search. A single result whose username equals the term is selected; otherwise the user must
+ * Returns a search's outcome. A single result whose username equals the term is selected. Otherwise, the user must
  * confirm (1§5).
  */
 export function lookupOutcome(term: string, organizations: readonly OrganizationFound[]): LookupOutcome {

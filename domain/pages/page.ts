@@ -85,7 +85,8 @@ export type PublicPage = {
   /** `/tournament/1001/live` */
   readonly path: string;
   /**
-   * API addresses whose responses are embedded, so that it renders without requests; the site's own (theme) are added
+   * API addresses whose responses are embedded, so that the page renders without requests. The site's own addresses
+   * (theme) are added.
    */
   readonly asks: readonly string[];
   /** Addresses requested while its code is loading, for data that changes too often to be embedded. */

@@ -5,7 +5,7 @@ import { can } from '../identity/can.ts';
 type LookupRules = { readonly search: true; readonly manualEntry: boolean; readonly membersOnly: boolean };
 
 /**
- * Returns the rules for finding players. Members-only events take players only from the search, and only members; vblx
+ * Returns the rules for finding players. Members-only events take players only from the search, and only members. vblx
  * users can find everyone (2§5, 2§6).
  */
 export const lookupRules = (membersOnlyEvent: boolean, actor: Actor): LookupRules => ({

@@ -30,7 +30,7 @@ const reasons = {
   NOT_A_NUMBER: () => 'use digits',
 } as const;
 
-/** Checks phones with the numbers of every country. US numbers are checked by format, like everywhere else (2§5). */
+/** Checks phones with the numbers of every country. US numbers are checked only by format, as everywhere else (2§5). */
 export const everyPhone: PhoneJudge = (text, country, international) => {
   const isWritten = text.trim().startsWith('+');
   if (isUsPhone(text) && (isWritten || !international)) return home(text, international);

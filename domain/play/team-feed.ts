@@ -39,10 +39,7 @@ export function teamEntries(play: PlayView, teamId: number | null, { event, wher
 /** The presets by sport. They give a match's length if its pool or bracket was created without times. */
 const presets = Object.values(formats);
 
-/**
- * Returns how many minutes a match takes: its own, as planned for its pool or bracket, or those of its format (Part 3
- * §3).
- */
+/** Returns how many minutes a match takes: its own planned length, its pool's or bracket's, or its format's (Part 3 §3). */
 function lengthOf(match: MatchView, part: PoolView | BracketView | null): number {
   const { isMatch, games } = match;
   const format = presets.find(

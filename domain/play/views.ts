@@ -60,7 +60,7 @@ export const poolView = z.object({
   /** The pool's own ranking rules as a comma-separated list, or null for those of its kind. */
   tiebreaks: z.string().nullable(),
   status: z.enum(['Started', 'Complete']).nullable(),
-  /** How forfeits count in it. */
+  /** How the pool counts forfeits. */
   forfeits: z.enum(forfeitPolicies),
   rows: z.array(poolRowView),
   matches: z.array(matchView),

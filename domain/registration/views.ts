@@ -50,8 +50,8 @@ export const publicOffer = z.object({
 export type PublicOffer = z.infer<typeof publicOffer>;
 
 /**
- * A lottery as anyone may see it. Before it takes place, this is the published hash; afterward, everything needed to
- * repeat it.
+ * A lottery as anyone may see it. Before it takes place, this is the published hash. Afterward, it is everything needed
+ * to repeat it.
  */
 export const drawView = z.object({
   divisionId: id,

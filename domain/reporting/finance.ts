@@ -46,7 +46,10 @@ export type FinanceSum = Figures & {
 /** The books of one order, or of its part in an event. */
 type Books = Pick<Order, 'state' | 'currency' | 'total' | 'balances'>;
 
-/** Returns whether an order counts. One that only pays for another order sells nothing and doesn't; a free order does. */
+/**
+ * Returns whether an order counts. A free order does. One that only pays for another order doesn't, because it sells
+ * nothing.
+ */
 const sells = (order: Books): boolean =>
   isConfirmed(order) && (order.total === 0 || figuresOf(order.balances).sold !== 0);
 

@@ -46,7 +46,7 @@ export function offeredPointSystems<T extends { readonly id: number }>(
   return named.length > 0 ? named : all;
 }
 
-/** The warning beside the choice (Part 1 §5, in our own words). */
+/** The warning next to the choice (Part 1 §5, in our own words). */
 export const pointSystemWarning =
   'Every tournament must add this point system. Tournaments that haven’t added it are ignored.';
 

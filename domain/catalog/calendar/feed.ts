@@ -7,8 +7,8 @@ import type { EventCard } from '../listing/schema.ts';
 import type { Tournament } from '../schema.ts';
 
 /**
- * Returns the ID of an event's calendar entry, the same in feeds and in emails. A team's entry, or a division's, is
- * separate from that of the whole event, and so is each date of a session.
+ * Returns the ID of an event's calendar entry, the same in feeds and in emails. A team's or a division's entry is
+ * separate from the event's, and so is each date of a session.
  *
  * @param host without its port, which differs between the ways to reach a site
  */

@@ -42,7 +42,10 @@ export function fieldsFound(fields: readonly FlagField[], term: string): FlagFie
   return fields.filter((field) => words.every((word) => textOf(field).includes(word)));
 }
 
-/** Returns the value shown in a flag's field: on, or its text (several values, one per line); empty if it isn't set. */
+/**
+ * Returns the value shown in a flag's field: on, or its text (several values, one per line). It is empty if the flag
+ * isn't set.
+ */
 export function flagShown(registry: FlagRegistry, props: readonly string[], key: string): boolean | string {
   const spec = registry[key] as FlagRegistry[string];
   const value = (readFlags(registry, props) as Readonly<Record<string, unknown>>)[key];

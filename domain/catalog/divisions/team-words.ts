@@ -9,8 +9,8 @@ type Worded = Pick<Division, 'props' | 'numOfPlayers' | 'isDuals'>;
 
 /**
  * Returns the word for a division's entrants. Divisions for referees and coaches have flags. With one person per
- * registration, and at camps, clinics and tryouts, it is players; with two it is pairs; duals have squads; everything
- * else has teams.
+ * registration, and at camps, clinics and tryouts, the word is players. With two, it is pairs. Duals have squads, and
+ * everything else has teams.
  */
 export function teamWord(division: Worded): TeamWord {
   const flags = flagsOfDivision(division);

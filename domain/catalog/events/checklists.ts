@@ -28,8 +28,8 @@ export function openTeams(
 }
 
 /**
- * Returns the streams for a part of an event, newest first. The most specific ones apply: those of the match, otherwise
- * of its pool or bracket, otherwise of the division.
+ * Returns the streams for a part of an event, newest first. The most specific ones apply: the match's, otherwise its
+ * pool's or bracket's, otherwise the division's.
  */
 export function streamsFor(
   streams: readonly Stream[],

@@ -3,7 +3,7 @@ import { eventStatus, isCanceled, isComplete, isDeleted, isEditable, isPostponed
 import type { EventFacts } from '../schema.ts';
 
 /**
- * The actions on a whole event, besides publishing it. `resume` gives a postponed event its dates; `reinstate`,
+ * The actions on a whole event, besides publishing it. `resume` gives a postponed event its dates. `reinstate`,
  * `reopen` and `restore` undo other actions.
  */
 export const lifeActs = [

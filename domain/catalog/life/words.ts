@@ -239,7 +239,10 @@ const spaced = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Returns the label of a changed field: that of the longest part of its path that has one, followed by the rest. */
+/**
+ * Returns a changed field's label. It is the label of the longest part of its path that has one, followed by the rest
+ * of the path.
+ */
 export function fieldWords(path: string): string {
   const names = path.split('.');
   for (let length = names.length; length > 0; length--) {

@@ -3,7 +3,7 @@ import { id, isoDate, millis } from '../../kernel/schema.ts';
 import { eventTypes } from '../lists.ts';
 import { logo } from '../schema.ts';
 
-/** An event as cards and lists show it (Part 1 §3). `divisions` are IDs; `teamCount` is only for admins. */
+/** An event as cards and lists show it (Part 1 §3). `divisions` are IDs, and `teamCount` is only for admins. */
 export const eventCard = z.object({
   id,
   name: z.string(),
@@ -33,7 +33,7 @@ export const eventCard = z.object({
 });
 export type EventCard = z.infer<typeof eventCard>;
 
-/** A line in a list of tournaments (Part 1 §3). timestamp is the start of the first day at the venue. */
+/** A line in a list of tournaments (Part 1 §3). `timestamp` is the start of the first day at the venue. */
 export const tournamentSummary = z.object({
   id,
   name: z.string(),

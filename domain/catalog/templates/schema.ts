@@ -10,7 +10,7 @@ import { division, tournament } from '../schema.ts';
 export const templateModel = z.object({ event: tournament, divisions: z.array(division) });
 export type TemplateModel = z.infer<typeof templateModel>;
 
-/** `event` is a whole event; `division` is one division to add to existing events. */
+/** `event` is a whole event, and `division` is one division to add to existing events. */
 const templateKinds = ['event', 'division'] as const;
 
 /** The texts that an organizer enters for a template. */

@@ -32,7 +32,7 @@ import type { CheckoutContext, VerifiedFacts } from './checkout-context.ts';
 
 /**
  * Returns a registration with normalized phone numbers for its club and team contacts. The wizard handles missing
- * numbers; invalid ones are refused here too. Fails with step-not-valid and the field's message.
+ * numbers, and invalid ones are refused here too. Fails with step-not-valid and the field's message.
  */
 function admitContacts<R extends Pick<Registration, 'club' | 'teamAdmin' | 'teamInfo'>>(
   registration: R,

@@ -95,7 +95,7 @@ export const withChangeTerms = (
     return { ...item, payment: { ...item.payment, orderId, change: { entry, teamId, divisionId, terms } } };
   });
 
-/** The hold that keeps an item's spot; undefined if the item needs none or has none. */
+/** Returns the hold that keeps an item's spot. It is undefined if the item needs none or has none. */
 export const holdOf = <H extends EntryHold>(item: CartItem, holds: ReadonlyMap<string, H>): H | undefined =>
   'registration' in item ? holds.get(item.registration.reservation?.id ?? '') : undefined;
 
@@ -114,7 +114,7 @@ export type VerifiedFacts = {
   /** Phone numbers verified with a code. */
   readonly phones: readonly string[];
   readonly aau: readonly AauProof[];
-  /** What other sanctioning bodies said about membership numbers, and what event staff decided. */
+  /** What other sanctioning bodies answered about membership numbers, and what event staff decided. */
   readonly numbers: readonly NumberProof[];
   readonly marks: readonly NumberMark[];
   /** The membership each division requires. */

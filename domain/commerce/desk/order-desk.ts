@@ -146,7 +146,10 @@ const words = { payment: 'Card', setup: 'Saved card' } as const;
 const datesOf = (ledger: readonly LedgerEntry[], of: Account): Millis[] =>
   ledger.flatMap(({ account, amount, at }) => (account === of && amount > 0 ? [at] : []));
 
-/** Payments by another order or outside Sideout are dated by the ledger; several outside ones are one row, with the last date. */
+/**
+ * Payments by another order or outside Sideout get their date from the ledger. Several outside payments become one row
+ * with the last date.
+ */
 const paymentsOf = (
   { attempts, settlements, external }: Order,
   ledger: readonly LedgerEntry[],

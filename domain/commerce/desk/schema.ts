@@ -22,8 +22,8 @@ export const orderSum = z.object({
 });
 
 /**
- * An order in its organization's list. `total` is the total the buyer was charged; `balances` are its ledger balances
- * by account.
+ * An order in its organization's list. `total` is what the buyer was charged, and `balances` are its ledger balances by
+ * account.
  */
 export const orderRow = z.object({
   id,

@@ -129,7 +129,7 @@ export type OrderCommand =
   | { readonly type: 'close-dispute'; readonly disputeId: string; readonly won: boolean; readonly inquiry?: boolean }
   | { readonly type: 'pay-out'; readonly ref: string; readonly amount: number };
 
-/** The events of an order; its ledger is built only from these. */
+/** An order's events. Its ledger is built only from these. */
 export type OrderEvent =
   | { readonly type: 'placed'; readonly lines: readonly OrderLine[] }
   | {

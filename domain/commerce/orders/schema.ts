@@ -100,8 +100,8 @@ export type Attempt = z.infer<typeof attempt>;
 const settlement = z.object({ orderId: id, amount: minor.positive(), refunded: minor.min(0).default(0) });
 
 /**
- * Money the provider withholds because a cardholder disputed it. If the dispute is won, the money is returned; if it is
- * lost, the money is gone. An inquiry is a bank's question before a dispute: nothing is withheld yet, and it is `won`
+ * Money the provider withholds because a cardholder disputed it. If the dispute is won, the money is returned. If it is
+ * lost, the money is gone. An inquiry is a bank's question before a dispute. Nothing is withheld yet, and it is `won`
  * when the bank closes it.
  */
 const dispute = z.object({

@@ -34,7 +34,7 @@ const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceConte
     // This keeps an order from having a balance too small to charge.
     return chargeOf({ wanted, due: balance.due }, context.currency).charge;
   },
-  // Shipping depends on all of the cart's products; see shipping.ts.
+  // Shipping depends on all of the cart's products. See shipping.ts.
   'S&H': () => 0,
 };
 

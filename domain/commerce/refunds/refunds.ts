@@ -9,7 +9,7 @@ import { type LinePart, leftOf, seatsOf, spread, spreadOverLine, standing } from
 import { type RefundTerms, withdrawalPercentage } from './withdrawal-terms.ts';
 
 /**
- * Why money is refunded. The policy applies only if the buyer withdraws or for weather; otherwise everything is
+ * Why money is refunded. The policy applies only if the buyer withdraws or for weather. Otherwise, everything is
  * refunded.
  */
 export const refundReasons = ['withdrawal', 'weather', 'canceled', 'organizer'] as const;
@@ -176,7 +176,7 @@ function firstOf(parts: readonly Part[], most: number): Part[] {
   });
 }
 
-/** Returns a part minus what other parts already include of it. */
+/** Returns a part minus what the other parts already cover. */
 function without(part: Part, parts: readonly Part[]): Part {
   const own = parts.find(({ itemId }) => itemId === part.itemId);
   if (!own) return part;

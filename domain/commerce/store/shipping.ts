@@ -1,9 +1,7 @@
 import type { PriceContext } from '../pricing/price-context.ts';
 import { type CartItem, type ItemOf, type Product, shippingItem } from '../schema.ts';
 
-/**
- * Returns whether a product in the cart has to be shipped, which is so if it can be and the buyer didn't choose pickup.
- */
+/** Returns whether a product in the cart has to be shipped: it can be shipped, and the buyer didn't choose pickup. */
 const isShipped = (item: CartItem, context: PriceContext): item is ItemOf<'PROD'> =>
   item.type === 'PROD' &&
   item.status !== 'Closed' &&

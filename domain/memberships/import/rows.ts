@@ -124,8 +124,8 @@ function importRow(read: Reader, setting: ImportSetting): ImportRow {
 }
 
 /**
- * Returns the key that two rows of the same person share: the profile number, or otherwise the name with birth date or
- * email; for invitations, the email.
+ * Returns the key that two rows of the same person share: the profile number or, without one, the name with birth date
+ * or email. For invitations, it is the email.
  */
 const sameness = ({ profileId, firstName, lastName, dob, email }: MemberDraft, as: ImportAs): string =>
   as === 'invitations'
@@ -148,7 +148,7 @@ export function importRows(list: List, setting: ImportSetting): ImportRow[] {
   });
 }
 
-/** The profile that a row belongs to: a definite one; none, so a new one is created; or several to choose from. */
+/** The profile that a row belongs to: a definite one, none (so a new one is created), or several to choose from. */
 export type Match =
   | { readonly kind: 'found'; readonly profile: PlayerProfile; readonly by: string }
   | { readonly kind: 'new' }

@@ -53,7 +53,7 @@ export const webhook = writtenHook.extend({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** A delivery attempt. `status` is that of the response, or null if there was none, with the reason. */
+/** A delivery attempt. `status` is the response's status or, if there was no response, null with the reason. */
 const attempt = z.object({
   at: millis,
   ms: z.int().min(0),

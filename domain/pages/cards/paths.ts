@@ -1,6 +1,6 @@
 /**
- * Returns the path of a picture for an event, one of its divisions, or a match in it. No page of the app has such a
- * path.
+ * Returns the path of a picture for an event, one of its divisions, or one of its matches. No page of the app has a
+ * path like this.
  */
 export const cardPath = (tournamentId: number, divisionId?: number, matchId?: number): string =>
   `/card/${[tournamentId, divisionId, matchId].filter((id) => id !== undefined).join('/')}`;

@@ -36,8 +36,8 @@ export function ageLabel(age: number): string {
 }
 
 /**
- * Returns whether a parent's form is needed on this day. It isn't for an unknown age, because the birth date is asked
- * for first.
+ * Returns whether a parent's form is needed on this day. If the age is unknown, the answer is no, because the form asks
+ * for the birth date first.
  */
 export const needsParent = (dob: string | null | undefined, today: string): boolean =>
   typeof dob === 'string' && ageOn(dob, today) < parentUnder;

@@ -105,8 +105,8 @@ export type Whereabouts = {
 };
 
 /**
- * Returns the errors in a contact. A parent needs a name, phone and email; an emergency contact needs a phone. Formats
- * are those of the player form.
+ * Returns the errors in a contact. A parent needs a name, phone and email, and an emergency contact needs a phone.
+ * Their formats are the same as on the player form.
  */
 export function contactFaults(
   kind: ContactKind,

@@ -92,7 +92,8 @@ export type FormDivision = {
 };
 
 /**
- * A field as the form shows it. A field on file is disabled and shows "On File"; a forced one is asked for again (2§5).
+ * A field as the form shows it. A field on file is disabled and shows "On File". The form asks for a forced field again
+ * (2§5).
  */
 export type FormField = FieldSpec & {
   readonly name: PlayerField;

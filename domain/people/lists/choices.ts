@@ -71,5 +71,5 @@ export const isChosen = (field: string): field is ChosenField => Object.hasOwn(c
 
 export type Gender = (typeof genders)[number];
 
-/** Returns whether gender is asked for, as in coed divisions only. Otherwise the field is removed (2§5). */
+/** Returns whether the form asks for gender, which it does only in coed divisions. Otherwise, the field is removed (2§5). */
 export const asksGender = (divisionGender: string): boolean => /\bcoed\b/i.test(divisionGender);

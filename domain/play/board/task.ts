@@ -223,7 +223,7 @@ export function boardTask(
   { matches, settings, people, hours }: Of,
   pinned: (at: BoardMatch) => boolean = () => false,
 ): CourtTask {
-  // No match waits for one that is over, no matter where it was played.
+  // A match never waits for one that is over, no matter where that one was played.
   const open = new Set(matches.flatMap(({ match }) => (isOver(match) ? [] : match.id)));
   const task = courtTask.parse({
     courts: courtsOf(settings, matches).map((name) => ({ name, windows: [...hours] })),

@@ -25,7 +25,7 @@ export function lineupRules(props: readonly string[]): LineupRules {
 
 /**
  * Returns how many of a team's players are on the court in a match that isn't a dual: the team size, up to six. It is 0
- * if the division only asks for the pairs of duals.
+ * if the division uses lineups only for duals.
  */
 export const placesOnCourt = (division: {
   readonly numOfPlayers: number;

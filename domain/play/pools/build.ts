@@ -154,7 +154,10 @@ function teamOf(pool: Pool, from: Seat, played: readonly Match[]): number | null
   return 'winnerOf' in from ? winnerOf(source) : loserOf(source);
 }
 
-/** How the pools of a flight are named: A, B …; 1, 2 …; by their first court; or by the flight and a letter. */
+/**
+ * How a flight's pools are named: with letters (A, B …), with numbers (1, 2 …), by their first court, or by the flight
+ * and a letter.
+ */
 export const namingConventions = ['letters', 'numbers', 'courts', 'flight'] as const;
 type NamingConvention = (typeof namingConventions)[number];
 

@@ -51,8 +51,8 @@ const kindTiebreaks: Readonly<Partial<Record<PoolKind, readonly TiebreakName[]>>
 };
 
 /**
- * Returns the rules that a pool is ranked by: its own list, or otherwise the given ones, or those of its kind (Part 3
- * §5).
+ * Returns the rules that rank a pool: the pool's own list, otherwise the given ones, otherwise the defaults for its
+ * kind (Part 3 §5).
  */
 export const poolTiebreaks = (
   pool: Pick<Pool, 'kind' | 'teams' | 'tiebreaks'>,

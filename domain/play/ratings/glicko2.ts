@@ -9,7 +9,7 @@ const scale = glickoScale;
 const center = 1500;
 /** Step 5 stops when the bracket around the volatility is this small. */
 const epsilon = 1e-6;
-/** The largest deviation is a newcomer's, because no one is less known. */
+/** A newcomer has the largest deviation, because nothing is known about them yet. */
 const maxDeviation = 350;
 
 /** Converts to the internal scale (step 2). */

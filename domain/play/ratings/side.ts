@@ -20,7 +20,7 @@ export function sideRating(ratings: Ratings, players: readonly number[]): Rating
 }
 
 /**
- * Returns the opponent that a player of a side is measured against. The difference is that of the two sides (so a
+ * Returns the opponent that a side's player is measured against. The rating difference is between the two sides (so a
  * strong partner raises expectations), and the partners' uncertainty adds to the opponents'.
  */
 export function opponentFor(

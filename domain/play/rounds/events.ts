@@ -80,7 +80,7 @@ export const playEvent = z.discriminatedUnion('type', [
     /** Set if their work teams were chosen. */
     worked: z.literal(true).optional(),
   }),
-  /** `did` is the kind of change; older entries don't have it */
+  /** `did` is the kind of change. Older entries don't have it. */
   z.object({ type: z.literal('poolChanged'), pool: playPool, did: z.enum(poolActions).optional() }),
   z.object({
     type: z.literal('bracketScored'),

@@ -71,7 +71,7 @@ export const round = z.object({
   flights: z.array(playFlight).default([]),
   /** Its flights or brackets in the order that people chose, by ID. Those not listed follow by ID. */
   arranged: z.array(id).default([]),
-  /** In a league: which week it is. */
+  /** The day's week, in a league. */
   week: roundWeek.optional(),
 });
 export type Round = z.infer<typeof round>;

@@ -71,7 +71,7 @@ export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({
 });
 
 /**
- * A match with subs. `subs` are players of king of the beach whose spot a sub took in the match, which counts for
+ * A match with subs. `subs` are king of the beach players whose spot in the match a sub took. The match counts for
  * everyone else in it.
  */
 type WithSubs = Match & { readonly subs?: Id[] };
@@ -83,8 +83,8 @@ function dayOfMatch(state: DivisionPlay, roundId: Id, { startTime }: Pick<Match,
 }
 
 /**
- * Returns the matches of a pool with the spots that subs took. Only in king of the beach is a spot one person;
- * elsewhere, a sub plays for the team.
+ * Returns a pool's matches with the spots that subs took. Only in king of the beach is a spot one person. Elsewhere, a
+ * sub plays for the team.
  */
 export function matchesWithSubs(state: DivisionPlay, pool: PlayPool): WithSubs[] {
   if (state.subs.length === 0) return pool.matches;

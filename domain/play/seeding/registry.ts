@@ -29,8 +29,8 @@ const capture: Style = {
 };
 
 /**
- * "Capture Seed": like CAPTURE, but seeds are given out among the teams that advance. A team that doesn't advance loses
- * its seed.
+ * The style "Capture Seed". It is like CAPTURE, but seeds are given out among the teams that advance. A team that
+ * doesn't advance loses its seed.
  */
 const captureNew: Style = {
   style: 'CAPTURE_NEW',
@@ -38,14 +38,17 @@ const captureNew: Style = {
   order: (input) => captured(takenOf(input), (team) => team.roundSeed),
 };
 
-/** "Performance": all pool winners first, then all seconds, and so on, and within a rank by record. */
+/** The style "Performance". All pool winners come first, then all seconds, and so on, and within a rank by record. */
 const group: Style = {
   style: 'GROUP',
   label: 'Performance',
   order: (input) => takenOf(input).sort((a, b) => a.place - b.place || byRecord(a, b)),
 };
 
-/** "Custom Mapping": the map gives the line of each pool rank. Ranks that aren't in it follow by rank, then seed. */
+/**
+ * The style "Custom Mapping". The map gives the line of each pool rank. Ranks that aren't in it follow by rank, then
+ * seed.
+ */
 const mapped: Style = {
   style: 'MAPPED',
   label: 'Custom Mapping',
@@ -56,8 +59,8 @@ const mapped: Style = {
 };
 
 /**
- * Old school (no source describes it; this is our interpretation): pool winners in pool order, then the seconds so that
- * adjacent pools cross, A1 vs. B2, B1 vs. A2, C1 vs. D2, D1 vs. C2.
+ * The style "Old school", which no source describes, so this is our interpretation. Pool winners come in pool order,
+ * then the seconds so that adjacent pools cross, A1 vs. B2, B1 vs. A2, C1 vs. D2, D1 vs. C2.
  */
 const oldSchool: Style = {
   style: 'OLD_SCHOOL',
@@ -93,14 +96,14 @@ const originalSeed: Style = {
   order: (input) => takenOf(input).sort(bySeed),
 };
 
-/** "Capture Seed og": finishers take over the original seeds of their pool. */
+/** The style "Capture Seed og". Finishers take over their pool's original seeds. */
 const pre: Style = {
   style: 'PRE',
   label: 'Capture Seed og',
   order: ({ all, taken }) => captured(all, (team) => team.seed).filter((team) => taken.has(team.teamId)),
 };
 
-/** "Pure Performance": by record only, regardless of pool and rank. */
+/** The style "Pure Performance". It ranks by record only, regardless of pool and rank. */
 const reseed: Style = {
   style: 'RESEED',
   label: 'Pure Performance',

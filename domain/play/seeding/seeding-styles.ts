@@ -18,5 +18,5 @@ export const seedingStyles = [
 ] as const;
 export type SeedingStyle = (typeof seedingStyles)[number];
 
-/** A day's default is PRE (Part 3 §3); a rule's default is ORIGINAL_SEED. */
+/** A day's default is PRE (Part 3 §3), and a rule's default is ORIGINAL_SEED. */
 export const defaultDaySeeding: SeedingStyle = 'PRE';

@@ -48,7 +48,7 @@ const namedIn = (groups: readonly StandingsGroup[]): number[] =>
 
 /** A round as standings see it: its ID, whether it is pool play, and the matches of its pools. */
 type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly PlayedMatch[] };
-/** A match with `subs`, which are players whose spot a sub took in it. */
+/** A match with `subs`, the players whose spot in the match a sub took. */
 type PlayedMatch = Match & { readonly subs?: readonly number[] | undefined };
 type StandingsTeam = {
   readonly id: number;

@@ -49,8 +49,8 @@ const unbeaten = ({ champions, secondChance }: LayoutRequest): number =>
   secondChance ? (champions * 2) / 3 : champions;
 
 /**
- * Returns whether a single elimination can end with this many champions. Any number of equal sections works; with a
- * second chance it is 3, 6, 9 …, because the losers of the last round meet in pairs.
+ * Returns whether a single elimination can end with this many champions. Any number of equal sections works. With a
+ * second chance, it is 3, 6, 9 …, because the losers of the last round meet in pairs.
  */
 export const singleChampions = (champions: number, { secondChance }: LayoutRequest): boolean =>
   champions >= 1 && (!secondChance || champions % 3 === 0);

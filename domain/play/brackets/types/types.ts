@@ -105,7 +105,7 @@ export const singleElimWith4th: BracketKind = {
   build: (b, request) => buildSingle(b, request, { third: true }),
 };
 
-/** "3rd to 6th": a match for 3rd, and a playoff for 5th among the losing quarterfinalists (AVP Phoenix 2022). */
+/** The type "3rd to 6th": a match for 3rd, and a playoff for 5th among the losing quarterfinalists (AVP Phoenix 2022). */
 export const singleElimWith5th: BracketKind = {
   type: 'SINGLE_ELIM_WITH_5TH',
   label: '3rd to 6th',

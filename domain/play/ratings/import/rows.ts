@@ -123,7 +123,7 @@ function bySets(score: string) {
 
 /**
  * Returns a number below 0 for someone without a profile. The same name gets the same number, so that years of results
- * stay together. It is 48 bits of FNV-1a; two of 100,000 names collide in about one of 60 such lists.
+ * stay together. The number is 48 bits of FNV-1a. In a list of 100,000 names, two names collide about once in 60 lists.
  */
 export function strangerId(name: string): number {
   let hash = 0xcbf29ce484222325n;

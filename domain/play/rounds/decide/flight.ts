@@ -45,8 +45,8 @@ export function flightFor(command: Making, id: Id, entrants: readonly Id[]): Pla
 }
 
 /**
- * Returns the pools of a flight without their matches, with names that follow those of the day's other pools, and with
- * unused IDs.
+ * Returns a flight's pools without their matches. Their names follow those of the day's other pools, and their IDs are
+ * unused.
  */
 export function draftPools(
   command: Making,

@@ -44,7 +44,7 @@ export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay, unpla
   return ok([{ type: 'roundSeeded', roundId, partId: seeded.partId, entrants: next, kept }, ...moved.value]);
 };
 
-/** Returns the teams of a part that have begun a match in it. */
+/** Returns a part's teams that have started a match there. */
 function playedIn(state: DivisionPlay, roundId: number, partId: number): ReadonlySet<number> {
   const { pools, brackets } = alone(state, roundId, partId);
   const matches = [...pools.flatMap((pool) => pool.matches), ...brackets.flatMap(rowsOf)];

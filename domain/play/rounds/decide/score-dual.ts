@@ -22,7 +22,7 @@ export const inDuals = (bracket: PlayBracket): boolean => dualsOf(bracket.props)
 const isBlank = (match: Match) => match.games.every((game) => game.home === null && game.away === null);
 
 /**
- * Returns a change to a pair match, or to a whole dual (forfeited or undone; its score is that of its pairs): the new
+ * Returns a change to a pair match, or to a whole dual (forfeited or undone; its score comes from its pairs): the new
  * record, the dual it belongs to, and that dual's winner afterward, or null if there is none.
  */
 export function scoredInDual(bracket: PlayBracket, number: number, change: Change): Result<Scored> {

@@ -257,7 +257,7 @@ function shorterPlace(state: DivisionPlay, event: BracketPlacement, own: Own | u
 }
 type BracketPlacement = Extract<PlayEvent, { type: 'bracketPlaced' }>;
 
-/** The format of a bracket's winners' matches, and that of its contenders' matches. */
+/** The format of a bracket's winners' matches, and the format of its contenders' matches. */
 type Owns = { winners?: Own; contenders?: Own };
 
 /**
