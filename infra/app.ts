@@ -14,5 +14,5 @@ const code = await bundledCode({ ...unitEntries(units), ...triggerEntries });
 const { plan } = productOf(app, settings, code);
 acknowledge(app, settings);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-// to stderr, because stdout is for the output of `cdk synth`
+// This goes to stderr because stdout is for the output of `cdk synth`.
 console.error(figuresOf(app.synth(), plan, settings));

@@ -11,7 +11,7 @@ export const resourcesOf = (assembly: CloudAssembly): { stack: string; resources
     resources: Object.keys((template as { Resources?: object }).Resources ?? {}).length,
   }));
 
-/** The plan in figures, compared with the platform's quotas, as text. */
+/** Returns the plan's numbers next to the platform's quotas, as text. */
 export function figuresOf(assembly: CloudAssembly, plan: Plan, { stage }: Settings): string {
   const serving = new Set(plan.routes.map(({ unit }) => unit)).size;
   const rows: [string, number, number][] = [

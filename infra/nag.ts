@@ -3,8 +3,8 @@ import type { IConstruct } from 'constructs';
 import { factsOf, type Settings } from './settings.ts';
 
 /**
- * An accepted finding of cdk-nag (or warning of the CDK). `at`: paths, beginning with the stack; `*` matches any part
- * of a name. `{stage}` in the ID is filled in. `unless`: settings with which the finding doesn't occur.
+ * An accepted finding from cdk-nag (or a CDK warning). `at` lists paths that begin with the stack, and `*` matches any
+ * part of a name. `{stage}` in the ID is filled in. `unless` names settings that avoid the finding.
  */
 type Reason = {
   readonly id: string;
@@ -28,8 +28,8 @@ const site =
   '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-web","Region":"us-east-1","OutputName":"PublishOutputFnGetAttSiteE53D7754ArnA6C22265"}}';
 
 /**
- * All accepted findings, each with a separate reason. A reason that no longer matches anything stops the synthesis,
- * so none outlives its cause.
+ * All accepted findings, each with its reason. A reason that no longer matches anything stops the synthesis, so none
+ * outlives its cause.
  */
 export const reasons: readonly Reason[] = [
   {
@@ -198,7 +198,7 @@ export function acknowledge(app: IConstruct, settings: Settings): void {
   if (stale.length) throw new Error(`acknowledged, but no longer there:\n${stale.join('\n')}`);
 }
 
-/** The constructs at a path; a `*` matches any part of a name. */
+/** Returns the constructs at a path. `*` matches any part of a name. */
 function nodesAt(from: IConstruct, names: readonly string[]): IConstruct[] {
   const [name, ...rest] = names;
   if (name === undefined) return [from];

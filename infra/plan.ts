@@ -5,8 +5,8 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 
 /**
- * One route of the HTTP API and the unit it leads to: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default`
- * for requests that match none. `spends`: the route of a single call with a lower limit.
+ * One HTTP API route and its unit: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default` for requests that match
+ * none. `spends` marks the route for a single call with a lower limit.
  */
 type Route = { readonly pattern: string; readonly unit: string; readonly spends?: Spending };
 export type Plan = {
@@ -18,23 +18,20 @@ export type Plan = {
 type Leaf = { unit: string; method: Method; path: string };
 type Node = { children: Map<string, Node>; leaves: Leaf[] };
 
-/** The platform's quotas: for an HTTP API (performance.md), a stream, a Lambda, and a rule. */
+/** The platform's quotas for an HTTP API (performance.md), a stream, a Lambda, and a rule. */
 export const limits = {
   routes: 300,
   integrations: 300,
-  /** more readers of a DynamoDB stream would be throttled */
+  /** More readers of a DynamoDB stream would be throttled. */
   streamReaders: 2,
   sockets: 1,
-  /** how long API Gateway waits for an answer, in seconds */
+  /** How long API Gateway waits for an answer, in seconds. */
   answer: 30,
-  /** seconds */
+  /** In seconds. */
   timeout: 900,
-  /**
-   * the environments in an account's initial quota, and how many of them must be left to units without reserved
-   * ones
-   */
+  /** The environments in an account's initial quota, and how many of them must be left to units without reserved ones. */
   environments: { all: 1_000, left: 100 },
-  /** MB */
+  /** In MB. */
   memory: { least: 128, most: 10_240 },
 } as const;
 
@@ -42,10 +39,9 @@ const isParam = (segment: string) => segment.startsWith('{');
 const fresh = (): Node => ({ children: new Map(), leaves: [] });
 
 /**
- * Turns the manifest into routes. If everything under a path belongs to one unit, one greedy route leads there. If
- * units share a path, a greedy route leads to the unit with most of it and exact patterns to the others, and a
- * call that spends something gets a separate route. All faults are reported at once: duplicates, shadowed paths,
- * limits, unknown names.
+ * Turns the manifest into routes. If everything under a path belongs to one unit, it gets one greedy route. If units
+ * share a path, the unit with the most of it gets a greedy route, and the others get exact patterns. A call that spends
+ * something gets a separate route. All faults are reported at once: duplicates, shadowed paths, limits, unknown names.
  */
 export function planOf(units: readonly Unit[]): Plan {
   const root = fresh();
@@ -90,10 +86,7 @@ function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[]
   return [...routes.filter(({ pattern }) => !own.has(pattern)), ...spending];
 }
 
-/**
- * A call under its unit's greedy route that a more exact route of another unit would match gets a separate
- * route.
- */
+/** Adds a separate route for each call under its unit's greedy route that another unit's more exact route would match. */
 function withOvershadowed(routes: readonly Route[], units: readonly Unit[]): Route[] {
   const plan = { routes, units, faults: [] };
   const taken = units.flatMap(({ name, ...unit }) =>
@@ -107,14 +100,14 @@ function withOvershadowed(routes: readonly Route[], units: readonly Unit[]): Rou
   return [...routes, ...taken.filter(({ pattern }) => !known.has(pattern))];
 }
 
-/** A path with its parameters named by position, as in all routes. */
+/** Returns a path with its parameters named by position, as in all routes. */
 const pathOf = (path: string) =>
   path
     .split('/')
     .map((segment, i) => (isParam(segment) ? `{p${i - 1}}` : segment))
     .join('/');
 
-/** Events and schedules that a unit lists but that don't exist. */
+/** Returns events and schedules that a unit lists but that don't exist. */
 function namesUnknown({ name, events: consumed = [], schedules: served = [] }: Unit): string[] {
   const unknown = (kind: string, listed: readonly string[], known: object) =>
     listed
@@ -172,7 +165,7 @@ function tooMany({ routes, units }: Plan): string[] {
 export const reservedOf = (units: readonly Unit[]): number =>
   units.reduce((sum, { reserved = 0 }) => sum + reserved, 0);
 
-/** Calls whose requests would reach another unit because its route is more exact. */
+/** Returns calls whose requests would reach another unit because its route is more exact. */
 function shadowed(plan: Plan): string[] {
   return plan.units.flatMap(({ name, ...unit }) =>
     Object.values(operationsOf(unit)).flatMap(({ method, path }) => {
@@ -203,13 +196,13 @@ function owners(node: Node): Set<string> {
   return found;
 }
 
-/** No unit. With this as the main one, every path gets a separate route. */
+/** Stands for no unit. With this as the main unit, every path gets a separate route. */
 const nobody = '';
 
-/** From this many paths of a unit under a shared path, a separate greedy route is worthwhile. */
+/** How many of a unit's paths under a shared path make a separate greedy route worthwhile. */
 const worthGreedy = 3;
 
-/** Returns the unit with most of the paths under one that it shares with others, or null if no unit has many. */
+/** Returns the unit with the most paths under a shared path, or null if no unit has many. */
 function mostBelow(node: Node, prefix: string): string | null {
   const counts = new Map<string, number>();
   for (const { unit } of below(node, prefix, nobody)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
@@ -225,8 +218,8 @@ const below = (node: Node, prefix: string, main: string | null): Route[] =>
     );
 
 /**
- * Returns the routes of a path and everything under it. `main`: the unit whose greedy route above it gets
- * everything not listed here.
+ * Returns the routes for a path and everything under it. `main` is the unit whose greedy route above gets everything
+ * not listed here.
  */
 function collect(node: Node, prefix: string, main: string | null = null): Route[] {
   const own = owners(node);
@@ -247,7 +240,7 @@ function collect(node: Node, prefix: string, main: string | null = null): Route[
   return [...here, ...greedy, ...below(node, prefix, main ?? most)];
 }
 
-/** A route's pattern in parts: `ANY`, and its segments after the first slash. */
+/** Returns a route's pattern in parts: `ANY`, and its segments after the first slash. */
 type Shape = { readonly route: Route; readonly verb: string; readonly segments: readonly string[] };
 const shapes = new WeakMap<Plan, readonly Shape[]>();
 
@@ -263,9 +256,9 @@ function shapesOf(plan: Plan): readonly Shape[] {
 }
 
 /**
- * Returns the route for a request, as API Gateway chooses it: a full match before any greedy one; then, segment by
- * segment, a literal before a parameter (and the longer of two greedy ones); and an exact method before ANY. Without
- * a match, the fallback, or null if there is none.
+ * Returns the route for a request, the way API Gateway chooses it. A full match comes before any greedy one. Then,
+ * segment by segment, a literal comes before a parameter (and the longer of two greedy ones first). An exact method
+ * comes before ANY. If nothing matches, returns the fallback, or null if there is none.
  */
 export function routeFor(plan: Plan, method: string, path: string): Route | null {
   const segments = path.split('/').slice(1);

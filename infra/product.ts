@@ -18,8 +18,9 @@ import { UnitsStack } from './stacks/units.ts';
 import { WebStack } from './stacks/web.ts';
 
 /**
- * Each stack knows only the earlier ones: the data, the gateways, the site's address in front of them, people, then
- * all the units, their triggers, and the alarms. `all`: the units. Throws with all faults of the plan at once.
+ * Returns the stacks. Each one refers only to earlier ones: the data, the gateways, the site's address in front of
+ * them, people, then all the units, their triggers, and the alarms. `all` are the units. Throws with all of the plan's
+ * faults at once.
  */
 export function productOf(app: App, settings: Settings, code: CodeOf, all: readonly Unit[] = manifest) {
   const plan = planOf(all);
@@ -39,7 +40,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   );
   const needs = { settings, origin: web.origin, certificate: web.certificate, code, signing: secrets.signing };
   const identity = on((id, props) => new IdentityStack(app, id, needs, props), 'identity');
-  // Cognito looks for the domain's A record, which points to the site
+  // Cognito looks for the domain's A record, which points to the site.
   identity.addStackDependency(web);
   const pool = poolOf(identity);
   const platform: Platform = {
@@ -73,7 +74,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   return { plan, stacks };
 }
 
-/** The units by what calls them: the push connection, HTTP, or neither. */
+/** Returns the units by what calls them: the push connection, HTTP, or neither. */
 function byTrigger(all: readonly Unit[], { routes }: Plan) {
   const asked = new Set(routes.map(({ unit }) => unit));
   const others = all.filter((unit) => !unit.socket);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { postsPerSecond } from '#domain/live/following.ts';
 
 /**
- * The differences between stages. `kept`: anything that holds data can't be deleted with its stack. Throttles are
- * requests per second of all callers together.
+ * How stages differ. With `kept`, anything that holds data can't be deleted with its stack. Throttles are requests per
+ * second for all callers together.
  */
 type StageFacts = {
   readonly kept: boolean;
@@ -11,12 +11,13 @@ type StageFacts = {
   readonly rate: number;
   readonly burst: number;
   /**
-   * units have reserved environments, except in a small stage, because a new account has ten and can't reserve any
+   * Whether units have reserved environments. A small stage has none, because a new account has ten and can't reserve
+   * any.
    */
   readonly reserves: boolean;
-  /** a new version first gets a tenth of the calls, and is rolled back when it fails */
+  /** Whether a new version first gets a tenth of the calls and is rolled back when it fails. */
   readonly gradual: boolean;
-  /** US dollars per month, above which the budget warns */
+  /** The budget warns above this many US dollars per month. */
   readonly budget: number;
 };
 const small: StageFacts = {
@@ -28,7 +29,7 @@ const small: StageFacts = {
   gradual: false,
   budget: 50,
 };
-// the account's own quota is 10,000 a second with a burst of 5,000, which the push connection has to share
+// The account's own quota is 10,000 a second with a burst of 5,000, which the push connection has to share.
 const prod: StageFacts = {
   kept: true,
   logDays: 90,
@@ -47,17 +48,17 @@ export const factsOf = ({ stage }: Pick<Settings, 'stage'>): StageFacts => (stag
 
 /** CloudFront's certificate and log deliveries exist only there, so everything else is also deployed there. */
 export const region = 'us-east-1';
-/** The region for copies of backups. */
+/** The region for backup copies. */
 export const copiesRegion = 'us-west-2';
 
 /**
- * The settings from the context (`-c name=value`, or cdk.json). Without a `domain`, the site has CloudFront's own
- * address and no sub-domains. With one, it needs either its Route 53 `zone` (an ID; the certificate, records and SES
- * identity are then created), or a `certificate` created elsewhere.
+ * Settings from the context (`-c name=value`, or cdk.json). Without a `domain`, the site has CloudFront's own address
+ * and no sub-domains. A domain needs either its Route 53 `zone` (an ID), and then the certificate, records and SES
+ * identity are created, or a `certificate` created elsewhere.
  */
 const context = z
   .object({
-    /** a name for each stage, which is part of all its resources' names */
+    /** The stage's name, which is part of all its resources' names. */
     stage: z
       .string()
       .regex(/^[a-z](?:-?[a-z0-9]){0,11}$/, 'a short word of lower-case letters, digits and hyphens')
@@ -69,44 +70,44 @@ const context = z
     zone: z.string().min(1).optional(),
     certificate: z.string().startsWith(`arn:aws:acm:${region}:`).optional(),
     /**
-     * puts the sign-in pages at auth.{domain} although the zone isn't ours, only once {domain} points to the site,
-     * because Cognito looks for its A record. With a zone, they are there from the first deploy on
+     * Puts the sign-in pages at auth.{domain} although the zone isn't ours. Use it only once {domain} points to the
+     * site, because Cognito looks for its A record. With a zone, they are there from the first deploy.
      */
     signInPages: z.literal('own').optional(),
     /**
-     * the version of the secret between CloudFront and the units; `npm run deploy -- --rollOrigin` creates the next
-     * version
+     * The version of the secret between CloudFront and the units. `npm run deploy -- --rollOrigin` creates the next
+     * version.
      */
     originVersion: z.uuid().optional(),
-    /** the verified address that emails are sent from; by default `no-reply@{domain}` */
+    /** The verified address that emails are sent from. By default, it is `no-reply@{domain}`. */
     mailFrom: z.email().optional(),
-    /** the domain (or address) is already verified in SES, so it isn't created here and isn't deleted with the stage */
+    /** The domain (or address) is verified in SES, so we don't create it, and it isn't deleted with the stage. */
     mailIdentity: z.literal('existing').optional(),
     /**
-     * one of our numbers in End User Messaging whose two-way messages go to the topic `TextsTopic`
-     * (docs/deploying.md); without it, no one is texted for check-in
+     * One of our numbers in End User Messaging whose two-way messages go to the topic `TextsTopic` (docs/deploying.md).
+     * Without it, no one is texted for check-in.
      */
     smsNumber: z
       .string()
       .regex(/^\+[1-9]\d{7,14}$/)
       .optional(),
-    /** the address that is emailed when an alarm rings or costs run away */
+    /** The address that gets an email when an alarm rings or costs run away. */
     alarmEmail: z.email().optional(),
-    /** Stripe's publishable key, which isn't secret */
+    /** Stripe's publishable key, which isn't secret. */
     stripeKey: z.string().startsWith('pk_').optional(),
     /**
-     * where the sanctioning bodies are asked about numbers: `AAU=https://…,AVP=https://…` (also USAV and p1440). A
-     * body that isn't listed can't be asked, so players bring their cards and staff check numbers by hand
+     * Where to ask the sanctioning bodies about numbers: `AAU=https://…,AVP=https://…` (also USAV and p1440). If a body
+     * isn't listed, players bring their cards and staff check numbers by hand.
      */
     sanctionHosts: z
       .string()
       .regex(/^(AAU|AVP|USAV|p1440)=https:\/\/[^,]+(,(AAU|AVP|USAV|p1440)=https:\/\/[^,]+)*$/)
       .optional(),
-    /** the secret with their keys, `{ "AVP": "…" }`, created by the operator */
+    /** The secret with their keys, `{ "AVP": "…" }`, which the operator creates. */
     sanctionSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),
     /**
-     * other providers to sign in with, each with our client ID there; their keys are in one secret created by the
-     * operator, `{ "google": "…", "facebook": "…", "apple": "-----BEGIN…" }`
+     * Other providers to sign in with, each with our client ID there. Their keys are in one secret that the operator
+     * creates, `{ "google": "…", "facebook": "…", "apple": "-----BEGIN…" }`.
      */
     googleClient: z.string().min(1).optional(),
     facebookApp: z.string().min(1).optional(),
@@ -115,23 +116,24 @@ const context = z
     appleKey: z.string().min(1).optional(),
     socialSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),
     /**
-     * a firewall in front of the user pool, $6 a month: for an opening, or while someone is guessing (docs/decisions/0039-idle-costs.md)
+     * A firewall in front of the user pool, for $6 a month. Use it for an opening, or while someone is guessing
+     * (docs/decisions/0039-idle-costs.md).
      */
     signInFirewall: z.literal('on').optional(),
-    /** ARN of the operator's own web ACL, instead of the one in edge/firewall.ts */
+    /** The ARN of the operator's own web ACL, instead of the one in edge/firewall.ts. */
     webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
     budget: z.coerce.number().positive().optional(),
     /**
-     * write units per second that the table can take from the first second on; a new table can take 4,000, and an
-     * account's quota is 40,000 per table
+     * How many write units per second the table can take from the first second. A new table can take 4,000, and an
+     * account's quota is 40,000 per table.
      */
     warmWrites: z.coerce.number().int().min(4_000).max(40_000).optional(),
     /**
-     * the stream of a restored table, given explicitly, because CloudFormation continues with the one it created
-     * (docs/runbook.md)
+     * A restored table's stream. It is given explicitly because CloudFormation continues with the one it created
+     * (docs/runbook.md).
      */
     restoredStream: z.string().startsWith(`arn:aws:dynamodb:${region}:`).optional(),
-    /** how many followers of a topic get pushed updates, instead of `usualPushed` */
+    /** How many of a topic's followers get pushed updates, instead of `usualPushed`. */
     pushedFollowers: z.coerce.number().int().min(250).max(250_000).optional(),
   })
   .refine(({ domain, zone, certificate }) => !domain || zone || certificate, {
@@ -154,11 +156,11 @@ const context = z
 export type Settings = z.output<typeof context>;
 export type SettingName = keyof Settings;
 
-/** The sanctioning bodies' addresses, by name, or null if none is asked. */
+/** The sanctioning bodies' addresses by name, or null if we ask none. */
 export const sanctionHostsOf = ({ sanctionHosts }: Settings): Record<string, string> | null =>
   sanctionHosts ? Object.fromEntries(sanctionHosts.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2))) : null;
 
-/** The other providers that are configured, by the pool's names. */
+/** The other configured providers, by the user pool's names. */
 export const providersOf = ({ googleClient, facebookApp, appleService }: Settings) => [
   ...(googleClient ? (['Google'] as const) : []),
   ...(facebookApp ? (['Facebook'] as const) : []),
@@ -167,21 +169,18 @@ export const providersOf = ({ googleClient, facebookApp, appleService }: Setting
 
 /**
  * How many followers of one topic get pushed updates. The others poll the CDN, which costs fifteen times as much. A
- * push is one of the account's 10,000 requests a second, which the whole API shares: 7,000, spread as in
- * domain/live/following.ts, take half of that for a second and a half.
+ * push is one of the account's 10,000 requests a second, which the whole API shares. With 7,000 followers, spread as in
+ * domain/live/following.ts, pushes take half of that for a second and a half.
  */
 export const usualPushed = 7_000;
-/**
- * Enough for every follower of the largest final that is planned for. It needs an account with a higher quota ({@link
- * rateFor}).
- */
+/** Enough for every follower of the largest final we plan for. It needs an account with a higher quota ({@link rateFor}). */
 export const pushedInFinal = 120_000;
-/** Requests per second that are left for calls while a point is pushed. */
+/** How many requests per second are left for calls while a point is pushed. */
 const keptForCalls = 5_000;
 
 /**
- * The account quota of API Gateway, in requests per second, that a topic with this many pushed followers needs, rounded up to thousands,
- * because quotas are requested in round figures.
+ * Returns the account's API Gateway quota, in requests per second, that a topic with this many pushed followers needs.
+ * It is rounded up to thousands, because quotas are requested in round numbers.
  */
 export const rateFor = (pushed: number): number =>
   Math.ceil((postsPerSecond(pushed, 1, 1) + keptForCalls) / 1_000) * 1_000;

@@ -1,6 +1,6 @@
 import { providersOf, region, type Settings } from './settings.ts';
 
-/** The outputs of the deployed stacks (`cdk deploy --outputs-file`) that the site needs. */
+/** The deployed stacks' outputs (`cdk deploy --outputs-file`) that the site needs. */
 export type Outputs = {
   readonly SiteUrl: string;
   readonly SiteBucket: string;
@@ -12,7 +12,8 @@ export type Outputs = {
 };
 
 /**
- * The contents of /config.json in the cloud (web/src/api/config.ts), without `userPoolEndpoint`, so sign-in uses SRP.
+ * Returns the content of /config.json in the cloud (web/src/api/config.ts). It has no `userPoolEndpoint`, so sign-in
+ * uses SRP.
  */
 export const siteConfig = (
   settings: Settings,

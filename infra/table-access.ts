@@ -2,8 +2,8 @@ import type { TableAccess, Unit } from '#functions/kernel/unit.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 
 /**
- * One rule about a unit's rights to the table: for its items or its indexes, perhaps only if all, or any, of the
- * request's leading keys match.
+ * One rule about a unit's rights to the table's items or indexes. It can be limited to requests with all, or any, of
+ * their leading keys matching.
  */
 type Rule = {
   readonly sid: string;
@@ -16,7 +16,7 @@ type Rule = {
 const reading = ['GetItem', 'BatchGetItem', 'Query'] as const;
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'] as const;
 
-/** Actions on the table for each right in unit.ts. A transaction is allowed if its parts are. Nothing may scan. */
+/** The table actions for each right in unit.ts. A transaction is allowed if its parts are. Nothing can scan. */
 const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
   none: [],
   read: reading,
@@ -25,8 +25,8 @@ const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
 };
 
 /**
- * The unit that first sees a person creates their record (functions/subjects/identity/access.ts). A unit that
- * only reads but identifies its callers may therefore write only these keys.
+ * The unit that first sees a person creates their record (functions/subjects/identity/access.ts). So even a unit that
+ * only reads can write these keys if it identifies its callers.
  */
 const firstSight: Rule = {
   ...{ sid: 'FirstSight', effect: 'Allow', on: 'items', actions: ['PutItem', 'UpdateItem'] },
@@ -35,9 +35,9 @@ const firstSight: Rule = {
 const looksAtWhoAsks = (unit: Unit) => Object.values(operationsOf(unit)).some(({ auth }) => auth !== 'public');
 
 /**
- * The forms of teams' people (players are mostly minors) have a separate leading key and are in no index. They are
- * denied explicitly, instead of just left out of the allowed keys, so whatever else a request names, and however a
- * transaction lists its keys, any such key is refused.
+ * Team members' forms (players are mostly minors) have a separate leading key and are in no index. We deny them
+ * explicitly, instead of just leaving them out of the allowed keys. So a request with such a key is refused, whatever
+ * else it names and however a transaction lists its keys.
  */
 const noForms = ({ table }: Unit): Rule => ({
   ...{ sid: 'NoRosters', effect: 'Deny', on: 'items', actions: allowed[table] },
@@ -45,7 +45,8 @@ const noForms = ({ table }: Unit): Rule => ({
 });
 
 /**
- * Allows items under the leading keys that it names, without reading anything. Items in `keeps` may also be deleted.
+ * Allows adding items under the leading keys that it names, without reading anything. Items in `keeps` can also be
+ * deleted.
  */
 const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
   const of = (sid: string, actions: readonly string[], patterns: readonly string[]): Rule[] =>
@@ -57,7 +58,7 @@ const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
 };
 
 /**
- * A unit's minimum rights to the table. They become its role's policy (constructs/access.ts), and the local
+ * Returns a unit's minimum rights to the table. They become its role's policy (constructs/access.ts), and the local
  * cloud's chaos mode enforces them.
  */
 export function tableRules(unit: Unit): Rule[] {
@@ -72,7 +73,7 @@ export function tableRules(unit: Unit): Rule[] {
   ];
 }
 
-/** One action of a request, and the leading keys that it names. */
+/** One of a request's actions and the leading keys that it names. */
 export type AccessRequest = { readonly action: string; readonly on: Rule['on']; readonly keys: readonly string[] };
 
 const fits = (key: string, patterns: readonly string[]) =>
@@ -85,7 +86,7 @@ const applies = ({ on, actions, keys }: Rule, asked: AccessRequest) =>
       ? asked.keys.some((key) => fits(key, keys.patterns))
       : asked.keys.every((key) => fits(key, keys.patterns))));
 
-/** Returns whether the rules allow an action, as IAM decides: something must allow it, and nothing may deny it. */
+/** Returns whether the rules allow an action, the way IAM decides: something must allow it, and nothing may deny it. */
 export const isAllowed = (rules: readonly Rule[], asked: AccessRequest): boolean =>
   rules.some((rule) => rule.effect === 'Allow' && applies(rule, asked)) &&
   !rules.some((rule) => rule.effect === 'Deny' && applies(rule, asked));

@@ -3,17 +3,17 @@ import type { Plan } from './plan.ts';
 
 /** The limits for calls that spend something. */
 type Throttle = {
-  /** requests per second of all callers together, at API Gateway */
+  /** Requests per second for all callers together, at API Gateway. */
   readonly rate: number;
   readonly burst: number;
-  /** requests in five minutes from one address, at the firewall, because a gym full of people shares one */
+  /** Requests in five minutes from one address, at the firewall. A gym full of people has one address. */
   readonly each: number;
 };
 
 /**
- * Limits by what a call spends. A text message costs a cent, and SNS sends twenty a second; Stripe accepts a hundred
- * calls a second from an account. Guesses come in a rush when an event with a password opens, and the table itself
- * counts them by event and address (subjects/catalog/passwords).
+ * Limits by what a call spends. A text costs a cent, and SNS sends twenty a second. Stripe accepts a hundred calls a
+ * second from an account. Guesses come in a rush when an event with a password opens, and the table itself counts them
+ * by event and address (subjects/catalog/passwords).
  */
 export const throttles: Readonly<Record<Spending, Throttle>> = {
   code: { rate: 20, burst: 40, each: 100 },

@@ -4,7 +4,7 @@ import type { default as generate } from 'openapi-typescript';
 import { openapiOf } from '#functions/reference/openapi.ts';
 import { units } from '#functions/units.ts';
 
-/* npm run client -- FILE: writes the API's types for TypeScript, for clients such as openapi-fetch. */
+/* npm run client -- FILE: writes the API's TypeScript types, for clients such as openapi-fetch. */
 
 // The generator needs TypeScript's compiler as a library, which our version no longer has.
 const older = "export const resolve = (name, at, next) => next(name === 'typescript' ? 'typescript5' : name, at);";

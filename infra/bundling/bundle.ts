@@ -4,12 +4,12 @@ import { type BuildOptions, build } from 'esbuild';
 import type { Unit } from '#functions/kernel/unit.ts';
 
 export const root = join(import.meta.dirname, '../..');
-/** Entry files by the name of their Lambda. */
+/** Entry files by their Lambda's name. */
 export type Entries = Readonly<Record<string, string>>;
 
 export const unitEntries = (units: readonly Unit[]): Entries =>
   Object.fromEntries(units.map(({ name }) => [name, join(root, 'functions', name, 'index.ts')]));
-/** The user pool's Lambdas and the canary. They aren't units, because they serve nothing. */
+/** The user pool's Lambdas and the canary. They aren't units because they handle no operations. */
 export const triggerEntries: Entries = {
   'access-token': join(root, 'infra/triggers/access-token.ts'),
   'mail-sign-in': join(root, 'infra/triggers/mail-sign-in.ts'),
@@ -17,8 +17,8 @@ export const triggerEntries: Entries = {
 };
 
 /**
- * Where the SDK looks for credentials after the environment. Its clients load these only if they are given none, and
- * ours always are (functions/kernel/aws/client.ts). Without them, a unit is 130 KB smaller.
+ * Where the SDK looks for credentials after the environment. Its clients load these only if they get none, and ours
+ * always get some (functions/kernel/aws/client.ts). Leaving them out makes a unit 130 KB smaller.
  */
 const credentialProviders = [
   '@aws-sdk/credential-provider-http',
@@ -31,9 +31,8 @@ const credentialProviders = [
 ];
 
 /**
- * A package that can't be bundled because it loads files next to its own code, so it is copied next to the bundle
- * that imports it. WebAssembly runs on every processor, so nothing has to be fetched or built for the Lambda's
- * processor.
+ * A package that can't be bundled because it loads files from its own folder, so it is copied next to the bundle that
+ * imports it. WebAssembly runs on every processor, so nothing has to be fetched or built for Lambda's.
  */
 const beside = {
   name: 'wasm-vips',
@@ -49,7 +48,7 @@ const beside = {
 } as const;
 
 /**
- * CJS loads about a third faster than ESM. The SDK is bundled, so the tested version is the one that runs, and its
+ * CJS loads about a third faster than ESM. We bundle the SDK, so the version that runs is the one we tested, and its
  * unused parts are left out.
  */
 export const esbuildOptions = {
@@ -66,8 +65,8 @@ export const esbuildOptions = {
 } as const satisfies BuildOptions;
 
 /**
- * Bundles each entry to `{folder}/{name}/index.js` and returns its bytes by name. One run bundles all of them, so
- * shared code is read once. `maps`: also writes a source map for each, without a reference to it.
+ * Bundles each entry to `{folder}/{name}/index.js` and returns the sizes in bytes by name. One run bundles all of them,
+ * so shared code is read once. `maps` also writes a source map for each, without a reference to it.
  */
 export async function bundle(entries: Entries, folder: string, maps = false): Promise<Record<string, number>> {
   const { metafile } = await build({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { bundle, type Entries, root } from './bundle.ts';
 
-/** The code of a Lambda by its name. */
+/** Returns a Lambda's code by its name. */
 export type CodeOf = (name: string) => Code;
 
 /** Where the last synthesis put its source maps, `{unit}.js.map`. A deploy keeps them (scripts/deploy/world.ts). */
@@ -17,7 +17,7 @@ export async function bundledCode(entries: Entries): Promise<CodeOf> {
   await bundle(entries, folder, true);
   mkdirSync(mapsFolder(root), { recursive: true });
   for (const name of Object.keys(entries)) {
-    // the folder is the Lambda's code, so the map is moved out; /tmp may be on another disk
+    // The folder is the Lambda's code, so the map is moved out. /tmp may be on another disk.
     const map = join(folder, name, 'index.js.map');
     copyFileSync(map, join(mapsFolder(root), `${name}.js.map`));
     rmSync(map);

@@ -10,7 +10,7 @@ import { nameOf } from './platform.ts';
 
 const name = 'canary';
 
-/** An automated visitor, every five minutes (triggers/canary.ts). Returns its alarm. */
+/** Adds an automated visitor that runs every five minutes (triggers/canary.ts). Returns its alarm. */
 export function canary(scope: Construct, settings: Settings, origin: string, code: CodeOf): Watch {
   const made = new Lambda(scope, { settings, name, code: code(name), memory: 256, timeout: 60 });
   const clock = new Role(scope, 'CanaryClock', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
@@ -25,7 +25,7 @@ export function canary(scope: Construct, settings: Settings, origin: string, cod
       arn: made.function.functionArn,
       roleArn: clock.roleArn,
       input: Stack.of(scope).toJsonString({ origin }),
-      // the next one follows soon enough
+      // The next run follows soon enough.
       retryPolicy: { maximumRetryAttempts: 0 },
     },
   });

@@ -18,9 +18,9 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12, height: 6 });
 
 /**
- * One page: alarms, errors that callers see, failing and slow units, and whether the stream is behind. It uses at
- * most fifty metrics, because an account's first three dashboards of that size are free. More about each unit is
- * on Lambda's automatic dashboard, and the row of alarms shows which dead letters are waiting.
+ * One page with alarms, errors that callers see, failing and slow units, and whether the stream is behind. It uses at
+ * most fifty metrics, because an account's first three dashboards of that size are free. Lambda's automatic dashboard
+ * has more about each unit, and the row of alarms shows which dead-letter queues have messages.
  */
 export function dashboard(scope: Construct, watched: Watched, alarms: readonly Alarm[]): void {
   new Dashboard(scope, 'Dashboard', {

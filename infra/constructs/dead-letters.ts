@@ -8,7 +8,7 @@ import { nameOf } from './platform.ts';
 export const closedQueue = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
 /**
- * Messages that a unit couldn't process, kept until an operator looks at them, for as long as SQS allows. The
+ * Messages that a unit couldn't process. They are kept until an operator looks at them, as long as SQS allows. The
  * first one sets off an alarm.
  */
 export const deadLetters = (scope: Construct, settings: Settings, unit: string): Queue =>

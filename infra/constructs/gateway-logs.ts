@@ -13,7 +13,10 @@ const both = {
   status: '$context.status',
   error: '$context.integrationErrorMessage',
 };
-/** Who called what, and the result. It has no query (which may contain tokens) and nothing else that names a person. */
+/**
+ * Who called what, and the result. It leaves out the query (which may contain tokens) and everything else that names a
+ * person.
+ */
 const lines = {
   Http: {
     ...both,
@@ -24,10 +27,10 @@ const lines = {
   Socket: { ...both, event: '$context.eventType' },
 };
 
-/** The access log of a gateway's stage. */
+/** Returns the access log for a gateway's stage. */
 export function gatewayLog(scope: Construct, settings: Settings, name: keyof typeof lines) {
   const group = new LogGroup(scope, `${name}Logs`, {
-    // without this prefix, a resource policy grows by a line for each group, and its limit is 5,120 characters
+    // A group with another prefix adds a line to a resource policy, which is limited to 5,120 characters.
     logGroupName: `/aws/vendedlogs/apigateway/${nameOf(settings, name.toLowerCase())}`,
     retention: factsOf(settings).logDays as RetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,

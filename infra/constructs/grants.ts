@@ -6,7 +6,7 @@ import { sanctionHostsOf, usualPushed } from '../settings.ts';
 import { mailAddress } from './mail-address.ts';
 import { nameOf, originSecret, type Platform, socketStage } from './platform.ts';
 
-/** What a grant in unit.ts gives: the environment variables (functions/kernel/config.ts) and the minimum rights. */
+/** What a grant in unit.ts provides: the environment variables (functions/kernel/config.ts) and the minimum rights. */
 type GrantSpec = {
   readonly environment: (platform: Platform) => Record<string, string>;
   readonly statements: (platform: Platform) => PolicyStatement[];
@@ -14,14 +14,14 @@ type GrantSpec = {
 
 const arn = (service: string, resource: string) =>
   `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
-/** The private bucket's name, and its files. */
+/** The private bucket's name and its files. */
 const filesAt = ({ files }: Platform) => ({ FILES_BUCKET: files.bucketName });
 const allow = (sid: string, actions: string[], resources: string[]) => new PolicyStatement({ sid, actions, resources });
 
 /** The number that sends texts and receives replies, or empty if there is none. */
 const smsNumber = ({ settings }: Platform): Record<string, string> => ({ SMS_NUMBER: settings.smsNumber ?? '' });
 
-/** The SES identity for the address: the whole domain if it is ours. */
+/** Returns the SES identity for the address: the whole domain if it is ours. */
 const mailIdentity = (platform: Platform) =>
   platform.settings.domain && mailAddress(platform).endsWith(`@${platform.settings.domain}`)
     ? platform.settings.domain
@@ -69,7 +69,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
   smsNumber: { environment: smsNumber, statements: () => [] },
   sms: {
     environment: smsNumber,
-    // a phone number isn't a named resource, so everything is allowed and topics are denied again
+    // A phone number isn't a named resource, so we allow everything and deny topics again.
     statements: () => [
       allow('Sms', ['sns:Publish'], ['*']),
       new PolicyStatement({
@@ -91,7 +91,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
       MEDIA_BUCKET: media.bucketName,
       MEDIA_UPLOAD_URL: `https://${media.bucketRegionalDomainName}/`,
     }),
-    // a form allows only what its signer has rights to
+    // A form allows only what its signer has rights to.
     statements: ({ media }) => [allow('Incoming', ['s3:PutObject'], [media.arnForObjects(`${incomingPrefix}*`)])],
   },
   pictures: {
@@ -100,7 +100,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
       allow('Incoming', ['s3:GetObject', 's3:DeleteObject'], [media.arnForObjects(`${incomingPrefix}*`)]),
       allow('Originals', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [media.arnForObjects('originals/*')]),
       allow('Public', ['s3:PutObject', 's3:DeleteObject'], [media.arnForObjects('media/*')]),
-      // without it, a missing file looks like a refusal, and a picture's files can't be listed
+      // Lists a picture's files, and makes a missing file differ from a refusal.
       allow('Listed', ['s3:ListBucket'], [media.bucketArn]),
     ],
   },
@@ -113,9 +113,9 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
   files: {
     environment: filesAt,
     statements: ({ files }) => [
-      // an aborted multipart upload has to be removed
+      // An aborted multipart upload has to be removed.
       allow('Files', ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'], [files.arnForObjects('*')]),
-      // DynamoDB's exports
+      // DynamoDB's exports.
       allow('Listed', ['s3:ListBucket'], [files.bucketArn]),
     ],
   },
@@ -149,7 +149,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
     environment: ({ site, origin, httpApiId, settings }) => ({
       SITE_BUCKET: site.bucketName,
       SITE_ORIGIN: origin,
-      // its calls bypass the CDN, which caches answers, so it sends the edge's secret itself
+      // Its calls bypass the CDN, which caches answers, so it sends the edge's secret itself.
       SITE_API: `https://${httpApiId}.execute-api.${Aws.REGION}.amazonaws.com`,
       ORIGIN_SECRET: originSecret(settings),
     }),
@@ -160,7 +160,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
         ['s3:GetObject'],
         ['index.html', 'config.json'].map((key) => site.arnForObjects(key)),
       ),
-      // without it, a missing file looks like a refusal
+      // Makes a missing file differ from a refusal.
       allow('PagesListed', ['s3:ListBucket'], [site.bucketArn]),
     ],
   },

@@ -24,28 +24,27 @@ type Facts = {
   readonly settings: Settings;
   readonly name: string;
   readonly code: Code;
-  /** MB */
+  /** In MB. */
   readonly memory: number;
-  /** seconds */
+  /** In seconds. */
   readonly timeout: number;
   readonly reserved?: number | undefined;
   readonly environment?: Record<string, string>;
-  /** its rights besides writing its log */
+  /** Its rights besides writing its log. */
   readonly statements?: readonly PolicyStatement[];
 };
 
 /**
- * A Lambda with our common settings: Node 24 on arm64, a separate log for as long as the stage keeps logs, and a role
- * that gets only explicit grants.
+ * A Lambda with our common settings: Node 24 on arm64, its own log (kept as long as the stage keeps logs), and a role
+ * with only explicit grants.
  */
 export class Lambda extends Construct {
   readonly function: NodejsFunction;
   readonly logs: LogGroup;
   readonly role: Role;
   /**
-   * Failed invocations of all functions of the stage, under one name. AWS's own metrics are either per function, and
-   * an alarm would have to pay for each one, or for the whole account, and failures of another stage would set off
-   * this alarm.
+   * Counts failed invocations of all the stage's functions under one name. AWS's own metrics don't work for this alarm:
+   * per function, it would pay for each one, and for the whole account, another stage's failures would set it off.
    */
   readonly failures: Metric;
 
@@ -67,7 +66,7 @@ export class Lambda extends Construct {
     const traces = new PolicyStatement({
       sid: 'Traces',
       actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
-      // X-Ray has no named resources
+      // X-Ray has no named resources.
       resources: ['*'],
     });
     this.role = new Role(this, 'Role', {
@@ -85,20 +84,19 @@ export class Lambda extends Construct {
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       role: this.role.withoutPolicyUpdates(),
       logGroup: this.logs,
-      // so Lambda adds nothing to our lines, which are already JSON (functions/kernel/log.ts), and the filters of
-      // watch.ts can read both
+      // With this setting, Lambda adds nothing to our lines, which are JSON (functions/kernel/log.ts), and the filters
+      // in watch.ts can read both.
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.INFO,
       tracing: Tracing.ACTIVE,
       awsSdkConnectionReuse: false,
       depsLockFilePath: join(root, 'package-lock.json'),
-      // old versions stay, so the alias can be set back to one (docs/runbook.md); they are deleted with their
-      // function
+      // Old versions stay so the alias can go back to one (docs/runbook.md). They are deleted with their function.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       environment: {
         ...environment,
-        // Lambda's default, set explicitly for readers
+        // Lambda's default, set explicitly for readers.
         TZ: 'UTC',
         POWERTOOLS_SERVICE_NAME: name,
         POWERTOOLS_METRICS_NAMESPACE: `Sideout/${settings.stage}`,

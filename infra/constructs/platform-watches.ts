@@ -17,8 +17,8 @@ const rings = (name: string, why: string, metric: IMetric, over: number, times =
 });
 
 /**
- * The push connection: failed calls of its unit, either in the unit or before it. They aren't added up, because
- * a sum has no value while one of them has none.
+ * Watches the push connection: its unit's failed calls, in the unit or before it. The two metrics aren't added up,
+ * because a sum has no value while one of them has none.
  */
 function sockets({ socket }: Watched): Watch[] {
   const of = (metricName: string) => sum('AWS/ApiGateway', metricName, { ApiId: socket.apiId, Stage: socketStage });
@@ -36,8 +36,8 @@ function sockets({ socket }: Watched): Watch[] {
 }
 
 /**
- * Posts that followers don't accept within a second. A follower who misses one finds out within 15 s and asks the
- * CDN. Some are normal, because phones lose their network without notice.
+ * Watches posts that followers don't accept within a second. A follower who misses one finds out within 15 s and asks
+ * the CDN. Some are normal, because phones lose their network without notice.
  */
 function pushes({ settings }: Watched): Watch {
   const of = (metricName: string) => sum(`Sideout/${settings.stage}`, metricName, { service: fanOut.name });
@@ -55,7 +55,7 @@ function pushes({ settings }: Watched): Watch {
   );
 }
 
-/** Callers refused by a throttle, ours or API Gateway's. */
+/** Watches callers refused by a throttle, ours or API Gateway's. */
 const turnedAway = ({ throttled }: Watched): Watch =>
   rings(
     'http-429',
@@ -101,7 +101,7 @@ const mails = (): Watch[] =>
     ),
   );
 
-/** People can't sign up, sign in or stay signed in because the pool's quotas are used up. */
+/** Watches people who can't sign up, sign in or stay signed in because the pool's quotas are used up. */
 const signIns = ({ pool }: Watched): Watch[] =>
   (['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'] as const).map((metricName) =>
     rings(

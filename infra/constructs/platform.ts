@@ -5,36 +5,33 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { CodeOf } from '../bundling/code.ts';
 import type { Settings } from '../settings.ts';
 
-/** Everything in this stage that a unit may be given. It sees only what its unit.ts asks for. */
+/** Everything in this stage that a unit may get. It gets only what its unit.ts asks for. */
 export type Platform = {
   readonly settings: Settings;
   readonly code: CodeOf;
   readonly table: ITable;
   readonly media: IBucket;
-  /** the private bucket: files that jobs read and create */
+  /** The private bucket, with files that jobs read and create. */
   readonly files: IBucket;
   readonly secrets: { readonly payments: ISecret; readonly signing: ISecret };
   readonly pool: { readonly id: string; readonly arn: string; readonly clientId: string };
-  /** `https://…` without a path, for links in emails, and the host for organizations' sub-domains */
+  /** `https://…` without a path, for links in emails. It is also the host for organizations' sub-domains. */
   readonly origin: string;
-  /** the site's own bucket, and the API without the CDN */
+  /** The site's own bucket, and the API without the CDN. */
   readonly site: IBucket;
   readonly httpApiId: string;
-  /** the WebSocket API's ID; its stage is always `live` */
+  /** The WebSocket API's ID. Its stage is always `live`. */
   readonly socketApiId: string;
 };
 
-/** Names are determined by the stage, so earlier stacks can name later resources. */
+/** The stage determines names, so earlier stacks can name later resources. */
 export const nameOf = ({ stage }: Settings, part: string) => `sideout-${stage}-${part}`;
-/**
- * The stage of the WebSocket API. CloudFront passes `/live` on unchanged, and API Gateway takes the first segment as
- * the stage.
- */
+/** The WebSocket API's stage. CloudFront passes `/live` on unchanged, and API Gateway uses the first segment as the stage. */
 export const socketStage = 'live';
 
 /**
- * The secret shared by CloudFront and the units, by its name. CloudFormation looks it up, so no template contains
- * it. It does so only when a template changes, so a new value is referenced by its version.
+ * Refers to the secret that CloudFront and the units share by its name. CloudFormation looks it up, so no template
+ * contains it. It does so only when a template changes, so a new value is referenced by its version.
  */
 export const originSecret = (settings: Settings): string =>
   SecretValue.secretsManager(

@@ -21,23 +21,24 @@ import { providersOf, region, type Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
 /**
- * The sign-in pages' own name under the site's domain, or null while they are at Cognito's. Cognito looks for an A
- * record of the domain, which we can create only if we have its zone.
+ * Returns the sign-in pages' own name under the site's domain, or null while they use Cognito's. Cognito looks for an A
+ * record for the domain, which we can create only if we have its zone.
  */
 const ownDomain = ({ domain, zone, signInPages }: Settings): string | null =>
   domain && (zone || signInPages) ? `auth.${domain}` : null;
 const prefixOf = (settings: Settings) => nameOf(settings, Aws.ACCOUNT_ID);
 
 /**
- * Where the managed pages are: under the site's own domain, so its sub-sites can ask in a frame who is signed in
- * there, or otherwise at Cognito's.
+ * Returns where the managed pages are. Under the site's own domain, sub-sites can ask in a frame who is signed in.
+ * Otherwise, they are at Cognito's.
  */
 export const signInAddress = (settings: Settings): string =>
   `https://${ownDomain(settings) ?? `${prefixOf(settings)}.auth.${region}.amazoncognito.com`}`;
 
 /**
- * The managed pages' domain, with its records if the zone is ours. A TXT record comes first. Once a name exists, the
- * site's wildcard no longer answers for it, and CloudFront refuses a name that still points to another distribution.
+ * Adds the managed pages' domain, with its records if the zone is ours. A TXT record comes first. Once a name exists,
+ * the site's wildcard no longer answers for it, and CloudFront refuses a name that still points to another
+ * distribution.
  */
 export function signInDomain(
   scope: Construct,
@@ -54,7 +55,7 @@ export function signInDomain(
   });
   new CfnOutput(scope, 'SignInPages', { value: signInAddress(settings), description: 'the managed sign-in pages' });
   if (!own || !domain) return;
-  // the CDK's own target needs an extra Lambda for its lookup
+  // The CDK's own target needs an extra Lambda for its lookup.
   const cdn = (userPoolDomain.node.defaultChild as CfnUserPoolDomain).attrCloudFrontDistribution;
   new CfnOutput(scope, 'SignInAddress', { value: cdn, description: `what ${own.customDomain.domainName} points to` });
   if (!zone) return;
@@ -70,7 +71,7 @@ export function signInDomain(
   new AaaaRecord(scope, 'PagesAaaa', { ...at, target });
 }
 
-/** Cognito's own style for the pages, because without a style, the newer pages show nothing. */
+/** Cognito's own style for the pages. Without a style, the newer pages show nothing. */
 export function signInLook(scope: Construct, pool: IUserPool, client: UserPoolClient): void {
   new CfnManagedLoginBranding(scope, 'PagesLook', {
     userPoolId: pool.userPoolId,
@@ -82,8 +83,8 @@ export function signInLook(scope: Construct, pool: IUserPool, client: UserPoolCl
 type Provided = { readonly provider: IUserPoolIdentityProvider; readonly client: UserPoolClientIdentityProvider };
 
 /**
- * Other providers whose keys the operator has configured. Only Google and Apple say whether an address is verified.
- * Facebook doesn't, so an address from there doesn't count until we have verified it.
+ * Adds other providers whose keys the operator has configured. Only Google and Apple say whether an address is
+ * verified. Facebook doesn't, so its addresses don't count until we have verified them.
  */
 export function otherProviders(scope: Construct, settings: Settings, userPool: IUserPool): Provided[] {
   const { socialSecret, googleClient, facebookApp, appleService, appleTeam, appleKey } = settings;
@@ -104,7 +105,7 @@ export function otherProviders(scope: Construct, settings: Settings, userPool: I
     }),
     Facebook: () => ({
       provider: new UserPoolIdentityProviderFacebook(scope, 'Facebook', {
-        // a reference that CloudFormation resolves, so no template holds the key
+        // CloudFormation resolves this reference, so no template holds the key.
         ...{ userPool, clientId: facebookApp ?? '', clientSecret: key('facebook').unsafeUnwrap() },
         scopes: ['public_profile', 'email'],
         attributeMapping: { email: ProviderAttribute.FACEBOOK_EMAIL, fullname: ProviderAttribute.FACEBOOK_NAME },

@@ -23,16 +23,16 @@ import type { UnitFunction } from './unit-function.ts';
 import { givenUpPrefix } from './wakes.ts';
 
 /**
- * How many batches of a unit run in parallel by default, so a flood of events takes no more of the account's
+ * How many of a unit's batches run in parallel by default, so a flood of events takes no more of the account's
  * environments.
  */
 const mostAbreast = 50;
-/** How many times a message is tried before it becomes a dead letter. */
+/** How often a message is tried before it becomes a dead letter. */
 const tries = 5;
 
 /**
- * Connects a unit to the bus, and to the bucket that browsers upload files to, through a separate queue: a rule
- * for the events it consumes, and its Lambda on the queue. Only failed messages go back to the queue.
+ * Connects a unit to the bus, and to the bucket that browsers upload files to. Each unit has its own queue, with a rule
+ * for the events it consumes and its Lambda on the queue. Only failed messages go back to the queue.
  */
 export function triggerFromQueue(
   scope: Construct,
@@ -44,7 +44,7 @@ export function triggerFromQueue(
   const queue = new Queue(scope, `${unit.name} queue`, {
     ...closedQueue,
     queueName: nameOf(settings, unit.name),
-    // required by Lambda: a message must not come again while it is being processed
+    // Lambda requires this, because a message must not come again while it is being processed.
     visibilityTimeout: Duration.seconds(unit.timeout * 6),
     deadLetterQueue: { queue: dead, maxReceiveCount: tries },
   });
@@ -57,7 +57,7 @@ export function triggerFromQueue(
       eventPattern: { source: [source], detailType: [...unit.events] },
       targets,
     });
-  // S3 sends its events to the account's default bus
+  // S3 sends its events to the account's default bus.
   if (unit.uploads)
     new Rule(scope, `${unit.name} uploads`, {
       ruleName: nameOf(settings, `${unit.name}-uploads`),
@@ -69,7 +69,7 @@ export function triggerFromQueue(
       },
       targets,
     });
-  // SES does the same, for emails sent with our configuration set
+  // SES does the same for emails sent with our configuration set.
   if (unit.returned)
     new Rule(scope, `${unit.name} returned`, {
       ruleName: nameOf(settings, `${unit.name}-returned`),
@@ -93,7 +93,7 @@ export function triggerFromQueue(
 }
 
 /**
- * The topic where End User Messaging publishes people's texts. Only that service may publish, and only for this
+ * Adds the topic where End User Messaging publishes people's texts. Only that service can publish, and only for this
  * account. The queue gets them unchanged.
  */
 function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQueue): void {
@@ -114,7 +114,7 @@ function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQ
   });
 }
 
-/** Scheduler fills in the schedule's own time, so a late tick still knows what time it is for. */
+/** Scheduler fills in the scheduled time, so a late tick still knows what time it is for. */
 const scheduledTime = '<aws.scheduler.scheduled-time>';
 const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`;
 
@@ -126,8 +126,8 @@ const tickOf = (schedule: ScheduleName): ScheduleTick => ({
 });
 
 /**
- * The scheduler invokes a unit for each of its schedules. A failed tick is tried twice more and then becomes a dead
- * letter. A tick that is older than its schedule's interval isn't retried, because the next one does its work.
+ * Makes the scheduler invoke a unit for each of its schedules. A failed tick is tried twice more and then becomes a
+ * dead letter. A tick that is older than its schedule's interval isn't retried, because the next one does its work.
  */
 export function triggerFromSchedule(
   scope: Construct,
@@ -164,23 +164,23 @@ export function triggerFromSchedule(
   role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [dead.queueArn] }));
 }
 
-/** Records for a reader that collects them for some seconds: as many as the busiest key can write in that time. */
+/** How many records a reader gets that collects them for some seconds: as many as the busiest key can write in that time. */
 const gathered = 1_000;
 
 /**
- * How many batches of one shard an outbox handles at once. Order is kept within a partition of the table, and doesn't
- * matter beyond it. A table that can take 12,000 writes a second has twelve shards, and all of them together use up
- * its reserved environments.
+ * How many of a shard's batches an outbox handles at once. Order is kept within a table partition and doesn't matter
+ * beyond it. A table that can take 12,000 writes a second has twelve shards, and all of them together use up the
+ * outbox's reserved environments.
  */
 const abreast = 4;
 
 /**
- * The table's stream invokes a unit for the kinds of items that it lists, in order within an item. A batch
- * continues from the record that the unit reports as failed. A batch that throws is halved until only the bad
- * record is left. After its tries, the rest of the batch goes to the dead letters (only its position in the stream),
- * so the others continue. An outbox keeps trying for half a day, and its alarm rings after a minute
- * (watched-unit.ts). Anything it gives up after that is in the private bucket, whole, and its dead letter says where.
- * A new reader starts with the oldest record.
+ * Makes the table's stream invoke a unit for the kinds of items that it lists, in order within an item. A batch
+ * continues from the record that the unit reports as failed. A batch that throws is halved until only the bad record is
+ * left. After its tries, the rest of the batch goes to the dead-letter queue (only its position in the stream), so the
+ * others continue. An outbox keeps trying for half a day, and its alarm rings after a minute (watched-unit.ts).
+ * Anything it gives up on after that is in the private bucket, whole, and its dead letter says where. A new reader
+ * starts with the oldest record.
  */
 export function triggerFromStream(
   scope: Construct,
@@ -202,18 +202,18 @@ export function triggerFromStream(
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     ...(unit.outbox ? { parallelizationFactor: abreast } : {}),
-    // none, so as often as it takes
+    // An outbox has no limit, so it retries as often as it takes.
     ...(unit.outbox ? {} : { retryAttempts: 10 }),
-    // the stream keeps a record for a day, so for the other half day a dead letter's records can be read again
+    // The stream keeps a record for a day, so a dead letter's records can be read again for the other half day.
     maxRecordAge: Duration.hours(12),
-    // the CDK's class for a bucket would attach a policy to the role, which already has the right (wakes.ts)
+    // The CDK's class for a bucket would attach a policy to the role, which has the right (wakes.ts).
     onFailure: unit.outbox ? { bind: () => ({ destination: files.bucketArn }) } : new SqsDlq(dead),
   });
 }
 
 /**
- * Turns S3's event on the account's default bus for records that an outbox gave up on into a dead letter, whose alarm
- * rings.
+ * When S3 reports records that an outbox gave up on, on the account's default bus, turns the event into a dead letter,
+ * whose alarm rings.
  */
 function tellOfGivenUp(scope: Construct, unit: string, files: IBucket, dead: IQueue): void {
   new Rule(scope, `${unit} given up`, {

@@ -18,7 +18,7 @@ import { wakeStatements } from './wakes.ts';
 
 const conditions = { all: 'ForAllValues:StringLike', any: 'ForAnyValue:StringLike' } as const;
 
-/** A unit's minimum rights to the table, as its role's policy. Indexes are listed one by one. */
+/** Returns a unit's minimum rights to the table, for its role's policy. Indexes are listed one by one. */
 const tableStatements = (unit: Unit, { tableArn }: ITable): PolicyStatement[] =>
   tableRules(unit).map(
     ({ sid, effect, on, actions, keys }) =>
@@ -31,16 +31,13 @@ const tableStatements = (unit: Unit, { tableArn }: ITable): PolicyStatement[] =>
       }),
   );
 
-/**
- * How many failures, or faults, in a minute roll new versions back. A steady trickle of old faults isn't the new
- * version's.
- */
+/** How many failures or faults per minute roll a new version back. A steady trickle of old faults isn't the new version's. */
 const most = 5;
 
 /**
- * A new version of a unit gets a tenth of its calls for five minutes, then all of them. If calls fail during that
- * time, everyone is back on the old version, and the stack is also rolled back. A fault that the unit answers
- * counts like an exception.
+ * Sends a tenth of a unit's calls to its new version for five minutes, then all of them. If calls fail during that
+ * time, all calls go to the old version again, and the stack is rolled back, too. A fault that the unit answers counts
+ * like an exception.
  */
 function rollOut(made: UnitFunction, settings: Settings): void {
   const { alias } = made;
@@ -54,9 +51,9 @@ function rollOut(made: UnitFunction, settings: Settings): void {
 }
 
 /**
- * Two alarms per stack, created with its first unit, that watch all units of the stage, because units are
- * released together, and an alarm's price depends on its metrics, which would be two per unit. They aren't added
- * up, because a sum has no value in a minute when one of them has none.
+ * Two alarms per stack, created with its first unit, that watch all of the stage's units. Units are released together,
+ * and an alarm's price depends on its metrics, which would be two per unit. The metrics aren't added up, because a sum
+ * has no value in a minute when one of them has none.
  */
 function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'faults'): Alarm {
   const stack = Stack.of(made);
@@ -69,7 +66,7 @@ function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'fau
     alarmDescription: `units of this stage had more than ${most} ${what} in a minute: versions of ${name} that are being rolled out are rolled back`,
     metric: made[what].with({ period: Duration.minutes(1) }),
     threshold: most,
-    // a line is counted when it arrives, which may be a minute later
+    // A line is counted when it arrives, which may be a minute later.
     evaluationPeriods: 3,
     datapointsToAlarm: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
@@ -86,17 +83,15 @@ function applicationOf(scope: Construct): LambdaApplication {
 
 const allowed = new WeakMap<Role, PolicyDocument>();
 
-/**
- * CodeDeploy's rights: move the stack's aliases, and read alarms. One role per stack, which grows with its units.
- */
+/** CodeDeploy's rights: move the stack's aliases, and read alarms. One role per stack, which grows with its units. */
 function deployer(scope: Construct, alias: Alias): Role {
   const stack = Stack.of(scope);
   const role = (stack.node.tryFindChild('Deployer') as Role | undefined) ?? newDeployer(stack);
   allowed.get(role)?.addStatements(
     new PolicyStatement({
       actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-      // the alias by its name, because a reference would create a circular dependency through its UpdatePolicy, which
-      // CloudFormation refuses
+      // This names the alias, because a reference would create a circular dependency through its UpdatePolicy, which
+      // CloudFormation refuses.
       resources: [alias.lambda.functionArn, `${alias.lambda.functionArn}:${alias.aliasName}`],
     }),
   );
@@ -122,12 +117,12 @@ function newDeployer(stack: Stack): Role {
   return role;
 }
 
-/** The variables of functions/kernel/config.ts that a unit needs. Those of a grant come with the grant. */
+/** The variables in functions/kernel/config.ts that a unit needs. A grant's variables come with the grant. */
 function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   const { pool, origin, table } = platform;
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
   const meetsPeople = unit.socket || unit.operations.length > 0;
-  // emails and push messages contain the site's address
+  // Emails and push messages contain the site's address.
   const says = unit.grants?.some((grant) => grant === 'email' || grant === 'signingSecret');
   return {
     ...(meetsPeople || unit.texts || says ? { SITE_ORIGIN: origin } : {}),
@@ -144,12 +139,12 @@ function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   };
 }
 
-/** One unit of the manifest as a Lambda. Its role has exactly the rights in unit.ts. */
+/** A unit from the manifest as a Lambda. Its role has exactly the rights in unit.ts. */
 export class UnitFunction extends Lambda {
   readonly unit: Unit;
-  /** the version that serves; every trigger of the unit invokes this one */
+  /** The version in use. All of the unit's triggers invoke this one. */
   readonly alias: Alias;
-  /** faults answered as a problem, for all units of the stage under one name, because each name would cost extra */
+  /** Counts faults that units answer as a problem, for the whole stage under one name, because each name would cost extra. */
   readonly faults: Metric;
 
   constructor(scope: Construct, unit: Unit, platform: Platform) {
@@ -175,7 +170,7 @@ export class UnitFunction extends Lambda {
   }
 }
 
-/** The alarm rings at the first one. */
+/** The alarm rings at the first occurrence. */
 const once = { over: 0, times: 1 } as const;
 
 const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Watch => ({
@@ -183,14 +178,14 @@ const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Wat
   why: `${name} is more than a minute behind the table's stream: a record may be failing`,
   metric: lambda.metric('IteratorAge', { period: minutes(1), statistic: Stats.MAXIMUM }),
   ...{ over: 60_000, times: 3 },
-  // every order, spot and email that follows from a change waits behind the outbox
+  // Every order, spot and email that follows from a change waits behind the outbox.
   ...(outbox ? { urgent: true as const } : {}),
 });
 
 /**
- * For units with reserved environments, because a rush reaches them first. Throttling of any other unit shows
- * in its callers' errors (`http-5xx`, `sockets-failing`) or in waiting messages (`-behind`, `-dead`), so it needs no
- * separate alarm.
+ * For units with reserved environments, because a rush reaches them first. Other units' throttling shows in their
+ * callers' errors (`http-5xx`, `sockets-failing`) or in waiting messages (`-behind`, `-dead`), so it needs no separate
+ * alarm.
  */
 const throttled = ({ unit: { name }, function: lambda }: UnitFunction): Watch => ({
   name: `${name}-throttles`,
@@ -200,8 +195,8 @@ const throttled = ({ unit: { name }, function: lambda }: UnitFunction): Watch =>
 });
 
 /**
- * The alarms of units: failures, faults in their logs, throttling, and how far stream readers are behind. Failures
- * and faults have one alarm each for all units; the dashboard lists which unit it is.
+ * Returns the units' alarms: failures, faults in their logs, throttling, and how far stream readers are behind.
+ * Failures and faults have one alarm each for all units, and the dashboard shows which unit it is.
  */
 export function unitWatches(units: readonly UnitFunction[]): Watch[] {
   const [any] = units;

@@ -10,13 +10,13 @@ export const isWoken = (unit: Unit): boolean => Boolean(hasQueue(unit) || unit.s
 /** Returns whether events, browsers' files or people's texts reach it through a queue. */
 export const hasQueue = ({ events, uploads, texts }: Unit): boolean => Boolean(events?.length || uploads || texts);
 
-/** Where Lambda puts the whole records that a stream reader gives up on. Lambda chooses the rest of the name. */
+/** Where Lambda puts the whole records that a stream reader gives up on. Lambda adds the rest of the name. */
 export const givenUpPrefix = 'aws/lambda/';
 
 /**
- * The rights of a unit's role that its triggers need: read its queue or the table's stream, and write its dead
- * letters. They are defined with the role, by name, instead of with the triggers, because a policy that a later stack
- * attaches to the role would keep it from being deleted with its unit.
+ * Returns the rights that a unit's role needs for its triggers: read its queue or the table's stream, and write its
+ * dead letters. They are defined by name with the role, not with the triggers. If a later stack attached a policy to
+ * the role, it would keep the role from being deleted with its unit.
  */
 export function wakeStatements(
   unit: Unit,
@@ -33,21 +33,21 @@ export function wakeStatements(
     ...(hasQueue(unit) ? [allow('Queue', reading, queue(unit.name))] : []),
     ...(unit.stream
       ? [
-          // any stream of the table, because a restored table has a new one
+          // Allows any of the table's streams, because a restored table has a new one.
           allow(
             'Stream',
             records,
             `arn:${Aws.PARTITION}:dynamodb:${Aws.REGION}:${Aws.ACCOUNT_ID}:table/${nameOf(settings, 'table')}/stream/*`,
           ),
-          // this action has no resources; Lambda needs it to read a stream
+          // This action has no resources, and Lambda needs it to read a stream.
           allow('StreamList', ['dynamodb:ListStreams'], '*'),
         ]
       : []),
-    // an outbox writes whole records, the others only their position
+    // An outbox writes whole records, and the others only their position.
     ...(unit.outbox
       ? [
           allow('GivenUp', ['s3:PutObject'], files.arnForObjects(`${givenUpPrefix}*`)),
-          // Lambda checks whether the bucket exists
+          // Lambda checks whether the bucket exists.
           allow('GivenUpTo', ['s3:ListBucket'], files.bucketArn),
         ]
       : []),

@@ -6,8 +6,8 @@ import { nameOf } from '../constructs/platform.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * No personal address and no query, because the push connection's query contains a token. CloudFront's older logs
- * can't leave them out.
+ * The log has no personal address and no query, because the push connection's query contains a token. CloudFront's
+ * older logs can't leave them out.
  */
 const fields = [
   'date',

@@ -6,8 +6,8 @@ const published: readonly string[] = publishedScreens.map((screen) => paths[scre
 const own = pathGroups(Object.values(paths).filter((pattern) => !published.includes(pattern)));
 
 /**
- * Paths that only the application answers. They have no file, and exist only for certain people. Every other path
- * either has a file or doesn't exist. `files`: published at an address that also matches one of the application's
+ * Paths that only the application handles. They have no file, and exist only for certain people. Every other path
+ * either has a file or doesn't exist. `files` are published at an address that also matches one of the application's
  * patterns, such as `/ratings/explained` next to `/ratings/:username`.
  */
 export const applicationPaths = {

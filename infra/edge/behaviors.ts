@@ -36,13 +36,13 @@ type BehaviorProps = {
 };
 type Behaviors = { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> };
 
-/** The heads and snapshots of live topics (domain/play/operations-live.ts). */
+/** Live topics' heads and snapshots (domain/play/operations-live.ts). */
 export const livePaths = '/api/division/*/live*';
 
 const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const;
 
 /**
- * Which origin answers which paths on the site's host: the API, the push connection, media, and the site's files for
+ * Which origin handles which paths on the site's host: the API, the push connection, media, and the site's files for
  * everything else.
  */
 export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors {
@@ -53,7 +53,7 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
     function: edgeFunction(scope, input.settings, 'frames', framesCode()),
     eventType: FunctionEventType.VIEWER_RESPONSE,
   };
-  // a missing file is a 404, because the distribution may list files
+  // The distribution can list files, so a missing one is a 404.
   const site = S3BucketOrigin.withOriginAccessControl(input.site, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
   });
@@ -69,8 +69,8 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
   return {
     defaultBehavior: {
       ...https,
-      // a page without a file is requested from the publisher, which says whether it doesn't exist or just isn't
-      // written yet
+      // If a page has no file, CloudFront asks the publisher, which says whether the page doesn't exist or just isn't
+      // written yet.
       origin: new OriginGroup({
         primaryOrigin: site,
         fallbackOrigin: gateway(input.http, input.settings),
@@ -89,8 +89,7 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.page,
       },
-      // answers that all followers poll are requested from the origin once a second, instead of by every regional
-      // cache
+      // One cache asks the origin once a second for answers that all followers poll, instead of every regional cache.
       [livePaths]: { ...api, origin: gateway(input.http, input.settings, region) },
       '/api/*': { ...api, origin: gateway(input.http, input.settings) },
       '/live': {
@@ -114,10 +113,10 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
 }
 
 /**
- * One policy for every call. Each answer says how long it may be cached (`s-maxage`, `stale-while-revalidate`), and
- * one without that, or with `no-store`, isn't cached. The key is the address and the headers that identify the
- * caller, so a caller with a token never gets another's answer. Public reads are sent without these headers and share
- * one answer. The host isn't part of the key, because every sub-site shows the same event.
+ * One policy for every call. Each answer says how long it can be cached (`s-maxage`, `stale-while-revalidate`). An
+ * answer without that, or with `no-store`, isn't cached. The cache key is the address and the headers that identify the
+ * caller, so a caller with a token never gets another's answer. Public reads are sent without these headers and have
+ * one answer in common. The host isn't part of the key, because every sub-site shows the same event.
  */
 const apiCachePolicy = (scope: Construct, settings: Settings) =>
   new CachePolicy(scope, 'ApiCache', {
@@ -133,11 +132,11 @@ const apiCachePolicy = (scope: Construct, settings: Settings) =>
     enableAcceptEncodingGzip: true,
   });
 
-/** A gateway by its own name. The WebSocket API's stage is called `live`, so the path already fits. */
+/** A gateway under its own name. The WebSocket API's stage is called `live`, so the path fits. */
 const gateway = (api: IApi, settings: Settings, originShieldRegion?: string): IOrigin =>
   new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
     ...(originShieldRegion ? { originShieldRegion } : {}),
-    // the units answer no one who bypasses CloudFront (functions/kernel/http/authenticate.ts)
+    // Units don't answer requests that bypass CloudFront (functions/kernel/http/authenticate.ts).
     customHeaders: { [edgeHeaders.secret]: originSecret(settings) },
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: Duration.seconds(30),
@@ -145,8 +144,8 @@ const gateway = (api: IApi, settings: Settings, originShieldRegion?: string): IO
   });
 
 /**
- * The media bucket is in another stack, which gives the CDN access itself. It is imported here, so its policy isn't
- * written from this stack.
+ * The media bucket is in another stack, which gives the CDN access itself. We import it here so that this stack doesn't
+ * write its policy.
  */
 const mediaOrigin = (scope: Construct, media: IBucket): IOrigin =>
   S3BucketOrigin.withOriginAccessControl(

@@ -2,10 +2,10 @@ import { type PathName, paths } from '#domain/site/paths.ts';
 import { pathGroups } from './path-groups.ts';
 
 /**
- * Screens made to be embedded by the organizations whose events they show: current events, an event with its results,
- * the start of its registration. None of them needs a user. All others, from the sign-in to the checkout and the
- * Desk, open in a separate window. A registration that starts inside a frame continues to its checkout without
- * opening another page (P2-063).
+ * Screens that organizations can embed in their own sites: current events, an event with its results, the start of its
+ * registration. None of them needs a user. All others, from the sign-in to the checkout and the Desk, open in a
+ * separate window. A registration that starts inside a frame continues to its checkout without opening another page
+ * (P2-063).
  */
 export const embeddable: readonly PathName[] = [
   'home',
@@ -65,7 +65,7 @@ export const embeddable: readonly PathName[] = [
   'pointsP1440',
   'pointSystem',
   'soloPoints',
-  // embedded by our own sub-sites: the sign-in pages' answer
+  // The sign-in pages' answer, which our own sub-sites embed.
   'silent',
 ];
 
@@ -73,7 +73,7 @@ const groupsOf = (wanted: (name: PathName) => boolean): string =>
   pathGroups(Object.entries(paths).flatMap(([name, pattern]) => (wanted(name as PathName) ? [pattern] : [])));
 
 /**
- * The paths of embeddable screens, and of all others. A path that matches both belongs to the others, because
+ * The paths of embeddable screens and of all others. If a path matches both, it belongs to the others, because
  * `/:username` is any word.
  */
 export const embeddablePaths: string = groupsOf((name) => embeddable.includes(name));

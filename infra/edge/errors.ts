@@ -1,17 +1,17 @@
 /**
- * How CloudFront caches error answers, and what we set. `no-store` doesn't stop it: only a minimum set for each status does (AWS,
- * CloudFront Developer Guide, "How CloudFront processes and caches HTTP 4xx and 5xx status codes").
+ * How CloudFront caches error answers, and what we set. `no-store` doesn't stop it. Only a minimum for each status does
+ * (AWS, CloudFront Developer Guide, "How CloudFront processes and caches HTTP 4xx and 5xx status codes").
  */
 
-/** Statuses that CloudFront can be told not to cache. */
+/** Statuses that we can tell CloudFront not to cache. */
 export const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const;
 
-/** The minimum number of seconds an error is cached, by status. An error is only for the request that caused it. */
+/** The minimum number of seconds that an error is cached, by status. An error is only for the request that caused it. */
 export const errorMinimum: Readonly<Record<number, number>> = Object.fromEntries(
   errorStatuses.map((status) => [status, 0]),
 );
 
-/** How many seconds CloudFront caches an error if nothing is set. */
+/** How many seconds CloudFront caches an error by default. */
 const byDefault = 10;
 /** Cached whatever the answer says. */
 const always: readonly number[] = [404, 414, 500, 501, 502, 503, 504];
@@ -19,9 +19,9 @@ const always: readonly number[] = [404, 414, 500, 501, 502, 503, 504];
 const whenSaid: readonly number[] = [400, 403, 405, 412, 415];
 
 /**
- * How many seconds CloudFront caches an error: its minimum, or longer if the answer says so.
+ * Returns how many seconds CloudFront caches an error: its minimum, or longer if the answer says so.
  *
- * @param said how many seconds the answer itself may be shared, or 0 if it says nothing or `no-store`
+ * @param said how many seconds the answer itself can be shared, or 0 if it says nothing or `no-store`
  */
 export function errorCaching(status: number, said: number, minimum: Readonly<Record<number, number>>): number {
   if (always.includes(status)) return Math.max(minimum[status] ?? byDefault, said);

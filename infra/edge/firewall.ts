@@ -11,7 +11,7 @@ import { spendingPaths, throttles } from '../throttles.ts';
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** The answer to a request that is stopped: the same problem as the kernel's. */
+/** The answer to a blocked request: the same problem as the kernel's. */
 const throttled = { status: statusOfKind.throttled, body: { status: statusOfKind.throttled, ...request.throttled() } };
 const stopped = {
   customResponse: {
@@ -23,8 +23,8 @@ const stopped = {
 const counted = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
 
 /**
- * AWS's own rules, with those of each set that would stop honest callers and are only counted: organizations' texts
- * contain links and markup, a team's forms are longer than 8 KB, and clubs' scripts send no user agent.
+ * AWS's own rules. In each set, the rules that would stop honest callers are only counted: organizations' texts contain
+ * links and markup, a team's forms are longer than 8 KB, and clubs' scripts send no user agent.
  */
 const managed: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesAmazonIpReputationList: [],
@@ -84,8 +84,8 @@ function acl(scope: Construct, id: string, name: string, where: 'CLOUDFRONT' | '
 }
 
 /**
- * The firewall in front of the site: AWS's own rules, and a limit for each address on calls that use up a code or money. Reads and spots
- * aren't limited: a gym full of people shares an address, and spots are fair by arrival.
+ * The firewall in front of the site: AWS's own rules, and a limit per address on calls that use up a code or money.
+ * Reads and spots aren't limited, because a gym full of people has one address, and spots are fair by arrival.
  */
 export function siteFirewall(scope: Construct, settings: Settings, plan: Plan): string {
   const rates = (Object.keys(throttles) as Spending[]).map((spends, i) =>
@@ -95,7 +95,7 @@ export function siteFirewall(scope: Construct, settings: Settings, plan: Plan): 
   return acl(scope, 'Firewall', nameOf(settings, 'site'), 'CLOUDFRONT', rules).attrArn;
 }
 
-/** Calls of the user pool that send an email or can be used to guess a password or a code. */
+/** The user pool's calls that send an email or can be used to guess a password or a code. */
 const guessing = [
   'SignUp',
   'ForgotPassword',
@@ -105,11 +105,12 @@ const guessing = [
   'InitiateAuth',
   'RespondToAuthChallenge',
 ];
-/** The limit from one address in five minutes: two hundred people in a gym sign in, with two calls each. */
+/** How many calls one address can make in five minutes. Two hundred people in a gym sign in with two calls each. */
 const guesses = 600;
 
 /**
- * The firewall in front of the user pool, which browsers call without going through the site; only if the stage's settings ask for it.
+ * The firewall in front of the user pool, which browsers call without going through the site. It exists only if the
+ * stage's settings ask for it.
  */
 export function poolFirewall(scope: Construct, settings: Settings, poolArn: string): void {
   const target = matching(`^AWSCognitoIdentityProviderService\\.(${guessing.join('|')})$`, {

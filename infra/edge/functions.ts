@@ -5,12 +5,12 @@ import { applicationPaths } from './application-paths.ts';
 import { embeddablePaths, keptPaths } from './embeddable-paths.ts';
 import { pathsCode } from './path-groups.ts';
 
-/* The code of the CloudFront functions, with the data each one needs written into it. A function can't import anything. */
+/* The CloudFront functions' code, with each one's data written into it. A function can't import anything. */
 
 const sourceOf = (name: 'pages' | 'frames' | 'host') => readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8');
 
 /**
- * Finds the file of a page.
+ * Returns the function that finds a page's file.
  *
  * @param domain the domain of organizations' sub-sites; left out on CloudFront's own address
  */
@@ -22,14 +22,14 @@ export const pagesCode = (domain: string | undefined): string =>
     .replace('__DOMAIN__', () => domain ?? '');
 
 /**
- * Decides which pages may be framed. It changes the header that the response headers policy has set, because that
- * runs first ("inserted after the response leaves the cache, and before the viewer response event", AWS's blog on
- * response headers policies). Otherwise, nothing could be framed.
+ * Returns the function that decides which pages can be framed. It changes the header that the response headers policy
+ * has set, because the policy runs first ("inserted after the response leaves the cache, and before the viewer response
+ * event", AWS's blog on response headers policies). Otherwise, nothing could be framed.
  */
 export const framesCode = (): string =>
   (pathsCode + sourceOf('frames'))
     .replace("'__EMBEDDABLE__'", () => JSON.stringify(embeddablePaths))
     .replace("'__KEPT__'", () => JSON.stringify(keptPaths));
 
-/** Tells the API the visitor's host and address. */
+/** Returns the function that tells the API the visitor's host and address. */
 export const hostCode = (): string => sourceOf('host');

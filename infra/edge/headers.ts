@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { earlyScript } from '#domain/pages/site-pages.ts';
 import { region } from '../settings.ts';
 
-/** styled-components writes its rules through CSSOM into one empty `<style>`; this is the hash of the empty text (web/README.md). */
+/**
+ * styled-components writes its rules through CSSOM into one empty `<style>`. This is the hash of the empty text
+ * (web/README.md).
+ */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /**
- * The one rule that react-aria writes into a `<style>` element (touch-action of elements that can be pressed), as the
- * hash of its text.
+ * The hash of the one rule that react-aria writes into a `<style>` element (touch-action for elements that can be
+ * pressed).
  */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
@@ -19,17 +22,20 @@ const text = (policy: Policy) =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** The hosts that pages use besides their own. Only these differ between the cloud and the local cloud. */
+/** The hosts that pages use besides their own. They differ between the cloud and the local cloud. */
 export type Places = {
-  /** the card provider's scripts, which have to come from its own host */
+  /** The card provider's scripts, which have to come from its own host. */
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connect: readonly string[];
-  /** everything is requested over TLS, except on a developer's machine, which has none */
+  /** Everything is requested over TLS, except on a developer's machine, which has none. */
   readonly tls: boolean;
 };
 
-/** In the cloud: the pool and its pages, uploads into our own bucket, the card fields of Stripe and of the gateway. */
+/**
+ * In the cloud: the user pool and its pages, uploads into our own bucket, and the card fields from Stripe and the
+ * gateway.
+ */
 export const cloudPlaces = (mediaHost: string, signIn: string): Places => ({
   scripts: ['https://js.stripe.com', 'https://secure.nmi.com'],
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://secure.nmi.com', signIn],
@@ -47,9 +53,9 @@ export const cloudPlaces = (mediaHost: string, signIn: string): Places => ({
 const filmPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * What pages may load: nothing from other hosts, except those they need; nothing inline, except what has its hash
- * here; in frames, Google's maps and the video players. No other site may frame a page, unless the page is made for
- * that, which `frames.js` decides. Even there, anything that acts for the signed-in user stays hidden
+ * What pages can load: nothing from other hosts, except those they need; nothing inline, except what has its hash here;
+ * and in frames, Google's maps and the video players. No other site can frame a page unless the page is made for that,
+ * which `frames.js` decides. Even there, anything that acts for the signed-in user stays hidden
  * (web/src/app/screen.tsx).
  */
 export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
@@ -68,30 +74,33 @@ export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
     ...(tls ? { 'upgrade-insecure-requests': [] } : {}),
   });
 
-/** An answer of the API, or an uploaded image, never runs as a page. */
+/** An API answer or an uploaded image never runs as a page. */
 export const dataPolicy = text({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] });
 
 /**
- * Devices that pages may ask for: the camera to read a pass, the location to find a scorer's court, and the browser's
- * wallet to hold a card.
+ * Devices that pages can ask for: the camera to read a pass, the location to find a scorer's court, and the browser's
+ * wallet to save a card.
  */
 export const permissions = 'camera=(self), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")';
 
 export const referrer = 'strict-origin-when-cross-origin';
 
-/** The kinds of answers: a page of the site, a call of the API, an uploaded image. */
+/** The kinds of answers: a page of the site, an API call, an uploaded image. */
 export const answerKinds = ['page', 'api', 'media'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Scripts of any site may read images. The API itself says which of its answers they may read (functions/kernel/http/serve.ts). */
+/**
+ * Scripts on any site can read images. The API itself says which of its answers they can read
+ * (functions/kernel/http/serve.ts).
+ */
 export const readableByAll: readonly AnswerKind[] = ['media'];
 
-/** The headers that identify the caller of the API. They are part of the CDN's key, so no one gets another's answer. */
+/** The headers that identify the API's caller. They are part of the CDN's cache key, so no one gets another's answer. */
 export const callerHeaders = ['Authorization', 'X-Holder', 'X-Team-Token', 'X-Public-View'] as const;
 
 /**
- * The same as plain headers, which the local cloud sends in place of CloudFront. A policy in the answer itself takes precedence over
- * ours, except on pages and images.
+ * The same headers in plain form, which the local cloud sends in place of CloudFront. A policy in the answer itself
+ * takes precedence over ours, except on pages and images.
  */
 export function headersOf(kind: AnswerKind, places: Places): Record<string, string> {
   return {

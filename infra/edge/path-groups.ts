@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm';
 const shapeOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+');
 
 /**
- * Patterns of paths (`/tournament/:id/live`) by their first word (`:` for any word): one line each, with the word and
- * the source of a regular expression for the rest. A function at the edge has about a millisecond in total, so it
- * reads only the line for its path's word.
+ * Groups path patterns (`/tournament/:id/live`) by their first word (`:` for any word). Each group is one line with the
+ * word and a regular expression for the rest. A function at the edge has about a millisecond in total, so it reads only
+ * the line for its path's word.
  */
 export function pathGroups(patterns: readonly string[]): string {
   const groups = new Map<string, string[]>();
@@ -19,7 +19,7 @@ export function pathGroups(patterns: readonly string[]): string {
   return ['', ...[...groups].map(([word, rests]) => `${word} ${rests.join('|')}`), ''].join('\n');
 }
 
-/** The source of the code with which the functions at the edge match paths. */
+/** The source of the code that edge functions use to match paths. */
 export const pathsCode = readFileSync(join(import.meta.dirname, 'paths.js'), 'utf8');
 
 /** Which paths are files, by the edge's own code: a missing one must not turn into HTML. */

@@ -9,12 +9,12 @@ import { nameOf } from '../constructs/platform.ts';
 import { region, type Settings } from '../settings.ts';
 
 /**
- * Each backup is a full copy of the table. Here they only serve as the source of copies, because point-in-time
- * recovery covers 35 days to the second. The other region has a week of nights and a quarter of Sundays, in case this
- * region, or the account's table, is lost.
+ * Each backup is a full copy of the table. Backups only serve as the source for copies, because point-in-time recovery
+ * covers 35 days to the second. The other region has a week of nightly backups and a quarter of Sunday ones, in case
+ * this region or the account's table is lost.
  */
 const retention = { nightly: Duration.days(7), weekly: Duration.days(90) } as const;
-/** No one without an explicit right can delete a younger backup. */
+/** Until a backup is this old, no one can delete it without an explicit right. */
 const least = Duration.days(7);
 
 const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
@@ -26,7 +26,7 @@ const vaultOf = (scope: Construct, settings: Settings, name: string, encryptionK
     removalPolicy,
   });
 
-/** Where copies are kept: another region, so nothing that happens to the first one reaches them. */
+/** Where copies are kept: another region, which nothing that happens to the first one can reach. */
 export class CopiesStack extends Stack {
   readonly key: IKey;
   readonly vaultArn: string;
@@ -40,8 +40,8 @@ export class CopiesStack extends Stack {
 }
 
 /**
- * A backup of the table every night, and a copy of it in the other region. This is in addition to point-in-time recovery, which ends when
- * the table is deleted.
+ * A nightly backup of the table, with a copy in the other region. It comes in addition to point-in-time recovery, which
+ * ends when the table is deleted.
  */
 export class BackupStack extends Stack {
   readonly vault: IBackupVault;
@@ -55,13 +55,13 @@ export class BackupStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, props);
-    // a backup that is only on its way to the other region needs no key except the table's, because a key costs a
-    // dollar a month
+    // A backup that is only on its way to the other region needs no key except the table's, and a key costs a dollar a
+    // month.
     const vault = vaultOf(this, settings, 'backups', table.encryptionKey);
     this.vault = vault;
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameOf(settings, 'nightly') });
     const elsewhere = BackupVault.fromBackupVaultArn(this, 'Copies', copies.vaultArn);
-    // after the last match on the west coast, before the first one on the east coast
+    // After the last match on the West Coast, and before the first one on the East Coast.
     const at = { hour: '9', minute: '0' };
     const nights = { nightly: { ...at, weekDay: 'MON-SAT' }, weekly: { ...at, weekDay: 'SUN' } };
     for (const ruleName of ['nightly', 'weekly'] as const)
@@ -90,7 +90,7 @@ export class BackupStack extends Stack {
   }
 }
 
-/** The rights of AWS's own backup policy, limited to this one table. */
+/** The rights in AWS's own backup policy, limited to this one table. */
 function backupRole(
   scope: Stack,
   settings: Settings,

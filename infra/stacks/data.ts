@@ -40,8 +40,8 @@ import { factsOf, type Settings } from '../settings.ts';
 type Key = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' };
 
 /**
- * Everything of value: the one table, the media bucket, the private one, the secrets, and the bucket for access logs,
- * and also the domain as a sender of email.
+ * Everything of value: the one table, the media bucket, the private bucket, the secrets, the bucket for access logs,
+ * and the domain as an email sender.
  */
 export class DataStack extends Stack {
   readonly table: Table;
@@ -96,8 +96,8 @@ export class DataStack extends Stack {
     };
     new CfnOutput(this, 'LogBucket', { value: this.accessLogs.bucketName, description: 'logs, and maps of sources' });
     this.table = this.makeTable(settings, kept, removalPolicy);
-    // last, because a protected resource can't be rolled back when something after it fails, and its name would block
-    // the next try
+    // This comes last. A protected resource can't be rolled back when something after it fails, and its name would
+    // block the next try.
     this.table.node.addDependency(
       this.accessLogs,
       this.media,
@@ -109,8 +109,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Without a value, because a value in the template would overwrite the keys at the secret's next change. Until it
-   * is filled, no card can be charged.
+   * Created without a value, because a value in the template would overwrite the keys at the secret's next change.
+   * Until it is filled, no card can be charged.
    */
   private makeEmptySecret(id: string, props: SecretProps): Secret {
     const secret = new Secret(this, id, props);
@@ -118,11 +118,12 @@ export class DataStack extends Stack {
     return secret;
   }
 
-  /** Created first, because the pool can send through it only once SES has found its records, which takes minutes. */
+  /** Created first, because the user pool can send through it only after SES has found its records, which takes minutes. */
   private makeMail({ domain, zone, mailIdentity }: Settings): EmailIdentity[] {
     if (!domain || !zone || mailIdentity === 'existing') return [];
     const hostedZone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: zone, zoneName: domain });
-    // large mailbox providers accept bulk email only if the bounce address and a DMARC record are under the sender's own domain
+    // Large mailbox providers accept bulk email only if the bounce address and a DMARC record are under the sender's
+    // own domain.
     const identity = new EmailIdentity(this, 'Mail', {
       identity: Identity.publicHostedZone(hostedZone),
       mailFromDomain: `bounce.${domain}`,
@@ -185,11 +186,11 @@ export class DataStack extends Stack {
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         ...forgotten,
-        // records that the outbox gave up on, kept as long as dead letters
+        // Records that the outbox gave up on. They are kept as long as dead letters.
         { prefix: givenUpPrefix, expiration: Duration.days(14) },
       ],
     });
-    // a rule makes them dead letters (constructs/trigger-from-stream.ts)
+    // A rule turns them into dead letters (constructs/trigger-from-stream.ts).
     tellEventBridge(files);
     return files;
   }
@@ -203,10 +204,10 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'media/',
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
-        // uploads that nothing has processed aren't pictures
+        // Uploads that were never processed aren't pictures.
         { prefix: incomingPrefix, expiration: Duration.days(1) },
       ],
-      // browsers upload pictures with signed forms, from the site and from every organization's sub-site
+      // Browsers upload pictures with signed forms, from the site and from every organization's sub-site.
       cors: [
         {
           allowedMethods: [HttpMethods.POST],
@@ -218,11 +219,11 @@ export class DataStack extends Stack {
         },
       ],
     });
-    // EventBridge gets an event for every file, and the bus's stack has a rule for it
-    // (constructs/trigger-from-queue.ts), because the bucket knows no unit
+    // EventBridge gets an event for every file. Its rule is in the bus's stack (constructs/trigger-from-queue.ts),
+    // because the bucket doesn't refer to units.
     tellEventBridge(media);
-    // the distribution is created later, in another stack, so any distribution of this account may read files that
-    // are public anyway
+    // The distribution is created later, in another stack. So any of this account's distributions can read these files,
+    // which are public anyway.
     media.addToResourcePolicy(
       new PolicyStatement({
         sid: 'Cdn',
@@ -238,14 +239,14 @@ export class DataStack extends Stack {
   }
 }
 
-/** Indexes that a rush writes: leads, and waitlists. One of the two writes of joining a waitlist has a key there. */
+/** Indexes that a rush writes: leads and waitlists. One of the two writes for joining a waitlist has a key there. */
 const inRush: readonly string[] = ['gs1', 'gs3'];
-/** What a new table can take on its own. */
+/** What a new table can take by default. */
 const [newWrites, newReads] = [4_000, 12_000];
 
 /**
- * Partitions for this many writes from the first second on, and twice as many reads. A table that was created warm
- * stays warm, and can't be reduced.
+ * Warms up partitions for this many writes, and twice as many reads, from the first second. A table that was created
+ * warm stays warm and can't be reduced.
  */
 const warmed = (writes: number | undefined, share = 1) =>
   writes === undefined
@@ -258,7 +259,7 @@ const warmed = (writes: number | undefined, share = 1) =>
       };
 
 /** No bucket is public, and none works without TLS. */
-/** As a property of the bucket, because the CDK's own way is a Lambda that sets it. */
+/** Sets a bucket property, because the CDK's own way is a Lambda that sets it. */
 function tellEventBridge(bucket: Bucket): void {
   (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
     eventBridgeConfiguration: { eventBridgeEnabled: true },

@@ -8,8 +8,8 @@ import { nameOf, socketStage } from '../constructs/platform.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * The two gateways, without routes. They have a separate stack because CloudFront needs their addresses, while the
- * units behind them need the site's address. The HTTP API's stage comes after its routes, which it throttles
+ * The two gateways, without routes. They have their own stack because CloudFront needs their addresses, while the units
+ * behind them need the site's address. The HTTP API's stage throttles its routes, so it comes after them
  * (stacks/routes.ts).
  */
 export class GatewaysStack extends Stack {
@@ -31,8 +31,8 @@ export class GatewaysStack extends Stack {
   }
 
   /**
-   * One for the account and region, because without it a WebSocket stage can't write its access log. It stays,
-   * because other stages also use it.
+   * One role for the account and region. Without it, a WebSocket stage can't write its access log. It stays because
+   * other stages also use it.
    */
   private logWriter(): CfnAccount {
     const role = new Role(this, 'LogWriter', {

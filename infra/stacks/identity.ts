@@ -33,11 +33,11 @@ type Needs = {
   readonly origin: string;
   readonly certificate: ICertificate | null;
   readonly code: CodeOf;
-  /** with which our own unit proves to the pool that it may let someone in by email */
+  /** Our own unit uses it to prove to the user pool that it can let someone in by email. */
   readonly signing: ISecret;
 };
 
-/** People's sign-ins: the pool with email sign-in, its hosted pages, the site's client. */
+/** People's sign-ins: the user pool with email sign-in, its hosted pages, and the site's client. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -58,7 +58,7 @@ export class IdentityStack extends Stack {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
-      // a new address counts only when its owner has verified it
+      // A new address counts only once its owner has verified it.
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { mutable: true } },
       mfa: Mfa.OPTIONAL,
@@ -74,13 +74,13 @@ export class IdentityStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       ...(mail ? { email: mail } : {}),
       deletionProtection: kept,
-      // its name isn't fixed, so a pool left behind by a failed first deploy blocks nothing
+      // Its name isn't fixed, so a pool left behind by a failed first deploy blocks nothing.
       removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const tokens = new Lambda(this, { settings, name: trigger, code: code(trigger), memory: 512, timeout: 5 });
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, tokens.function, LambdaVersion.V2_0);
     const byMail = this.signInByMail(settings, code, signing);
-    // a separate policy: inside the role it would wait for the pool, which waits for the trigger
+    // This is a separate policy. Inside the role, it would wait for the pool, which waits for the trigger.
     new Policy(this, 'Factors', {
       statements: [new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [this.pool.userPoolArn] })],
       roles: [tokens.role, byMail.role],
@@ -90,14 +90,14 @@ export class IdentityStack extends Stack {
     this.client = this.pool.addClient('Site', {
       userPoolClientName: 'site',
       generateSecret: false,
-      // a public client: Cognito accepts a code from it only with PKCE
+      // A public client. Cognito accepts a code from it only with PKCE.
       oAuth: {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
         callbackUrls: [`${origin}${paths.auth}`, `${origin}${paths.silent}`],
         logoutUrls: [`${origin}${paths.home}`],
       },
-      // custom is by email; the triggers ask the question and check the answer
+      // Custom sign-in is by email. The triggers ask the question and check the answer.
       authFlows: { userSrp: true, custom: true },
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, ...others.map(({ client }) => client)],
       preventUserExistenceErrors: true,
@@ -105,10 +105,10 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(60),
-      // each refresh gives a new token; the old one works for another minute, for a page whose answer was lost
+      // Each refresh gives a new token. The old one works for another minute, for a page whose response was lost.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
     });
-    // the client names them
+    // The client names them.
     for (const { provider } of others) this.client.node.addDependency(provider);
     signInLook(this, this.pool, this.client);
     this.pool.addGroup('Staff', { groupName: staffGroup, description: 'people who run the platform' });
@@ -117,7 +117,7 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site as its client' });
   }
 
-  /** The three triggers of a sign-in by email, which are one function. */
+  /** The three triggers for a sign-in by email, in one function. */
   private signInByMail(settings: Settings, code: CodeOf, signing: ISecret): Lambda {
     const statements = [
       new PolicyStatement({
@@ -141,8 +141,8 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * SES for our own domain (its identity is in the first stack), or without a domain Cognito's own sender, which is
-   * limited to fifty emails a day.
+   * Sends through SES from our own domain (its identity is in the first stack). Without a domain, uses Cognito's own
+   * sender, which is limited to fifty emails a day.
    */
   private mailIdentity(settings: Settings): UserPoolEmail | null {
     const { domain } = settings;

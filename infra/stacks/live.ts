@@ -9,7 +9,7 @@ import { UnitFunction } from '../constructs/unit-function.ts';
 const routes = ['$connect', '$disconnect', '$default'] as const;
 
 /**
- * The push connection: the unit with `socket: true`, on all three routes of the WebSocket API. The table's stream
+ * The push connection: the unit with `socket: true`, on all three of the WebSocket API's routes. The table's stream
  * triggers its fan-out.
  */
 export class LiveStack extends Stack {

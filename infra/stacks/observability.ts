@@ -31,13 +31,13 @@ export type Watched = {
   readonly table: Table;
   readonly distribution: Distribution;
   readonly pool: { readonly id: string; readonly clientId: string };
-  /** calls that were refused with a 429 */
+  /** Calls that were refused with a 429. */
   readonly throttled: IMetric;
   readonly origin: string;
   readonly code: CodeOf;
 };
 
-/** Whom to tell when something is wrong, with alarms and the budget on one topic and the figures on one dashboard. */
+/** Who to notify when something is wrong. Alarms and the budget use one topic, and the metrics are on one dashboard. */
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, watched: Watched, props: StackProps) {
     super(scope, id, props);
@@ -58,7 +58,7 @@ export class ObservabilityStack extends Stack {
   }
 
   /**
-   * `alarms` can lead to a pager, `tickets` to the person who looks in the morning. By default, both email the same
+   * `alarms` can lead to a pager, and `tickets` to the person who looks in the morning. By default, both email the same
    * address.
    */
   private topic(settings: Settings, name: 'alarms' | 'tickets'): Topic {
@@ -127,9 +127,7 @@ export class ObservabilityStack extends Stack {
     ];
   }
 
-  /**
-   * AWS Backup reports a failed night as an event, because its metrics can't have an alarm that is sure to have data.
-   */
+  /** AWS Backup reports a failed night as an event, because its metrics don't reliably have the data for an alarm. */
   private backupsThatFail(topic: Topic): void {
     new Rule(this, 'BackupsThatFail', {
       eventPattern: {
@@ -157,8 +155,8 @@ export class ObservabilityStack extends Stack {
   }
 
   /**
-   * For the stage that keeps its data, the costs of the whole account; for any other, those with its tag (activated
-   * in Billing, docs/deploying.md). It warns at 80% and when the month's forecast exceeds the budget.
+   * A stage that keeps its data watches the whole account's costs. Any other stage watches those with its tag
+   * (activated in Billing, docs/deploying.md). It warns at 80% and when the month's forecast exceeds the budget.
    */
   private budget(settings: Settings, topic: Topic): void {
     const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];

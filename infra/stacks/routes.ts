@@ -20,11 +20,11 @@ import { routeSettings } from '../throttles.ts';
 import { lines } from '../watch.ts';
 
 /**
- * The plan's routes to the units that serve HTTP: one integration and one permission per unit, however many
- * routes lead there.
+ * The plan's routes to the units that handle HTTP. Each unit has one integration and one permission, however many
+ * routes lead to it.
  */
 export class RoutesStack extends Stack {
-  /** calls that were refused with a 429 */
+  /** Calls that were refused with a 429. */
   readonly throttled: IMetric;
 
   constructor(
@@ -50,7 +50,7 @@ export class RoutesStack extends Stack {
       const integration = integrations.get(unit);
       if (!integration) throw new Error(`there is no Lambda for ${unit}`);
       const id = `Route ${pattern.replaceAll('/', ' ').replaceAll(/ +/g, ' ')}`;
-      // the stage names routes that it throttles, so they have to be created before it and deleted after it
+      // The stage names routes that it throttles, so they have to be created before it and deleted after it.
       stage.node.addDependency(new HttpRoute(this, id, { httpApi: http, routeKey: routeKeyOf(pattern), integration }));
     }
   }

@@ -5,8 +5,8 @@ import type { Platform } from '../constructs/platform.ts';
 import { UnitFunction } from '../constructs/unit-function.ts';
 
 /**
- * Units as Lambdas. Called units, triggered units (`stacks/bus.ts`) and routes are in separate stacks,
- * because a stack may hold 500 resources and a unit takes nine.
+ * Units as Lambdas. Called units, triggered units (`stacks/bus.ts`) and routes are in separate stacks, because a stack
+ * can hold 500 resources and a unit takes nine.
  */
 export class UnitsStack extends Stack {
   readonly units: UnitFunction[];

@@ -23,15 +23,15 @@ type WebProps = {
 };
 
 /**
- * One host for everything a browser asks for: the site's files, `/api`, `/live`, `/media`, and with a domain also
- * every sub-domain of it.
+ * One host for everything a browser asks for: the site's files, `/api`, `/live`, `/media`, and if there is a domain,
+ * also all its sub-domains.
  */
 export class WebStack extends Stack {
   readonly site: Bucket;
   readonly distribution: Distribution;
-  /** `https://…`, without a path */
+  /** `https://…` without a path. */
   readonly origin: string;
-  /** for the site's domain and everything under it */
+  /** For the site's domain and everything under it. */
   readonly certificate: ICertificate | null;
 
   constructor(scope: Construct, id: string, input: WebProps, props: StackProps) {
@@ -44,9 +44,9 @@ export class WebStack extends Stack {
       enforceSSL: true,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'site/',
-      // earlier deploys, to go back to (scripts/deploy/world.ts)
+      // Earlier deploys, to go back to (scripts/deploy/world.ts).
       lifecycleRules: [{ prefix: 'versions/', expiration: Duration.days(90) }],
-      // everything in it can be built again
+      // Everything in it can be built again.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const zone = this.zoneOf(settings);

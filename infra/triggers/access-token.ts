@@ -4,8 +4,8 @@ import { type HasFactor, tokenClaims } from './token-claims.ts';
 
 let opened: HasFactor | undefined;
 /**
- * Asked only for members of the platform's staff, so no one else's sign-in waits for Cognito. If this fails, the
- * sign-in fails, so no one becomes staff unchecked.
+ * This runs only for platform staff, so no one else's sign-in waits for Cognito. If it fails, the sign-in fails, so no
+ * one becomes staff unchecked.
  */
 const hasFactor: HasFactor = async (...who) => {
   const { cognitoHasFactor } = await import('#functions/integrations/sign-ins/has-factor.ts');

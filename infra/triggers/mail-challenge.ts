@@ -8,8 +8,8 @@ import type { HasFactor } from './token-claims.ts';
 
 type Define = DefineAuthChallengeTriggerEvent;
 /**
- * One question, one try. A right answer gives tokens, a wrong one ends it. A sign-in that began with anything else
- * isn't ours.
+ * Asks one question with one try. A right answer gives tokens, and a wrong one ends the sign-in. A sign-in that began
+ * any other way isn't ours.
  */
 export function defineChallenge({ request: { session } }: Pick<Define, 'request'>): Define['response'] {
   const [first, ...more] = session;
@@ -18,10 +18,7 @@ export function defineChallenge({ request: { session } }: Pick<Define, 'request'
   return { challengeName: '', issueTokens: right, failAuthentication: !right };
 }
 
-/**
- * The question: a new value each time, from which the answer has to be made, the same way whether or not the user
- * exists.
- */
+/** Asks the question. Each time, it has a new value from which the answer has to be made, whether or not the user exists. */
 export function createChallenge(): CreateAuthChallengeTriggerEvent['response'] {
   const nonce = newNonce();
   return {
@@ -39,10 +36,7 @@ type Verify = Pick<VerifyAuthChallengeResponseTriggerEvent, 'userPoolId' | 'user
     readonly userNotFound?: boolean | undefined;
   };
 };
-/**
- * Returns whether the answer is ours, for this very sign-in. Users with a second factor are never let in by email
- * alone.
- */
+/** Returns whether the answer is ours and for this sign-in. Users with a second factor can never get in by email alone. */
 export async function isRightAnswer(
   { userPoolId, userName, request }: Verify,
   key: () => Promise<string>,

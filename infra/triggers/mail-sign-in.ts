@@ -21,7 +21,7 @@ const hasFactor: HasFactor = (...who) => {
 };
 
 /**
- * Cognito's triggers of a sign-in by email (functions/identity/calls/magic-link.ts): choose the question, create it,
+ * Cognito's triggers for a sign-in by email (functions/identity/calls/magic-link.ts): choose the question, create it,
  * check the answer.
  */
 export const handler = middy(async (event: Event): Promise<Event> => {

@@ -6,7 +6,10 @@ type Response = PreTokenGenerationV2TriggerEvent['response'];
 /** Checks whether a user has to enter an authenticator code at every sign-in. */
 export type HasFactor = (userPoolId: string, userName: string) => Promise<boolean>;
 
-/** Returns the other provider a user signs in with, as recorded by the pool, or null if they have a password here. */
+/**
+ * Returns the other provider that a user signs in with, as the pool has recorded it. Returns null if they have a
+ * password here.
+ */
 function providerOf(identities: string | undefined): string | null {
   if (!identities) return null;
   const [first] = JSON.parse(identities) as { readonly providerName?: string }[];
@@ -14,11 +17,11 @@ function providerOf(identities: string | undefined): string | null {
 }
 
 /**
- * The claims of a user's two tokens. The access token gets the email, once verified, and the name, which Cognito
- * leaves out and the units need for a person's first record (functions/kernel/identity). Platform staff without a
- * second factor aren't in the staff group, and both tokens say why. The groups are always included, because the
- * answer replaces Cognito's: "The groupOverrideDetails object is replaced with the one you provide. If you provide an
- * empty or null object in the response, then the groups are suppressed" (Cognito's Developer Guide, "Pre token
+ * Returns the claims in a user's two tokens. The access token gets the email, once verified, and the name. Cognito
+ * leaves these out, and the units need them for a person's first record (functions/kernel/identity). Platform staff
+ * without a second factor aren't in the staff group, and both tokens say why. The groups are always included, because
+ * our answer replaces Cognito's: "The groupOverrideDetails object is replaced with the one you provide. If you provide
+ * an empty or null object in the response, then the groups are suppressed" (Cognito's Developer Guide, "Pre token
  * generation Lambda trigger", which adds that both tokens contain them).
  */
 export async function tokenClaims(

@@ -1,6 +1,6 @@
 export type Step = { readonly what: string; readonly good: boolean; readonly said: string };
 type Reply = { readonly status: number; readonly type: string; readonly text: string };
-/** Requests a path of the site; a body makes it a POST. A site that can't be reached gives status 0. */
+/** Requests a path on the site. A body makes it a POST. A site that can't be reached gives status 0. */
 export type AskSite = (path: string, body?: object) => Promise<Reply>;
 
 /** @param holder a browser's secret */
@@ -22,8 +22,8 @@ export const askerAt =
 export const upcoming = '/api/tournament/summaries?filter=upcoming';
 
 /**
- * Takes a visitor's first steps: the page, its settings, the list of events, an event, and whether the checkout is
- * reachable. It writes nothing and holds no spot, so it can run at any time, as often as needed.
+ * Takes a visitor's first steps: the page, its settings, the list of events, an event, and whether the checkout can be
+ * reached. It writes nothing and holds no spot, so it can run at any time, as often as needed.
  */
 export async function visit(ask: AskSite): Promise<Step[]> {
   const answers = async (what: string, path: string, type: string): Promise<[Step, Reply]> => {
@@ -40,8 +40,8 @@ export async function visit(ask: AskSite): Promise<Step[]> {
   const event = first
     ? [(await answers(`event ${first.id}`, `/api/tournament/${first.id}`, 'application/json'))[0]]
     : [];
-  // the unit that charges refuses an empty cart, which proves that it works; any other refusal comes from the edge
-  // or the gateway
+  // The unit that charges refuses an empty cart, which proves that it works. Any other refusal comes from the edge or
+  // the gateway.
   const { status } = await ask('/api/cart/validateBag', {});
   return [
     page,

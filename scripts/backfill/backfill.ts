@@ -11,7 +11,7 @@ import { worldItem } from '../seed/main.ts';
 
 type Marshalled = Parameters<typeof unmarshall>[0];
 
-/** Returns all current items of a local table. It is small, so they are read before the first is written. */
+/** Returns all current items in a local table. It is small, so they are read before the first is written. */
 export async function itemsOfLocal({ call, name }: Pick<LocalTable, 'call' | 'name'>): Promise<Raw[]> {
   const items: Raw[] = [];
   let from: object | undefined;
@@ -25,12 +25,12 @@ export async function itemsOfLocal({ call, name }: Pick<LocalTable, 'call' | 'na
 }
 
 /**
- * Every kind of item that `defineItem` declares, with the module it belongs to: the product's, and those seeds define
- * for themselves.
+ * Every kind of item that `defineItem` declares, with its module. These include the product's kinds and those that
+ * seeds define for themselves.
  */
 export const kinds: typeof everyKind = [...everyKind, { module: 'seed', kind: worldItem }];
 
-/** Starts a backfill as someone's job. Writing it is all it takes (subjects/jobs/run.ts). */
+/** Starts a backfill as someone's job. Writing the job is enough (subjects/jobs/run.ts). */
 export async function startBackfill(
   table: Table,
   id: string,

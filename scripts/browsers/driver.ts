@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/* The two engines besides Chromium, by the protocols that their Debian packages bring: WebKit by WebDriver, Firefox by Marionette, which has the same commands. */
+/*
+ * Drives the two engines besides Chromium through the protocols in their Debian packages: WebKit through WebDriver, and
+ * Firefox through Marionette, which has the same commands.
+ */
 
-/** A reference to an element of the page. */
+/** A reference to an element on the page. */
 type Element = Readonly<Record<string, string>>;
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -15,7 +18,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export type Driver = {
   readonly name: string;
   open(url: string): Promise<void>;
-  /** Runs the body of a function in the page and returns its result. */
+  /** Runs a function body in the page and returns its result. */
   run<T>(body: string, ...args: unknown[]): Promise<T>;
   click(element: Element): Promise<void>;
   type(element: Element, text: string): Promise<void>;
@@ -117,7 +120,7 @@ const connected = (port: number): Promise<Socket> =>
     socket.once('error', fail);
   });
 
-/** Firefox, as Debian packages its extended-support release. */
+/** Firefox in Debian's extended-support package. */
 export async function firefox(display: string, port: number): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'sideout-firefox-'));
   writeFileSync(join(profile, 'user.js'), `user_pref("marionette.port", ${port});\n`);

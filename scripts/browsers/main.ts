@@ -28,7 +28,7 @@ async function register(page: Page): Promise<void> {
   await page.open('/tournament/1001/register?division=2001');
   await page.press('Next');
   await page.press('Continue');
-  // a player can be in a division once, so every run has its own
+  // A player can be in a division once, so every run has its own players.
   const run = [...Date.now().toString()].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
   for (const name of [`Ana${run}`, `Bea${run}`]) {
     await page.press(/^Add a new player/);
@@ -44,7 +44,7 @@ async function register(page: Page): Promise<void> {
   await page.see('button', /Add an alternate/);
   await page.press('Next');
   await page.see('button', 'Add To Cart');
-  // the button does nothing until the last box is ticked, which the page learns a moment later
+  // The button does nothing until the last box is ticked, and the page notices that a moment later.
   for (let tries = 5; tries > 0 && !(await page.has('button', 'Check Out Now')); tries--) {
     await page.run(
       "for (const box of document.querySelectorAll('main input[type=checkbox]')) if (!box.checked) box.click();",
@@ -64,7 +64,8 @@ async function pay(page: Page): Promise<void> {
   await page.write(/^ZIP/, '90254');
   await page.write(/^Email for your receipt/, 'buyer@example.com');
   if (await page.has('choice', /^I agree to the refund policy/)) await page.tick(/^I agree to the refund policy/);
-  // pressed from inside the page, because WebKit's driver waits for good for a press that leads to another page
+  // This is clicked from inside the page, because WebKit's driver never returns from a click that leads to another
+  // page.
   await page.see('button', /^Pay \$/);
   await page.run(
     "setTimeout(() => [...document.querySelectorAll('button')].find((one) => /^Pay \\$/.test(one.textContent)).click())",
@@ -76,7 +77,7 @@ async function pay(page: Page): Promise<void> {
 
 const steps = { find, register, pay };
 
-/** Walks all steps in one browser. Returns whether they passed; the window of a failed step is kept as a picture. */
+/** Walks through all steps in one browser. Returns whether they passed. A screenshot is kept of a failed step. */
 async function walk(driver: Driver): Promise<boolean> {
   const page = pageOf(driver, values.url);
   for (const [name, step] of Object.entries(steps)) {

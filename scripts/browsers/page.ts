@@ -8,7 +8,7 @@ type Named = string | RegExp;
 /** How long a step waits for what it looks for, in ms. */
 const patience = 60_000;
 
-/** Runs in the page: returns the first visible element of a role with a name. */
+/** Runs in the page. Returns the first visible element with a role and name. */
 const finder = `
 const [role, pattern, exact, nth] = arguments;
 const selectors = {
@@ -36,7 +36,7 @@ if (found && role !== 'text') found.scrollIntoView({ block: 'center' });
 return found || null;
 `;
 
-/** Steps on a page, as a person takes them. Each waits until what it needs is there. */
+/** Steps on a page the way a person takes them. Each waits until what it needs is there. */
 export function pageOf(driver: Driver, origin: string) {
   const look = (role: Role, name: Named, nth = 0) =>
     driver.run<Record<string, string> | null>(
@@ -54,7 +54,7 @@ export function pageOf(driver: Driver, origin: string) {
     const seen = await driver.run<string>('return location.pathname + ": " + document.body.innerText.slice(0, 1500)');
     throw new Error(`no ${role} ${name}. The page is ${seen}`);
   }
-  /** Acts on an element, again if the page replaced it in between. */
+  /** Acts on an element. Tries again if the page replaced it in between. */
   async function act(role: Role, name: Named, nth: number, what: (element: Record<string, string>) => Promise<void>) {
     for (let left = 8; ; left--) {
       try {
@@ -85,7 +85,7 @@ export function pageOf(driver: Driver, origin: string) {
           value,
         );
       }),
-    /** Ticks a box or a radio by a script, because many are drawn by their label. */
+    /** Ticks a box or a radio by script, because many are hidden behind their label. */
     tick: (name: Named, nth = 0) =>
       act('choice', name, nth, async (element) => {
         await driver.run('if (!arguments[0].checked) arguments[0].click();', element);

@@ -15,7 +15,7 @@ export function changedFiles(since = 'main'): string[] {
 const everything = /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|test\/kit\/once\/)/;
 /** Tests that read the sources instead of importing them. */
 const readers = /^test\/(check|contract)\//;
-/** Files loaded by their address, which no import mentions. */
+/** Files loaded by path, which no import mentions. */
 const loads: readonly (readonly [from: string, to: RegExp])[] = [
   ['scripts/local/cloud.ts', /^functions\/[^/]+\/index\.ts$|^scripts\/(seed\/main|local\/units\/worker)\.ts$/],
   ['test/kit/demo.ts', /^test\/kit\/once\//],
@@ -28,7 +28,7 @@ const loads: readonly (readonly [from: string, to: RegExp])[] = [
 type Modules = Pick<ICruiseResult, 'modules'>['modules'];
 
 /**
- * Returns the test files that a change can break, by their direct and indirect imports, nearest first, or null for
+ * Returns the test files that a change can break through direct or indirect imports, nearest first. Returns null for
  * all of them.
  */
 export function testsFor(changed: readonly string[], modules: Modules): string[] | null {
@@ -47,7 +47,7 @@ export function testsFor(changed: readonly string[], modules: Modules): string[]
           (source) => source.startsWith(`${file.split('/')[0]}/`) && /\./.test(file) && !file.endsWith('.md'),
         ),
   );
-  // a set keeps its order, so files are sorted by the number of imports in between
+  // A set keeps its order, so files come sorted by the number of imports in between.
   for (const file of waiting) {
     if (reached.has(file)) continue;
     reached.add(file);

@@ -29,7 +29,7 @@ if (values.help) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sideout-check-'));
-// Node caches compiled code without types there, because a dozen programs of a run load the same thousand sources.
+// Node caches compiled code there, because a dozen programs in a run load the same thousand source files.
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled');
 const end = (code: number): never => {
   endAll();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A source of `functions`: its path from the project's root and its text. */
+/** A source file in `functions`: its path from the project's root and its text. */
 type Source = { readonly path: string; readonly text: string };
 
-/** Units that serve subjects with other names than their own. Their files write for these. */
+/** Units that serve subjects with other names than their own. Their files can write for these. */
 const serves: Readonly<Record<string, readonly string[]>> = {
   media: ['media', 'organizations'],
   'event-admin': ['catalog'],
@@ -23,12 +23,12 @@ const serves: Readonly<Record<string, readonly string[]>> = {
 
 const definition = /export const (\w+) = defineItem\(/g;
 /**
- * The writes of functions/kernel/table/write.ts. `erasure` is left out, because a person's data is erased wherever it
- * is.
+ * The write functions in functions/kernel/table/write.ts. `erasure` is left out, because a person's data is erased
+ * wherever it is.
  */
 const write = /\b(?:create|overwrite|replace|update|upsert|discard|restore|remove)\(\s*(\w+),/g;
 
-/** Returns the subjects a file may write for: its own folder's, or those its unit serves. */
+/** Returns the subjects that a file can write for: its own folder's, or those its unit serves. */
 const subjectsOf = (path: string): readonly string[] => {
   const [, folder = '', subject = ''] = path.split('/');
   if (folder === 'subjects') return [subject.replace(/\.ts$/, '')];
@@ -36,9 +36,8 @@ const subjectsOf = (path: string): readonly string[] => {
 };
 
 /**
- * Checks that only the subject that defines a kind of item writes it. Others call a function of the owner that
- * returns the writes. Returns how many kinds there are and each write that breaks this, as `path writes item of
- * owner`.
+ * Checks that only the subject that defines a kind of item writes it. Others call one of its functions, which returns
+ * the writes. Returns how many kinds there are and each violation as `path writes item of owner`.
  */
 export function ownersOf(sources: readonly Source[]): { readonly kinds: number; readonly faults: readonly string[] } {
   const owners = new Map<string, string>();
@@ -53,16 +52,16 @@ export function ownersOf(sources: readonly Source[]): { readonly kinds: number; 
   return { kinds: owners.size, faults: [...new Set(faults)].sort() };
 }
 
-/** Returns the subjects that import one another, directly or indirectly, or none if they can be put in one order. */
+/** Returns the subjects that import one another, directly or indirectly. Returns none if they can be put in order. */
 export function knotOf(sources: readonly Source[]): readonly string[] {
   const named = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
     const subject = /^functions\/subjects\/([\w-]+)/.exec(path)?.[1];
-    // the list of every kind of item reads all subjects, and no subject reads it
+    // The list of every kind of item reads all subjects, and no subject reads the list.
     if (!subject || subject === 'every-kind') continue;
     const others = [...text.matchAll(/from '\.\.?\/(?:\.\.\/subjects\/)?([\w-]+)(?:\.ts|\/[\w-]+\.ts)'/g)];
     const known = named.get(subject) ?? new Set();
-    // a one-file subject has its neighbors next to it; for a folder they are one level up
+    // A one-file subject has its neighbors next to it. For a folder, they are one level up.
     const isOneFile = path.split('/').length === 3;
     for (const [spec, other = ''] of others) if (isOneFile || spec.includes('../')) known.add(other);
     named.set(subject, known);
@@ -80,7 +79,7 @@ export function knotOf(sources: readonly Source[]): readonly string[] {
   );
 }
 
-/** Every source of `functions` below a root. */
+/** Every source file in `functions` below a root. */
 export const functionsOf = (root: string): Source[] =>
   readdirSync(join(root, 'functions'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

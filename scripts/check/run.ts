@@ -16,10 +16,7 @@ export function endAll(): void {
   }
 }
 
-/**
- * Programs of packages look up Node in the path, so they get the one we run on instead of an older one on the
- * machine.
- */
+/** Packages' programs look up Node in the path, so they get the one we run on instead of an older one on the machine. */
 const environment = () => ({
   ...process.env,
   NO_COLOR: '1',
@@ -29,7 +26,7 @@ const environment = () => ({
 type Ran = { readonly code: number; readonly said: string; readonly seconds: number };
 
 /**
- * Runs a program to its end. `live` shows its output as it comes, and `more` is added to its environment. None of it
+ * Runs a program to its end. `live` shows its output as it comes, and `more` adds to its environment. None of it
  * outlives us, even when we are killed.
  */
 export async function run(
@@ -67,8 +64,8 @@ type Suite = {
 };
 
 /**
- * Runs vitest projects, with all of their files or those named. A run that breaks without a failed test counts as one
- * failure.
+ * Runs vitest projects with all of their files, or only the named ones. A run that breaks without a failed test counts
+ * as one failure.
  */
 export async function suite(projects: readonly string[], files: readonly string[], folder: string): Promise<Suite> {
   const file = join(folder, `${projects[0]}.json`);

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One check of `npm test`: a program, or vitest projects whose own tests are added up. */
+/** One of the checks in `npm test`: a program, or vitest projects whose tests are added up. */
 export type Step = {
   readonly name: string;
-  /** a change outside these files can't break it */
+  /** A change outside these files can't break it. */
   readonly touches?: RegExp;
 } & ({ readonly command: readonly string[] } | { readonly projects: readonly string[] });
 
 export const bin = (name: string) => join('node_modules', '.bin', name);
-/** Real results are kept next to a checkout instead of in it, because their terms don't allow copies. */
+/** Real results are kept outside the checkout, because their terms don't allow copies. */
 const shared = join('..', 'shared', 'data');
 const records = existsSync(shared)
   ? readdirSync(shared)
@@ -19,7 +19,7 @@ const records = existsSync(shared)
 
 const code = /\.tsx?$|tsconfig/;
 
-/** Programs that take seconds. As many run at a time as there are cores. */
+/** Programs that take seconds. As many run at once as there are cores. */
 export const programs: readonly Step[] = [
   { name: 'formatting and lint', command: [bin('biome'), 'ci', '--reporter=summary', '.'] },
   { name: 'types', command: [bin('tsc'), '-p', '.'], touches: code },

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * The CDK's command line, without an account. Shows what the app prints (the plan's figures, nag's findings). The other ways to set up a stage are in
- * test/infra/accepted.
+ * The CDK's command line, without an account. It shows what the app prints (the plan's numbers, nag's findings). The
+ * other ways to set up a stage are in test/infra/accepted.
  */
 const context = ['stage=prod', 'domain=sideout.example', 'zone=Z0123456789', 'alarmEmail=ops@sideout.example'];
 const { status } = spawnSync(

@@ -7,7 +7,7 @@ import { bin } from '../check/steps.ts';
 
 const folder = join(import.meta.dirname, '../../test/requirements');
 
-/** Returns rows of one of the tables of test/requirements, by the names in its first line. */
+/** Returns the rows of a table in test/requirements, keyed by the names in its first line. */
 function table<Name extends string>(file: string): Record<Name, string>[] {
   const [head = '', ...lines] = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
   const names = head.split('\t') as Name[];
@@ -32,7 +32,7 @@ export const calls = table<'id' | 'area' | 'method' | 'path' | 'statement'>('cal
   .map((call) => ({ ...call, method: methodIn(call.method) }))
   .filter(({ method, path }) => method && /^\[?\/?[A-Za-z]/.test(path));
 
-/** Returns a path without the names of its parameters, so it can be compared with another. */
+/** Returns a path without its parameters' names, so it can be compared with another. */
 export const shapeOf = (path: string): string =>
   path
     .replace(/^\[|\]$/g, '')
@@ -45,7 +45,7 @@ export const shapeOf = (path: string): string =>
 
 type Listed = { readonly name: string; readonly file: string };
 
-/** Returns the titles of all tests as they appear in a run, with the rows of tables. Nothing is run. */
+/** Returns the titles of all tests the way a run shows them, with the rows of tables. Runs nothing. */
 async function titles(): Promise<Listed[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-titles-'));
   try {
@@ -62,9 +62,8 @@ async function titles(): Promise<Listed[]> {
 const driving = /^test\/(functions|web|e2e|local)\//;
 
 /**
- * Returns the rules whose IDs are in the title of a test. `live`: such a test drives the product, or every file of
- * domain that it imports is used by functions or the site. A rule that only its own test calls is proven, but no user
- * meets it.
+ * Returns the rules whose IDs are in a test's title. `live`: the test drives the product, or functions or the site use
+ * every domain file that it imports. A rule that only its own test calls is proven, but no user meets it.
  */
 export async function proofs(modules: ICruiseResult['modules']): Promise<{ proven: Set<string>; live: Set<string> }> {
   const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((to) => to.resolved)]));

@@ -5,7 +5,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 const root = join(import.meta.dirname, '../..');
 
 type Source = { readonly file: string; readonly text: string };
-/** TypeScript files of a folder. */
+/** A folder's TypeScript files. */
 const sources = (folder: string): Source[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -14,7 +14,7 @@ const sources = (folder: string): Source[] =>
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
 
-/** Returns every endpoint by its name, and whether the site calls it, meaning that it imports its operation. */
+/** Returns every endpoint by its name, and whether the site calls it by importing its operation. */
 export async function endpoints(): Promise<{ readonly endpoint: Endpoint; readonly asked: boolean }[]> {
   const imported = /import \{([^}]*)\} from '[^']*\/(?:operations[^/']*)'/g;
   const asked = new Set(
@@ -37,7 +37,7 @@ export async function endpoints(): Promise<{ readonly endpoint: Endpoint; readon
   );
 }
 
-/** Returns every path of the site, and whether something links to it, meaning that another file uses its name. */
+/** Returns every path on the site, and whether something links to it because another file uses its name. */
 export async function sitePaths(): Promise<{ readonly path: string; readonly linked: boolean }[]> {
   const { paths } = (await import('#domain/site/paths.ts')) as { paths: Readonly<Record<string, string>> };
   const routes = /^web\/src\/app\/|^domain\/site\/paths\.ts$|(^|\/)(routes|titles)\.tsx?$/;

@@ -21,14 +21,14 @@ const scenes = {
 type SceneName = keyof typeof scenes;
 const picture = (file: string): Uint8Array => readFileSync(new URL(`pictures/${file}`, import.meta.url));
 
-/** The pictures in each organization's library; its events show these in turn. */
+/** The pictures in each organization's library. Its events show these in turn. */
 const covers: Readonly<Record<Organization['username'], readonly SceneName[]>> = {
   pacific: ['beach', 'sunset', 'sand'],
   lonestar: ['redHall', 'skyline'],
   greatlakes: ['lake', 'sand'],
   northside: ['hall'],
 };
-/** Demo players with a picture: the leaders, and those the demo accounts manage. */
+/** Demo players with a picture: the leaders, and those that the demo accounts manage. */
 const firstPlayer = 5001;
 const players = 28;
 
@@ -49,7 +49,7 @@ async function dress(admin: Person, { id, username, name }: Organization): Promi
   return { logo, covers: made };
 }
 
-/** Covers and logos of the events that can still be changed. Past events stay as they are. */
+/** Covers and logos for events that can still be changed. Past events stay the way they are. */
 async function dressEvents(admin: Person, { id }: Organization, { logo, covers }: Hung, tour: string): Promise<void> {
   const listed = await admin.ask('GET', `/api/tournament/mine?organization=${id}&filter=all&ipp=100`);
   const { items = [] } = listed.body as { items?: readonly { id: number; isSeries: boolean; name: string }[] };
@@ -103,8 +103,8 @@ async function portraits(site: Site): Promise<void> {
 }
 
 /**
- * Gives the demo world its pictures, by the calls of its people: logos, covers of events and of the tour, portraits.
- * Returns whether there was anything to do. A library that was ever used is left alone.
+ * Gives the demo world its pictures by making its people's calls: logos, covers for events and the tour, portraits.
+ * Returns whether there was anything to do. Leaves a library alone once it was used.
  */
 export async function hangPictures(site: Site): Promise<boolean> {
   const admin = await personOf(site, demoAccounts.admin);

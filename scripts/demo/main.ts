@@ -4,12 +4,12 @@ import type { DemoAccount } from '../local/accounts.ts';
 type Work = { readonly url: string };
 type Question = { readonly n: number; readonly account: DemoAccount };
 
-/** ms after the site is ready, so the first visitor isn't kept waiting by the demo's pictures. */
+/** How many ms to wait after the site is ready, so the demo's pictures don't slow down the first visitor. */
 const patience = 4000;
 
 /**
- * Adds the demo's pictures in a separate thread, once the site is ready. `signIn` is asked for tokens. Nothing waits
- * for it, and it ends with the process.
+ * Adds the demo's pictures in a separate thread once the site is ready. `signIn` returns tokens. Nothing waits for the
+ * thread, and it ends with the process.
  */
 export function hangLater(url: string, signIn: (account: DemoAccount) => Promise<string>, log: (line: string) => void) {
   const timer = setTimeout(() => {
@@ -36,7 +36,7 @@ if (parentPort && work?.url) {
       parent.postMessage({ n, account } satisfies Question);
     });
   const started = performance.now();
-  // imported here because a cloud without the demo doesn't need them
+  // Imported here because a cloud without the demo doesn't need them.
   const { hangPictures } = await import('./hang.ts');
   const { rateTheDemo } = await import('./ratings.ts');
   const site = { url: work.url, signIn };

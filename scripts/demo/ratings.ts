@@ -1,12 +1,12 @@
 import { demoAccounts } from '../local/accounts.ts';
 import { done, personOf, type Site } from './sending.ts';
 
-/** Great Lakes rates by its own results; Pacific Sand, an affiliate, by both organizations' results. */
+/** Great Lakes rates by its own results. Pacific Sand, an affiliate, rates by both organizations' results. */
 const rating = { greatlakes: {}, pacific: { organizationIds: [103] } } as const;
 
 /**
- * Has the demo's organizations rate players by their results, as their admin does it under Ratings. If that was done
- * already, nothing changes.
+ * Makes the demo's organizations rate players by their results, the way their admin does it under Ratings. If that was
+ * done before, nothing changes.
  */
 export async function rateTheDemo(site: Site): Promise<void> {
   const admin = await personOf(site, demoAccounts.admin);

@@ -1,7 +1,7 @@
 import type { ImageKind } from '#domain/organizations/image-kinds.ts';
 import type { DemoAccount } from '../local/accounts.ts';
 
-/** The running site, as a browser reaches it. */
+/** The running site, the way a browser reaches it. */
 export type Site = { readonly url: string; readonly signIn: (account: DemoAccount) => Promise<string> };
 type NewMessage = { readonly id: string; readonly state: string; readonly url: string };
 type Answer = { readonly status: number; readonly body: never };
@@ -13,7 +13,7 @@ export function done({ status, body }: Answer): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-/** A person of the demo with a browser's calls, which can't do anything that the person couldn't. */
+/** A demo person with a browser's calls, which can't do more than the person could. */
 export async function personOf(site: Site, account: DemoAccount) {
   const token = await site.signIn(account);
   const ask = async (method: string, path: string, body?: object, rev?: number): Promise<Answer> => {

@@ -4,7 +4,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { region } from '#infra/settings.ts';
 
 export type Credentials = ConstructorParameters<typeof SignatureV4>[0]['credentials'];
-/** The error in AWS's words: its code, such as `UserNotFoundException`. */
+/** AWS's error, by its code, such as `UserNotFoundException`. */
 export class AwsFault extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -13,13 +13,10 @@ export class AwsFault extends Error {
   }
 }
 
-/**
- * Calls an AWS service that speaks JSON by `target` (`Service.Action`). Returns its reply; throws an {@link
- * AwsFault}.
- */
+/** Calls an AWS service that takes JSON with a `target` (`Service.Action`). Returns its reply. Throws an {@link AwsFault}. */
 export type Ask = (service: string, target: string, body: object, region: string) => Promise<Record<string, unknown>>;
 
-/** Signed by AWS's own signer, for the few calls of a deploy whose services have no client among our packages. */
+/** Signs with AWS's own signer, for a deploy's few calls to services without a client among our packages. */
 export const askerOf =
   (credentials: Credentials, send: typeof fetch = fetch): Ask =>
   async (service, target, body, region) => {
@@ -43,10 +40,10 @@ export const askerOf =
     throw new AwsFault(code, String(answer.message ?? answer.Message ?? reply.statusText));
   };
 
-/** A name's record as Route 53 has it, such as `A sideout.example` or `TXT *.sideout.example`. */
+/** A name's record in Route 53's form, such as `A sideout.example` or `TXT *.sideout.example`. */
 export type ZoneRecord = { readonly type: string; readonly name: string };
 
-/** Returns the records of a zone, up to three hundred. Route 53 speaks XML. */
+/** Returns a zone's records, up to three hundred. Route 53 uses XML. */
 export async function recordsIn(
   credentials: Credentials,
   zone: string,
@@ -77,8 +74,8 @@ export async function recordsIn(
 }
 
 /**
- * Finds the shell's AWS identity (AWS_PROFILE, SSO, keys, a role), and puts it where units look, because their
- * code knows only Lambda's environment. Throws a sentence if there is none.
+ * Finds the shell's AWS identity (AWS_PROFILE, SSO, keys, a role), and puts it where units look, because their code
+ * only reads Lambda's environment. Throws a sentence if there is none.
  */
 export async function signInTo(env: NodeJS.ProcessEnv): Promise<void> {
   env.AWS_REGION ??= region;
@@ -94,7 +91,7 @@ export async function signInTo(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** For scripts that reach a stage through the units' own code: signs in as the operator, or exits. */
+/** For scripts that reach a stage through the units' own code. Signs in as the operator, or exits. */
 export const asOperator = (): Promise<void> =>
   signInTo(process.env).catch((error: Error) => {
     console.error(error.message);

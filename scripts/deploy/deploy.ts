@@ -14,9 +14,9 @@ import { steps } from './steps.ts';
 import type { World } from './world.ts';
 
 /**
- * Makes someone platform staff by their email. Anyone without an account is invited (the pool emails a first
- * password, valid for a week). It takes effect at their next sign-in with a second factor turned on. Returns what was
- * done, as a sentence.
+ * Makes someone platform staff by their email. People without an account are invited (the pool emails a first password,
+ * valid for a week). It takes effect at their next sign-in with a second factor turned on. Returns what was done as a
+ * sentence.
  */
 export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Promise<string> {
   const pool = (action: string, body: object) =>
@@ -47,9 +47,9 @@ export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Pr
 type KeyInput = {
   secretKey: string;
   webhookSecret: string;
-  /** the secret of the second webhook, for connected accounts */
+  /** The secret of the second webhook, for connected accounts. */
   connectSecret?: string;
-  /** of the gateway, if a stage has one */
+  /** The gateway's keys, if a stage has one. */
   nmi?: { securityKey: string; tokenizationKey: string };
 };
 export function stripeSecrets(env: NodeJS.ProcessEnv): KeyInput | 'half' | null {
@@ -75,7 +75,7 @@ export function outputsOf(stacks: Record<string, Partial<Outputs>>): Outputs {
   return { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId, SignInPages };
 }
 
-/** The state after a deploy, and what is left to do. */
+/** Prints the state after a deploy, and what is left to do. */
 export function report(settings: Settings, outputs: Outputs, files: number, paid: boolean): string {
   const { domain, zone, stripeKey, stage } = settings;
   const left = [
@@ -95,9 +95,7 @@ export function report(settings: Settings, outputs: Outputs, files: number, paid
 
 const outputsFile = ({ stage }: Settings) => join(root, `cdk.out/outputs-${stage}.json`);
 
-/**
- * Runs `npm run deploy`, by its command line. Returns the exit code. Refusals are sentences instead of stack traces.
- */
+/** Runs `npm run deploy` with its command line. Returns the exit code. Refusals are sentences instead of stack traces. */
 export async function deploy(argv: readonly string[], world: World): Promise<number> {
   const refuse = (why: string) => {
     world.say(why);
@@ -174,14 +172,14 @@ async function planned(
 }
 
 /**
- * One part of a deploy. If it `stops`, later parts can't run without it. Otherwise, they are tried whatever happened
+ * One part of a deploy. With `stops`, later parts can't run without it. Otherwise, they are tried whatever happened
  * before.
  */
 type Part = { readonly what: string; readonly stops: boolean; readonly work: () => Promise<boolean> };
 
 /**
- * Builds, deploys, stores the payment keys, uploads, makes staff, and checks that it works, then does the alarms. It
- * may be run again at any point.
+ * Builds, deploys, stores the payment keys, uploads, makes staff, checks that it works, and then adds the alarms. It
+ * can be run again at any point.
  */
 async function deployed(
   world: World,
@@ -249,7 +247,7 @@ async function deployed(
   );
 }
 
-/** Does each part, and reports at the end what is done, what failed, what wasn't tried, and what to run next. */
+/** Runs each part, and reports at the end what is done, what failed, what wasn't tried, and what to run next. */
 async function inOrder({ say }: World, again: string, parts: readonly Part[]): Promise<number> {
   const lines: string[] = [];
   let [failed, stopped] = [false, false];

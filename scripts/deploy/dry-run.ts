@@ -4,11 +4,11 @@ import type { deployCommands } from './run.ts';
 
 /** What a deploy would find: the account, and which of Stripe's keys are set (never the keys themselves). */
 type DryRunFacts = {
-  /** the account's number, or a phrase if the credentials don't contain it, or null without credentials */
+  /** The account's number, a phrase if the credentials don't contain it, or null without credentials. */
   readonly account: string | null;
   readonly publishableKey: boolean;
   readonly secrets: 'given' | 'half' | 'none';
-  /** the person who becomes platform staff */
+  /** The person who becomes platform staff. */
   readonly admin: string | undefined;
 };
 
@@ -17,7 +17,7 @@ const names = {
   half: 'only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
 };
 
-/** Where the payment secrets of a deploy would go, or why it would stop. */
+/** Returns where a deploy would store the payment secrets, or why it would stop. */
 function secretsLine(secrets: DryRunFacts['secrets'], stage: string): string {
   if (secrets === 'none') return `none set: sideout-${stage}-payments stays as it is`;
   return secrets === 'half'

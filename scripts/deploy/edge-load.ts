@@ -3,7 +3,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import type { Step } from '#infra/triggers/visit.ts';
 import type { Credentials } from './aws.ts';
 
-/** The request CloudFront tests a function with, by its name: the path with the most patterns. */
+/** The request that CloudFront tests a function with, by the function's name. Its path has the most patterns. */
 const path = '/tournament/227/division/12/standings';
 const viewer = { version: '1.0', context: { eventType: 'viewer-request' }, viewer: { ip: '198.51.100.1' } };
 const request = {
@@ -23,11 +23,11 @@ const events: Readonly<Record<string, object>> = {
   host: { ...viewer, request },
   frames: { ...viewer, context: { eventType: 'viewer-response' }, request, response },
 };
-/** The highest percentage of the allowed time a function may take. CloudFront stops one at 100. */
+/** The highest percentage of its allowed time that a function can take. CloudFront stops one at 100. */
 const most = 80;
 
 /**
- * Returns how much of their time the edge functions take, as measured by CloudFront itself (TestFunction). One that
+ * Returns how much of their time the edge functions take, as CloudFront itself measures it (TestFunction). One that
  * can't be measured isn't an error.
  */
 export async function edgeLoad(credentials: Credentials, stage: string, send: typeof fetch = fetch): Promise<Step[]> {

@@ -5,8 +5,8 @@ import { type SettingName, settingNames } from '#infra/settings.ts';
 type Option = readonly [value: string, said: string];
 
 /**
- * Every setting is an option, except the two that a deploy finds itself: Stripe's publishable key (environment) and
- * the version of the origin secret.
+ * Every setting is an option, except the two that a deploy finds itself: Stripe's publishable key (environment) and the
+ * origin secret's version.
  */
 const settings: Readonly<Record<Exclude<SettingName, 'stripeKey' | 'originVersion'>, Option>> = {
   stage: ['NAME', 'which stage (dev): prod keeps its data, any other name is a small stage'],
@@ -64,13 +64,13 @@ export const usage = [
 ].join('\n');
 
 export type Options = {
-  /** the settings that were entered, as text */
+  /** The entered settings as text. */
   readonly given: Readonly<Partial<Record<SettingName, string>>>;
   readonly admin?: string | undefined;
   readonly does: ReadonlySet<string>;
 };
 
-/** Reads the command line. Throws a sentence for options it doesn't know. */
+/** Reads the command line. Throws a sentence for unknown options. */
 export function optionsOf(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
   const kinds = Object.entries({ ...settings, ...others }).map(([name, [value]]) => [
     name,

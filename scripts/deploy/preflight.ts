@@ -9,8 +9,8 @@ import { copiesRegion, factsOf, pushedInFinal, rateFor, region, type Settings, u
 import type { Ask, ZoneRecord } from './aws.ts';
 
 /**
- * The checks, and what to do about them. `stop`: a deploy would fail. `ask`: to be done or requested. `look`: can't
- * be read from here, so someone must look.
+ * A check's result, and what to do about it. `stop`: a deploy would fail. `ask`: someone has to do or request it.
+ * `look`: can't be read from here, so someone must look.
  */
 export type Finding = {
   readonly what: string;
@@ -18,7 +18,7 @@ export type Finding = {
   readonly said: string;
 };
 
-/** What a preflight reads with. Each call may refuse, which is a finding and stops nothing. */
+/** What a preflight reads with. A call can refuse, which is a finding and stops nothing. */
 type Readers = {
   readonly ask: Ask;
   readonly ses: Pick<SESv2Client, 'send'>;
@@ -30,7 +30,7 @@ type Quota = {
   readonly service: string;
   readonly name: string;
   readonly least: (settings: Settings, reserved: number) => number;
-  /** below this a deploy fails */
+  /** Below this, a deploy fails. */
   readonly must?: (settings: Settings, reserved: number) => number;
   readonly why: string;
 };
@@ -41,9 +41,9 @@ const quotas: readonly Quota[] = [
   {
     service: 'lambda',
     name: 'Concurrent executions',
-    // what units reserve, what AWS wants left, and a registration rush
+    // What units reserve, what AWS wants left, and a registration rush.
     least: (settings, reserved) => (factsOf(settings).reserves ? reserved + 1_500 : 50),
-    // AWS doesn't let anyone reserve the last hundred
+    // AWS doesn't let anyone reserve the last hundred.
     must: (settings, reserved) => (factsOf(settings).reserves ? reserved + 100 : 0),
     why: 'a new account has 10; a registration opening runs a thousand at once',
   },
@@ -52,7 +52,7 @@ const quotas: readonly Quota[] = [
     name: 'Throttle rate',
     least: (settings) =>
       Math.max(factsOf(settings).rate, rateFor(settings.pushedFollowers ?? inProd(usualPushed, 0)(settings))),
-    // pushing more than the quota allows would reject everyone's calls
+    // Pushing more than the quota allows would make AWS reject everyone's calls.
     must: ({ pushedFollowers }) => (pushedFollowers ? rateFor(pushedFollowers) : 0),
     why: 'requests a second of the HTTP API, the push connection and pushes, together',
   },
@@ -82,13 +82,13 @@ const quotas: readonly Quota[] = [
   },
 ];
 
-/** Checks something, and if that isn't allowed, says what someone has to do by hand. */
+/** Checks something. If that isn't allowed, says what someone has to do by hand. */
 const doing = async (what: string, todo: string, look: () => Promise<Omit<Finding, 'what'>>): Promise<Finding> => {
   try {
     return { what, ...(await look()) };
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
-    // missing credentials are reported once, above
+    // Missing credentials are reported once, above.
     const nobody = (error as { name?: string } | null)?.name === 'CredentialsProviderError';
     return { what, state: 'look', said: nobody ? todo : `${todo} (can’t be read: ${why})` };
   }
@@ -96,9 +96,9 @@ const doing = async (what: string, todo: string, look: () => Promise<Omit<Findin
 
 /**
  * Returns whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to request and
- * where. Only reads.
+ * where. It only reads.
  * @param reserved environments that units reserve in this stage
- * @param first whether nothing of the stage was deployed yet, so anything that already exists isn't its own
+ * @param first whether nothing of the stage was deployed yet, so nothing that exists is its own
  */
 export const preflight = (settings: Settings, readers: Readers, reserved: number, first: boolean): Promise<Finding[]> =>
   Promise.all([
@@ -159,7 +159,7 @@ const finals = (ask: Ask) => {
   });
 };
 
-/** Returns a quota of the account, or null if the service has none by that name. */
+/** Returns one of the account's quotas, or null if the service has none with that name. */
 async function quotaNamed(ask: Ask, ServiceCode: string, name: string): Promise<number | null> {
   let NextToken: unknown;
   do {
@@ -179,7 +179,7 @@ const mailSandbox = (settings: Settings, ses: Readers['ses']) => {
     const { ProductionAccessEnabled, SendQuota }: GetAccountCommandOutput = await ses.send(new GetAccountCommand({}));
     const rate = `${SendQuota?.MaxSendRate ?? 0} emails a second, ${SendQuota?.Max24HourSend ?? 0} a day`;
     if (!ProductionAccessEnabled) return { state: 'ask', said: `${rate}; ${todo}` };
-    // two batches of notices at once send fourteen a second (functions/notices/unit.ts)
+    // Two batches of notices at once send fourteen a second (functions/notices/unit.ts).
     return (SendQuota?.MaxSendRate ?? 0) >= inProd(14, 1)(settings)
       ? { state: 'good', said: rate }
       : { state: 'ask', said: `${rate}; Service Quotas → SES → “Sending rate” → 14 a second` };
@@ -210,7 +210,7 @@ const mailIdentity = (
   });
 };
 
-/** Records of names that the site creates, which CloudFormation wouldn't overwrite. */
+/** Records for names that the site creates, which CloudFormation wouldn't overwrite. */
 const namesTaken = (domain: string, zone: string, { records }: Readers) => {
   const todo = `Route 53 → zone ${zone}: there must be no A, AAAA or CNAME record for ${domain} or *.${domain}, and none for auth, bounce and _dmarc.${domain}`;
   return doing('Route 53: names of the site', todo, async () => {
@@ -224,7 +224,7 @@ const namesTaken = (domain: string, zone: string, { records }: Readers) => {
   });
 };
 
-/** Dollars a month. A new account has one. */
+/** In dollars a month. A new account has one. */
 const leastForTexts = 50;
 const textMoney = (sns: Readers['sns']) => {
   const todo = `SNS → Text messaging → “Account spending limit”: request $${leastForTexts} a month; a new account has $1, enough for about a hundred texts`;
@@ -260,7 +260,7 @@ const backupsAllowed = async (): Promise<Finding> => ({
 
 const marks = { good: 'good', stop: 'STOP', ask: 'ASK ', look: 'look' } as const;
 
-/** Findings as lines, to-dos first. */
+/** Returns findings as lines, to-dos first. */
 export function preflightText(findings: readonly Finding[]): string {
   const order = ['stop', 'ask', 'look', 'good'];
   const sorted = findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));

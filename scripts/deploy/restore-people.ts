@@ -14,10 +14,10 @@ type Attribute = { readonly Name: string; readonly Value: string };
 type RestoreReport = { readonly made: number; readonly without: readonly number[] };
 
 /**
- * Re-creates the sign-ins of everyone in the table in a user pool that has lost them, and links them to their
- * accounts: by each person's verified address, with a random password, so they have to request a new one by email.
- * Staff rights aren't in the table, and are added again by hand. It may be run again. Returns how many were created,
- * and who has no address.
+ * Re-creates the sign-ins of everyone in the table in a user pool that has lost them, and links them to their accounts.
+ * It uses each person's verified address and a random password, so they have to request a new one by email. Staff
+ * rights aren't in the table and are added again by hand. It can be run again. Returns how many were created, and who
+ * has no address.
  */
 export async function restorePeople(table: Table, pool: Pool): Promise<RestoreReport> {
   const { from, to } = await takeIds(table, 'user');
@@ -43,7 +43,7 @@ function addressOf(emails: User['emails']): string | undefined {
   return (own.find(({ isPrimary }) => isPrimary) ?? own[0])?.email.toLowerCase();
 }
 
-/** Returns the subject of an address at the pool, which is created if there is none. */
+/** Returns an address's subject in the user pool. Creates the user if there is none. */
 async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string): Promise<string> {
   const call = (action: string, body: object) =>
     ask('cognito-idp', `AWSCognitoIdentityProviderService.${action}`, { UserPoolId, Username: email, ...body }, region);
@@ -56,7 +56,7 @@ async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string):
       throw error;
     },
   );
-  // Cognito doesn't allow “forgot password” for a temporary password, so this one is permanent
+  // Cognito doesn't allow “forgot password” for a temporary password, so this one is permanent.
   const Password = `${randomBytes(24).toString('base64url')}Aa1`;
   if (isNew) await call('AdminSetUserPassword', { Password, Permanent: true });
   const { UserAttributes: foundAttributes } = (await call('AdminGetUser', {})) as {
@@ -67,7 +67,7 @@ async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string):
   return sub;
 }
 
-/** From now on the subject belongs to this user, and the earlier ones belong to no one. */
+/** From now on, the subject belongs to this user, and the earlier ones belong to no one. */
 async function tie(table: Table, userId: number, sub: string): Promise<void> {
   const before = await table.list(loginItem, loginsOf(userId));
   const gone = before.filter((login) => login.sub !== sub).map((login): Write => remove(loginItem, { sub: login.sub }));

@@ -5,12 +5,12 @@ import { factsOf, type Settings } from '#infra/settings.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** The CDK's output for people who work on stacks by hand, which no one else can use. */
+/** The CDK's output for people who work on stacks by hand, which is useless to everyone else. */
 const chatter = /^(Supply a stack id|\d+ feature flags are not configured|Successfully synthesized)/;
 
 /**
- * Runs a tool of node_modules with the same Node. Its output goes straight to the terminal, and with `quiet`, without
- * the CDK's chatter. Returns its exit code.
+ * Runs a tool from node_modules with the same Node. Its output goes straight to the terminal. `quiet` leaves out the
+ * CDK's chatter. Returns its exit code.
  */
 export function run([tool = '', ...rest]: readonly string[], quiet = false): Promise<number> {
   const bin = join(root, 'node_modules/.bin');
@@ -31,20 +31,18 @@ export function run([tool = '', ...rest]: readonly string[], quiet = false): Pro
   });
 }
 
-/** Settings as the CDK takes them, without secrets. */
+/** Returns the settings in the CDK's form, without secrets. */
 export const contextOf = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 type Command = readonly string[];
 
-/**
- * The stacks a visitor needs, and those that only watch and keep copies, which may fail without turning anyone away.
- */
+/** The stacks that a visitor needs, and those that only watch and keep copies, which can fail without turning anyone away. */
 const serving = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'routes', 'workers', 'bus'] as const;
 const watching = (settings: Settings) => [...(factsOf(settings).kept ? ['copies', 'backup'] : []), 'observability'];
 
 /**
- * What a deploy runs, in this order. `data`: the stack whose email identity has to be verified before the user pool
+ * What a deploy runs, in this order. `data` is the stack whose email identity has to be verified before the user pool
  * can be created.
  */
 export function deployCommands(
@@ -62,7 +60,7 @@ export function deployCommands(
   };
 }
 
-/** The CDK's own commands with all settings of a stage, for the manual steps in docs/runbook.md. */
+/** The CDK's own commands with all of a stage's settings, for the manual steps in docs/runbook.md. */
 export function commandsText(settings: Settings): string {
   const context = contextOf(settings).join(' ');
   return [
@@ -74,6 +72,6 @@ export function commandsText(settings: Settings): string {
   ].join('\n');
 }
 
-/** Deletes a small stage with its data. Null for one that keeps its data. */
+/** Deletes a small stage with its data. Returns null for a stage that keeps its data. */
 export const destroyCommand = (settings: Settings): Command | null =>
   factsOf(settings).kept ? null : ['cdk', 'destroy', '--all', '--force', ...contextOf(settings)];

@@ -1,10 +1,10 @@
 import { region, type SettingName, type Settings, settingNames, settingsOf } from '#infra/settings.ts';
 import type { Ask } from './aws.ts';
 
-/** The settings of a stage as text, as they are entered and stored. */
+/** A stage's settings as text, in the form they are entered and stored. */
 type Said = Readonly<Partial<Record<SettingName, string>>>;
 
-/** Written by the deploy itself, so a deploy without the key in its environment isn't a change. */
+/** The deploy itself writes these, so a deploy without the key in its environment isn't a change. */
 const byTheWay: readonly SettingName[] = ['stripeKey', 'originVersion'];
 const nameOf = (stage: string) => `/sideout/${stage}/settings`;
 const textOf = (settings: Settings): Said =>
@@ -40,9 +40,9 @@ export const forgetSettings = async (ask: Ask, stage: string): Promise<void> => 
 };
 
 /**
- * Returns the settings of a deploy: the saved ones if it names none, or its own if they are the same or the stage is
- * new. A difference is an error unless it is declared a change, because a deploy that forgets the domain would delete
- * its records, certificate and emails. Throws what conflicts with the given settings.
+ * Returns a deploy's settings: the saved ones if it names none, or its own if they are the same or the stage is new. A
+ * difference is an error unless it is declared as a change, because a deploy that forgets the domain would delete its
+ * records, certificate and emails. Throws what conflicts with the given settings.
  */
 export function settingsToDeploy(given: Said, kept: Said | null, change: boolean): Settings {
   const read = (said: Said) => settingsOf((name) => said[name as SettingName]);

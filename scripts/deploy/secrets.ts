@@ -12,7 +12,7 @@ const readSecret = async (ask: Ask, SecretId: string): Promise<string> =>
 const paymentsOf = (stage: string) => `sideout-${stage}-payments`;
 
 /**
- * Returns the stored keys of the card providers, or null before the first ones, since their secret is created without
+ * Returns the card providers' stored keys. Returns null before the first ones, because their secret is created without
  * a value.
  */
 export const storedPaymentKeys = (ask: Ask, stage: string): Promise<object | null> =>
@@ -25,8 +25,8 @@ export const storedPaymentKeys = (ask: Ask, stage: string): Promise<object | nul
   );
 
 /**
- * Stores the card providers' keys and keeps those that aren't given now. Running units pick them up within five
- * minutes (functions/kernel/secret.ts).
+ * Stores the card providers' keys and keeps those that aren't given now. Running units pick them up within five minutes
+ * (functions/kernel/secret.ts).
  */
 export async function storePaymentKeys(ask: Ask, stage: string, keys: object): Promise<void> {
   const both = { ...(await storedPaymentKeys(ask, stage)), ...keys };
@@ -34,9 +34,9 @@ export async function storePaymentKeys(ask: Ask, stage: string, keys: object): P
 }
 
 /**
- * Rotates the secret between CloudFront and the units. Its last value stays next to a new one, so both sides agree
- * on one of them during a deploy (functions/kernel/http/authenticate.ts). The one before that is useless after the
- * deploy. Returns the version that the templates name.
+ * Rotates the secret between CloudFront and the units. Its last value stays next to the new one, so both sides agree on
+ * one of them during a deploy (functions/kernel/http/authenticate.ts). The one before that is useless after the deploy.
+ * Returns the version that the templates name.
  */
 export async function rollOrigin({ ask, chance }: Pick<World, 'ask' | 'chance'>, stage: string): Promise<string> {
   const SecretId = `sideout-${stage}-origin`;

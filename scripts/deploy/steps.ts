@@ -1,7 +1,7 @@
 import { factsOf, type Settings } from '#infra/settings.ts';
 
 type StepFacts = {
-  /** there are credentials for an account */
+  /** Whether there are credentials for an account. */
   readonly account: boolean;
   readonly secrets: boolean;
   readonly admin: boolean;
@@ -17,8 +17,8 @@ const optionsOf = (settings: Settings, { admin }: StepFacts): string =>
     .join(' ');
 
 /**
- * The steps for someone who has never done this, in order, from here to a site that takes money, with how long each
- * one takes and which ones only they can do.
+ * Returns the steps for someone who has never done this, in order, from here to a site that takes money. Each step says
+ * how long it takes and whether only they can do it.
  */
 export function steps(settings: Settings, input: StepFacts): string[] {
   const { stage, domain, zone, stripeKey } = settings;

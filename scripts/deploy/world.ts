@@ -29,8 +29,8 @@ import { type Finding, preflight } from './preflight.ts';
 import { root, run } from './run.ts';
 
 /**
- * Empties a bucket, including old versions, since CloudFormation doesn't delete one that holds anything. Returns how
- * many objects were deleted.
+ * Empties a bucket, including old versions, because CloudFormation doesn't delete a bucket that holds anything. Returns
+ * how many objects were deleted.
  */
 export async function emptyBucket(client: Pick<S3Client, 'send'>, Bucket: string): Promise<number> {
   let gone = 0;
@@ -44,7 +44,7 @@ export async function emptyBucket(client: Pick<S3Client, 'send'>, Bucket: string
   }
 }
 
-/** Returns the buckets of a stage, as CloudFormation names them: stack, logical ID, random suffix. */
+/** Returns a stage's buckets by CloudFormation's names: stack, logical ID, random suffix. */
 export async function bucketsOf(client: Pick<S3Client, 'send'>, stage: string): Promise<string[]> {
   const { Buckets = [] } = await client.send(new ListBucketsCommand({}));
   const ours = new RegExp(`^sideout-${stage}-(?:data|web)-[a-z0-9]+-[a-z0-9]+$`);
@@ -56,7 +56,7 @@ const every = 15_000;
 const longest = 15 * 60_000;
 
 /**
- * Waits until SES has found a domain's records, since the user pool can be created only after that. Returns false if
+ * Waits until SES has found a domain's records, because the user pool can be created only after that. Returns false if
  * it hasn't within fifteen minutes.
  * @param pause waits for a number of milliseconds
  */
@@ -79,9 +79,9 @@ const mapsIn = async (folder: string): Promise<string[]> =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /**
- * Keeps the source maps of this deploy with the access logs, in `maps/{moment}/units|site/…`, so a stack trace in a
- * log can be read while the log is kept. They aren't public, because neither Lambdas nor the site include them.
- * Returns how many there are.
+ * Stores this deploy's source maps with the access logs, in `maps/{moment}/units|site/…`, so that a stack trace in a
+ * log can be read while the log is kept. They aren't public, because neither Lambdas nor the site include them. Returns
+ * how many there are.
  */
 export async function keepMaps(
   client: Pick<S3Client, 'send'>,
@@ -105,8 +105,8 @@ export async function keepMaps(
 const mostEvents = 10;
 
 /**
- * Checks a site that was just deployed, as a visitor: first what the canary checks, then holding a spot in an open
- * event with room, and releasing it right away.
+ * Checks a newly deployed site as a visitor. First checks what the canary checks, then holds a spot in an open event
+ * with room and releases it right away.
  * @param holder a browser's secret
  * @param entry a ULID for the hold
  */
@@ -140,7 +140,7 @@ async function place(ask: AskSite, entry: string): Promise<Step> {
   return { what, good: true, said: 'no event is open, so not tried' };
 }
 
-/** The content type of a file for browsers. A new kind of file in a build must be added here. */
+/** A file's content type for browsers. A build's new kinds of files must be added here. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -161,15 +161,15 @@ const forever = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
 /**
- * Where a deploy keeps its own files apart from the assets, which all deploys share. To roll back, it is copied over
+ * Where a deploy's own files are kept, apart from the assets, which all deploys share. To roll back, it is copied over
  * the site (docs/runbook.md).
  */
 const versionFolder = (moment: Millis): string => `versions/${new Date(moment).toISOString()}/`;
 
 /**
- * Puts the built site and its /config.json into the bucket: hashed assets first, the page that names them last, so no
- * one gets a page with missing parts. Old assets stay, for pages that are open. Files without a hash are kept by the
- * time of the deploy. Returns how many files were uploaded.
+ * Puts the built site and its /config.json into the bucket. Hashed assets come first and the page that names them last,
+ * so no one gets a page with missing parts. Old assets stay for pages that are open. Files without a hash are kept by
+ * the time of the deploy. Returns how many files were uploaded.
  */
 export async function upload(
   client: Pick<S3Client, 'send'>,
@@ -205,22 +205,22 @@ export async function upload(
 export type World = {
   readonly env: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;
-  /** runs a tool of node_modules, and returns its exit code */
+  /** Runs a tool from node_modules and returns its exit code. */
   readonly run: (command: readonly string[], quiet?: boolean) => Promise<number>;
-  /** the account being deployed to, or null without credentials */
+  /** Returns the account that is deployed to, or null without credentials. */
   readonly account: () => Promise<string | null>;
   readonly ask: Ask;
   readonly findings: (settings: Settings, first: boolean) => Promise<Finding[]>;
-  /** the outputs of the stacks, by stack */
+  /** Returns the stacks' outputs, by stack. */
   readonly outputs: (file: string) => Record<string, Partial<Outputs>>;
   readonly mailReady: (domain: string) => Promise<boolean>;
-  /** uploads the site, keeps its source maps, and returns how many files */
+  /** Uploads the site, stores its source maps, and returns the number of files. */
   readonly upload: (settings: Settings, outputs: Outputs) => Promise<number>;
-  /** checks the site as a visitor, and how much time the edge functions take for each */
+  /** Checks the site as a visitor, and how much time each edge function takes. */
   readonly smoke: (origin: string, stage: string) => Promise<Step[]>;
-  /** empties a stage's buckets so they can be deleted, and returns what it did */
+  /** Empties a stage's buckets so they can be deleted, and returns what it did. */
   readonly emptyBuckets: (stage: string) => Promise<string[]>;
-  /** a value of a secret, and its ID */
+  /** Returns a secret's value and its ID. */
   readonly chance: () => { readonly value: string; readonly id: string };
 };
 

@@ -1,12 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * A letter as it is drawn: its width and its outline (an SVG path, y pointing down), in units of its font, 1000 per
- * em.
- */
+/** A drawn letter: its width and its outline (an SVG path, y pointing down), in its font's units, 1000 per em. */
 type Outline = { readonly code: number; readonly width: number; readonly path: string };
 
-/** Returns tables of a WOFF file (W3C WOFF 1.0 §5), unpacked, by their names. */
+/** Returns a WOFF file's unpacked tables by name (W3C WOFF 1.0 §5). */
 function tablesOf(file: Buffer): ReadonlyMap<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let i = 0; i < file.readUInt16BE(12); i++) {
@@ -18,7 +15,7 @@ function tablesOf(file: Buffer): ReadonlyMap<string, Buffer> {
   return tables;
 }
 
-/** Glyphs by code: `cmap` of format 4, which all our fonts have (OpenType §cmap). */
+/** Returns glyphs by character code, from `cmap` format 4, which all our fonts have (OpenType §cmap). */
 function codesOf(cmap: Buffer): Map<number, number> {
   const found = new Map<number, number>();
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
@@ -42,7 +39,7 @@ type Point = { readonly x: number; readonly y: number; readonly on: boolean };
 type Contour = readonly Point[];
 type GlyphSource = { readonly glyph: Buffer; readonly read: (index: number) => readonly Contour[] };
 
-/** The contours of a simple glyph (OpenType §glyf, simple). */
+/** Returns a simple glyph's contours (OpenType §glyf, simple). */
 function simple(glyph: Buffer, count: number): Contour[] {
   const ends = Array.from({ length: count }, (_, i) => glyph.readUInt16BE(10 + 2 * i));
   const points = (ends.at(-1) ?? -1) + 1;
@@ -71,7 +68,7 @@ function simple(glyph: Buffer, count: number): Contour[] {
   return ends.map((end, i) => all.slice((ends[i - 1] ?? -1) + 1, end + 1));
 }
 
-/** The contours of a glyph composed of others, such as a letter with marks (OpenType §glyf, composite). */
+/** Returns the contours of a glyph composed of others, such as a letter with marks (OpenType §glyf, composite). */
 function composite({ glyph, read }: GlyphSource): Contour[] {
   const contours: Contour[] = [];
   let at = 10;
@@ -99,8 +96,8 @@ function composite({ glyph, read }: GlyphSource): Contour[] {
 }
 
 /**
- * Returns a contour as a path. Off-curve points are those of quadratic curves, with an implied on-curve point between
- * two of them.
+ * Returns a contour as a path. Off-curve points belong to quadratic curves, with an implied on-curve point between two
+ * of them.
  */
 function pathOf(contour: Contour, scale: number): string {
   if (contour.length === 0) return '';
@@ -125,7 +122,7 @@ function pathOf(contour: Contour, scale: number): string {
   return `${path}Z`;
 }
 
-/** All letters of a WOFF file with TrueType outlines. */
+/** Returns all letters in a WOFF file with TrueType outlines. */
 export function lettersOf(file: Buffer): Outline[] {
   const tables = tablesOf(file);
   const table = (name: string): Buffer => {

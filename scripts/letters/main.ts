@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { lettersOf } from './font.ts';
 
-/* node scripts/letters/main.ts: makes the outlines of our fonts for pictures drawn where no font is available
-   (functions/publisher/cards). */
+/*
+ * node scripts/letters/main.ts makes our fonts' outlines, for pictures drawn where no font is available
+ * (functions/publisher/cards).
+ */
 
 const root = join(import.meta.dirname, '../..');
-/** The files of a face, in the order a letter is looked up. */
+/** A face's files, in the order we look for a letter. */
 const faces = {
   board: ['barlow-condensed/files/barlow-condensed', 700, ['latin', 'latin-ext', 'vietnamese']],
   plain: ['inter/files/inter', 600, ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']],

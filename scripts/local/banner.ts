@@ -1,8 +1,8 @@
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 
 /**
- * What `npm start` prints: addresses, and the accounts to sign in with. In a world filled by hand there is only one:
- * platform staff.
+ * Returns what `npm start` prints: addresses, and the accounts to sign in with. A world filled by hand has only one
+ * account, platform staff.
  */
 export function banner(url: string, accounts: readonly DemoAccount[] = Object.values(demoAccounts)): string {
   const { port } = new URL(url);

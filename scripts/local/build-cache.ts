@@ -4,23 +4,23 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Builds are stored under their sources' hash, so nothing is built twice. The local cloud's data is also in `.local`,
- * unless told otherwise, and none of it has this name (folder.ts).
+ * Builds are stored under a hash of their sources, so nothing is built twice. By default, the local cloud's data is
+ * also in `.local`, and none of it has this name (folder.ts).
  */
 const cache = '.local/builds';
-/** How many of each kind stay, because another process may still serve an older one. */
+/** How many builds of each kind stay, because another process may still serve an older one. */
 const keptBuilds = 4;
 
 type Build = {
-  /** the subject of the build, which is part of its folder's name */
+  /** What is built, which is part of its folder's name. */
   readonly kind: string;
-  /** files and folders, from the project's root, that it is made from */
+  /** Files and folders, from the project's root, that it is made from. */
   readonly sources: readonly string[];
-  /** builds into an empty folder */
+  /** Builds into an empty folder. */
   readonly make: (folder: string) => Promise<void>;
 };
 
-/** Returns the folder of a build of the current sources, building it if needed. */
+/** Returns the folder with a build of the current sources. Builds it if needed. */
 export async function cachedBuild(root: string, { kind, sources, make }: Build) {
   const hash = hashOf(root, sources);
   const folder = join(root, cache, `${kind}-${hash}`);
@@ -37,13 +37,13 @@ export async function cachedBuild(root: string, { kind, sources, make }: Build) 
     await rm(part, { recursive: true, force: true });
     throw error;
   }
-  // another process with the same sources may have been faster
+  // Another process with the same sources may have been faster.
   await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
   await forgetOld(join(root, cache), kind);
   return { folder, built: true };
 }
 
-/** One hash over all sources, so a build is repeated exactly when one of them has changed. */
+/** Returns one hash over all sources, so a build is repeated exactly when one of them has changed. */
 function hashOf(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources)

@@ -36,15 +36,21 @@ export function startChild(program: string, args: readonly string[], env: NodeJS
 export type Limits = {
   readonly http: Partial<HttpLimits>;
   readonly sockets: Partial<SocketLimits>;
-  /** waits between the attempts of a queue, a stream or a schedule, in milliseconds; after the last one the message is a dead letter */
+  /**
+   * Waits between a queue's, stream's or schedule's attempts, in milliseconds. After the last one, the message is a
+   * dead letter.
+   */
   readonly retries: readonly number[];
-  /** milliseconds for each second that the stream collects changes for a unit (AWS and `npm start`: 1,000) */
+  /** How many milliseconds stand for each second that the stream collects changes for a unit (AWS and `npm start`: 1,000). */
   readonly gather: number;
-  /** waits between the deliveries of a webhook */
+  /** Waits between a webhook's deliveries. */
   readonly webhooks: readonly number[];
 };
 export type SocketLimits = {
-  /** bytes of a message and of a frame; milliseconds without a message, and of a connection's life */
+  /**
+   * The size of a message and a frame in bytes. How long a connection can be silent and how long it lasts, in
+   * milliseconds.
+   */
   readonly message: number;
   readonly frame: number;
   readonly idle: number;

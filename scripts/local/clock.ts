@@ -1,9 +1,9 @@
 import type { Store } from './store.ts';
 
-/** The one clock of the local cloud: the machine's, moved forward by a stored amount. It survives a restart. */
+/** The local cloud's only clock: the machine's, moved forward by a stored amount. It survives a restart. */
 export type Clock = {
   now(): number;
-  /** milliseconds ahead of the machine's clock */
+  /** How many milliseconds it is ahead of the machine's clock. */
   offset(): number;
   set(offset: number): void;
   onChange(listener: (offset: number) => void): void;

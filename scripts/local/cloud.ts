@@ -35,39 +35,39 @@ export type LocalCloud = {
   readonly table: LocalTable;
   readonly clock: {
     now(): number;
-    /** moves time forward by milliseconds, firing schedules on the way; resolves when they are done */
+    /** Moves time forward by milliseconds and fires schedules on the way. Resolves when they are done. */
     move(by: number): Promise<void>;
-    /** fires one schedule of events/schedules.ts now */
+    /** Fires one of the schedules in events/schedules.ts now. */
     fire(name: string): Promise<void>;
   };
-  /** emails and texts, newest first */
+  /** Emails and texts, newest first. */
   inbox(): Mail[];
   readonly payments: Payments;
-  /** the stand-ins for sanctioning bodies */
+  /** The stand-ins for sanctioning bodies. */
   readonly bodies: Bodies;
   readonly deadLetters: DeadLetters;
   readonly journal: Journal;
   readonly cdn: Cdn | null;
   readonly accounts: readonly DemoAccount[];
-  /** the tokens a browser would get for an account's password */
+  /** Returns the tokens that a browser would get for an account's password. */
   signIn(account: Pick<DemoAccount, 'email' | 'password'>): Promise<Tokens>;
   /**
-   * resolves when streams, queues, webhooks and units have nothing left to do; rejects after `within` milliseconds
-   * (60,000)
+   * Resolves when streams, queues, webhooks and units have nothing left to do. Rejects after `within` milliseconds
+   * (60,000).
    */
   settled(within?: number): Promise<void>;
   /**
-   * reloads the units from a build of the current sources (units/build.ts); returns false if their triggers have
-   * changed, which requires a restart
+   * Reloads the units from a build of the current sources (units/build.ts). Returns false if their triggers have
+   * changed, which requires a restart.
    */
   reload(built: Built): Promise<boolean>;
-  /** the units' environment */
+  /** The units' environment. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 };
 type Tokens = { accessToken: string; idToken: string; refreshToken: string };
 
-/** Starts the local cloud; see {@link CloudOptions}. Several can run side by side, also in one process. */
+/** Starts the local cloud. See {@link CloudOptions}. Several can run side by side, also in one process. */
 export async function startLocalCloud(options: CloudOptions = {}): Promise<LocalCloud> {
   const setting = settingOf(options);
   const { folder, lasting, log } = setting;
@@ -94,13 +94,13 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   const table = await startTable({ port: beside(3), file: join(folder, 'table.db') });
   undo.push(() => table.stop());
   let filled = false;
-  // a second factor isn't required while a world is created
+  // No second factor is required while a world is created.
   const demanding = () => filled && (options.secondFactor ?? options.chaos ?? false);
   const services = await openServices(setting, () => own.url, demanding);
   const { clock, now, journal, fault, payments, identity, media } = services;
   undo.push(() => services.store.close());
 
-  // every server listens before anyone gets its address
+  // Every server listens before anyone gets its address.
   const opened = Promise.withResolvers<SiteSetting>();
   const aws: Parameters<typeof awsServer>[0] = {};
   const site = siteServer(() => opened.promise, fault);
@@ -119,8 +119,8 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     ...options.env,
   };
 
-  // follow-up work for a new world starts once it exists, because creating it needs none of that, and would share the
-  // processor with it
+  // A new world's follow-up work starts once the world exists. Creating the world doesn't need that work, which would
+  // only slow it down.
   const stands = Promise.withResolvers<void>();
   const runtime = openRuntime(setting, services, table, env, late, stands.promise);
   undo.push(() => runtime.stop());
@@ -158,8 +158,8 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
 }
 
 /**
- * in chaos mode the cloud is in the middle of a rotation: the units are a deploy behind the edge, and agree with
- * it on one of two values.
+ * In chaos mode, the cloud is in the middle of a rotation. The units are a deploy behind the edge, and both have one
+ * value in common.
  */
 function originSecrets({ chaos }: CloudOptions) {
   const [known, next, former] = Array.from({ length: 3 }, () => randomBytes(24).toString('hex')) as [
@@ -196,8 +196,8 @@ const handlesOf = (
 const mostPublishing = 30_000;
 
 /**
- * Puts the app's page into the site's bucket, as a deploy does, and has every public page written from it. Unlike a
- * deploy, a new build here deletes the old one's code, so pages that name it can't be used anymore.
+ * Puts the app's page into the site's bucket, the way a deploy does, and has every public page written from it. Unlike
+ * a deploy, a new build here deletes the old one's code, so pages that name it no longer work.
  */
 async function publishAll({ site }: Services, { ticker, queue }: Runtime, pages: SitePages): Promise<void> {
   const shell = await pages.shell();
@@ -206,13 +206,13 @@ async function publishAll({ site }: Services, { ticker, queue }: Runtime, pages:
   if (before && !shell.equals(before as Buffer)) site.drop('pages/');
   site.put('index.html', shell, 'text/html; charset=utf-8');
   await ticker.fire('publishSite');
-  // when callers are told that all is ready, its pages exist; on a machine too busy for that, the app answers for
-  // files that don't exist yet
+  // When callers hear that all is ready, the pages exist. If a machine is too busy for that, the app answers for files
+  // that don't exist yet.
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, mostPublishing).unref());
   await Promise.race([queue.workedOff('publisher'), tooLong]);
 }
 
-/** The world a new cloud starts with. Its orders are made by its own calls. */
+/** A new cloud's initial world. Its orders are made by its own calls. */
 async function fill(
   setting: Setting,
   table: LocalTable,
@@ -258,7 +258,7 @@ const awsOf = (
   bodies: bodies.service,
 });
 
-/** A role's permissions come from the CDK, which takes a second to load. */
+/** The CDK takes a second to load, and a role's permissions come from it. */
 async function allowed({ options, manifest }: Setting, served: ReturnType<typeof awsOf>, fault: Services['fault']) {
   if (!options.chaos) return served;
   const { withServiceRights } = await import('./chaos/service-rights.ts');
@@ -268,7 +268,7 @@ async function allowed({ options, manifest }: Setting, served: ReturnType<typeof
 const headersFor = (main: string, payments: string, aws: number, { site }: CloudOptions) =>
   siteHeaders({ main, payments, uploads: `http://localhost:${aws}` }, site === 'dev');
 
-/** The facts about this cloud that the site tells the browser. */
+/** What the site tells the browser about this cloud. */
 const configFrom =
   ({ options }: Setting, { payments }: Services, own: { readonly url: string }) =>
   (origin: string) =>
@@ -304,7 +304,7 @@ async function isFilled(table: LocalTable): Promise<boolean> {
   return Count > 0;
 }
 
-/** Twice, because work in progress when everything looked idle may have written something. */
+/** This runs twice, because work in progress when everything looked idle may have written something. */
 async function settled(
   { streams, quiet }: Pick<ReturnType<typeof openRuntime>, 'streams' | 'quiet'>,
   within: number,

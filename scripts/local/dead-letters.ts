@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Messages that a unit failed to process in all its attempts, shown in the console and sent again from there. */
+/** Messages that a unit failed to process in all its attempts. The console shows them and can send them again. */
 export type DeadLetter = {
   readonly id: string;
   readonly unit: string;
@@ -15,7 +15,7 @@ export type DeadLetters = {
   add(letter: DeadLetter): void;
   list(): DeadLetter[];
   count(): number;
-  /** removes it from the list, or returns null if it isn't on it */
+  /** Removes it from the list. Returns null if it isn't on it. */
   take(id: string): DeadLetter | null;
 };
 

@@ -5,12 +5,9 @@ import type { LocalCloud } from './cloud.ts';
 import type { UnitBuilder } from './units/build.ts';
 import { builtFrom } from './units/host.ts';
 
-/** The folders units are built from. */
+/** The folders that units are built from. */
 const watched = ['functions', 'domain', 'events'];
-/**
- * An editor saves in several steps, and switching branches touches many files. Within this many ms they count as one
- * change.
- */
+/** An editor saves in several steps, and switching branches touches many files. Changes within this many ms count as one. */
 const together = 80;
 
 type Development = {
@@ -21,8 +18,8 @@ type Development = {
 };
 
 /**
- * Builds and restarts the units whenever one of their sources changes, and says so. Compile errors are shown, and
- * the earlier units keep running.
+ * Builds and restarts the units whenever one of their sources changes, and says so. If the code doesn't compile, shows
+ * the errors and keeps the earlier units running.
  */
 export function reloadUnits({ root, builder, cloud, log }: Development): { stop(): Promise<void> } {
   const changed = new Set<string>();
@@ -63,7 +60,7 @@ export function reloadUnits({ root, builder, cloud, log }: Development): { stop(
   };
 }
 
-/** Prints a line for each change of the site that Vite has sent to the browser. Goes into its plugins. */
+/** Prints a line for each change to the site that Vite has sent to the browser. This is one of Vite's plugins. */
 export const saysReloads = (root: string, log: (line: string) => void) => ({
   name: 'sideout-says-reloads',
   handleHotUpdate({ file, modules }: { file: string; modules: readonly unknown[] }) {

@@ -19,7 +19,7 @@ export const smsNumber = '+18885550100';
 
 type Addresses = { table: LocalTable; aws: number; payments: number; origin: string; originSecret: string };
 
-/** Everything a unit may read from its environment: names of things and addresses of services. */
+/** Everything that a unit can read from its environment: names of things and addresses of services. */
 export function unitEnvironment({ table, aws, payments, origin, originSecret }: Addresses): Record<string, string> {
   const service = (prefix: string) => `http://127.0.0.1:${aws}/${prefix}`;
   return {
@@ -32,7 +32,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     AWS_ENDPOINT_URL_SNS: service('sms'),
     AWS_ENDPOINT_URL_SECRETS_MANAGER: service('secrets'),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: service('identity'),
-    // metrics are lines for CloudWatch, and an SDK warning isn't a unit's error
+    // Metrics are lines for CloudWatch, and an SDK warning isn't a unit's error.
     POWERTOOLS_METRICS_DISABLED: 'true',
     POWERTOOLS_SERVICE_NAME: 'sideout',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
@@ -64,7 +64,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
   };
 }
 
-/** What a Lambda would see of this machine: only its own names, and nothing of the developer's AWS account. */
+/** What a Lambda would see of this machine: only its own names, and nothing from the developer's AWS account. */
 export function threadEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'NODE_COMPILE_CACHE', 'LANG'] as const;
   const machine = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -8,20 +8,18 @@ const databases = ['table.db', 'state.db'].flatMap((name) => [name, `${name}-wal
 /** Marks that a world is being created in the folder. */
 const mark = 'filling';
 
-/** Deletes what the local cloud puts into a data folder, and nothing else, because it may hold other things. */
+/** Deletes what the local cloud puts into a data folder, and nothing else, because the folder can hold other things. */
 export function emptyFolder(folder: string): void {
   for (const name of [dataVersionFile, ...databases, 'media', 'files', 'cognito', 'site', mark])
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/**
- * If a start was ended while it created its world, half a world is left, which no one has used, so this starts over.
- */
+/** If a start was stopped while it created its world, half a world is left that no one has used, so this starts over. */
 function forgetHalfWorld(folder: string): void {
   if (existsSync(join(folder, mark))) emptyFolder(folder);
 }
 
-/** Creates a world in a folder that persists (null: it doesn't persist). */
+/** Creates a world in a folder that persists. Null means that it doesn't persist. */
 export async function making<T>(folder: string | null, world: () => Promise<T>): Promise<T> {
   if (folder) writeFileSync(join(folder, mark), '');
   const made = await world();
@@ -30,8 +28,8 @@ export async function making<T>(folder: string | null, world: () => Promise<T>):
 }
 
 /**
- * The version of a data folder's contents: its items, the table's indexes and the services' own state. It goes up
- * with every change after which the code can't read a folder filled before. Nothing in a local folder is migrated.
+ * The version of a data folder's contents: its items, the table's indexes and the services' own state. Increase it with
+ * every change that keeps the code from reading older folders. Nothing in a local folder is migrated.
  */
 const dataVersion = 7;
 
@@ -44,8 +42,8 @@ const versionIn = (folder: string): number | null => {
 };
 
 /**
- * Records the version of a new folder, and starts over if a world is incomplete. Throws for a folder filled by other
- * code, with what to do about it.
+ * Records a new folder's version, and starts over if a world is incomplete. If other code filled the folder, throws
+ * with what to do about it.
  */
 export function claimFolder(folder: string): void {
   forgetHalfWorld(folder);

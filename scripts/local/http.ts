@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from './gateway/gateway.ts';
 
-/** The whole body, or null if it is longer than allowed (the rest is discarded). */
+/** Returns the whole body, or null if it is longer than allowed (the rest is discarded). */
 export function readBody(request: IncomingMessage, most: number): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
-/** The header that tells a service of the local cloud which request a unit's call stems from. */
+/** The header that tells one of the local cloud's services which request caused a unit's call. */
 export const requestHeader = 'x-local-request';
 
-/** Something that happened. `request`: the call, tick or event that caused it, if known. */
+/** Something that happened. `request` is the call, tick or event that caused it, if known. */
 export type Note = {
   readonly at: number;
   readonly kind: 'http' | 'event' | 'stream' | 'schedule' | 'socket' | 'log' | 'fault' | 'write';
@@ -12,19 +12,19 @@ export type Note = {
 export type Journal = {
   add(kind: Note['kind'], text: string, data?: unknown, request?: string): void;
   list(kind?: Note['kind']): Note[];
-  /** everything one request caused, in the order it happened */
+  /** Everything that one request caused, in order. */
   following(request: string): Note[];
-  /** the first note of a kind with this text, as soon as it exists */
+  /** Resolves with the first note of a kind that has this text, as soon as it exists. */
   noted(kind: Note['kind'], words: string): Promise<Note>;
 };
 
 /**
- * The latest activity, for the console, kept in memory only. The limits are how many notes are listed, and how many
+ * The latest activity, for the console, kept in memory only. The limits are how many notes are listed and how many
  * requests can be traced.
  */
 export function openJournal(now: () => number, size = 400, followed = 1_000): Journal {
   const notes: Note[] = [];
-  // a seed's or schedule's activity must not push out the calls that people want to look up
+  // A seed's or schedule's activity must not push out the calls that people want to look up.
   const calls = new Map<string, Note[]>();
   const others = new Map<string, Note[]>();
   const waiting = new Set<(note: Note) => void>();
@@ -41,7 +41,7 @@ export function openJournal(now: () => number, size = 400, followed = 1_000): Jo
     add(kind, text, data, request) {
       const note = { at: now(), kind, text, ...(data === undefined ? {} : { data }), ...(request ? { request } : {}) };
       if (request) trace(request, note);
-      // one call may write dozens of items, which would push everything else off the list
+      // One call can write dozens of items, which would push everything else off the list.
       if (kind !== 'write') notes.push(note);
       for (const hear of waiting) hear(note);
       if (notes.length > size) notes.splice(0, notes.length - size);

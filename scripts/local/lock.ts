@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Running = {
   readonly pid: number;
-  /** when that process began, if the system reports it, because a reused process ID is another process */
+  /** When that process began, if the system reports it. If a process ID is reused, it is another process. */
   readonly began: string | null;
   readonly token: string;
   readonly url: string | null;
@@ -12,7 +12,7 @@ type Running = {
 };
 type Lock = {
   readonly token: string;
-  /** records the cloud's address, once it answers */
+  /** Records the cloud's address once it answers. */
   ready(url: string): void;
   release(): void;
 };

@@ -19,8 +19,8 @@ const filesOf = (root: string): string[] =>
 
 /**
  * Returns a file reduced to its imports and re-exports. TypeScript 7 has no API for dependency-cruiser, so Vite's
- * parser reads the files. Imports needed only for types are written as a `require`, which the project has none of, so
- * rules can tell them from those needed at runtime.
+ * parser reads the files. Imports needed only for types are written as `require`, which the project never uses, so
+ * rules can tell them apart from those needed at runtime.
  */
 function importsOf(file: string, text: string): string {
   const { module, comments } = parseSync(file, text);
@@ -41,17 +41,17 @@ function importsOf(file: string, text: string): string {
 }
 
 type Parse = (text: string, options: { sourceFileName: string }) => unknown;
-/** Babel as dependency-cruiser calls it. It only gets the imports. */
+/** Babel's interface for dependency-cruiser. It only gets the imports. */
 const importsAlone = () => ({
   parserOverride: (text: string, options: { sourceFileName: string }, parse: Parse) =>
     parse(importsOf(options.sourceFileName, text), options),
 });
 const babelConfig = { babelrc: false, configFile: false, plugins: [importsAlone] };
 
-/** How modules are resolved: `#domain/…` by package.json's imports, as Node does. */
+/** How modules are resolved. `#domain/…` uses package.json's imports, as in Node. */
 const resolving = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] };
 
-/** Returns all imports of a project, or those inside `only`, with the ones that break a rule. */
+/** Returns all of a project's imports, or those inside `only`, with the ones that break a rule. */
 export async function graphOf(
   root: string,
   forbidden: readonly IForbiddenRuleType[],

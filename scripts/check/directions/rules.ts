@@ -1,22 +1,22 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Which files may import which. Paths are from the project's root. A package is `node_modules/NAME`. */
+/** Which files can import which. Paths start at the project's root. A package is `node_modules/NAME`. */
 type Room = {
   readonly name: string;
-  /** the files the rule is for */
+  /** The files that the rule is for. */
   readonly from: string;
   readonly except?: string;
-  /** everything they may import; `$1` is the text that the parentheses of `from` matched */
+  /** Everything they can import. `$1` is the text that the parentheses in `from` matched. */
   readonly may: readonly string[];
 };
 
 const pack = (...names: string[]) => names.map((name) => `^node_modules/${name}/`);
-/** Node's own modules and the types of Lambda events aren't files. */
+/** Node's own modules and the types for Lambda events aren't files. */
 const node = '^(node:)?[a-z][a-z_/]*$';
 const lambdaTypes = '^aws-lambda$';
 const pure = pack('zod', 'temporal-polyfill', 'libphonenumber-js');
 
-/** Each may import the ones before it. */
+/** Each folder can import the ones before it. */
 const entering = [
   'site',
   'identity',
@@ -51,7 +51,7 @@ const domain: Room[] = [
 
 const business = ['^domain/', '^events/', ...pure];
 const sdk = pack('@aws-sdk', '@smithy', '@aws-lambda-powertools', '@middy', 'aws-jwt-verify');
-/** The server's knowledge, subject by subject. Each may import the ones before it. */
+/** The server's subjects. Each can import the ones before it. */
 const subjects = [
   'search',
   'tasks',
@@ -135,7 +135,7 @@ const functions: Room[] = [
   },
 ];
 
-/** Each may import the ones before it. Those in one row don't know each other. */
+/** Each folder can import the ones before it. Those in one row can't import each other. */
 const webLayers = [['lib'], ['ui'], ['api'], ['forms', 'live'], ['pages'], ['features'], ['screens'], ['app']] as const;
 const web: Room[] = webLayers.flatMap((row, at) =>
   row.map((name) => ({
@@ -186,7 +186,7 @@ const rooms: IForbiddenRuleType[] = [...domain, ...functions, ...web, ...infra].
   to: { pathNot: [...may] },
 }));
 
-/** No import cycles at runtime. Types may refer to each other, and a lazy import comes later. */
+/** No import cycles at runtime. Types can refer to each other, and lazy imports don't count. */
 const cycles: IForbiddenRuleType = {
   name: 'no cycle',
   severity: 'error',
@@ -194,7 +194,7 @@ const cycles: IForbiddenRuleType = {
   to: { circular: true, viaOnly: { dependencyTypesNot: ['require', 'dynamic-import'] } },
 };
 
-/** A name that can't be resolved would slip through every other rule. */
+/** An import that can't be resolved would slip past every other rule. */
 const existingTargets: IForbiddenRuleType = {
   name: 'imports exist',
   severity: 'error',
@@ -204,10 +204,7 @@ const existingTargets: IForbiddenRuleType = {
 
 export const forbidden: readonly IForbiddenRuleType[] = [...rooms, cycles, existingTargets];
 
-/**
- * A folder with a separate rule. A feature may depend on another, but not both on each other, which also covers
- * types.
- */
+/** A folder with its own rule. A feature can depend on another, but two can't depend on each other, not even for types. */
 export const features = {
   folder: '^web/src/features/',
   forbidden: [

@@ -1,12 +1,12 @@
 import { type Module, reachedFrom } from './exports.ts';
 
 /**
- * A file (`domain/x/y.ts`) or an export (`domain/x/y.ts#name`) of domain that nothing uses yet, and the issue that
- * will use it.
+ * A file (`domain/x/y.ts`) or an export (`domain/x/y.ts#name`) in domain that nothing uses yet, and the issue that will
+ * use it.
  */
 type Waiting = { readonly what: string; readonly issue: string; readonly reason: string };
 
-/** The list as stored: a header, then one tab-separated line each. */
+/** The stored list: a header, then one tab-separated line each. */
 export const waitingOf = (text: string): Waiting[] =>
   text
     .trim()
@@ -18,8 +18,8 @@ export const waitingOf = (text: string): Waiting[] =>
     });
 
 /**
- * Returns files of domain that neither functions nor web import, and exports of imported files that neither they nor
- * the file itself use, in order.
+ * Returns domain files that neither functions nor web import, and exports of imported files that neither they nor the
+ * file itself use, in order.
  */
 export function unreachedOf(modules: readonly Module[]): string[] {
   const reached = reachedFrom(modules, (file) => /^(functions|web)\//.test(file));
@@ -34,8 +34,8 @@ export function unreachedOf(modules: readonly Module[]): string[] {
 }
 
 /**
- * Returns exports of all folders that no other file imports, not even a test. Entry files of programs and Lambdas are
- * loaded by name from outside, so they are left out.
+ * Returns exports in all folders that no other file imports, not even a test. Leaves out the entry files of programs
+ * and Lambdas, which are loaded by name from outside.
  */
 export function unusedOf(modules: readonly Module[], entry: RegExp): string[] {
   const taken = reachedFrom(modules, () => true);
@@ -47,8 +47,8 @@ export function unusedOf(modules: readonly Module[], entry: RegExp): string[] {
 }
 
 /**
- * Returns the problems, given the list of exceptions, which may only shrink. `unreached`: rules of domain that the
- * product doesn't use. `unused`: exports of any folder that no file imports.
+ * Returns the problems that the list of exceptions doesn't cover. The list can only shrink. `unreached`: domain rules
+ * that the product doesn't use. `unused`: exports in any folder that no file imports.
  */
 export function faultsOf(
   unreached: readonly string[],

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-/** What a file exports, and what it imports from other files of the project. */
+/** What a file exports, and what it imports from other project files. */
 export type Module = {
   readonly file: string;
   readonly exports: readonly string[];
-  /** exports that the file itself also uses */
+  /** Exports that the file itself also uses. */
   readonly usedInside: readonly string[];
   readonly takes: readonly { readonly from: string; readonly names: readonly string[] | 'all' }[];
 };
@@ -47,7 +47,7 @@ export function moduleOf(file: string, text: string): Module {
   return { file, exports, usedInside, takes };
 }
 
-/** Every TypeScript file of these folders. */
+/** Every TypeScript file in these folders. */
 export function modulesOf(root: string, folders: readonly string[]): Module[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { finalizeSettings, getDefaultSettings, getDictionary } from 'cspell-lib'
 import { type Pattern, patterns } from './patterns.ts';
 import type { Text } from './texts.ts';
 
-/** A text with a fault, its pattern, and the words that have it. */
+/** A text with a fault, its pattern, and the matching words. */
 export type Finding = Text & { readonly pattern: string; readonly words: string };
 /** An exception that lets this pattern's finding pass in a text. */
 type Allowed = { readonly pattern: string; readonly text: string; readonly reason: string };
@@ -11,8 +11,8 @@ type Allowed = { readonly pattern: string; readonly text: string; readonly reaso
 const plain = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').toLowerCase();
 
 /**
- * The sentences of the specification, which must not change: those its statements quote, and statements that hold the
- * whole text.
+ * The specification's sentences, which must not change: those that its statements quote, and statements that contain
+ * the whole text.
  */
 export function specification(statements: readonly string[]): (text: string) => boolean {
   const all = statements.map(plain);
@@ -33,7 +33,7 @@ export function specification(statements: readonly string[]): (text: string) => 
   };
 }
 
-/** The statements of the committed tables of requirements. */
+/** The statements in the committed requirement tables. */
 export const requirements = (): string[] =>
   ['rules', 'screens'].flatMap((name) =>
     readFileSync(`test/requirements/${name}.tsv`, 'utf8')
@@ -64,8 +64,8 @@ const covers = (allowed: Allowed, { pattern, text }: Finding): boolean =>
   allowed.pattern === pattern && text.includes(allowed.text);
 
 /**
- * Returns findings that no exception and no sentence of the specification covers. Exceptions without use or reason
- * are faults, so the list only shrinks.
+ * Returns findings that no exception and no specification sentence covers. Exceptions without use or reason are faults,
+ * so the list only shrinks.
  */
 export function judged(
   findings: readonly Finding[],
@@ -92,7 +92,7 @@ export function areaOf(file: string): string {
   return parts.slice(0, depth).join('/') || '.';
 }
 
-/** American English, and computing terms. */
+/** American English and computing terms. */
 const dictionaries = [
   'en_us',
   'softwareTerms',
@@ -106,15 +106,15 @@ const dictionaries = [
 ];
 
 /**
- * Words of prose, without names in code, addresses, numbers or parts of them. Short ones are abbreviations more often
- * than words.
+ * Returns the words of prose, without names in code, addresses, numbers or parts of them. Short ones are left out,
+ * because they are abbreviations more often than words.
  */
 const word = /(?<![\w@#/.$%’'-])[A-Za-z][a-z]{3,}(?:[’'][a-z]+)?(?![\w/@]|\.[a-z]|-?[A-Z])/g;
 
 /** Volleyball terms, one per line. Sections begin with `#`. */
 export const fieldWords = (list: string): string[] => list.split('\n').filter((line) => line && !line.startsWith('#'));
 
-/** Returns whether a word is spelled right, meaning that the dictionaries or the field's list contain it. */
+/** Returns whether a word is spelled right because one of the dictionaries or our list of volleyball terms contains it. */
 export async function speller(field: readonly string[]): Promise<(word: string) => boolean> {
   const settings = finalizeSettings({ ...(await getDefaultSettings()), dictionaries });
   const english = await getDictionary(settings);

@@ -42,10 +42,10 @@ const { values, positionals } = parseArgs({
 const here = import.meta.dirname;
 const table = (name: string): string => (existsSync(join(here, name)) ? readFileSync(join(here, name), 'utf8') : '');
 const where = ({ file, line }: Text): string => `${file}:${line}`;
-/** Pipes close early (`| head`), which isn't an error. */
+/** Pipes can close early (`| head`), which isn't an error. */
 process.stdout.on('error', () => process.exit(0));
 
-/** mulberry32, so the same seed draws the same texts. */
+/** mulberry32, so that the same seed draws the same texts. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,7 +14,7 @@ const cells = (row: string): string[] => row.split(/(?<!\\)\|/).map((cell) => ce
 /** Columns that quote deprecated wording. */
 const quoting = /^(?:not|older word.*)$/i;
 
-/** Returns the prose of a page: a text for each paragraph, list item, heading and row, without code and addresses. */
+/** Returns a page's prose: a text for each paragraph, list item, heading and row, without code and addresses. */
 function docTexts(source: string): { readonly line: number; readonly text: string }[] {
   const found: { line: number; text: string }[] = [];
   let fenced = false;
@@ -48,7 +48,7 @@ function docTexts(source: string): { readonly line: number; readonly text: strin
 }
 
 export type Kind = 'strings' | 'api' | 'titles' | 'comments' | 'docs';
-/** One text that a person reads: its location, and its content on one line, with `{}` for what is filled in. */
+/** A text that a person reads: its location, and its content on one line, with `{}` for what is filled in. */
 export type Text = { readonly file: string; readonly line: number; readonly kind: Kind; readonly text: string };
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
@@ -70,7 +70,7 @@ const code = [
   /\b\d*\.?\d+(?:px|rem|em|fr|ms|vh|vw)\b|^(?:inset|solid|auto|minmax|repeat)\b/,
 ];
 
-/** Returns whether people read a string: a sentence, or a label that starts with a capital. */
+/** Returns whether people read a string. It is a sentence, or a label that starts with a capital. */
 function isProse(text: string): boolean {
   const filled = text.replaceAll('{}', 'x');
   if (code.some((one) => one.test(filled))) return false;
@@ -85,7 +85,7 @@ const rootOf = (node: Node): string => {
   return node.type === 'TaggedTemplateExpression' ? rootOf(node.tag as Node) : '';
 };
 
-/** Returns the words of a string, a template, or strings joined by `+`, or null when it is something else. */
+/** Returns the words in a string, a template, or strings joined by `+`. Returns null for anything else. */
 function wordsOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type === 'TemplateLiteral')
@@ -112,7 +112,7 @@ function skips(node: Node, key: string): boolean {
 
 type Found = { readonly start: number; readonly kind: Kind; readonly text: string };
 
-/** Returns all texts in the syntax tree: JSX, strings, and the titles of tests. */
+/** Returns all texts in the syntax tree: JSX, strings and test titles. */
 function treeTexts(program: Node, isTest: boolean, describes: boolean): Found[] {
   const base = 'strings';
   const found: Found[] = [];
@@ -166,7 +166,7 @@ function treeTexts(program: Node, isTest: boolean, describes: boolean): Found[] 
 
 type Comment = { readonly type: string; readonly value: string; readonly start: number; readonly end: number };
 
-/** Returns comments without their marks, names and addresses. Lines that follow each other are one text. */
+/** Returns comments without their marks, names and addresses. Consecutive lines are one text. */
 function commentTexts(source: string, comments: readonly Comment[]): Found[] {
   const found: { start: number; end: number; text: string }[] = [];
   for (const { type, value, start, end } of comments) {
@@ -189,7 +189,7 @@ const hasStrings = (file: string): boolean =>
   /^(?:web\/src|domain|functions|scripts|infra|events)\//.test(file) &&
   !/\.d\.ts$|^scripts\/check\/words\/patterns\.ts$/.test(file);
 
-/** All texts of one file. */
+/** Returns all texts in one file. */
 export function textsOf(file: string, source: string): Text[] {
   const lineAt = lines(source);
   if (file.endsWith('.md')) return docTexts(source).map(({ line, text }) => ({ file, line, kind: 'docs', text }));
@@ -202,7 +202,7 @@ export function textsOf(file: string, source: string): Text[] {
     .map(({ start, kind, text }) => ({ file, line: lineAt(start), kind, text }));
 }
 
-/** The number of the line at an offset. */
+/** Returns the line number at an offset. */
 function lines(source: string): (offset: number) => number {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -217,7 +217,7 @@ function lines(source: string): (offset: number) => number {
   };
 }
 
-/** Returns texts of every source and page of documentation that Git knows, including new files. */
+/** Returns the texts in every source file and documentation page that Git tracks, including new files. */
 export function allTexts(under = ''): Text[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.md'], {
     encoding: 'utf8',
@@ -230,7 +230,7 @@ export function allTexts(under = ''): Text[] {
       try {
         source = readFileSync(file, 'utf8');
       } catch {
-        return []; // deleted but not yet committed
+        return []; // Deleted but not yet committed.
       }
       return textsOf(file, source);
     });

@@ -9,8 +9,8 @@ import type { AwsCall, AwsService } from './server.ts';
 import { againstSignature } from './signed.ts';
 
 /**
- * Files sent in parts, until they are complete. They are only in memory, so uploads in progress when the machine
- * stops start over.
+ * Files sent in parts, until they are complete. They are only in memory, so uploads in progress when the machine stops
+ * start over.
  */
 function openUploads() {
   const uploads = new Map<string, { key: string; type: string; parts: Map<number, Buffer> }>();
@@ -20,14 +20,14 @@ function openUploads() {
       uploads.set(id, { key, type, parts: new Map() });
       return id;
     },
-    /** false if the file has no such upload */
+    /** Returns false if the file has no such upload. */
     add(id: string, key: string, part: number, body: Buffer): boolean {
       const upload = uploads.get(id);
       if (upload?.key !== key) return false;
       upload.parts.set(part, body);
       return true;
     },
-    /** the whole file, null if there is none, or `short` if a part other than the last is smaller than S3's 5 MB */
+    /** Returns the whole file, null if there is none, or `short` if a part other than the last is smaller than S3's 5 MB. */
     end(id: string, key: string): { type: string; body: Buffer } | 'short' | null {
       const upload = uploads.get(id);
       if (upload?.key !== key || upload.parts.size === 0) return null;
@@ -51,13 +51,13 @@ type Stored = {
 };
 export type Bucket = {
   service: AwsService;
-  /** returns what the CDN gets for a path */
+  /** Returns what the CDN gets for a path. */
   serve(path: string): Reply | null;
-  /** puts a file there as a deploy does */
+  /** Stores a file the way a deploy does. */
   put(key: string, body: Buffer, type: string): void;
-  /** deletes every file whose key begins with a prefix */
+  /** Deletes every file whose key begins with a prefix. */
   drop(prefix: string): void;
-  /** called for every file that is put, like EventBridge */
+  /** Called for every stored file, like EventBridge. */
   onCreated(tell: (file: StoredFile) => void): void;
 };
 export type StoredFile = { readonly key: string; readonly size: number; readonly etag: string };
@@ -67,8 +67,8 @@ type Setting = {
   readonly store: Store;
   readonly now: () => number;
   /**
-   * browsers may send files with signed forms (post-form.ts); otherwise only signers (signed.ts) or people with a
-   * signed address may
+   * Whether browsers can send files with signed forms (post-form.ts). Otherwise, only signers (signed.ts) or people
+   * with a signed address can.
    */
   readonly open: boolean;
 };
@@ -100,8 +100,8 @@ export const bucketsService =
   };
 
 /**
- * A bucket with path-style addresses: files on disk, their facts in the store. Checks signatures, and a form's
- * policy. A file is on disk completely or not at all.
+ * A bucket with path-style addresses. Its files are on disk, and their facts in the store. It checks signatures and a
+ * form's policy. A file is on disk completely or not at all.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openBucket({ folder, name: bucket, store, now, open: isOpen }: Setting): Bucket {
@@ -146,7 +146,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     rmSync(fileOf(key), { force: true });
   }
 
-  /** Handles a file removed from the folder by hand as deleted. */
+  /** Treats a file that was removed from the folder by hand as deleted. */
   const isThere = (key: string): boolean => facts.get(key) !== undefined && existsSync(fileOf(key));
 
   function get(key: string): Reply {
@@ -179,7 +179,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     );
   }
 
-  /** A file sent in parts: the start, a part, the end. */
+  /** Handles a file sent in parts: the start, a part, the end. */
   function inParts(key: string, call: AwsCall): Reply {
     const id = call.query.get('uploadId') ?? '';
     const none = () => refused(404, 'NoSuchUpload', 'The specified multipart upload does not exist.');
@@ -245,7 +245,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
   };
 }
 
-/** Under the name in the address. */
+/** Stored under the name in the address. */
 function named(reply: Reply, { query }: AwsCall): Reply {
   const disposition = query.get('response-content-disposition');
   return disposition ? { ...reply, headers: { ...reply.headers, 'content-disposition': disposition } } : reply;
@@ -256,12 +256,12 @@ function expired(call: AwsCall, now: number): boolean {
   const seconds = Number(call.query.get('X-Amz-Expires'));
   if (!from || !seconds) return false;
   const [y, mo, d, h, mi, s] = from.slice(1).map(Number) as [number, number, number, number, number, number];
-  // presigned by the machine's clock and checked by the earlier of both clocks, so moving the clock doesn't break
-  // uploads
+  // The machine's clock dates the signature, and the earlier of both clocks checks it, so moving the clock doesn't break
+  // uploads.
   return Math.min(now, Date.now()) > Date.UTC(y, mo - 1, d, h, mi, s) + seconds * 1000;
 }
 
-/** A body sent in signed chunks (`aws-chunked`) is put together again. Any other stays unchanged. */
+/** Reassembles a body sent in signed chunks (`aws-chunked`). Any other body stays unchanged. */
 function bytesOf(call: AwsCall): Buffer {
   const chunked = String(call.headers['content-encoding'] ?? '').includes('aws-chunked');
   if (!chunked && !String(call.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-')) return call.body;

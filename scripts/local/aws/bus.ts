@@ -5,7 +5,7 @@ import type { Queue } from '../queue.ts';
 import type { StoredFile } from './bucket.ts';
 import { type AwsService, bodyOf, fault, json, targetOf } from './server.ts';
 
-/** One event as EventBridge passes it to its targets. */
+/** One event in the form in which EventBridge passes it to its targets. */
 type BusEvent = {
   readonly version: '0';
   readonly id: string;
@@ -30,7 +30,7 @@ type Bus = {
   publish(entry: Entry): { EventId: string } | { ErrorCode: string; ErrorMessage: string };
 };
 
-/** PutEvents takes this many entries, with this many bytes together. */
+/** PutEvents accepts this many entries, with this many bytes together. */
 const busLimits = { entries: 10, bytes: 256 * 1024 } as const;
 
 type Setting = {
@@ -42,8 +42,8 @@ type Setting = {
 };
 
 /**
- * The event bus. It takes PutEvents, and a rule per unit and detail type delivers to the unit's queue, as in
- * the cloud.
+ * The event bus. It accepts PutEvents. A rule for each unit and detail type delivers to the unit's queue, as in the
+ * cloud.
  */
 export function openBus({ units, queue, name, now, seen }: Setting): Bus {
   const consumers = new Map<string, string[]>();
@@ -98,15 +98,12 @@ function faultOf(entry: Entry, name: string): { ErrorCode: string; ErrorMessage:
     const detail: unknown = JSON.parse(entry.Detail as string);
     if (detail !== null && typeof detail === 'object' && !Array.isArray(detail)) return null;
   } catch {
-    // answered below
+    // The response is sent below.
   }
   return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' };
 }
 
-/**
- * Returns what EventBridge's rule for the bucket passes on about a file (S3's own event, on the account's default
- * bus).
- */
+/** Returns what EventBridge's rule for the bucket passes on about a file (S3's own event, on the account's default bus). */
 export const objectCreated = ({ key, size, etag }: StoredFile, at: number): BusEvent => ({
   version: '0',
   id: randomUUID(),

@@ -4,15 +4,15 @@ import { requestHeader } from '../journal.ts';
 import type { Store } from '../store.ts';
 import { type AwsCall, type AwsService, bodyOf, fault, json } from './server.ts';
 
-/** Why SES or SNS would refuse a message: the name and the words of the error. */
+/** Why SES or SNS would refuse a message: the error's name and text. */
 type MailRefusal = { readonly name: string; readonly message: string };
 
 type Letter = {
   readonly from: string;
-  /** To, Cc and Bcc together */
+  /** To, Cc and Bcc together. */
   readonly to: readonly string[];
   readonly replyTo: readonly string[];
-  /** bytes of the whole call */
+  /** The size of the whole call in bytes. */
   readonly size: number;
 };
 
@@ -21,16 +21,16 @@ const verified = 'sideout.example';
 const mostReceivers = 50;
 /** 40 MB including files, base64-encoded. */
 const largest = 40 * 1024 * 1024;
-/** SES takes only ASCII before the @, and a domain with a dot in it. */
+/** SES accepts only ASCII before the @, and a domain with a dot in it. */
 const address = /^[!#-'*+\-./0-9=?A-Z^-~]{1,64}@(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
-/** SES's own address that behaves as if it were on the account's suppression list: accepted, but never delivered. */
+/** SES's own address that behaves as if it were on the account's suppression list: email is accepted but never delivered. */
 const suppressed = 'suppressionlist@simulator.amazonses.com';
 
-/** The address of `Name <address>`. */
+/** Returns the address in `Name <address>`. */
 const bare = (written: string) => /<([^<>]*)>\s*$/.exec(written)?.[1] ?? written.trim();
 const invalid = (message: string): MailRefusal => ({ name: 'BadRequestException', message });
 
-/** Refuses as SES does (API reference, SendEmail). One invalid address rejects the whole message. */
+/** Refuses what SES would refuse (API reference, SendEmail). One invalid address rejects the whole message. */
 export function refusalOfEmail({ from, to, replyTo, size }: Letter): MailRefusal | null {
   const wrong = [from, ...to, ...replyTo].map(bare).find((one) => !address.test(one));
   if (wrong !== undefined) return invalid(`Illegal address: ${wrong}`);
@@ -47,8 +47,8 @@ export function refusalOfEmail({ from, to, replyTo, size }: Letter): MailRefusal
 const delivered = (to: readonly string[]): string[] => to.filter((one) => bare(one).toLowerCase() !== suppressed);
 
 /**
- * SES's simulator. Emails to these addresses are accepted, and bounce or are marked as spam a moment later. A label
- * may follow a +.
+ * SES's simulator. Emails to these addresses are accepted, and a moment later they bounce or are marked as spam. A
+ * label can follow a +.
  */
 const simulated = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 function returnedBy(to: readonly string[]): 'Bounce' | 'Complaint' | null {
@@ -56,12 +56,12 @@ function returnedBy(to: readonly string[]): 'Bounce' | 'Complaint' | null {
   return found === undefined ? null : found === 'bounce' ? 'Bounce' : 'Complaint';
 }
 
-/** The characters SNS puts into one text, in parts. */
+/** How many characters SNS puts into one text, in parts. */
 const longestSms = 1_600;
 
 /**
- * Refuses as SNS does (API reference, Publish). A number must be in E.164. A recipient who opted out isn't a refusal:
- * the text is accepted, but not delivered.
+ * Refuses what SNS would refuse (API reference, Publish). A number must be in E.164. A recipient who opted out isn't a
+ * refusal. The text is accepted but not delivered.
  */
 export function refusalOfSms(to: string, message: string): MailRefusal | null {
   const name = 'InvalidParameter';
@@ -82,12 +82,12 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
-  /** its own headers */
+  /** Its own headers. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly name: string; readonly text: string }[];
-  /** the request that caused it (journal.ts) */
+  /** The request that caused it (journal.ts). */
   readonly request?: string;
-  /** raw MIME, if it was sent as that */
+  /** The raw MIME, if it was sent that way. */
   readonly raw?: string;
 };
 export type Inbox = {
@@ -98,10 +98,10 @@ export type Inbox = {
   get(id: string): Mail | null;
   count(): number;
   clear(): void;
-  /** called for tagged emails that bounce, like EventBridge */
+  /** Called for tagged emails that bounce, like EventBridge. */
   onReturned(tell: (mail: ReturnedMail) => void): void;
 };
-/** An email as SES reports it later. */
+/** Returns an email in the form in which SES reports it later. */
 type ReturnedMail = {
   readonly to: readonly string[];
   readonly tags: Readonly<Record<string, readonly string[]>>;

@@ -3,7 +3,7 @@ import type { AwsCall } from './server.ts';
 
 /** S3's response to a form it refuses. */
 type FormFault = { readonly status: number; readonly code: string; readonly message: string };
-/** A file that was sent by a form, as its policy allows. */
+/** A file that a form sent within its policy. */
 type PostedFile = { readonly key: string; readonly type: string; readonly bytes: Buffer };
 type Policy = { expiration?: string; conditions?: (Record<string, string> | [string, unknown, unknown])[] };
 type Keys = { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -14,9 +14,9 @@ const broken = (message: string): FormFault => ({ status: 400, code: 'InvalidArg
 const free = /^(x-amz-signature|file|policy|x-ignore-.*)$/;
 
 /**
- * A browser's upload as S3 takes it: `multipart/form-data` with a signed policy that hasn't expired and matches every
- * field. Fields the policy doesn't name are refused. Made from AWS's description, independently of the code that
- * makes our forms.
+ * Accepts a browser's upload the way S3 does: `multipart/form-data` with a signed policy that hasn't expired and
+ * matches every field. Refuses fields that the policy doesn't name. Written from AWS's description, independently of
+ * the code that makes our forms.
  */
 export async function postedFile(
   call: AwsCall,

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send } from '../http.ts';
 
-/** A call of an AWS SDK to one service, with its prefix removed from the path. */
+/** An AWS SDK's call to one service, without the service's prefix in the path. */
 export type AwsCall = {
   readonly method: string;
   readonly path: string;
@@ -18,7 +18,7 @@ export const json = (status: number, body: unknown, type = 'application/x-amz-js
   body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
 });
 
-/** An error in the form of the JSON protocols. SDKs turn it into an error of this name. */
+/** An error in the JSON protocols' form. SDKs turn it into an error with this name. */
 export const fault = (status: number, name: string, message: string): Reply => ({
   ...json(status, { __type: name, message, Message: message }),
   headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': name },
@@ -29,7 +29,7 @@ export const targetOf = (call: AwsCall): string =>
     .split('.')
     .at(-1) ?? '';
 
-/** The call's JSON body, or null if it isn't JSON. */
+/** Returns the call's JSON body, or null if it isn't JSON. */
 export function bodyOf<T>(call: AwsCall): T | null {
   try {
     return JSON.parse(call.body.toString() || '{}') as T;
@@ -39,7 +39,7 @@ export function bodyOf<T>(call: AwsCall): T | null {
 }
 
 /**
- * The maximum bytes of a call. The SDK sends no more, and a browser that does is refused before it has finished
+ * The maximum size of a call in bytes. The SDK sends no more, and a browser that does is refused before it has finished
  * sending.
  */
 const most = 64 * 1024 * 1024;
@@ -49,7 +49,7 @@ function turnAway(response: ServerResponse): void {
   send(response, { status: 400, headers, body });
 }
 
-/** One server for all AWS services except the table. The first part of the path names the service. */
+/** One server for all AWS services except the table. The path's first part names the service. */
 export function awsServer(services: Readonly<Record<string, AwsService>>, onError: (line: string) => void): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://local');
@@ -71,7 +71,7 @@ export function awsServer(services: Readonly<Record<string, AwsService>>, onErro
   });
 }
 
-/** Secrets Manager: the few secrets of this machine, read-only. */
+/** Secrets Manager with this machine's few secrets, read-only. */
 export function secretsService(secrets: Readonly<Record<string, string>>): AwsService {
   return (call) => {
     if (targetOf(call) !== 'GetSecretValue') return fault(400, 'UnknownOperationException', targetOf(call));

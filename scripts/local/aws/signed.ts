@@ -21,7 +21,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A call's own statement of its signature, in its address or in its headers. */
+/** What a call says about its signature, in its address or in its headers. */
 function signedOf({ headers, query }: AwsCall): Signed | null {
   if (query.has('X-Amz-Signature'))
     return {
@@ -43,7 +43,7 @@ function signedOf({ headers, query }: AwsCall): Signed | null {
   };
 }
 
-/** The request as both sides write it down. `path`: as it was sent, with this machine's prefix. */
+/** The request in the canonical form that both sides build. `path` is the one that was sent, with this machine's prefix. */
 function canonical({ method, headers, query }: AwsCall, path: string, signed: Signed): string {
   const pairs = [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
@@ -65,11 +65,12 @@ function momentOf(date: string): number {
 }
 
 /**
- * Returns what S3 finds wrong with a call's signature (version 4), or null. It must be present, made with our key,
- * for this request with this body, and in the headers not older than fifteen minutes (an address says how long it is
- * valid). Made from AWS's description ("Create a signed AWS API request"), independently of the SDK that signs.
+ * Returns what S3 finds wrong with a call's signature (version 4), or null. The signature must be present, made with
+ * our key, and for this request with this body. In headers, it must not be older than fifteen minutes (an address says
+ * how long it is valid). Written from AWS's description ("Create a signed AWS API request"), independently of the SDK
+ * that signs.
  * @param prefix the path's prefix on this machine
- * @param now the machine's time (epoch ms), since SDKs sign by it
+ * @param now the machine's time (epoch ms), because SDKs sign with it
  */
 export function againstSignature(call: AwsCall, prefix: string, keys: Keys, now: number): SignatureFault | null {
   const signed = signedOf(call);

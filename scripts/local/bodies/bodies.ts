@@ -5,11 +5,11 @@ import type { Store } from '../store.ts';
 export const bodyNames = ['AAU', 'AVP', 'USAV', 'p1440'] as const;
 type BodyName = (typeof bodyNames)[number];
 
-/** How a stand-in behaves: correctly; after some seconds; down; with an unreadable response. */
+/** How a stand-in behaves: correctly, after some seconds, down, or with an unreadable response. */
 export const moods = ['right', 'slow', 'down', 'wrong'] as const;
 type Mood = (typeof moods)[number];
 
-/** A number that a stand-in knows. AVP America returns its owner. */
+/** A number that a stand-in has on file. AVP America returns its owner. */
 type Member = {
   readonly body: BodyName;
   readonly number: string;
@@ -37,8 +37,8 @@ const firstMembers: readonly Member[] = [
 ];
 
 /**
- * The AAU's numbers by their first letters, first match first. Any other number is valid. `NAME1`, `DOB1` and `ZIP1`
- * fit one way only.
+ * The AAU's numbers by their first letters. The first match counts. Any other number is valid. `NAME1`, `DOB1` and
+ * `ZIP1` fit one way only.
  */
 const aau: readonly (readonly [start: string, says: (by: string) => string])[] = [
   ['EXP', () => 'expired'],
@@ -59,7 +59,7 @@ export type Bodies = {
   set(body: BodyName, mood: Mood): void;
   members(): Member[];
   add(member: Member): void;
-  /** the last questions, newest first */
+  /** The last questions, newest first. */
   asked(): string[];
 };
 
@@ -70,7 +70,7 @@ const said = (member: Member | null) =>
     ? { status: member.status, firstName: member.firstName, lastName: member.lastName, level: member.level }
     : { status: 'false' };
 
-/** What a call asks, by the paths of Part 2 §7. */
+/** Returns what a call asks, by the paths in Part 2 §7. */
 function questionOf(method: string, path: string, body: Record<string, string>): Question | null {
   const [, first = '', second = '', third = ''] = path.split('/').map(decodeURIComponent);
   if (method === 'POST' && path === '/AAU/Verify2')
@@ -88,8 +88,8 @@ function questionOf(method: string, path: string, body: Record<string, string>):
 }
 
 /**
- * Stand-ins for the sanctioning bodies, at their HTTP paths, so the product's own adapters call them, in the mode set at
- * /_local/bodies.
+ * Stand-ins for the sanctioning bodies at their HTTP paths, so the product's own adapters call them. /_local/bodies
+ * sets their mode.
  */
 export function openBodies(store: Store, key: string): Bodies {
   const kept = store.collection<Member>('members');

@@ -6,10 +6,10 @@ export type Limits = {
   readonly tableRead: number;
 };
 export const noLimits: Limits = { write: Infinity, read: Infinity, tableWrite: Infinity, tableRead: Infinity };
-/** A new table on demand. */
+/** A new on-demand table. */
 export const newTable: Limits = { write: 1_000, read: 3_000, tableWrite: 4_000, tableRead: 12_000 };
 
-/** One environment's share when several share the capacity without knowing of each other. */
+/** One environment's share when several share the capacity without seeing each other. */
 export const shareOf = ({ write, read, tableWrite, tableRead }: Limits, environments: number): Limits => ({
   write: write / environments,
   read: read / environments,
@@ -21,13 +21,13 @@ type Kind = 'write' | 'read';
 /** Units requested from one partition. */
 export type Charge = { readonly partition: string; readonly kind: Kind; readonly units: number };
 
-/** Counts capacity by partition and second, and says when a partition or the table can't take any more. */
+/** Counts capacity by partition and second. Says when a partition or the table can't take any more. */
 export class Capacity {
   readonly #limits: Limits;
   #second = 0;
   #used = new Map<string, number>();
   readonly total = { write: 0, read: 0 };
-  /** the load of one partition in a second, as a share of what it can take */
+  /** Returns one partition's load in a second, as a share of what it can take. */
   hottest = { partition: '', kind: 'write' as Kind, units: 0 };
   throttled = 0;
   constructor(limits: Limits) {
@@ -44,7 +44,7 @@ export class Capacity {
     this.spend(charges, now);
     return true;
   }
-  /** Work already done, which counts whether or not it was too much. */
+  /** Counts work that is done, whether or not it was too much. */
   spend(charges: readonly Charge[], now: number): void {
     this.#turn(now);
     for (const { partition, kind, units } of charges) {

@@ -2,7 +2,7 @@ import { InternalServerError, ThrottlingException, TransactionCanceledException 
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 
-/** How often (0–1) a call fails in each way. Writes only, as in performance.md "Faults to test under". */
+/** How often (0–1) a call fails in each way. Only writes fail, as in performance.md "Faults to test under". */
 type Faults = {
   readonly throttle?: number;
   readonly conflict?: number;
@@ -13,7 +13,10 @@ type Faults = {
 const said = (httpStatusCode: number) => ({ message: 'a failure of the local cloud', $metadata: { httpStatusCode } });
 const isWrite = ({ operation }: Command) => /Transact|Put|Update|Delete/.test(operation);
 
-/** A client that sometimes fails, seeded: throttling, transaction conflicts, timeouts before the write and after its commit. */
+/**
+ * Returns a client that sometimes fails, with a seed: throttling, transaction conflicts, timeouts before the write and
+ * after its commit.
+ */
 export const withFaults =
   (faults: Faults, random: Random) =>
   (client: Client): Client => ({

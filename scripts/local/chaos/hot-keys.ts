@@ -8,7 +8,7 @@ type Consumed = { readonly CapacityUnits?: number };
 
 const sizeOf = (item: unknown) => (item ? JSON.stringify(item).length : 0);
 const base = (keyed: Item | undefined) => `base/${String(keyed?.pk)}`;
-/** What a write costs, according to the request: its item (unknown for an update), and the indexes it names. */
+/** Returns what a write costs according to its request: its item (unknown for an update), and the indexes it names. */
 function written({ Item, Key }: Part, times: number): Charge[] {
   const indexes = Object.entries(Item ?? {}).flatMap(([name, value]) => {
     const [, index] = /^(gs\d+)pk$/.exec(name) ?? [];
@@ -22,7 +22,7 @@ const read = (key: Item, consistent = false): Charge => ({
   units: readUnits(0, consistent),
 });
 
-/** What a command will cost, by key, before it runs. */
+/** Returns what a command will cost by key, before it runs. */
 function chargesOf({ operation, input }: Command): Charge[] {
   switch (operation) {
     case 'GetItem':
@@ -49,14 +49,17 @@ function chargesOf({ operation, input }: Command): Charge[] {
   }
 }
 
-/** What a finished command cost beyond its estimate, as the table itself reports it, divided among its keys. */
+/** Returns what a finished command cost beyond its estimate, as the table itself reports it, divided among its keys. */
 function rest(charges: readonly Charge[], reply: { ConsumedCapacity?: Consumed | Consumed[] }): Charge[] {
   const said = [reply.ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
   const more = said - charges.reduce((sum, { units }) => sum + units, 0);
   return more > 0 ? charges.map((charge) => ({ ...charge, units: more / charges.length })) : [];
 }
 
-/** A client that refuses requests beyond what a key, or the table, can take in a second (DynamoDB: 1,000 writes and 3,000 reads per key). */
+/**
+ * Returns a client that refuses requests beyond what a key, or the table, can take in a second (DynamoDB: 1,000 writes
+ * and 3,000 reads per key).
+ */
 export const withHotKeys =
   (capacity: Capacity, now: () => number) =>
   (client: Client): Client => ({

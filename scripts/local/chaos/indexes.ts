@@ -1,8 +1,8 @@
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 
 /**
- * A client that sends index queries to another one, the late indexes (late-indexes.ts), opened when first needed.
- * They don't exist yet while a world is being created.
+ * Returns a client that sends index queries to another client, the late indexes (late-indexes.ts), which is opened when
+ * first needed. They don't exist yet while a world is being created.
  */
 export const askIndexesOf =
   (open: () => Client) =>

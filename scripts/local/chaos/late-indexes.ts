@@ -11,13 +11,13 @@ import { itemOf } from '../stream-api.ts';
 import { openStreams, type Streams } from '../streams.ts';
 import { type LocalTable, startTable } from '../table.ts';
 
-/** The most milliseconds until an index has a write. DynamoDB names no limit, but is seldom slower than that. */
+/** How many milliseconds an index can lag behind a write. DynamoDB gives no limit but is seldom slower than that. */
 const latest = 400;
 
 export type LateIndexes = {
-  /** where indexes are queried */
+  /** Where indexes are queried. */
   readonly endpoint: string;
-  /** copies the current items; from then on, every change follows */
+  /** Copies the current items. From then on, every change follows. */
   begin(): Promise<void>;
   nudge(): void;
   idle(): boolean;
@@ -25,7 +25,7 @@ export type LateIndexes = {
 };
 type Setting = {
   readonly table: LocalTable;
-  /** the folder of the table's file */
+  /** The folder with the table's file. */
   readonly folder: string;
   readonly store: Store;
   readonly dead: DeadLetters;
@@ -35,8 +35,8 @@ type Setting = {
 };
 
 /**
- * The table as its indexes know it: a second one, which gets each change up to 0.4 s later, in order only within an
- * item. Units use it for index queries (indexes.ts), so they may not find there what they have just written.
+ * The table as its indexes see it: a second table, which gets each change up to 0.4 s later, in order only within an
+ * item. Units use it for index queries (indexes.ts), so they may not see there what they have just written.
  */
 export async function openLateIndexes({
   table,
@@ -57,7 +57,7 @@ export async function openLateIndexes({
   let pending = 0;
   let over = false;
 
-  /** Applies one change after the earlier one of the same item. */
+  /** Applies a change after the same item's earlier one. */
   const follow = (key: string, change: () => Promise<unknown>) => {
     pending += 1;
     const turn = (last.get(key) ?? Promise.resolve())
@@ -73,7 +73,7 @@ export async function openLateIndexes({
   const invoke = async (_: string, event: unknown) => {
     for (const record of (event as DynamoDBStreamEvent).Records) {
       const { dynamodb } = record;
-      // changes from before the copy are already in it
+      // Changes from before the copy are in it.
       if (!dynamodb || (dynamodb.ApproximateCreationDateTime ?? 0) * 1000 < since - 2_000) continue;
       const { Keys: Key, NewImage: Item } = dynamodb;
       follow(itemOf(record), async () => {
@@ -95,7 +95,8 @@ export async function openLateIndexes({
     copy = await startTable({ file, port });
     if (copy.endpoint !== endpoint) throw new Error(`another process took port ${port}`);
     opened.resolve(copy);
-    // changes the outbox has sent existed before the copy, so a long history doesn't have to be skipped one by one
+    // Changes that the outbox has sent existed before the copy, so a long history doesn't have to be skipped one by
+    // one.
     const places = store.collection<object>('stream');
     const told = places.get(`${TableName}/relay`);
     if (told) places.put(`${TableName}/indexes`, told);

@@ -11,7 +11,7 @@ function queried({
   return String(place ? values?.[place] : '');
 }
 
-/** A command's permissions by action, as IAM sees them. For an index, leading keys don't count. */
+/** Returns a command's permissions by action, the way IAM sees them. For an index, leading keys don't count. */
 function askedOf({ operation, input }: Command): AccessRequest[] {
   const one = (action: string, pk: unknown): AccessRequest => ({ action, on: 'items', keys: [String(pk)] });
   switch (operation) {
@@ -44,8 +44,8 @@ function askedOf({ operation, input }: Command): AccessRequest[] {
 }
 
 /**
- * A client that refuses what the calling unit's role doesn't allow. `unitNow`: the caller, or null for anything
- * that isn't one of our units.
+ * Returns a client that refuses what the calling unit's role doesn't allow. `unitNow` returns the caller, or null if it
+ * isn't one of our units.
  */
 export const withRights =
   (unitNow: () => Unit | undefined) =>

@@ -3,10 +3,12 @@ import { shardOf } from '#functions/kernel/table/condition.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { type Index, indexes, tableSchema } from '#functions/kernel/table/schema.ts';
 
-/* What DynamoDB refuses about a request, whatever is in the table (its Developer Guide: "Quotas", "Constraints",
-   "Expressions"). A local table allows most of it, so it is checked before a command is sent. */
+/*
+ * What DynamoDB refuses in a request, whatever is in the table (its Developer Guide: "Quotas", "Constraints",
+ * "Expressions"). A local table allows most of it, so we check it before sending a command.
+ */
 type Attributes = Readonly<Record<string, unknown>>;
-/** The parts of any one request or action. */
+/** The parts that any request or action can have. */
 type Part = {
   readonly Key?: Attributes;
   readonly Item?: Attributes;
@@ -41,7 +43,7 @@ const expressions = [
   'KeyConditionExpression',
   'ProjectionExpression',
 ] as const;
-/** Words of the expression language; the table's own key isn't a reserved word. */
+/** The expression language's words. The table's own key isn't a reserved word. */
 const words =
   /^(pk|sk|AND|OR|NOT|BETWEEN|IN|SET|REMOVE|ADD|DELETE|attribute_exists|attribute_not_exists|attribute_type|begins_with|contains|size|if_not_exists|list_append|\d+)$/;
 
@@ -51,7 +53,7 @@ const depthOf = (value: unknown): number =>
     ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
     : 0;
 
-/** The problems with a value anywhere in an item. */
+/** Returns what is wrong with a value anywhere in an item. */
 function valueFaults(value: unknown): string[] {
   if (typeof value === 'number' && !Number.isFinite(value)) return [`${value} is not a DynamoDB number`];
   if (value instanceof Set) return value.size ? [] : ['a set can’t be empty'];
@@ -83,8 +85,8 @@ const itemFaults = (item: Attributes): string[] => [
 ];
 
 /**
- * Returns the names and values of a request's expressions. Every one used must be declared, and every one declared
- * must be used. A bare name might be one of 573 reserved words.
+ * Returns the names and values in a request's expressions. Every one used must be declared, and every one declared must
+ * be used. A bare name might be one of 573 reserved words.
  */
 function placeholderFaults(part: Part): string[] {
   const all = expressions.map((name) => part[name] ?? '').join(' ');
@@ -102,7 +104,7 @@ function placeholderFaults(part: Part): string[] {
   ];
 }
 
-/** Top-level attributes that an expression names, with their placeholders resolved. */
+/** Returns the top-level attributes that an expression names, with their placeholders resolved. */
 const namesIn = (part: Part, expression = ''): string[] =>
   (expression.match(/#\w+/g) ?? []).map((name) => part.ExpressionAttributeNames?.[name] ?? name);
 
@@ -126,8 +128,8 @@ function expressionFaults(part: Part): string[] {
 }
 
 /**
- * The limits of an index: it can't be read consistently or return what isn't projected into it, and a filter can't
- * name a key of the query.
+ * Checks an index's limits: it can't be read consistently or return what isn't projected into it, and a filter can't
+ * name one of the query's keys.
  */
 function queryFaults(part: Part): string[] {
   const index = part.IndexName as Index | undefined;
@@ -156,7 +158,7 @@ const partFaults = (part: Part): string[] => [
   ...expressionFaults(part),
 ];
 
-/** The limits of requests for several items: up to this many, none twice. */
+/** Checks the limits of requests for several items: at most this many, and none twice. */
 function manyFaults(parts: readonly Part[], most: number): string[] {
   const keys = parts.map(({ Key, Item }) => `${String((Key ?? Item)?.pk)} ${String((Key ?? Item)?.sk)}`);
   return [
@@ -194,7 +196,7 @@ export function refusals({ operation, input }: Command): string[] {
   }
 }
 
-/** A client that refuses what DynamoDB would refuse. */
+/** Returns a client that refuses what DynamoDB would refuse. */
 export const withRules = (client: Client): Client => ({
   send: ((command: Command) => {
     const [why] = refusals(command);
@@ -219,11 +221,14 @@ export function tokenBucket(rate: number, burst: number): (at: number) => boolea
   };
 }
 
-/** How a cloud delivers if it promises no more than it must. */
+/** How a cloud delivers if it does only what it must. */
 export type Delivery = {
-  /** how often a message arrives: at least once */
+  /** How often a message arrives, which is at least once. */
   readonly copies: () => number;
-  /** a batch of the stream as its shards deliver it: in parallel, in order only within an item, and sometimes twice */
+  /**
+   * A batch from the stream the way its shards deliver it: in parallel, in order only within an item, and sometimes
+   * twice.
+   */
   readonly shards: <T>(records: readonly T[], itemOf: (record: T) => string) => readonly (readonly T[])[];
 };
 
@@ -249,5 +254,5 @@ export const chaos = (random: Random): Delivery => ({
   },
 });
 
-/** Environments of a cloud in chaos mode. One doesn't know what another remembers. */
+/** The environments of a cloud in chaos mode. One doesn't see what another remembers. */
 export const environments = 3;

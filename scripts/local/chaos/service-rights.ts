@@ -8,8 +8,8 @@ import { pool } from '../identity/pool.ts';
 import { callerHeader } from './caller-header.ts';
 
 /**
- * A call's permissions at a service, as IAM sees them, with the resource if the local cloud names it the way the
- * stages do.
+ * Returns the permissions that a call needs at a service, the way IAM sees them, with the resource if the local cloud
+ * names it the way the stages do.
  */
 type AccessRequest = { readonly action: string; readonly resource?: string };
 
@@ -20,7 +20,7 @@ const bucket = (bucketName: string) => ({
   arnForObjects: (pattern: string) => `arn:aws:s3:::${bucketName}/${pattern}`,
 });
 const secret = (secretArn: string) => ({ secretArn });
-/** This machine as a stage: its names where a stage's would be. */
+/** This machine as a stage. Its names are where a stage's would be. */
 const here = {
   settings: { stage: 'local' },
   media: bucket(names.media),
@@ -53,7 +53,7 @@ export function mayAsk({ grants = [] }: Pick<Unit, 'grants'>, { action, resource
   );
 }
 
-/** S3's action by method and path (`/bucket/key`). */
+/** Returns S3's action for a method and path (`/bucket/key`). */
 function ofS3({ method, path, query }: AwsCall): AccessRequest {
   const [, name = '', ...rest] = path.split('/');
   const key = decodeURIComponent(rest.join('/'));
@@ -64,8 +64,8 @@ function ofS3({ method, path, query }: AwsCall): AccessRequest {
 }
 
 /**
- * Calls by the name the local cloud serves them under. A call that isn't listed needs no permission from a role (the
- * pool's keys, a visitor's own calls).
+ * Calls by the local cloud's name for them. A call that isn't listed needs no permission from a role (the pool's keys,
+ * a visitor's own calls).
  */
 const askedOf: Readonly<Record<string, (call: AwsCall) => AccessRequest | null>> = {
   events: (call) => ({ action: `events:${targetOf(call)}` }),
@@ -81,7 +81,7 @@ const askedOf: Readonly<Record<string, (call: AwsCall) => AccessRequest | null>>
 };
 
 /**
- * Services that refuse what the calling unit's role doesn't allow. Callers that aren't one of our units aren't
+ * Returns services that refuse what the calling unit's role doesn't allow. Callers that aren't one of our units aren't
  * checked.
  */
 export const withServiceRights = (

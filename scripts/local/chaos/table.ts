@@ -11,8 +11,8 @@ import { withRights } from './rights.ts';
 import { environments, withRules } from './rules.ts';
 
 /**
- * A unit that has answered is frozen. Anything it still wants to do doesn't happen, or only during another call,
- * which no one may rely on.
+ * A unit that has answered is frozen. Anything it still wants to do doesn't happen, or happens only during another
+ * call, which no one can rely on.
  */
 const frozen = (client: Client): Client => ({
   send: (async (command: Command) => {
@@ -30,9 +30,9 @@ const { LATE_INDEXES } = process.env;
 const indexes = LATE_INDEXES ? askIndexesOf(() => openClient({ endpoint: LATE_INDEXES })) : (client: Client) => client;
 
 /**
- * Imported into the units' threads before them. As with DynamoDB, the table sometimes rejects writes and calls that
- * ask more of a key than it can take, has transaction conflicts, loses responses and has late indexes. It refuses
- * what DynamoDB would refuse in any request and what a unit's role doesn't allow, and does nothing for a unit that
- * has answered.
+ * Imported into the units' threads before them. Like DynamoDB, the table sometimes rejects writes and calls that ask
+ * more of a key than it can take, has transaction conflicts, loses responses and has late indexes. It refuses what
+ * DynamoDB would refuse in any request and what a unit's role doesn't allow, and does nothing for a unit that has
+ * answered.
  */
 reachThrough((client) => frozen(withRules(withRights(unitNow)(hotKeys(faults(indexes(client)))))));

@@ -11,7 +11,7 @@ const moves = [
   [1440 * minute, '+1 day'],
 ] as const;
 
-/** "5 days, 2 hours", "60 minutes". */
+/** Returns a duration as text: "5 days, 2 hours", "60 minutes". */
 function aheadWords(ahead: number): string {
   const minutes = Math.round(ahead / minute);
   if (minutes < 120) return `${minutes} minutes`;

@@ -2,7 +2,7 @@ import { escapeHtml } from '#domain/notices/letter.ts';
 import type { Reply } from '../gateway/gateway.ts';
 import { style } from './style.ts';
 
-/** HTML that is safe to send. Everything put into a template is escaped, unless it is also safe HTML. */
+/** HTML that is safe to send. Everything put into a template is escaped, unless it is safe HTML, too. */
 export type Html = { readonly html: string };
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
@@ -16,7 +16,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
   html: strings.reduce((whole, text, i) => whole + render(parts[i - 1]) + text),
 });
 
-/** A standalone page, such as the bank's. Only `script` may run in it. */
+/** A standalone page, such as the bank's. Only `script` can run in it. */
 export function page(
   title: string,
   body: Html,

@@ -30,7 +30,7 @@ export function inboxJson({ inbox }: ConsoleParts, query: URLSearchParams): Repl
   return text(200, JSON.stringify(mails), 'application/json');
 }
 
-/** One message. Its HTML is shown in a frame that can't run scripts. */
+/** Shows one message. Its HTML is in a frame that can't run scripts. */
 export function mailPage({ inbox }: ConsoleParts, query: URLSearchParams): Reply {
   const mail = inbox.get(query.get('id') ?? '');
   if (!mail) return { ...consolePage('Inbox', here, html`<h1>We can’t find that message</h1>`), status: 404 };

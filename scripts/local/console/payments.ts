@@ -119,7 +119,10 @@ function gatewayPart(nmi: Gateway) {
       ${table('Gateway', ['Time', 'Transaction', 'Order id', 'Condition', 'Action'], gateway, 'No transactions yet.')}`;
 }
 
-/** What happens at the provider and not here: refunds in its dashboard, refunds that fail, decided disputes, restricted accounts. */
+/**
+ * What happens at the provider and not here: refunds in its dashboard, refunds that fail, decided disputes, restricted
+ * accounts.
+ */
 function theirs(payments: ConsoleParts['payments'], form: URLSearchParams): void {
   const [refund, failRefund, won, lost, restricted] = ['refund', 'failRefund', 'won', 'lost', 'restrict'].map((name) =>
     form.get(name),
@@ -131,7 +134,7 @@ function theirs(payments: ConsoleParts['payments'], form: URLSearchParams): void
   if (restricted) payments.restrict(restricted);
 }
 
-/** What the page's buttons do: an event again, a day's payout, a returned payout, a question from Stripe. */
+/** What the page's buttons do: send an event again, make a day's payout, return a payout, ask a question from Stripe. */
 export async function paymentsAct({ payments }: ConsoleParts, form: URLSearchParams): Promise<string> {
   const [event, account, more, failed] = ['event', 'payOut', 'askMore', 'fail'].map((name) => form.get(name));
   const mood = nmiMoods.find((name) => name === form.get('nmi'));

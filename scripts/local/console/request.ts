@@ -9,7 +9,7 @@ const here = '/_local/request';
 export const requestLink = (id: string, words: Html | string): Html =>
   html`<a href="${here}?id=${encodeURIComponent(id)}">${words}</a>`;
 
-/** Everything one request caused: its call, the items it wrote, the events, the messages that were sent. */
+/** Shows everything one request caused: its call, the items it wrote, the events, and the messages that were sent. */
 function traceOf({ journal, inbox }: ConsoleParts, id: string) {
   const notes = journal.following(id);
   const of = (...kinds: Note['kind'][]) => notes.filter(({ kind }) => kinds.includes(kind));
@@ -39,7 +39,7 @@ export function requestPage(parts: ConsoleParts, query: URLSearchParams): Reply 
   return consolePage('Requests', here, html`<h1>Requests</h1>${field}${body}`);
 }
 
-/** Requests that can be traced, newest first. */
+/** Lists requests that can be traced, newest first. */
 function latest({ journal }: ConsoleParts): Html {
   const rows = journal
     .list('http')

@@ -22,7 +22,7 @@ export function fontFile(name: string | null): Reply {
   return { status: 200, headers, body: readFileSync(createRequire(import.meta.url).resolve(file)) };
 }
 
-/** The look of the product: navy, one accent, light and dark, 44 px targets. Tables are cards on phones. */
+/** The product's look: navy, one accent, light and dark, 44 px targets. Tables are cards on phones. */
 export const style = `
 ${faces.map(([family, weight, file]) => `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: swap; src: url(/_local/font?name=${file}) format('woff2') }`).join('\n')}
 :root { color-scheme: light dark; --ink: #16203a; --quiet: #55607a; --paper: #f6f8fc; --card: #fff; --line: #d5dcea; --accent: #0b6f8f; --bad: #a3222b; --shade: 0 1px 3px rgb(16 28 64 / .08) }

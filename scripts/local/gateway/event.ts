@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 /** One HTTP request as we received it. */
 export type Request = {
   readonly method: string;
-  /** path and query as they were sent */
+  /** The path and query as they were sent. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -15,13 +15,13 @@ type Stamp = { readonly requestId: string; readonly time: number; readonly route
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `12/Mar/2020:19:03:58 +0000`, API Gateway's time format. */
+/** `12/Mar/2020:19:03:58 +0000`, which is API Gateway's time format. */
 export function commonLogTime(at: number): string {
   const d = new Date(at);
   return `${two(d.getUTCDate())}/${months[d.getUTCMonth()]}/${d.getUTCFullYear()}:${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())} +0000`;
 }
 
-/** Bodies of these types reach a Lambda as text, all others (even forms) as base64. */
+/** Bodies with these types reach a Lambda as text, and all others (even forms) as base64. */
 const textual = /^(text\/|application\/(json|xml|javascript)|application\/[\w.+-]+\+(json|xml))/i;
 
 /**
@@ -57,7 +57,7 @@ export function rawPathOf(path: string): string {
   }
 }
 
-/** Header names in lower case, with repeated ones joined by commas. Cookies are separate. */
+/** Returns header names in lower case, with repeated ones joined by commas. Cookies are separate. */
 export function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -3,7 +3,7 @@ import { type Plan, routeFor } from '#infra/plan.ts';
 import { InvokeError, type Units } from '../units/host.ts';
 import { httpEvent, type Request, rawPathOf } from './event.ts';
 
-/** An HTTP response, ready to be sent or kept. */
+/** An HTTP response, ready to be sent or stored. */
 export type Reply = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 export const message = (status: number, text: string): Reply => ({
@@ -21,8 +21,8 @@ type Structured = {
 };
 
 /**
- * What API Gateway makes of a Lambda's result (format 2.0). With a `statusCode` it is the response; without one, the
- * whole result is the body of a 200. A result it can't read becomes a plain 500 without a reason.
+ * Returns what API Gateway makes of a Lambda's result (format 2.0). With a `statusCode`, it is the response. Without
+ * one, the whole result is the body of a 200. A result it can't read becomes a plain 500 without a reason.
  */
 export function replyOf(result: unknown): Reply {
   const bad = message(500, 'Internal Server Error');
@@ -46,32 +46,32 @@ export function replyOf(result: unknown): Reply {
 
 /** API Gateway's and Lambda's own limits on one HTTP call. */
 export const httpLimits = {
-  /** bytes a request may have */
+  /** How many bytes a request can have. */
   payload: 10 * 1024 * 1024,
-  /** bytes of a Lambda's event or its response */
+  /** How many bytes a Lambda's event or response can have. */
   invocation: 6 * 1024 * 1024,
-  /** bytes of request line and headers */
+  /** How many bytes the request line and headers can have. */
   headers: 10_240,
-  /** milliseconds until the gateway gives up */
+  /** How many milliseconds until the gateway gives up. */
   wait: 30_000,
 } as const;
 export type HttpLimits = { readonly [K in keyof typeof httpLimits]: number };
 
 export type Gateway = (request: Request) => Promise<Reply>;
 type Setting = {
-  /** its state when a call arrives */
+  /** The unit's state when a call arrives. */
   readonly plan: Plan;
   units: Pick<Units, 'invoke'>;
   now: () => number;
   limits?: Partial<HttpLimits>;
-  /** whether a call of a route's pattern is one too many now */
+  /** Returns whether a call to a route's pattern is one too many now. */
   throttled?: (pattern: string, at: number) => boolean;
   onError: (line: string) => void;
 };
 
 /**
- * The HTTP API. It finds the unit by the plan, invokes it with a v2 event, and returns its response, or the
- * platform's own refusal.
+ * The HTTP API. It finds the unit in the plan, invokes it with a v2 event, and returns its response or the platform's
+ * own refusal.
  */
 export function openGateway(setting: Setting): Gateway {
   const { units, now, limits, throttled, onError } = setting;

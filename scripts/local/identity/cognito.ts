@@ -32,7 +32,7 @@ type Cognito = {
   createUserPool(ctx: Context, pool: object): Promise<unknown>;
   getUserPool(ctx: Context, id: string): Promise<Pool>;
 };
-/** What a sign-in returns, each signed. */
+/** What a sign-in returns, with each token signed. */
 type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
 export type Parts = {
   Router: (services: object) => (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;
@@ -64,6 +64,6 @@ export const cognitoLocal = (): Parts => ({
   secret: require(`${lib}/keys/cognitoLocal.private.json`),
 });
 
-/** A refusal of the user pool, by Cognito's name for it. */
+/** A refusal by the user pool, with Cognito's name for it. */
 export const named = (code: string, message: string): Error & { readonly code: string } =>
   Object.assign(new Error(message), { code });

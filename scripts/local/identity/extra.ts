@@ -8,7 +8,7 @@ type Needs = {
   users: Pool;
   otp: () => string;
   deliver: (ctx: Context, source: string, client: string, pool: string, user: PoolUser, code: string) => Promise<void>;
-  /** any call, ours or cognito-local's */
+  /** Handles any call, ours or cognito-local's. */
   run: (target: string, body: Body) => Promise<unknown>;
   route: (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;
   signingKey: string;
@@ -20,7 +20,7 @@ const withVerifiedEmail = ({ Attributes }: PoolUser): PoolUser['Attributes'] => 
   { Name: 'email_verified', Value: 'true' },
 ];
 
-/** Cognito calls that cognito-local doesn't have, or handles differently. */
+/** Cognito calls that cognito-local doesn't have or handles differently. */
 export const extraCalls = ({
   ctx,
   users,
@@ -41,14 +41,14 @@ export const extraCalls = ({
       CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: attribute(user, 'email') },
     };
   },
-  /** anyone with the code from an email owns its address, so Cognito marks it as verified */
+  /** Anyone with the code from an email owns its address, so Cognito marks it as verified. */
   async ConfirmSignUp(body) {
     const reply = await route('ConfirmSignUp')(ctx, body);
     const user = await users.getUserByUsername(ctx, String(body.Username));
     if (user) await users.saveUser(ctx, { ...user, Attributes: withVerifiedEmail(user) });
     return reply;
   },
-  /** only one account can sign in with an address */
+  /** Only one account can sign in with an address. */
   async AdminUpdateUserAttributes(body) {
     const { Username, UserAttributes = [] } = body as { Username?: string; UserAttributes?: PoolUser['Attributes'] };
     const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;

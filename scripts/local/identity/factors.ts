@@ -16,7 +16,7 @@ const subjectOf = (token: unknown): string => {
   const [, claims = ''] = String(token).split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { sub?: string }).sub ?? '';
 };
-/** The tokens of a reply, in Cognito's form. */
+/** A reply's tokens in Cognito's form. */
 const whole = <R extends Reply>(reply: R): R =>
   reply.AuthenticationResult
     ? { ...reply, AuthenticationResult: { ...reply.AuthenticationResult, ExpiresIn: 86_400, TokenType: 'Bearer' } }
@@ -29,7 +29,7 @@ export const factorCalls = ({
   route,
   signingKey,
 }: Needs): Readonly<Record<string, (body: Body) => Promise<unknown>>> => {
-  /** users who have given the password and are asked for more, by session */
+  /** Users who have given the password and are asked for more, by session. */
   const asked = new Map<string, string>();
   const remember = (reply: Reply, username: unknown) => {
     if (reply.Session && reply.ChallengeName) asked.set(reply.Session, String(username));
@@ -45,7 +45,7 @@ export const factorCalls = ({
       const { USERNAME } = (body.AuthParameters ?? {}) as Record<string, string>;
       return remember((await route('InitiateAuth')(ctx, body)) as Reply, USERNAME);
     },
-    /** only after the password, and only once; its refresh token is a valid one */
+    /** This works only after the password, and only once. Its refresh token is valid. */
     async RespondToAuthChallenge(body: Body): Promise<unknown> {
       const session = String(body.Session);
       const before = asked.get(session);
@@ -66,7 +66,7 @@ export const factorCalls = ({
   return {
     ...plain,
     ...mailCalls({ ctx, users, now: Date.now, signingKey, ...srpCalls({ ctx, users, now: Date.now, ...plain }) }),
-    /** showing a code doesn't turn the factor on; the preference does that */
+    /** Showing a code doesn't turn the factor on. The preference does that. */
     async VerifySoftwareToken(body) {
       const { Username, UserMFASettingList = [] } = await userOf(subjectOf(body.AccessToken));
       const reply = await route('VerifySoftwareToken')(ctx, body);

@@ -14,7 +14,7 @@ import { poolOfProvider, renewedBy, tokensOf } from './pool-of-provider.ts';
 import type { ManagedPages, PoolOfProvider } from './provider.ts';
 import { dataStores } from './store.ts';
 
-/** The emails Cognito itself sends, by its trigger's name. */
+/** The emails that Cognito itself sends, by their trigger's name. */
 const words: Readonly<Record<string, { subject: string; line: string }>> = {
   SignUp: { subject: 'Your Sideout verification code', line: 'Your verification code is' },
   ResendCode: { subject: 'Your Sideout verification code', line: 'Your verification code is' },
@@ -27,7 +27,7 @@ function codeMail(source: string, to: string, code: string): Omit<Mail, 'id' | '
   const { subject, line } = words[source] ?? { subject: 'Your Sideout code', line: 'Your code is' };
   return {
     kind: 'email',
-    // the stages' pool also sends from the product's address (infra/stacks/identity.ts)
+    // A stage's pool also sends from the product's address (infra/stacks/identity.ts).
     from: config.mailFrom,
     to: [to],
     subject,
@@ -36,7 +36,10 @@ function codeMail(source: string, to: string, code: string): Omit<Mail, 'id' | '
   };
 }
 
-/** The field of each call that contains a new password. cognito-local accepts any; Cognito has the pool's policy. */
+/**
+ * The field in each call that contains a new password. cognito-local accepts any password, but Cognito applies the
+ * pool's policy.
+ */
 const newPassword: Readonly<Record<string, string>> = {
   SignUp: 'Password',
   ConfirmForgotPassword: 'Password',
@@ -62,11 +65,11 @@ function passwordFault(target: string, body: Record<string, unknown>): string | 
 }
 
 type Identity = {
-  /** the Cognito API, with its keys under /{pool}/.well-known/jwks.json */
+  /** The Cognito API, with its keys under /{pool}/.well-known/jwks.json. */
   service: AwsService;
-  /** the managed pages (scripts/local/identity/provider.ts), for a site at an address */
+  /** The managed pages (scripts/local/identity/provider.ts), for a site at an address. */
   pages(origin: string): ManagedPages;
-  /** returns tokens of an account, as a browser would get them with its password */
+  /** Returns an account's tokens, the way a browser would get them with its password. */
   signIn(email: string, password: string): Promise<{ accessToken: string; idToken: string; refreshToken: string }>;
 };
 
@@ -84,13 +87,16 @@ type Setting = {
   folder: string;
   inbox: Inbox;
   accounts: readonly DemoAccount[];
-  /** lets our own unit tell the pool that an email bounced */
+  /** Lets our own unit tell the pool that an email bounced. */
   signingKey: string;
-  /** whether staff need a second factor, as they do in every stage */
+  /** Whether staff need a second factor, as they do in every stage. */
   demanding: () => boolean;
 };
 
-/** The user pool: cognito-local with our storage, our emails, our trigger, the demo accounts, and the missing calls that the site uses. */
+/**
+ * The user pool: cognito-local with our storage, our emails, our trigger, the demo accounts, and the missing calls that
+ * the site uses.
+ */
 export async function openIdentity({
   store,
   folder,
@@ -157,7 +163,7 @@ export async function openIdentity({
   };
 }
 
-/** The pool's API, and its keys. */
+/** The pool's API and its keys. */
 const serviceOf =
   (run: Run, jwk: object): AwsService =>
   async (call) => {
@@ -242,7 +248,7 @@ async function ensureClient(users: Pool): Promise<void> {
   });
 }
 
-/** Demo accounts exist from the start. One whose password was changed keeps the change. */
+/** Demo accounts exist from the start. If someone changed an account's password, it keeps the new one. */
 async function ensureAccounts(users: Pool, accounts: readonly DemoAccount[]): Promise<void> {
   for (const { sub, email, name, password } of accounts) {
     if (await users.getUserByUsername(ctx, sub)) continue;

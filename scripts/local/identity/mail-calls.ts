@@ -10,7 +10,7 @@ type Needs = {
   readonly users: Pool;
   readonly now: () => number;
   readonly signingKey: string;
-  /** how other challenges are asked and answered */
+  /** How other challenges are asked and answered. */
   readonly InitiateAuth: Call;
   readonly RespondToAuthChallenge: Call;
 };
@@ -20,7 +20,7 @@ const patience = 3 * 60_000;
 const refused = () => named('NotAuthorizedException', 'Incorrect username or password.');
 
 /**
- * Cognito's custom sign-in, with the triggers of a sign-in by email, which cognito-local doesn't have. After
+ * Cognito's custom sign-in, with the triggers for a sign-in by email, which cognito-local doesn't have. After
  * answering, users continue as if they had given their password.
  */
 export function mailCalls({ ctx, users, now, signingKey, InitiateAuth, RespondToAuthChallenge }: Needs) {
@@ -42,7 +42,7 @@ export function mailCalls({ ctx, users, now, signingKey, InitiateAuth, RespondTo
         ChallengeParameters: { ...publicChallengeParameters, USERNAME: user },
       };
     },
-    /** the answer can be given once, and has to come soon */
+    /** The answer can be given once and has to come soon. */
     async RespondToAuthChallenge(body: Body): Promise<unknown> {
       if (body.ChallengeName !== 'CUSTOM_CHALLENGE') return RespondToAuthChallenge(body);
       const { USERNAME, ANSWER = '' } = (body.ChallengeResponses ?? {}) as Record<string, string>;

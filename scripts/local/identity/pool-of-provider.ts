@@ -17,11 +17,11 @@ const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toStrin
 
 /** The refresh token in use while tokens are renewed. */
 const renewing = new AsyncLocalStorage<string>();
-/** Renews tokens with a refresh token. They belong to the sign-in it came from. */
+/** Renews tokens with a refresh token. They belong to the sign-in that it came from. */
 export const renewedBy = <T>(refreshToken: string, work: () => Promise<T>): Promise<T> =>
   renewing.run(refreshToken, work);
 
-/** What Cognito's userInfo says of a person. */
+/** What Cognito's userInfo says about a person. */
 const shownInUserInfo = ['sub', 'email', ...standard];
 
 /** Returns the claims of a token that the pool signed, or null if it didn't. */
@@ -44,8 +44,8 @@ function withClaims(jwt: string, claims: Claims, key: string): string {
 }
 
 /**
- * cognito-local's tokens in Cognito's form: with the ID of the sign-in that all its renewals share (`origin_jti`),
- * with a user's attributes, and after the pre-token trigger (V2), which changes both of them.
+ * Returns cognito-local's tokens in Cognito's form: with the ID of the sign-in that all its renewals share
+ * (`origin_jti`), with a user's attributes, and after the pre-token trigger (V2), which changes both of them.
  */
 export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): Generator {
   const changed = (jwt: string, claims: Claims) => withClaims(jwt, claims, key);
@@ -55,7 +55,7 @@ export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): G
       const request = { userAttributes, groupConfiguration: { groupsToOverride: [...groups] } } as Request;
       const said = await tokenClaims({ userName: user.Username, userPoolId: pool.id, request }, hasFactor);
       const named = Object.fromEntries(Object.entries(userAttributes).filter(([name]) => standard.includes(name)));
-      // cognito-local takes any text as true
+      // cognito-local counts any text as true.
       const proven = { email_verified: userAttributes.email_verified === 'true' };
       const tokens = await inner.generate(ctx, user, said?.groupOverrideDetails?.groupsToOverride ?? [], ...rest);
       const session = { origin_jti: decoded((renewing.getStore() ?? tokens.RefreshToken).split('.')[1]).jti };
@@ -129,7 +129,7 @@ export function poolOfProvider({ ctx, users, run, generate, key }: Needs): PoolO
         AuthFlow: 'REFRESH_TOKEN_AUTH',
         AuthParameters: { REFRESH_TOKEN },
       });
-      // as in Cognito without rotation, the refresh token stays the same
+      // The refresh token stays the same, as in Cognito without rotation.
       return fresh
         ? { id_token: fresh.IdToken, access_token: fresh.AccessToken, expires_in: 86_400, token_type: 'Bearer' }
         : null;

@@ -5,15 +5,15 @@ import type { Context, Pool, PoolUser } from './cognito.ts';
 export const pool = {
   id: 'us-east-1_sideout',
   client: 'sideoutlocalclient00000000',
-  /** tokens keep their issuer when the port changes, so no one is signed out */
+  /** Tokens keep their issuer when the port changes, so no one is signed out. */
   domain: 'http://cognito.localhost',
 } as const;
 export const issuer = `${pool.domain}/${pool.id}`;
 
-/** The address of the managed pages. In a stage they have a separate domain. */
+/** The managed pages' address. In a stage, they have a separate domain. */
 export const providerPath = '/_local/auth';
 
-/** This machine's social provider, which plays Facebook. At sign-in, you choose who you are, or have it fail. */
+/** This machine's social provider, which acts as Facebook. At sign-in, you choose who you are, or make it fail. */
 export const socialProvider = 'Facebook';
 
 /** A person's identity at another provider. */
@@ -30,8 +30,8 @@ const uuidOf = (text: string): string => {
 };
 
 /**
- * The user that Cognito creates for a person from another provider: a separate one, whatever address they have. The
- * provider's facts are copied at each sign-in.
+ * The user that Cognito creates for a person from another provider. It is a separate user, whatever address the person
+ * has. Each sign-in copies the provider's facts.
  */
 export async function federatedUser(ctx: Context, users: Pool, person: SocialPerson): Promise<PoolUser> {
   const Username = `${socialProvider}_${person.id}`;
@@ -52,7 +52,7 @@ export async function federatedUser(ctx: Context, users: Pool, person: SocialPer
     ...before,
     Username,
     Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-    // a random one, since they have no password
+    // A random password, because they have none.
     Password: randomBytes(32).toString('base64url'),
     UserStatus: 'EXTERNAL_PROVIDER',
     UserLastModifiedDate: now,

@@ -27,7 +27,7 @@ const loginPage = ({ at, problem, email }: LoginForm): Reply =>
 <p><a href="${at}/social">Continue with ${socialProvider}</a></p>`,
   );
 
-/** The other provider. It lets you choose who you are there, or have it fail. */
+/** The other provider. You choose there who you are, or make it fail. */
 const socialPage = (at: string): Reply =>
   shown(
     `${socialProvider} (local)`,
@@ -45,22 +45,22 @@ const socialPage = (at: string): Reply =>
 const overPage = (): Reply =>
   shown('This sign-in has ended', html`<h1>This sign-in is over</h1><p>Please go back and begin again.</p>`);
 
-/** The user pool as the provider needs it. */
+/** The user pool in the form the provider needs. */
 export type PoolOfProvider = {
-  /** returns the pool's name of a user who gave the right password, and the code if required, or null */
+  /** Returns the pool's name for a user who gave the right password, and the code if required, or null. */
   readonly byPassword: (email: string, password: string, code: string) => Promise<string | null>;
   readonly bySocial: (person: SocialPerson) => Promise<string>;
-  /** the pool's own tokens */
+  /** The pool's own tokens. */
   readonly tokens: (username: string, nonce: string | null) => Promise<Record<string, unknown>>;
-  /** returns new tokens, or null if the refresh token isn't valid */
+  /** Returns new tokens, or null if the refresh token isn't valid. */
   readonly refresh: (refreshToken: string) => Promise<Record<string, unknown> | null>;
   readonly revoke: (refreshToken: string) => Promise<void>;
-  /** returns what the pool knows of the person an access token belongs to, or null if the token isn't valid */
+  /** Returns what the pool has about the person with an access token, or null if the token isn't valid. */
   readonly userInfo: (accessToken: string) => Promise<Record<string, unknown> | null>;
 };
 type Needs = { readonly origin: string; readonly key: string; readonly secret: string; readonly pool: PoolOfProvider };
 
-/** Open sessions and codes, kept for the life of the process. */
+/** Open sessions and codes, kept while the process runs. */
 function adapters(): (name: string) => Adapter {
   const adapterPayloads = new Map<string, AdapterPayload>();
   const of = (name: string, id: string) => `${name}:${id}`;
@@ -105,7 +105,7 @@ function configurationOf({ origin, key, secret }: Needs): Configuration {
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
     },
-    // Cognito's pages can also do the implicit flow; our pool has it off
+    // Cognito's pages also support the implicit flow, but our pool has it turned off.
     responseTypes: ['code'],
     clientBasedCORS: () => true,
     cookies: { keys: [createHash('sha256').update(secret).digest('hex')] },
@@ -116,7 +116,7 @@ function configurationOf({ origin, key, secret }: Needs): Configuration {
     },
     ttl: { AuthorizationCode: 300, Session: 3_600, Interaction: 900, Grant: 3_600, AccessToken: 3_600, IdToken: 3_600 },
     findAccount: (_, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
-    // our own site is asking, so no one has to give it consent
+    // Our own site is asking, so no one has to consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope(String(oidc.params?.scope ?? 'openid'));
@@ -130,8 +130,8 @@ const claimsOf = (jwt: unknown) =>
   JSON.parse(Buffer.from(String(jwt).split('.')[1] ?? '', 'base64url').toString() || '{}') as { nonce?: string };
 
 /**
- * In a stage, the pages have a separate domain, which one of our pages may load in a frame. Here that requires
- * cookies for any site.
+ * In a stage, the pages have a separate domain, which one of our pages can load in a frame. Here that requires cookies
+ * for any site.
  */
 function cookiesForFrames(response: ServerResponse): void {
   const set = response.setHeader.bind(response);
@@ -140,7 +140,7 @@ function cookiesForFrames(response: ServerResponse): void {
     set(name, name.toLowerCase() === 'set-cookie' ? [value].flat().map(String).map(open) : value);
 }
 
-/** What discovery says of the addresses that are the pool's and not the provider's. */
+/** What discovery says about the addresses that are the pool's and not the provider's. */
 const beside = (origin: string) => ({
   userinfo_endpoint: `${origin}${providerPath}/oauth2/userInfo`,
   revocation_endpoint: `${origin}${providerPath}/oauth2/revoke`,
@@ -148,7 +148,7 @@ const beside = (origin: string) => ({
   grant_types_supported: ['authorization_code', 'refresh_token'],
 });
 
-/** Says whom an access token belongs to. */
+/** Says who an access token belongs to. */
 async function userInfo(request: IncomingMessage, { userInfo: known }: PoolOfProvider): Promise<Reply> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const person = token ? await known(token) : null;
@@ -179,10 +179,7 @@ const json = (status: number, body: object): Reply => ({
 
 export type ManagedPages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * The managed pages: an OpenID provider in front of the pool. After a successful sign-in, it returns the pool's
- * tokens.
- */
+/** The managed pages: an OpenID provider in front of the pool. After a successful sign-in, it returns the pool's tokens. */
 export function managedPages(needs: Needs): ManagedPages {
   const { origin, pool: people } = needs;
   const provider = new Provider(issuer, configurationOf(needs));
@@ -224,7 +221,7 @@ export function managedPages(needs: Needs): ManagedPages {
   }
 
   /**
-   * Cognito's own sign-out. The pages' session ends, and the browser goes to an address that was registered in
+   * Cognito's own sign-out. It ends the pages' session and sends the browser to an address that was registered in
    * advance.
    */
   function logout(response: ServerResponse, url: URL): void {

@@ -10,7 +10,7 @@ const generator = 2n;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const ofHex = (hex: string) => BigInt(`0x${hex}`);
 /**
- * Returns the hex of a positive number as Cognito hashes it: whole bytes, the first of which doesn't look like a
+ * Returns a positive number's hex the way Cognito hashes it: whole bytes, with a leading byte that doesn't look like a
  * minus sign.
  */
 function padded(number: bigint): string {
@@ -30,18 +30,18 @@ function power(base: bigint, exponent: bigint): bigint {
 }
 const multiplier = hashOf(prime, generator);
 
-/** The pool's challenge to a user signing in, and the data it keeps until they answer. */
+/** The pool's challenge to a user who is signing in, and the data it keeps until they answer. */
 type SrpChallenge = {
   readonly salt: string;
   readonly publicB: string;
   readonly secretBlock: string;
-  /** whether the answer, made at the time it names, proves the password */
+  /** Returns whether the answer, made at the time it names, proves the password. */
   readonly proves: (signature: string, timestamp: string) => boolean;
 };
 
 /**
- * The pool's side of USER_SRP_AUTH (RFC 5054 as Cognito has it: SHA-256, and HKDF with "Caldera Derived Key"),
- * written for the requests of its clients. The password is known here, so the verifier is recomputed each time.
+ * The pool's side of USER_SRP_AUTH (RFC 5054 in Cognito's version: SHA-256, and HKDF with "Caldera Derived Key"),
+ * written to match its clients' requests. We have the password here, so the verifier is computed again each time.
  * @param user the pool's ID of the user; a null password proves nothing (no such user)
  * @returns null if A is not an allowed number
  */
@@ -89,7 +89,7 @@ type Needs = {
   readonly ctx: Context;
   readonly users: Pool;
   readonly now: () => number;
-  /** how plain passwords and other challenges are handled */
+  /** How plain passwords and other challenges are handled. */
   readonly InitiateAuth: Call;
   readonly RespondToAuthChallenge: Call;
 };
@@ -119,7 +119,7 @@ export function srpCalls({ ctx, users, now, InitiateAuth, RespondToAuthChallenge
         ChallengeParameters: { SALT, SRP_B, SECRET_BLOCK, USERNAME: user, USER_ID_FOR_SRP: user },
       };
     },
-    /** the answer can be given once, and has to come soon */
+    /** The answer can be given once and has to come soon. */
     async RespondToAuthChallenge(body: Body): Promise<unknown> {
       if (body.ChallengeName !== 'PASSWORD_VERIFIER') return RespondToAuthChallenge(body);
       const { USERNAME, PASSWORD_CLAIM_SECRET_BLOCK, PASSWORD_CLAIM_SIGNATURE, TIMESTAMP } = (body.ChallengeResponses ??

@@ -3,14 +3,11 @@ import type { Store } from '../store.ts';
 type Path = string | string[];
 type Tree = Record<string, unknown>;
 
-/** JSON turns dates into text; cognito-local wants them back under every name with this ending. */
+/** JSON turns dates into text. cognito-local needs dates again in every field whose name ends like this. */
 const revive = (key: string, value: unknown) =>
   key.endsWith('Date') && (typeof value === 'string' || typeof value === 'number') ? new Date(value) : value;
 
-/**
- * The storage for cognito-local, in the local cloud's own state. It is complete after every write, even after kill
- * -9.
- */
+/** cognito-local's storage, in the local cloud's own state. It is complete after every write, even after kill -9. */
 export function dataStores(store: Store) {
   const kept = store.collection<string>('identity');
   return {
