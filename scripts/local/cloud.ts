@@ -150,7 +150,8 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   stands.resolve();
   await late?.begin();
   await pages.ready;
-  runtime.units.warm();
+  // Tests use few units, which load when they are asked.
+  if (options.ticking !== false) runtime.units.warm();
   if (options.pages === 'later') void publishAll(services, runtime, pages).catch((error) => fault(`${error}`));
   else if (options.pages) await publishAll(services, runtime, pages);
   journal.add('log', `ready after ${Math.round(performance.now() - started)} ms`);

@@ -10,7 +10,7 @@ import { inside } from './kit.ts';
 import { calls } from './modules.ts';
 
 /** This many requests of each call, each with an error. */
-const rounds = 4;
+const rounds = 2;
 const atOnce = 8;
 
 type Json = Readonly<Record<string, unknown>>;

@@ -98,8 +98,8 @@ describe('roles in an organization', () => {
     const all = Object.keys(tries);
     const stranger = await answersTo('player', all);
     for (const role of Object.keys(roles) as Role[]) {
-      const isStaff = role === 'platform staff';
-      const said = await answersTo(roles[role].as, isStaff ? judgedCalls : all);
+      // No right opens the other calls, so the role with the most rights is enough.
+      const said = await answersTo(roles[role].as, role === 'administrator' ? all : judgedCalls);
       const letIn = (name: string) =>
         (said.get(name) ?? []).some((one, i) => isLetIn(one, stranger.get(name)?.[i] as Said));
       const judged = [...said.keys()].filter((name) => role !== 'coach' || !ofCollege.test(name));
