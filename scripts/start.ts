@@ -8,7 +8,7 @@ import { takeLock } from './local/lock.ts';
 import { blockedAmong, nextFree } from './local/ports.ts';
 import { builtFrom } from './local/units/host.ts';
 
-// as in Lambda, so code that depends on the machine's zone fails here
+// As in Lambda, so code that depends on the machine's time zone fails here.
 process.env.TZ = 'UTC';
 
 const usage = `npm start [-- options]
@@ -83,7 +83,7 @@ async function end(code: number): Promise<void> {
   lock.release();
   process.exit(code);
 }
-/** The chosen port or none. Without a choice, the usual one, or the next free one. */
+/** The chosen port or none. Without a choice, the usual one or the next free one. */
 async function portToUse(): Promise<number> {
   const free = await nextFree(port);
   if (free === port) return port;
@@ -98,7 +98,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   console.log('Sideout is starting …');
   const wanted = await portToUse();
-  // loaded now, so a start that is refused, or that finds another one running, doesn't wait for the rest
+  // Loaded now, so a start that is refused, or that finds another one running, doesn't wait for the rest.
   const { buildSite } = await import('./local/site/build.ts');
   const builtSite = values.api || values.dev ? undefined : buildSite(root);
   builtSite?.catch(() => {});

@@ -29,7 +29,7 @@ const alive = (pid: number) => {
   }
 };
 
-/** Returns the state and start time of a process from Linux, or null elsewhere. */
+/** Returns a process's state and start time on Linux, or null elsewhere. */
 function statOf(pid: number): { state: string; began: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -41,8 +41,8 @@ function statOf(pid: number): { state: string; began: string } | null {
 }
 
 /**
- * Allows one cloud per data folder: takes the lock, or returns its owner. A lock whose process was killed, or whose
- * number now belongs to another program, is stale and taken over.
+ * Allows one cloud per data folder. Takes the lock, or returns its owner. If a lock's process was killed, or its number
+ * now belongs to another program, the lock is stale and taken over.
  */
 export async function takeLock(folder: string): Promise<{ lock: Lock } | { running: Running }> {
   mkdirSync(folder, { recursive: true });
@@ -96,7 +96,7 @@ function read(file: string): Running | null {
 async function holds(other: Running): Promise<boolean> {
   if (!alive(other.pid)) return false;
   const stat = statOf(other.pid);
-  // a killed process that its parent hasn't collected yet still has its number
+  // A killed process keeps its number until its parent collects it.
   if (stat && other.began !== null) return stat.began === other.began && stat.state !== 'Z';
   if (!other.url) return Date.now() - other.at < patience;
   try {

@@ -10,13 +10,10 @@ const blocked: ReadonlySet<number> = new Set([
   ...[5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
 ]);
 
-/** The ports of a local cloud: the site's and the three after it. */
+/** A local cloud's ports: the site's and the three after it. */
 const portsUsed = 4;
 
-/**
- * Returns the first of a local cloud's ports that browsers don't open, or null if all are fine. 0 asks for any free
- * ones.
- */
+/** Returns the first of a local cloud's ports that browsers don't open, or null if all are fine. 0 asks for any free ones. */
 export function blockedAmong(port: number): number | null {
   const wanted = port === 0 ? [] : Array.from({ length: portsUsed }, (_, i) => port + i);
   return wanted.find((each) => blocked.has(each)) ?? null;
@@ -25,7 +22,7 @@ export function blockedAmong(port: number): number | null {
 const canListen = (port: number, host: string): Promise<number | null> =>
   new Promise((resolve) => {
     const probe = createServer();
-    // a machine without IPv6, so no one else can have the port there
+    // On a machine without IPv6, no one else can have the port there.
     probe.once('error', ({ code }: NodeJS.ErrnoException) =>
       resolve(code === 'EADDRINUSE' || host !== '::' ? null : port),
     );
@@ -35,7 +32,7 @@ const canListen = (port: number, host: string): Promise<number | null> =>
     });
   });
 
-/** Returns the preferred port if it is free on this machine, otherwise any free one. 0 asks for any. */
+/** Returns the preferred port if it is free on this machine, or any free one. 0 asks for any. */
 export async function freePort(wanted = 0): Promise<number> {
   for (const port of wanted ? [wanted, 0] : [0]) {
     const got = await canListen(port, '127.0.0.1');
@@ -45,12 +42,12 @@ export async function freePort(wanted = 0): Promise<number> {
   throw new Error('no free port on this machine');
 }
 
-/** The ports a local cloud takes in a row: the site's, AWS's, the payments', the table's. */
+/** The ports that a local cloud takes in a row: the site's, AWS's, the payments', the table's. */
 const row = 4;
 
 /**
- * Returns the preferred port if it is free, otherwise the first free one after it that isn't among a running cloud's
- * ports. 0 stays 0.
+ * Returns the preferred port if it is free, or the first free one after it that isn't among a running cloud's ports. 0
+ * stays 0.
  */
 export async function nextFree(wanted: number): Promise<number> {
   for (let port = wanted; port && port < 65_536; port += row) if ((await freePort(port)) === port) return port;
@@ -60,7 +57,8 @@ export async function nextFree(wanted: number): Promise<number> {
 type Listening = Pick<Server, 'listen' | 'once' | 'off' | 'address' | 'emit' | 'close'>;
 
 /**
- * `localhost` on IPv6, which browsers try first. True if no one else has the port there, or the machine has no IPv6.
+ * `localhost` on IPv6, which browsers try first. Returns true if no one else has the port there, or the machine has no
+ * IPv6.
  */
 function alsoAt(port: number, server: Listening): Promise<boolean> {
   return new Promise((resolve) => {
@@ -74,8 +72,8 @@ function alsoAt(port: number, server: Listening): Promise<boolean> {
 }
 
 /**
- * Listens on the preferred port, or on any free one if it is taken. Returns the port. Both addresses of `localhost`
- * are served, because otherwise another service could have one of them.
+ * Listens on the preferred port, or on any free one if it is taken. Returns the port. Listens on both of `localhost`'s
+ * addresses, because another service could otherwise have one of them.
  */
 export function listen(server: Listening, wanted = 0, host = '127.0.0.1') {
   return new Promise<number>((resolve, reject) => {

@@ -16,19 +16,19 @@ type Message = {
 };
 export type Queue = {
   add(unit: string, body: string, what: string): void;
-  /** nothing is waiting or in progress */
+  /** Whether nothing is waiting or in progress. */
   idle(): boolean;
   waiting(): number;
-  /** like a queue whose mapping is disabled: messages for the unit wait, and don't count as tried */
+  /** Works like a queue whose mapping is disabled: messages for the unit wait and don't count as tried. */
   pause(unit: string, on: boolean): void;
-  /** resolves when everything waiting for a unit now has been processed, or failed for good */
+  /** Resolves when everything waiting for a unit now has been processed, or has failed for good. */
   workedOff(unit: string): Promise<void>;
   stop(): void;
 };
 type Setting = {
   store: Store;
   units: Pick<Units, 'invoke'>;
-  /** how many messages a unit takes at once, and how many batches in parallel, if it says so */
+  /** How many messages a unit takes at once, and how many batches in parallel, if it says so. */
   pace?: (unit: string) => { readonly batch?: number; readonly abreast?: number } | undefined;
   dead: DeadLetters;
   delivery?: Delivery;
@@ -38,16 +38,16 @@ type Setting = {
 };
 
 /**
- * A Lambda takes up to this many messages at once, unless its unit says otherwise, and this many batches of one
- * unit run in parallel here.
+ * A Lambda takes up to this many messages at once, unless its unit says otherwise. Here, this many of a unit's batches
+ * run in parallel.
  */
 const usualBatch = 10;
 const side = 4;
 
 /**
- * One queue per unit, like SQS between the bus and the Lambdas: at least once, in no particular order, retried
- * after a while if a message failed, and a dead letter after the last attempt. Accepted messages are on disk before
- * they are acknowledged.
+ * One queue per unit, like SQS between the bus and the Lambdas. It delivers at least once, in no particular order. A
+ * failed message is retried after a while and becomes a dead letter after the last attempt. Accepted messages are on
+ * disk before they are acknowledged.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openQueue({ store, units, pace, dead, delivery = kind, retries, now, onError }: Setting): Queue {
@@ -105,7 +105,7 @@ export function openQueue({ store, units, pace, dead, delivery = kind, retries, 
         batchItemFailures?: { itemIdentifier?: string }[];
       } | null;
       const named = (result?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
-      // a response that names an unknown message fails the whole batch, as with SQS
+      // A response that names an unknown message fails the whole batch, as with SQS.
       const known = named.every((id) => batch.some((message) => message.id === id));
       if (!known) return { failed: 'all', error: 'batchItemFailures names an unknown message' };
       return { failed: new Set(named as string[]), error: 'reported as failed by the unit' };

@@ -20,7 +20,7 @@ import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
 import { startUnits, type UnitModules, type Units } from './units/host.ts';
 
-/** API Gateway's throttles by route: whether a call of a route's pattern is one too many at a given time (epoch ms). */
+/** API Gateway's throttles by route: whether a call to a route's pattern is one too many at a given time (epoch ms). */
 export function throttling(plan: Plan): (pattern: string, at: number) => boolean {
   const buckets = new Map(
     Object.entries(routeSettings(plan)).map(([pattern, set]) => [
@@ -32,8 +32,8 @@ export function throttling(plan: Plan): (pattern: string, at: number) => boolean
 }
 
 /**
- * Routes that cost something are throttled in chaos mode. Tests and demos call them more in a second than people do
- * in a day.
+ * In chaos mode, routes that cost something are throttled. Otherwise not, because tests and demos call them more often
+ * in a second than people do in a day.
  */
 const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});
 const deliveryOf = ({ chaos: wanted }: CloudOptions) => (wanted ? chaos(Math.random) : kind);
@@ -85,7 +85,7 @@ export function openRuntime(
     queue,
     bus,
     sockets,
-    /** a phone sends a text to our number */
+    /** A phone sends a text to our number. */
     text: (from: string, words: string) => bringText(setting, queue, from, words),
     streams,
     ticker,
@@ -95,12 +95,12 @@ export function openRuntime(
         return plan;
       },
     }),
-    /** the current units, and the routes that lead to them */
+    /** The current units, and the routes that lead to them. */
     reload(modules: UnitModules, routes: Plan) {
       plan = routes;
       pool.reload(modules);
     },
-    /** nothing is in progress */
+    /** Whether nothing is in progress. */
     quiet: () => [streams, queue, services.payments, late].every((part) => part?.idle() ?? true) && pool.busy === 0,
     async stop() {
       ticker.stop();
@@ -160,7 +160,7 @@ function bringText({ manifest }: Setting, queue: Queue, from: string, words: str
   for (const { name, texts } of manifest) if (texts) queue.add(name, JSON.stringify(inbound), 'Text');
 }
 
-/** The request that one of our events stems from. */
+/** Returns the request that caused one of our events. */
 const goesBackTo = (detail: unknown): string | undefined => {
   const { request, id } = (detail ?? {}) as { request?: string; id?: string };
   return request ?? id;
@@ -178,7 +178,7 @@ const noteEvent =
       goesBackTo(event.detail),
     );
 
-/** An item as it was written, under the request that wrote it. A removal names no request. */
+/** Notes a written item under the request that wrote it. A removal names no request. */
 function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage } }: ApiRecord): void {
   if (!NewImage) return;
   const item = imageOf(NewImage) as Record<string, string | undefined>;

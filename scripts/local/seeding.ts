@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { setClock } from '#functions/kernel/clock.ts';
 import type { DemoAccount } from './accounts.ts';
 
-/** What a seed gets: the moment all its dates are relative to, the demo accounts, and the site's address. */
+/** What a seed gets: the time that all its dates are relative to, the demo accounts, and the site's address. */
 export type SeedFacts = {
   readonly now: number;
   readonly accounts: readonly DemoAccount[];
@@ -10,14 +10,14 @@ export type SeedFacts = {
 };
 type Work = { seeds: string; name: string; facts: SeedFacts };
 
-/** The thread's program and the seeds it loads, by their addresses. */
+/** The thread's program and the seeds it loads, by path. */
 export type SeedModules = { readonly thread: string; readonly seeds: string };
 export const seedSources: SeedModules = {
   thread: import.meta.url,
   seeds: new URL('../seed/main.ts', import.meta.url).href,
 };
 
-/** Runs a seed of scripts/seed in a thread with the units' environment. */
+/** Runs one of the seeds in scripts/seed in a thread with the units' environment. */
 export async function runSeed(
   { thread, seeds }: SeedModules,
   name: string,

@@ -14,11 +14,11 @@ import { openPayments } from './payments/payments.ts';
 import type { Setting } from './setting.ts';
 import { openStore, type Store } from './store.ts';
 
-/** The initial quotas of an account outside the sandbox (SES and SNS): emails and texts a second. */
+/** The initial quotas of an account outside the sandbox (SES and SNS), in emails and texts per second. */
 const mailsASecond = 14;
 const textsASecond = 20;
 
-/** SES's and SNS's own pace, shared by every sender of the account. */
+/** SES's and SNS's own rate, for all of the account's senders together. */
 export const sendRates = (): SendRates => ({
   email: tokenBucket(mailsASecond, mailsASecond),
   sms: tokenBucket(textsASecond, textsASecond),

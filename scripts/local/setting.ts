@@ -11,60 +11,59 @@ import { quickParent, temporaryFolder } from './temporary.ts';
 import type { Built } from './units/host.ts';
 
 /**
- * How a local cloud is started. The default, which tests use, is everything in memory, on free ports, quiet, with no
- * site and no seed.
+ * How a local cloud is started. The default, which tests use, keeps everything in memory, on free ports, with no
+ * output, no site and no seed.
  */
 export type CloudOptions = {
-  /** folder in which everything is kept; without it, a temporary one that is deleted at the end */
+  /** The folder where everything is kept. By default, a temporary one that is deleted at the end. */
   readonly data?: string;
-  /** preferred port of the site, which the others follow; any free ones if it is 0 or taken */
+  /** The site's preferred port, which the others follow. Any free ones if it is 0 or taken. */
   readonly port?: number;
-  /** `none`: API only; `build`: built once with Vite; `dev`: Vite's server with hot replacement */
+  /** `none`: API only. `build`: built once with Vite. `dev`: Vite's server with hot replacement. */
   readonly site?: 'none' | 'build' | 'dev';
-  /** a build of the site that was started earlier; otherwise `site` makes one */
+  /** A build of the site that was started earlier. Otherwise, `site` makes one. */
   readonly builtSite?: Promise<BuiltSite>;
   /**
-   * public pages are published as files and served from there, as in the cloud; `later`: the start doesn't wait for
-   * them, and the app answers for pages without a file. Otherwise, it answers for every page
+   * Public pages are published as files and served from there, as in the cloud. `later`: the start doesn't wait for
+   * them, and the app answers for pages without a file. Otherwise, it answers for every page.
    */
   readonly pages?: boolean | 'later';
-  /** name of the world that an empty table is filled with */
+  /** The name of the world that fills an empty table. */
   readonly seed?: string | null;
-  /** if false, schedules fire only when the clock is moved */
+  /** If false, schedules fire only when the clock is moved. */
   readonly ticking?: boolean;
-  /** if false, every GET reaches the units */
+  /** If false, every GET reaches the units. */
   readonly cdn?: boolean;
-  /** receives lines for people; none by default */
+  /** Receives lines for people. None by default. */
   readonly log?: (line: string) => void;
-  /** units other than the product's, with the address of each one's entry module */
+  /** Units other than the product's, with the path of each one's entry module. */
   readonly units?: { readonly manifest: readonly Unit[]; readonly entries: Readonly<Record<string, string>> };
   /**
-   * the product's units, bundled in advance (units/build.ts), which threads load in a tenth of the time. Otherwise
-   * they run from their sources
+   * The product's units, bundled in advance (units/build.ts), which threads load in a tenth of the time. Otherwise,
+   * they run from their sources.
    */
   readonly built?: Built;
   readonly schedules?: Readonly<Record<string, Schedule>>;
   readonly accounts?: readonly DemoAccount[];
-  /** extra environment for the units, on top of the local cloud's own */
+  /** Extra environment variables for the units, on top of the local cloud's own. */
   readonly env?: Readonly<Record<string, string>>;
-  /** addresses of modules to import into the units' threads first, to inject faults below the SDK */
+  /** Modules to import into the units' threads first, by path, to inject faults below the SDK. */
   readonly preload?: readonly string[];
-  /** how many threads run the units; several act like several Lambda environments, which share no memory */
+  /** How many threads run the units. Several act like several Lambda environments, which have no memory in common. */
   readonly threads?: number;
   /**
-   * everything AWS may do: several environments, frozen after the response; a table that rejects writes, loses
-   * responses and refuses what a unit's role doesn't allow; messages delivered twice; the stream's shards out of
-   * step
+   * Everything AWS can do: several environments, frozen after the response; a table that rejects writes, loses
+   * responses and refuses what a unit's role doesn't allow; messages delivered twice; the stream's shards out of step.
    */
   readonly chaos?: boolean;
-  /** staff have no rights without a second factor, as in every stage; the default follows `chaos` */
+  /** Staff have no rights without a second factor, as in every stage. The default follows `chaos`. */
   readonly secondFactor?: boolean;
   readonly limits?: Partial<Limits>;
-  /** what /_local/health returns, so a live lock file can be told from a stale one */
+  /** What /_local/health returns, so a live lock file can be told from a stale one. */
   readonly token?: string;
-  /** the site's card form: the sandbox's own, or the Stripe one on a stand-in for its script */
+  /** The site's card form: the sandbox's own, or Stripe's on a stand-in for its script. */
   readonly cards?: 'sandbox' | 'stripe';
-  /** path of the API that payment webhooks are delivered to */
+  /** The API path that payment webhooks are delivered to. */
   readonly webhookPath?: string;
 };
 
@@ -72,23 +71,23 @@ export type CloudOptions = {
 export type Setting = {
   readonly options: CloudOptions;
   readonly folder: string;
-  /** the folder stays after the end */
+  /** Whether the folder stays after the end. */
   readonly lasting: boolean;
   readonly limits: Limits;
   readonly manifest: readonly Unit[];
   readonly entries: Readonly<Record<string, string>>;
-  /** modules loaded into the units' threads before them */
+  /** Modules loaded into the units' threads before them. */
   readonly preload: readonly string[];
-  /** the program of the units' threads */
+  /** The program for the units' threads. */
   readonly worker: string;
-  /** the seeds, and the program of their thread */
+  /** The seeds and their thread's program. */
   readonly seeding: SeedModules;
   readonly plan: Plan;
   readonly schedules: Readonly<Record<string, Schedule>>;
   readonly accounts: readonly DemoAccount[];
   readonly webhookPath: string;
   readonly log: (line: string) => void;
-  /** the preferred port next to the site's, or any if none is preferred */
+  /** Returns the preferred port next to the site's, or any if none is preferred. */
   readonly beside: (n: number) => number;
 };
 
@@ -96,7 +95,7 @@ const here = (path: string) => new URL(path, import.meta.url).href;
 const unitTable = here('../../functions/units.ts');
 const unitEntry = (name: string) => here(`../../functions/${name}/index.ts`);
 
-/** Without published pages, no unit has to publish them. */
+/** If pages aren't published, no unit has to publish them. */
 const unitsFor = ({ pages }: CloudOptions, units = productUnits): readonly Unit[] =>
   units.filter(({ missingPages }) => pages || !missingPages);
 const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedule>> => {
@@ -105,8 +104,8 @@ const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedu
 };
 
 /**
- * Where the units' threads find what they load. A module that isn't in the bundle would have a separate kernel,
- * and in that case the bundle isn't used.
+ * Where the units' threads find what they load. A module outside the bundle would have its own kernel, and in that case
+ * we don't use the bundle.
  */
 function modulesOf(
   { units, chaos, preload = [], built = {} }: Pick<CloudOptions, 'units' | 'chaos' | 'preload' | 'built'>,
@@ -130,7 +129,7 @@ function modulesOf(
   };
 }
 
-/** The units of a build, their locations, and whether their triggers are unchanged. */
+/** A build's units, their locations, and whether their triggers are unchanged. */
 export async function reloadedSetting({ options, manifest: before }: Setting, built: Built) {
   const { units } = (await import(built[unitTable] as string)) as { units: readonly Unit[] };
   const manifest = unitsFor(options, units);

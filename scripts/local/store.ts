@@ -5,14 +5,14 @@ export type Collection<T> = {
   put(id: string, body: T): void;
   get(id: string): T | null;
   remove(id: string): boolean;
-  /** in the order they were first put; `newest` reverses it */
+  /** In the order they were first stored. `newest` reverses it. */
   list(options?: { limit?: number; newest?: boolean }): T[];
   count(): number;
   clear(): void;
 };
 export type Store = {
   collection<T>(kind: string): Collection<T>;
-  /** all or nothing, even if the process is killed in the middle */
+  /** All or nothing, even if the process is killed in the middle. */
   together<T>(work: () => T): T;
   close(): void;
 };

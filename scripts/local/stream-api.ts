@@ -9,11 +9,11 @@ export type ApiRecord = {
   userIdentity?: DynamoDBRecord['userIdentity'];
   dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { SequenceNumber: string };
 };
-/** How far a unit has read, and in which stream, because a re-created table has another one. */
+/** How far a unit has read, and in which stream, because a re-created table has a new one. */
 export type Place = { stream: string; after: string };
 type Read = { Records: ApiRecord[]; NextShardIterator?: string };
 
-/** Which item a record is about, as text. Dynoxide returns the two attributes of a key in either order. */
+/** Returns which item a record is about, as text. Dynoxide returns a key's two attributes in either order. */
 export const itemOf = ({ dynamodb }: Pick<DynamoDBRecord, 'dynamodb'>): string =>
   JSON.stringify([dynamodb?.Keys?.pk, dynamodb?.Keys?.sk]);
 
@@ -21,7 +21,7 @@ export const itemOf = ({ dynamodb }: Pick<DynamoDBRecord, 'dynamodb'>): string =
 const batchSize = 100;
 
 /**
- * Reads on from a position, over all shards in order, and from the very beginning if the position belongs to another
+ * Reads on from a position, over all shards in order. Starts from the very beginning if the position belongs to another
  * stream or was trimmed.
  */
 export function readerOf(table: LocalTable, from: Place | null) {
@@ -31,8 +31,10 @@ export function readerOf(table: LocalTable, from: Place | null) {
   let after: string | null = null;
   let iterators: string[] = [];
 
-  /* Every shard is read, because dynoxide reports the alphabetically greatest number ("999" of 1,300 records) as a
-     shard's end, which says nothing. */
+  /*
+   * We read every shard, because dynoxide reports the alphabetically greatest number ("999" of 1,300 records) as a
+   * shard's end, which says nothing.
+   */
   async function open(): Promise<void> {
     if (!stream) {
       stream = await streamOf(table);
@@ -81,8 +83,8 @@ async function streamOf(table: LocalTable): Promise<string> {
 }
 
 /**
- * A record of the streams API as Lambda passes it on. `ahead`: how many milliseconds the cloud's clock is ahead of
- * the table's. Binary values are base64 in both.
+ * Returns a streams API record the way Lambda passes it on. `ahead` is how many milliseconds the cloud's clock is ahead
+ * of the table's. Binary values are base64 in both.
  */
 export function lambdaRecord(record: ApiRecord, ahead: number): DynamoDBRecord {
   const made = record.dynamodb.ApproximateCreationDateTime;

@@ -8,9 +8,9 @@ import type { LocalTable } from './table.ts';
 import type { Units } from './units/host.ts';
 
 export type Streams = {
-  /** looks now instead of at the next turn */
+  /** Looks now instead of at the next turn. */
   nudge(): void;
-  /** every unit has taken everything written so far */
+  /** Whether every unit has handled everything written so far. */
   idle(): boolean;
   stop(): Promise<void>;
 };
@@ -23,37 +23,34 @@ type Reader = {
 type Setting = {
   table: LocalTable;
   store: Store;
-  /**
-   * the units that read the stream, each at its own pace and for its kinds of items; an outbox never drops a
-   * record
-   */
+  /** The units that read the stream, each at its own pace and for its kinds of items. An outbox never drops a record. */
   readers: readonly Reader[];
   units: Pick<Units, 'invoke'>;
   dead: DeadLetters;
   delivery?: Delivery;
   retries: readonly number[];
-  /** milliseconds for each second that changes are collected for a unit */
+  /** How many milliseconds stand for each second that changes are collected for a unit. */
   gather: number;
-  /** when reading begins; right away by default */
+  /** When reading begins. By default, right away. */
   begins?: Promise<void>;
   now: () => number;
   onError: (line: string) => void;
   seen: (unit: string, count: number) => void;
-  /** each record of the table, once */
+  /** Each of the table's records, once. */
   wrote?: (record: ApiRecord) => void;
 };
 
 /**
- * How many records a Lambda takes when they are collected for it, and how often an idle stream is checked
- * (milliseconds).
+ * How many records a Lambda takes when they are collected for it, and how often an idle stream is checked (in
+ * milliseconds).
  */
 const gatheredSize = 1_000;
 const pause = { busy: 15, idle: 120 } as const;
 
 /**
- * The table's stream, read for each unit as Lambda's event source mapping does: only its kinds of items, in order,
- * again from the record reported as failed, halved when the batch throws. Records that still fail after all tries
- * become dead letters, so the others continue. The position is on disk, so a restart continues there.
+ * Reads the table's stream for each unit the way Lambda's event source mapping does: only its kinds of items, in order.
+ * It reads again from the record reported as failed, and halves a batch that throws. Records that still fail after all
+ * tries become dead letters, so the others continue. The position is on disk, so a restart continues there.
  */
 export function openStreams(setting: Setting): Streams {
   const { wrote: _, ...others } = setting;
@@ -84,7 +81,7 @@ function startReader(
   }
   const patterns = streamPatterns({ stream });
   const isTold = (record: ApiRecord) => patterns.some((pattern) => fits(lambdaRecord(record, 0), pattern));
-  /** the table's own clock is the machine's */
+  /** The table's own clock is the machine's. */
   const ahead = () => now() - Date.now();
   let over = false;
   let together = false;
@@ -125,8 +122,8 @@ function startReader(
   }
 
   /**
-   * Reads what is available now and what comes within the unit's window. The position stays unchanged, so a crash
-   * reads it all again.
+   * Reads what is available now and what comes within the unit's window. The position stays unchanged, so a crash reads
+   * it all again.
    */
   async function gathered(first: ApiRecord[]): Promise<ApiRecord[]> {
     if (!gathers || !first.some(isTold)) return first;
@@ -146,11 +143,11 @@ function startReader(
     return all;
   }
 
-  /** Records of other kinds of items are skipped, as if the unit had taken them. */
+  /** Skips records of other kinds of items, as if the unit had handled them. */
   async function take(records: ApiRecord[]): Promise<void> {
     const apiRecords = records.filter(isTold);
     const shards = delivery.shards(apiRecords, itemOf);
-    // with shards out of step, only the end of the batch is a position, so a crash repeats the whole batch
+    // With shards out of step, only the end of the batch is a position, so a crash repeats the whole batch.
     together = shards.length > 1;
     for (const shard of shards) await deliver([...shard], 0);
     together = false;
@@ -158,7 +155,7 @@ function startReader(
   }
 
   /**
-   * Processes a batch to its end: done, or each record of it a dead letter. Halving doesn't count as a try, and a
+   * Processes a batch until it is done or each of its records is a dead letter. Halving doesn't count as a try, and a
    * batch that got further starts its tries again.
    */
   async function deliver(records: ApiRecord[], attempt: number): Promise<void> {

@@ -8,15 +8,15 @@ import { freePort } from './ports.ts';
 import { quickParent, temporaryFolder } from './temporary.ts';
 
 /**
- * How dynoxide 1.2 asks SQLite for the next number of a stream. Without an index, it reads the whole stream at each
- * write.
+ * The query with which dynoxide 1.2 asks SQLite for a stream's next number. Without an index, it reads the whole stream
+ * at each write.
  */
 export const streamEnd =
   'SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = ?1';
 
 /**
- * Gives the local table's file an index for the end of a stream, so a write costs the same after 100,000 others as
- * after none. A dynoxide version that stores its stream differently is left alone.
+ * Gives the local table's file an index for a stream's end, so a write costs the same after 100,000 others as after
+ * none. Leaves a dynoxide version alone if it stores its stream differently.
  */
 export function indexStreamEnd(file: string): void {
   const db = new DatabaseSync(file);
@@ -35,37 +35,37 @@ export function indexStreamEnd(file: string): void {
 export type LocalTable = {
   readonly endpoint: string;
   readonly name: string;
-  /** What an AWS SDK needs to reach it. Put it into `process.env` before a client is created. */
+  /** What an AWS SDK needs to reach it. Put it into `process.env` before creating a client. */
   readonly env: Readonly<Record<string, string>>;
   /** Makes one DynamoDB call by its operation's name, without an SDK. Throws an Error with the fault's name. */
   call(operation: string, input: object, service?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810'): Promise<unknown>;
-  /** it ended without being told to */
+  /** It ended although no one stopped it. */
   readonly ended: Promise<void>;
-  /** writes a draft to its file, while nothing else is in progress. Does nothing for a table that isn't a draft */
+  /** Writes a draft to its file while nothing else is in progress. Does nothing for a table that isn't a draft. */
   save(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type TableOptions = {
-  /** where the database is kept and survives kill -9; without it, the table is gone when it stops */
+  /** Where the database is kept, so that it survives kill -9. Without it, the table is gone when it stops. */
   readonly file?: string;
   /**
-   * a new file is started in memory, until it is saved, because a table on disk waits for the disk at every write,
-   * which takes most of the time of filling it
+   * Whether to keep a new file in memory until it is saved. A table on disk waits for the disk at every write, which
+   * takes most of the time of filling it.
    */
   readonly draft?: boolean;
   readonly port?: number;
   readonly name?: string;
 };
 
-/** Credentials and region that every local client may use; nothing checks them. */
+/** The credentials and region for every local client. Nothing checks them. */
 export const localCredentials = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
 } as const;
 
-/** The platform's package contains the program; elsewhere npm's launcher downloads it. */
+/** The platform's package contains the program. Elsewhere, npm's launcher downloads it. */
 function program(): { command: string; first: string[] } {
   const require = createRequire(import.meta.url);
   try {
@@ -73,7 +73,7 @@ function program(): { command: string; first: string[] } {
     const binary = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
     if (existsSync(binary)) return { command: binary, first: [] };
   } catch {
-    // not installed for this platform
+    // Not installed for this platform.
   }
   return { command: 'npx', first: ['--yes', 'dynoxide'] };
 }
@@ -82,8 +82,8 @@ function program(): { command: string; first: string[] } {
 const databaseFiles = ['', '-wal', '-shm'];
 
 /**
- * Starts DynamoDB on this machine with a separate copy of the product's table, which is deleted at the end unless a
- * file is given. Ready in about 80 ms.
+ * Starts DynamoDB on this machine with its own copy of the product's table, which is deleted at the end unless a file
+ * is given. Ready in about 80 ms.
  */
 export async function startTable(options: TableOptions = {}): Promise<LocalTable> {
   const { file, draft } = options;
@@ -118,8 +118,8 @@ async function startOn(file: string, options: TableOptions): Promise<Started> {
     const call: LocalTable['call'] = (operation, input, service = 'DynamoDB_20120810') =>
       callTable(endpoint, `${service}.${operation}`, input);
     try {
-      // only its own output proves that our process is listening, because another program may have taken the port in
-      // between
+      // Only its own output proves that our process is listening, because another program may have taken the port in
+      // between.
       await said;
       indexStreamEnd(file);
       await ensureTable(call, name);
@@ -150,7 +150,7 @@ async function startOn(file: string, options: TableOptions): Promise<Started> {
   }
 }
 
-/** `said` resolves when the program reports that it is listening, and rejects with its output if it ends before. */
+/** `said` resolves when the program reports that it is listening. It rejects with its output if it ends before that. */
 function startProgram(port: number, file: string): { child: Child; said: Promise<void> } {
   const { command, first } = program();
   const child = startChild(command, [...first, 'serve', '--port', String(port), '--db-path', file]);

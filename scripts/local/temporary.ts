@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** A demo world has about 12 MB and grows with each write, so this much must be free for several. */
+/** A demo world has about 12 MB and grows with each write. This much must be free for several of them. */
 const room = 512 * 1024 * 1024;
 
 /**
- * Where short-lived data is kept: in memory if the system has room there, because the local table waits for the disk
- * at every write.
+ * Where short-lived data is kept. It is in memory if the system has room there, because the local table waits for the
+ * disk at every write.
  */
 export function quickParent(): string {
   if (!existsSync(memory)) return tmpdir();
@@ -16,12 +16,12 @@ export function quickParent(): string {
   return bavail * bsize > room ? memory : tmpdir();
 }
 
-/** Folders of this kind have their owner's process ID in their name: `sideout-table-4711-x3Fq9c`. */
+/** The names of these folders contain their owner's process ID: `sideout-table-4711-x3Fq9c`. */
 const owned = /^sideout-[a-z]+-(\d+)-\w+$/;
 
 /**
- * Creates a folder that its owner removes in the end. An owner that was killed can't, so creating the next one
- * removes folders whose process has ended.
+ * Creates a folder that its owner removes at the end. An owner that was killed can't, so creating the next folder
+ * removes those whose process has ended.
  */
 export function temporaryFolder(kind: string, parent: string = tmpdir()): string {
   for (const name of readdirSync(parent)) {
@@ -35,7 +35,7 @@ function tryToRemove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // another user's, so it is theirs to remove
+    // It belongs to another user, who has to remove it.
   }
 }
 
@@ -43,7 +43,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // another user's process can't be signaled, but it exists
+    // We can't signal another user's process, but it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

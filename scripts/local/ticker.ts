@@ -8,15 +8,15 @@ import type { Store } from './store.ts';
 import type { Units } from './units/host.ts';
 
 const minute = 60_000;
-/** The most stops a jump of the clock makes, so schedules that fall due in between fire in order. */
+/** How many stops a jump of the clock makes at most, so schedules that fall due in between fire in order. */
 const stops = 12;
 
 type Ticker = {
-  /** moves the clock forward, firing due schedules on the way; resolves when all of it is done */
+  /** Moves the clock forward and fires due schedules on the way. Resolves when all of it is done. */
   move(by: number): Promise<void>;
-  /** fires one schedule now */
+  /** Fires one schedule now. */
   fire(name: string): Promise<void>;
-  /** every schedule with the units it invokes, and when it is due next */
+  /** Every schedule with the units it invokes, and when it is due next. */
   list(): { readonly schedule: Schedule; readonly units: readonly string[]; readonly next: number }[];
   stop(): void;
 };
@@ -29,11 +29,11 @@ type Setting = {
   dead: DeadLetters;
   journal: Journal;
   retries: readonly number[];
-  /** if false, only `move` and `fire` fire anything */
+  /** If false, only `move` and `fire` fire anything. */
   ticking: boolean;
 };
 
-/** Fires the schedules of events/schedules.ts at multiples of their rate, by the local clock. */
+/** Fires the schedules in events/schedules.ts at multiples of their rate, by the local clock. */
 export function openTicker(setting: Setting): Ticker {
   const { clock, schedules, manifest, store, journal, ticking } = setting;
   const fired = store.collection<{ last: number }>('tick');
@@ -44,14 +44,14 @@ export function openTicker(setting: Setting): Ticker {
   let working: Promise<void> = Promise.resolve();
   const life = { over: false };
 
-  /** Fires one tick per schedule that became due since it last fired (its latest moment). */
+  /** Fires one tick for each schedule that has become due since it last fired, for its latest due time. */
   async function due(): Promise<void> {
     if (life.over) return;
     const at = clock.now();
     const ticks = all.flatMap((schedule) => {
       const moment = boundary(at, schedule.rateMinutes * minute);
       const last = fired.get(schedule.name)?.last ?? 0;
-      // the clock was put back, so future times are counted from now
+      // If the clock was set back, future times count from now.
       if (last > at) fired.put(schedule.name, { last: at });
       if (moment <= last) return [];
       fired.put(schedule.name, { last: at });
@@ -98,7 +98,7 @@ export function openTicker(setting: Setting): Ticker {
   };
 }
 
-/** Records that the cloud has ended: nothing is written anymore. */
+/** Records that the cloud has ended and nothing is written anymore. */
 type Life = { over: boolean };
 
 /** An asynchronous invocation, which is retried twice and then becomes a dead letter. */

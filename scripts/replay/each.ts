@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Exception, Failure, Report, SourceFile } from './report.ts';
 
 /**
- * The result of replaying one event: nothing (reproduced), a reason in the record itself, or a difference. `note`
- * names a variant.
+ * The result of replaying one event: nothing (reproduced), a reason in the record itself, or a difference. `note` names
+ * a variant.
  */
 export type Verdict = {
   readonly difference: string | null;
@@ -12,19 +12,19 @@ export type Verdict = {
   readonly note?: string | null;
 };
 
-/** More events than any collection has. A larger file is a joke. */
+/** More events than any collection has. A larger file can't be real. */
 const mostEvents = 100_000;
 
 /**
- * A list of `least` to `most` entries. The length is checked before the entries, because a list of millions of wrong
- * ones would cause as many errors.
+ * A list with `least` to `most` entries. Its length is checked before its entries, because a list with millions of
+ * wrong ones would cause as many errors.
  */
 export const list = <S extends z.ZodType>(entry: S, least: number, most: number) =>
   z
     .custom<unknown[]>((value) => Array.isArray(value) && value.length >= least && value.length <= most)
     .pipe(z.array(entry));
 
-/** A table by text with at most `most` entries. */
+/** A table with text keys and at most `most` entries. */
 export const table = <S extends z.ZodType>(entry: S, most: number) =>
   z
     .custom<object>((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= most)
@@ -39,7 +39,7 @@ export function looksLike(file: SourceFile, schema: z.ZodType): boolean {
   return file.json.slice(0, 5).some((event) => schema.safeParse(event).success);
 }
 
-/** Replays each event of a list. One that can't be read is a misprint that names the damaged field. */
+/** Replays each event in a list. One that can't be read is a misprint that names the damaged field. */
 export function eachEvent<T>(
   json: unknown,
   kind: string,
@@ -78,7 +78,7 @@ export function eachEvent<T>(
   };
 }
 
-/** An event that makes the engine throw counts only as a failure of that event. */
+/** An event that makes the engine throw counts only as its own failure. */
 function guarded<T>(replay: (event: T) => Verdict, event: T): Verdict {
   try {
     return replay(event);

@@ -143,7 +143,7 @@ const seats = (list: readonly Seat[]): string =>
 /** Five times the largest known collection. More wouldn't fit into memory. */
 const mostBytes = 32 * 2 ** 20;
 
-/** The files of a run one after another, or a short reason why one can't be read. Only one is in memory at a time. */
+/** Yields a run's files one by one, or a short reason why one can't be read. Only one is in memory at a time. */
 function* filesOf(paths: readonly string[]): Generator<SourceFile | { path: string; unreadable: string }> {
   for (const [i, path] of paths.entries()) {
     const text = textOf(path);
@@ -153,7 +153,7 @@ function* filesOf(paths: readonly string[]): Generator<SourceFile | { path: stri
   }
 }
 
-/** The matches of tables given along with a file, read on demand. */
+/** The matches in tables given along with a file, read on demand. */
 function* tablesIn(paths: readonly string[]): Generator<string> {
   for (const path of paths) {
     if (!startsWith(path, 'number,')) continue;
@@ -233,7 +233,7 @@ function replayAll(paths: readonly string[]): number {
   return failed ? 1 : 0;
 }
 
-/** A file that can't be read to its end counts only as a failure of that file. */
+/** A file that can't be read to its end counts only as its own failure. */
 function replayed(file: SourceFile): Report | null {
   const replayer = replayers.find((candidate) => candidate.recognise(file));
   if (replayer === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * A file to replay: its text, and its JSON if it has any. `others` reads the other tables given in the same run, one
- * by one (a published table needs its matches).
+ * A file to replay: its text, and its JSON if it has any. `others` reads the other tables given in the same run one by
+ * one (a published table needs its matches).
  */
 export type SourceFile = {
   readonly path: string;
@@ -11,13 +11,13 @@ export type SourceFile = {
 
 /** An event that was not reproduced, with the reason the record itself gives (retired, drawn by hand, one withdrew). */
 export type Exception = { readonly event: string; readonly reason: string };
-/** An event that was not reproduced and gives no such reason, with the first difference. */
+/** An event that was not reproduced although the record gives no reason, with the first difference. */
 export type Failure = { readonly event: string; readonly difference: string };
 
 /**
  * The report on one file. `events` = `reproduced` + exceptions + misprints + failures. A misprint can't have happened
- * under any rules (a team against itself, a field that can't be read). `notes` are lines to print that aren't
- * failures, such as the named variants that matched.
+ * under any rules (a team against itself, a field that can't be read). `notes` are lines to print that aren't failures,
+ * such as the named variants that matched.
  */
 export type Report = {
   readonly kind: string;
@@ -29,7 +29,10 @@ export type Report = {
   readonly notes?: readonly string[];
 };
 
-/** One kind of record: recognized only by its shape, replayed on the engine, with event N (from 1) drawn as text. */
+/**
+ * One kind of record. It is recognized only by its shape and replayed on the engine, and event N (from 1) can be drawn
+ * as text.
+ */
 export type Replayer = {
   readonly kind: string;
   readonly recognise: (file: SourceFile) => boolean;
@@ -42,8 +45,8 @@ const excusable = 0.03;
 
 /**
  * Returns why a file fails, or null if it doesn't. Any failure fails it, and so does a file in which nothing was
- * reproduced or more than three in a hundred events are excused. Misprints have the same limit, but a single one is
- * accepted, since it is obvious.
+ * reproduced or more than three in a hundred events are excused. Misprints have the same limit, but we accept a single
+ * one, because it is obvious.
  */
 export function faultOf({ events, reproduced, exceptions, misprints, failures }: Report): string | null {
   if (events === 0) return 'no events in the file';
@@ -55,10 +58,7 @@ export function faultOf({ events, reproduced, exceptions, misprints, failures }:
   return null;
 }
 
-/**
- * Returns any text as one line of limited length, because names in hostile files contain line breaks and terminal
- * codes.
- */
+/** Returns any text as one line of limited length, because names in hostile files contain line breaks and terminal codes. */
 export const oneLine = (text: string, most = 300): string => {
   const line = text.slice(0, most + 1).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return line.length > most ? `${line.slice(0, most)}…` : line;

@@ -11,7 +11,7 @@ import { searchItem, userEntries } from '#functions/subjects/search.ts';
 import type { DemoAccount } from '../local/accounts.ts';
 import type { World } from './world.ts';
 
-/** The demo accounts' users, by role. IDs are fixed, so an event can name its referee and director. */
+/** The demo accounts' users by role. IDs are fixed, so an event can name its referee and director. */
 export const userIds = {
   staff: 9001,
   player: 9002,
@@ -33,7 +33,10 @@ const roles: Record<string, keyof typeof userIds> = {
   'college coach': 'coach',
 };
 
-/** The flags of each role. The accounts start or are invited to the organizations they administer, and create the profiles they manage. */
+/**
+ * Each role's flags. The accounts start or are invited to the organizations they administer, and create the profiles
+ * they manage.
+ */
 export function putAccounts(world: World, profiles: readonly PlayerProfile[]): void {
   for (const account of world.facts.accounts) {
     const role = roles[account.role];

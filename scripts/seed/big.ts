@@ -9,7 +9,7 @@ import { teamsFor } from './teams.ts';
 import { openWindows, type World } from './world.ts';
 
 /**
- * A first day of pools for every division of a large event, on separate courts, published: 40 topics and about 1,700
+ * A published first day of pools for every division in a large event, on separate courts: 40 topics and about 1,700
  * matches to follow.
  */
 function putPoolDays(world: World, divisions: readonly Division[], teams: readonly EnteredTeam[], date: string): void {
@@ -27,7 +27,7 @@ function putPoolDays(world: World, divisions: readonly Division[], teams: readon
   }
 }
 
-/** A world for load tests: one event of 40 divisions with 30 teams each (1,200), and 2,400 players. */
+/** A world for load tests: one event with 40 divisions of 30 teams each (1,200), and 2,400 players. */
 export async function bigWorld(world: World): Promise<void> {
   putOrganizations(world);
   putTbd(world);

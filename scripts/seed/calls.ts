@@ -35,18 +35,18 @@ import type { World } from './world.ts';
 type Counter = Parameters<Numbers>[0];
 type SeedCall = {
   readonly body?: object;
-  /** the version that the caller has seen */
+  /** The version that the caller has seen. */
   readonly rev?: number;
-  /** the numbers of what this call creates */
+  /** The numbers for what this call creates. */
   readonly ids?: Partial<Record<Counter, number>>;
-  /** the time of the call; now by default */
+  /** When the call is made. By default, now. */
   readonly at?: number;
 };
 export type Calls = ReturnType<typeof openCalls>;
 
 /**
- * The product's calls, made by the demo's people: the handlers with everything around them (permission, parsing,
- * versions, the writer's name), in this thread, because a world chooses its moments and the numbers of what it
+ * The product's calls, made by the demo's people in this thread: the handlers with everything around them (permission,
+ * parsing, versions, the writer's name). They run here because a world chooses its times and the numbers for what it
  * creates. Any refusal is a mistake in the seed and throws.
  */
 export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 'now' | 'random'>) {
@@ -54,7 +54,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
   let chosen: SeedCall['ids'] = {};
   const numbers: Numbers = async (name) => chosen?.[name] ?? counted(name);
   const people = peopleOf(table());
-  // seeds call the handlers directly
+  // Seeds call the handlers directly.
   const { originSecret: _, ...usual } = serving();
   const served: Serving = {
     ...usual,
@@ -146,7 +146,7 @@ const noMoney = (): never => {
   throw new Error('a seed moves no money');
 };
 
-/** Lambda's context for a call, which has time left. */
+/** Lambda's context for a call, with time left. */
 const context = { getRemainingTimeInMillis: () => 60_000 } as Parameters<ReturnType<typeof serveHttp>>[1];
 
 function identityOf(account: DemoAccount | undefined) {

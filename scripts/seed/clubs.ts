@@ -15,7 +15,7 @@ const groups = [
 const each = 14;
 
 /**
- * A club of 42 girls in three teams, started and filled by its director. 36 have signed consent forms, and the others
+ * A club with 42 girls in three teams, started and filled by its director. 36 have signed consent forms, and the others
  * still have to be asked.
  */
 export function putClub(world: World): void {
@@ -67,7 +67,7 @@ function player(world: World, age: number, n: number) {
   const parent = men[(n * 3 + 1) % men.length] as string;
   return {
     ...{ firstName, lastName, gender: 'Female', jersey: String((n % each) + 1) },
-    // some months younger than their team's oldest, each by a different number of days
+    // Some months younger than their team's oldest, each by a different number of days.
     dob: addDays(world.day(0), -Math.round(age * 365.25) - 40 - n * 3),
     guardianName: `${parent} ${lastName}`,
     guardianEmail: `${parent}.${lastName}.${n}@families.example`.toLowerCase(),

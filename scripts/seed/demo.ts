@@ -30,7 +30,7 @@ import type { World } from './world.ts';
 
 export const demoAdId = '01J00000000000000000000001';
 
-/** An ad that waits for its season. Its picture would come from a library, which has none yet. */
+/** An ad that waits for its season. Its picture would come from a library, but there is none yet. */
 function putAds(world: World): void {
   const ad = storedAd.parse({
     adId: demoAdId,
@@ -55,7 +55,7 @@ type Link = {
   readonly accepted: boolean;
 };
 
-/** Two organizations that show each other's events, one that asks, and a club of a larger one. */
+/** Two organizations that show each other's events, one that has asked to, and a club that belongs to a larger one. */
 const links: readonly Link[] = [
   { from: 'pacific', to: 'greatlakes', relation: 'affiliate', accepted: true, days: 200 },
   { from: 'lonestar', to: 'pacific', relation: 'affiliate', accepted: false, days: 3 },
@@ -78,7 +78,7 @@ function putAffiliates(world: World): void {
 
 const demoProgramId = 4001;
 
-/** A program for the Great Lakes' event, with a bid in each state. No division requires them. */
+/** A program for the Great Lakes' event, with a bid in each state. No division requires these bids. */
 function putBids(world: World, tournamentId: number, organizationId: number): void {
   const day = 86_400_000;
   const program = bidProgram.parse({
@@ -121,8 +121,8 @@ export const demoReportId = 501;
 const demoTemplateId = '01J00000000000000000000012';
 
 /**
- * A draft to the teams of the members' event, a template, a waiver that no event uses yet, a webhook that is off, and a report that isn't emailed to
- * anyone.
+ * A draft to the teams in the members' event, a template, a waiver that no event uses yet, a webhook that is off, and a
+ * report that isn't emailed to anyone.
  */
 function putCampaigns(world: World): void {
   const common = { organizationId: 103, userId: 9007, dtCreated: world.now, dtModified: world.now };
@@ -172,7 +172,7 @@ function putCampaigns(world: World): void {
   for (const draft of drafts) world.put(campaignItem.encode(campaign.parse({ ...common, ...draft }), 1));
 }
 
-/** The goods Great Lakes Beach sells alongside its events, offered by its Members Cup. */
+/** What Great Lakes Beach sells alongside its events. Its Members Cup offers it. */
 function putGoods(world: World): void {
   const sizes = [{ name: 'Size', choices: ['S', 'M', 'L', 'XL'] }];
   const goods = [
@@ -191,14 +191,14 @@ function putGoods(world: World): void {
 const plain = { description: '', shipping: 0, tags: [], options: [], images: [], pickupOnly: false, isActive: true };
 
 const { Gold, Silver, Bronze } = membershipLevels;
-/** Levels of Great Lakes Beach in rotation. null: not a member. */
+/** Great Lakes Beach's levels in rotation. Null means not a member. */
 const turns = [Gold, Silver, null, Bronze, Gold, null] as const;
 const organization = 'greatlakes';
 const by = 'organization admin';
 
 /**
- * Memberships of Great Lakes Beach (103), and its members. Its Members Cup takes Gold and Silver. Every seventh
- * membership ended last season.
+ * Great Lakes Beach's memberships (103) and members. Its Members Cup is for Gold and Silver. Every seventh membership
+ * ended last season.
  */
 function putMemberships(world: World, players: readonly PlayerProfile[]): void {
   const today = world.day(0);
@@ -246,7 +246,7 @@ const put = (calls: Calls, level: number, written: Partial<WrittenLevel>) =>
 
 const pageId = 1301;
 
-/** A page about a weekend that is more than its tournament, edited by its organization's admin. */
+/** A page about a weekend with more than its tournament, edited by its organization's admin. */
 function putPage(world: World): void {
   const day = (days: number) => Math.floor((world.now + days * 86_400_000) / 60_000) * 60_000;
   const organizationId = organizations[0].id;
@@ -266,8 +266,8 @@ function putPage(world: World): void {
 }
 
 /**
- * The demo world: organizations with their sites, events of every type and state, people, teams, orders, and matches
- * under way.
+ * The demo world: organizations with their sites, events of every type and state, people, teams, orders, and matches in
+ * progress.
  */
 export async function demoWorld(world: World): Promise<void> {
   putOrganizations(world);

@@ -27,7 +27,7 @@ const parts = {
   rules: ['jsonProps', 'jProps', 'sanctionErrorText'],
   staff: ['refIds', 'emailNote'],
 } as const;
-/** The fields of a new event, and its later changes. */
+/** A new event's fields, and its later changes. */
 const apart = [
   'id',
   'organizationId',
@@ -42,7 +42,7 @@ const apart = [
   'hasPassword',
 ];
 
-/** Creates an event as its organizer does: a draft, its parts and divisions, then publication and its later state. */
+/** Creates an event the way its organizer does: a draft, its parts and divisions, then publication and its later state. */
 export async function makeEvent(calls: Calls, { input, divisions, password }: SeededEvent, now: number): Promise<void> {
   const { id } = input;
   const at = madeAt(input, now);
@@ -62,7 +62,7 @@ export async function makeEvent(calls: Calls, { input, divisions, password }: Se
   await live(calls, desk, input, now);
 }
 
-/** Teams playing now registered long ago; upcoming events were created last week. */
+/** Teams that are playing now registered long ago. Upcoming events were created last week. */
 const madeAt = ({ startDate }: EventInput, now: number): number =>
   Math.min(now - 8 * day, momentOf(startDate, '12:00', 'UTC') - 60 * day);
 
@@ -97,7 +97,7 @@ async function live(calls: Calls, { facts }: Desk, { id, statusId }: EventInput,
   if (body) await calls(who, 'POST', `/api/tournament/${id}/life`, { body, rev: facts.rev, at: now });
 }
 
-/** Writes what no call can set yet: that a division is over, and the team count of an event. */
+/** Writes what no call can set yet: that a division is over, and an event's team count. */
 export async function afterPlay(divisions: readonly Division[]): Promise<void> {
   const over = divisions.filter(({ complete }) => complete);
   for (const { id } of over) await table().write(update(divisionItem, { id }, { set: { complete: true } }));

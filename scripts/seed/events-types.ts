@@ -124,7 +124,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[], w
 
 function putSimple(world: World, players: readonly PlayerProfile[], simple: Simple): void {
   const [event, venue, about, days, fee, name, max, playersEach = 1, asked = asks, props = []] = simple;
-  // events named after a weekday begin on it
+  // Events named after a weekday begin on it.
   const weekday = ['Tuesday', 'Thursday'].find((day) => event.name.startsWith(day)) as 'Tuesday' | undefined;
   const from = weekday ? world.next(weekday, about) : about;
   const division = world.division({
@@ -142,7 +142,7 @@ function putSimple(world: World, players: readonly PlayerProfile[], simple: Simp
   world.event(
     { ...base(world, from, days, venue), ...event } as never,
     [division],
-    // dates are bought by the people who come, so no teams are added to them
+    // The people who come buy dates, so no teams are added to them.
     props.length > 0
       ? []
       : teamsFor(world, division, players.slice(event.id % 90), Math.floor(max / 3), event.id * 10 - 2000),

@@ -6,7 +6,7 @@ import type { venues } from './venues.ts';
 import { asks, base, closedWindows, type Event, openWindows, type World } from './world.ts';
 
 /**
- * Events for clubs and coaches. Clubs register all their teams in one order; coaches and spectators have separate
+ * Events for clubs and coaches. Clubs register all their teams in one order. Coaches and spectators have separate
  * divisions.
  */
 function putClubEvents(world: World, players: readonly PlayerProfile[]): void {
@@ -145,7 +145,7 @@ function putOtherStates(world: World, players: readonly PlayerProfile[]): void {
   );
 }
 
-/** Everything that isn't played yet or needs no play: one event for every type and state that lists can show. */
+/** Everything that isn't played yet or needs no play. For every type and state that lists can show, there is one event. */
 export function putEvents(world: World, players: readonly PlayerProfile[]): void {
   putOpenEvents(world, players);
   putClubEvents(world, players);

@@ -11,7 +11,7 @@ import { openWorld, type World } from './world.ts';
 
 const names = ['empty', 'demo', 'training', 'big'] as const;
 
-/** Which world a table contains and since when, so an empty world can be told from an unseeded table. */
+/** Which world a table contains and since when. This distinguishes an empty world from an unseeded table. */
 export const worldItem = defineItem({
   type: 'world',
   schema: z.object({ name: z.enum(names), at: millis }),
@@ -25,11 +25,11 @@ async function emptyWorld(world: World): Promise<void> {
   await world.save();
 }
 
-/** Worlds a table can be filled with. The same name, moment and accounts give the same world. */
+/** Worlds that can fill a table. The same name, time and accounts give the same world. */
 export const worlds = { empty: emptyWorld, demo: demoWorld, training: trainingWorld, big: bigWorld } as const;
 export type WorldName = keyof typeof worlds;
 
-/** Fills the table of this environment. Refuses an unknown name. */
+/** Fills this environment's table. Refuses an unknown name. */
 export async function seed(name: string, facts: SeedFacts): Promise<void> {
   const make = worlds[name as WorldName];
   if (!make) throw new Error(`no world is called ${name}; the worlds are ${Object.keys(worlds).join(', ')}`);

@@ -8,7 +8,7 @@ type Buy = {
   readonly buyer: Who;
   readonly tournamentId: number;
   readonly organizationId: number;
-  /** The number of the card in the sandbox. null pays later. */
+  /** The card's number in the sandbox. Null pays later. */
   readonly card: string | null;
   readonly player: {
     readonly firstName: string;
@@ -52,13 +52,13 @@ const buys: readonly Buy[] = [
   },
 ];
 
-/** The events of a world whose orders are bought, or null for all of them. */
+/** A world's events whose orders are bought, or null for all of them. */
 const soldIn: Readonly<Record<string, readonly number[] | null>> = { demo: null, training: [trainingEvent] };
 
 /**
- * The orders of the demo world, or of a part of it, bought as in a browser: a spot held, the bag priced by the
- * server, the sandbox's card charged. So their money is in the sandbox, their receipts are in the inbox, and they can
- * be refunded like any other.
+ * The orders in the demo world, or in a part of it. They are bought as in a browser: a spot is held, the server prices
+ * the bag, and the sandbox charges the card. So their money is in the sandbox, their receipts are in the inbox, and
+ * they can be refunded like any other.
  */
 export async function demoOrders(world: string, shop: Shop, now: number): Promise<void> {
   const events = soldIn[world];

@@ -6,7 +6,7 @@ import { inviteKey, inviteToken, staffInviteItem } from '#functions/subjects/org
 import type { Calls } from './calls.ts';
 import type { World } from './world.ts';
 
-/** The organizations of the demo world, each with its own colors, texts and menus. */
+/** The demo world's organizations, each with its own colors, texts and menus. */
 export const organizations = [
   {
     id: 101,
@@ -69,8 +69,8 @@ type Organization = (typeof organizations)[number];
 const admin = 'organization admin';
 
 /**
- * Started one after another in past years, by the admin of all four, with the first one's director, and with their
- * terms. `which`: only these usernames.
+ * Starts them one by one in past years, by the admin of all four, with the first one's director and their terms.
+ * `which`: only these usernames.
  */
 export function putOrganizations(
   world: World,
@@ -110,7 +110,7 @@ async function inviteDirector(calls: Calls, { facts, now }: World) {
   await calls('director', 'POST', `/api/invitation/${inviteToken(invite, key)}/accept`, { at });
 }
 
-/** Payment settings, a policy and a code, saved as organizers save them. */
+/** Payment settings, a policy and a code, saved the way organizers save them. */
 async function writeTerms(calls: Calls, { id, username }: Organization, at: number) {
   const payments = { status: true, allowPayLater: username === 'northside', noDelayedPayments: false };
   await calls(admin, 'POST', `/api/organization/${username}/stripe`, { body: payments, rev: 0, at });

@@ -20,8 +20,8 @@ type Input = Parameters<typeof playCommand.parse>[0];
 type Playing = ReturnType<typeof playIn>;
 
 /**
- * A division's play, made command by command as people give them. The engine decides, and the world ends up with what
- * the unit would write. A refusal is a mistake in the seed and throws.
+ * A division's play, made command by command the way people give commands. The engine decides, and the world ends up
+ * with what the unit would write. A refusal is a mistake in the seed and throws.
  */
 export function playIn(world: World, { id, tournamentId }: { id: number; tournamentId: number }, by: number) {
   const items = new Map<string, Raw>();
@@ -43,14 +43,11 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
     get state(): DivisionPlay {
       return loaded.state;
     },
-    /** gives a command at a moment; the log keeps the order of the commands */
+    /** Gives a command at a given time. The log keeps the commands' order. */
     give(input: Input, at: Millis): void {
       decided(playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>, at);
     },
-    /**
-     * runs a league tool on the division's season, as the unit does; `roundIdOf`: a week that gets its first
-     * matches
-     */
+    /** Runs a league tool on the division's season, as the unit does. `roundIdOf` is a week that gets its first matches. */
     season(operation: SeasonOperation, at: Millis, roundIdOf: (week: number) => number): void {
       const after = must(seasonAfter(loaded.state, operation, { taken: [] }));
       const roundIds = newWeeks(loaded.state, after).map(roundIdOf);
@@ -73,7 +70,7 @@ function finished({ number, to, cap }: Game, homeIsBetter: boolean, random: Rand
   return homeWins ? { number, home: high, away: low } : { number, home: low, away: high };
 }
 
-/** Scores of a whole match, set by set until it is decided. `better`: the side that is expected to win. */
+/** Scores for a whole match, set by set until it is decided. `better` is the side that is expected to win. */
 function playedOut(match: Match, better: 'home' | 'away', random: Random): Entry[] {
   const need = setsNeeded(match);
   const won = { home: 0, away: 0 };
@@ -93,9 +90,7 @@ function underWay(match: Match, random: Random): Entry[] {
   return [{ number, home: 3 + Math.floor(random() * 14), away: 3 + Math.floor(random() * 14) }];
 }
 
-/**
- * Plays every match of a round that began before now: finished if its time is up, otherwise with some points played.
- */
+/** Plays every match in a round that began before now: finished if its time is up, or otherwise with some points played. */
 export function playUntilNow(world: World, play: Playing, roundId: number, minutes: number): void {
   const seeds = new Map(play.state.teams.map((team) => [team.id, team.seed]));
   const due = matchesOf(play.state, roundId)
@@ -109,6 +104,6 @@ export function playUntilNow(world: World, play: Playing, roundId: number, minut
   }
 }
 
-/** The side with the better seed. */
+/** Returns the side with the better seed. */
 const betterSide = (match: Match, seeds: ReadonlyMap<number, number>): 'home' | 'away' =>
   (seeds.get(match.homeTeam ?? 0) ?? 99) <= (seeds.get(match.awayTeam ?? 0) ?? 99) ? 'home' : 'away';

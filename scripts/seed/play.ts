@@ -12,8 +12,8 @@ import { venues } from './venues.ts';
 import { closedWindows, openWindows, type World, weekdays } from './world.ts';
 
 /**
- * An event that is over: sixteen made-up pairs with the seeds and scores of a real draw (real-event.ts), and the
- * finishes that follow from them.
+ * An event that is over: sixteen made-up pairs with a real draw's seeds and scores (real-event.ts), and the finishes
+ * that follow from them.
  */
 function putFinishedEvent(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
@@ -66,7 +66,7 @@ function putFinishedEvent(world: World, players: readonly PlayerProfile[]): void
   );
 }
 
-/** Plays match after match as the bracket pairs seeds. The record must have each of them. */
+/** Plays match after match in the bracket's pairings. The record must have each of them. */
 function replay(play: ReturnType<typeof playIn>, teamIds: readonly number[], began: number): void {
   const record = [...realEvent.matches];
   for (const { id, number } of matchesOf(play.state, 520)) {
@@ -87,8 +87,8 @@ function replay(play: ReturnType<typeof playIn>, teamIds: readonly number[], beg
 const weeks = 8;
 const minutes = 40;
 /**
- * The times of one night, with three matches for everyone. It is on now, whenever the world is created, and over
- * before midnight.
+ * One night's times, with three matches for everyone. It is on now, whenever the world is created, and over before
+ * midnight.
  */
 function slotsTonight(world: World, zone: string): string[] {
   const [hours = 0, minutesOfHour = 0] = timeIn(world.now, zone).split(':').map(Number);
@@ -112,8 +112,8 @@ const names = [
 ];
 
 /**
- * An indoor league of eight sixes teams in its third week, with a season made by the league's own tools: two pools a
- * week, on Northside's two courts, with the third week played tonight.
+ * An indoor league with eight sixes teams in its third week. The league's own tools made its season: two pools a week
+ * on Northside's two courts, with the third week played tonight.
  */
 function putLeague(world: World, players: readonly PlayerProfile[]): void {
   const { zone } = venues.brooklyn;

@@ -13,14 +13,14 @@ export const fullName = (player: Pick<PlayerProfile, 'firstName' | 'lastName'>):
 const theirOwn: readonly (readonly [first: string, last: string])[] = [['Paula', 'Player']];
 
 /**
- * Adds profiles numbered from `from`, alternating women and men, half of them juniors. You can find them by the
- * beginning of their names. The first `own` are created by the accounts that own them (accounts.ts).
+ * Adds profiles numbered from `from`, alternating women and men, half of them juniors. The beginning of their names
+ * finds them. The first `own` are created by the accounts that own them (accounts.ts).
  */
 export function putPlayers(world: World, from: number, count: number, own = 0): PlayerProfile[] {
   const season = Number(world.day(0).slice(0, 4));
   return Array.from({ length: count }, (_, i) => {
     const female = i % 2 === 0;
-    // Paula plays with women, and both of the parent's players are children
+    // Paula plays with women, and both of the parent's players are children.
     const junior = i === 2 || (i % 4 < 2 && i !== 0);
     const [city, state] = world.pick(towns);
     const age = junior ? 9 + Math.floor(world.random() * 9) : 20 + Math.floor(world.random() * 25);
@@ -34,7 +34,7 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
       lastName: last,
       gender: female ? 'Female' : 'Male',
       email: `${first}.${last}.${from + i}@players.example`.toLowerCase(),
-      // numbers reserved for fiction
+      // Numbers reserved for fiction.
       phone: `(310) 555-01${String(i % 100).padStart(2, '0')}`,
       city,
       state,
@@ -44,7 +44,7 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
       club: world.pick(clubs),
       shirtSize: world.pick(['S', 'M', 'L', 'XL']),
       ...(junior ? { gradYear: season + (18 - age), highSchool: `${city} High` } : {}),
-      // some families have agreed to share; for players under 13, nothing is shown anyway
+      // Some families have agreed to share. For players under 13, nothing is shown anyway.
       ...(junior && i % 3 === 0 ? { shares: { by: from + i, at: world.now, fields: [...shareable] } } : {}),
       dtCreated: world.now,
       dtModified: world.now,

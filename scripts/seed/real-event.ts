@@ -1,7 +1,7 @@
 /**
- * AVP Chicago (women), September 2–4, 2022, main draw of 16: every match as winner's seed, loser's seed, and the sets
- * with the winner's points first. Published results of a public event, with seeds and scores only; the teams that
- * play them here are made up.
+ * AVP Chicago (women), September 2–4, 2022, main draw of 16. Every match has its winner's seed, its loser's seed, and
+ * the sets with the winner's points first. These are a public event's published results, with seeds and scores only.
+ * The teams that play them here are made up.
  */
 export const realEvent = {
   name: 'AVP Chicago, women',

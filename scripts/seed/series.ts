@@ -14,7 +14,7 @@ type Stop = {
   readonly venue: keyof typeof venues;
   readonly body: 'AVP' | 'AAU' | 'p1440';
   readonly tags?: readonly string[];
-  /** how far the teams moved up since the first stop */
+  /** How far the teams moved up since the first stop. */
   readonly shift: number;
 };
 /** Three past stops, one of them for double points, and one to come. */
@@ -45,7 +45,7 @@ const fields = [
   { name: 'Open', gender: 'Mens', ageType: 2 },
   { name: '16U', gender: 'Girls', ageType: 1 },
 ] as const;
-/** Finishes of a bracket of eight. Teams that lose in the same round share theirs. */
+/** A bracket of eight's finishes. Teams that lose in the same round finish tied. */
 const finishes = [1, 2, 3, 3, 5, 5, 7, 7] as const;
 
 const majors = {
@@ -63,7 +63,7 @@ const majors = {
   ],
 };
 
-/** The Pacific Beach Tour with three past stops, an unpublished series, and a point system of their organization. */
+/** The Pacific Beach Tour with three past stops, an unpublished series, and their organization's point system. */
 export function putSeries(world: World, players: readonly PlayerProfile[]): void {
   const own = fields.map((field) => players.filter((player) => plays(field.gender, player)).slice(0, 20));
   for (const [at, stop] of stops.entries()) putStop(world, stop, at, own);
@@ -116,7 +116,7 @@ function putStop(world: World, stop: Stop, at: number, players: readonly (readon
   );
 }
 
-/** The same pairs at every stop, in shifted order, so the leaderboard has something to weigh. */
+/** The same pairs at every stop, in shifted order, so the leaderboard has something to rank. */
 function fieldOf(world: World, stop: Stop, division: Division, players: readonly PlayerProfile[], from: number) {
   const count = stop.from < 0 ? finishes.length : 5;
   return teamsFor(world, division, players, count, from).map(({ team, roster }, i) => ({
@@ -181,7 +181,7 @@ function putWinter(world: World): void {
   world.people(async (calls) => {
     const id = seriesIds.winter;
     await calls(admin, 'POST', '/api/series', { body, rev: 0, ids: { tournament: id } });
-    // the organizers aren't settled, because its original owner has left
+    // The organizers aren't settled because its original owner has left.
     const { rev } = await calls<Series>(admin, 'GET', '/api/series/Winter_Sand/raw');
     await calls(admin, 'POST', '/api/series', { body: { ...body, id, organizers: [] }, rev });
   });

@@ -11,17 +11,17 @@ export type Asking = <T = object>(
   body?: object,
   key?: string,
   expected?: readonly number[],
-  /** the version that the caller has seen */
+  /** The version that the caller has seen. */
   rev?: number,
 ) => Promise<T>;
 
-/** On a busy machine a call may time out. It is repeated after longer and longer waits, and never carried out twice. */
+/** On a busy machine, a call can time out. It is repeated after longer and longer waits, and never carried out twice. */
 const tries = 10;
 /** It timed out, or the timed-out call is still running. */
 const isBusy = (status: number, text: string): boolean => status >= 500 || text.includes('request/key-busy');
 const wait = (n: number) => new Promise((done) => setTimeout(done, Math.min(250 * 2 ** n, 8_000)));
 
-/** Calls the site's API as a browser does. Anything but success, or an expected refusal, is an error of the seed. */
+/** Calls the site's API the way a browser does. Anything but success, or an expected refusal, is an error in the seed. */
 export const asking =
   ({ url }: Pick<Shop, 'url'>, { idToken }: { idToken: string }, holder: string): Asking =>
   async (method, path, body, key, expected = [], rev) => {
@@ -48,7 +48,7 @@ export const asking =
     return JSON.parse(text || '{}');
   };
 
-/** A card token of the payments sandbox, made the way the browser's card form makes it. */
+/** A card token from the payments sandbox, made the way the browser's card form makes it. */
 export const sandboxCard =
   (payments: string, publishableKey: string) =>
   async (number: string): Promise<string> => {

@@ -22,7 +22,7 @@ function fits({ division, gender, ageType }: Division, { gender: sex, dob, gradY
 
 const nameOf = (own: readonly PlayerProfile[]): string => own.map((player) => player.lastName).join(' / ');
 
-/** `count` rosters, with no one on two of them while there are others, and no repeated names while possible. */
+/** Returns `count` rosters, with no one on two of them while there are others, and no repeated names if possible. */
 function rostersOf(able: readonly PlayerProfile[], count: number, size: number): PlayerProfile[][] {
   const names = new Set<string>();
   let free = [...able];
@@ -39,8 +39,8 @@ function rostersOf(able: readonly PlayerProfile[], count: number, size: number):
 }
 
 /**
- * `count` teams of a division from `players` and, if they aren't enough, from everyone else, seeded in order. Those
- * past maxTeams wait. IDs count up from `from`.
+ * Returns `count` teams in a division, from `players` and, if they aren't enough, from everyone else, seeded in order.
+ * Those past maxTeams wait. IDs count up from `from`.
  */
 export function teamsFor(
   world: World,
@@ -70,9 +70,7 @@ export function teamsFor(
   });
 }
 
-/**
- * Picks a time in the registration period: the first team registers when it opens, and no one in the last three days.
- */
+/** Picks a time in the registration period. The first team registers when it opens, and no one in the last three days. */
 function registeredAt(world: World, { registrationWindows: [window] }: Division, share: number): number {
   const [from = -10 * day, to = 0] = window
     ? [window.dtStart, window.dtEnd].map((wall) => firstMomentAt(wall, 'America/Los_Angeles') - world.now)

@@ -1,4 +1,4 @@
-/** The venues of the demo world. */
+/** The demo world's venues. */
 export const venues = {
   huntington: {
     id: 1,

@@ -27,7 +27,7 @@ import { afterPlay, type EventInput, makeEvent } from './event-calls.ts';
 import { venues } from './venues.ts';
 
 /**
- * The items of a division's teams as checkouts leave them, with the spots they have and the tickets of waiting teams
+ * The items that checkouts leave for a division's teams, with the spots they have and the waiting teams' tickets
  * (test/scripts/seed).
  */
 export const putTeams = (put: (raw: Raw) => void, of: Division, teams: readonly EnteredTeam[]): void => {
@@ -62,14 +62,14 @@ function ticketOf({ team, roster }: EnteredTeam): Raw[] {
   ];
 }
 
-/** The time that the zone's clock shows at a given moment, `YYYY-MM-DDTHH:mm`. */
+/** Returns the zone's local time at a given moment, `YYYY-MM-DDTHH:mm`. */
 export const wallAt = (at: Millis, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute', roundingMode: 'floor' });
 
-/** Days of the week, as Date counts them. */
+/** Days of the week, the way Date counts them. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 type DivisionInput = z.input<typeof division>;
@@ -78,8 +78,8 @@ type Step = (calls: Calls) => Promise<unknown>;
 
 /**
  * What seeds write with. Everything is relative to `now`, and randomness is seeded. People's actions go through their
- * calls, one after another. Items are only written directly for what existed earlier (`put`), and for teams with
- * their play (`putLater`), which would otherwise take hours of play.
+ * calls, one by one. Items are written directly only for what existed earlier (`put`), and for teams with their play
+ * (`putLater`), which would otherwise take hours of play.
  */
 export function openWorld(facts: SeedFacts, now: Millis) {
   const items: Raw[] = [];
@@ -96,26 +96,26 @@ export function openWorld(facts: SeedFacts, now: Millis) {
   return {
     facts,
     now,
-    /** everyone who can be on a team */
+    /** Everyone who can be on a team. */
     cast: [] as PlayerProfile[],
     random,
     put,
     putLater,
-    /** runs a person's action through the product's calls, after all their earlier actions */
+    /** Runs a person's action through the product's calls, after all their earlier actions. */
     people(step: Step): void {
       steps.push(step);
     },
-    /** the calendar date a number of days from today, at the venue */
+    /** Returns the calendar date a number of days from today, at the venue. */
     day: (offset: number, zone = 'America/Los_Angeles') => addDays(dateIn(now, zone), offset),
-    /** how many days from today the first such weekday is, starting with today */
+    /** Returns how many days it is until the first of these weekdays, counting today as 0. */
     next: (weekday: (typeof weekdays)[number], from: number, zone = 'America/Los_Angeles') => {
       const day = new Date(`${addDays(dateIn(now, zone), from)}T12:00Z`).getUTCDay();
       return from + ((weekdays.indexOf(weekday) - day + 7) % 7);
     },
-    /** the wall time a number of minutes from now */
+    /** Returns the local time a number of minutes from now. */
     wall: (minutes: number, zone = 'America/Los_Angeles') => wallAt(now + minutes * 60_000, zone),
     pick: <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T,
-    /** an event is created with its divisions, and has teams; spots and counts follow from the teams */
+    /** Creates an event with its divisions and teams. Spots and counts follow from the teams. */
     event(
       input: EventInput,
       divisions: readonly Division[],
@@ -132,7 +132,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
         );
     },
     zoneOf,
-    /** adults play in it, unless it is for girls or boys */
+    /** Adults play in it, unless it is for girls or boys. */
     division: (input: DivisionInput) =>
       division.parse({ ageType: /Girls|Boys/.test(input.gender ?? '') ? 1 : 2, ...input }),
     async save(): Promise<number> {
@@ -146,7 +146,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
   };
 }
 
-/** A team as its event's organization has it. */
+/** A team in its organization's view. */
 const ofOrganization =
   ({ organizationId }: Pick<EventInput, 'organizationId'>) =>
   ({ team, roster }: EnteredTeam): EnteredTeam => ({
@@ -154,7 +154,7 @@ const ofOrganization =
     roster: { ...roster, organizationId },
   });
 
-/** An event as a seed writes it. The rest comes from the schema’s defaults. */
+/** An event in the form a seed writes it. The rest comes from the schema’s defaults. */
 export type Event = Partial<Tournament> & { id: number; name: string; organizationId: number };
 /** The player fields most divisions require. */
 export const asks = {
@@ -162,7 +162,7 @@ export const asks = {
   requiredFields: ['gender', 'dob', 'phone', 'email', 'shirtSize'],
 } as const;
 
-/** Location and dates, from day `from` on. */
+/** The location and dates, from day `from` on. */
 export const base = (world: World, from: number, days: number, venue: keyof typeof venues) => ({
   isPublic: true,
   startDate: world.day(from),
@@ -185,7 +185,7 @@ const day = 24 * 60;
 /** Organizers close registration in the evening. */
 const evening = (world: World, offset: number) => `${world.day(offset)}T21:00`;
 
-/** Open for ten days already, until the evening of day `days` from today. A late window follows. */
+/** Opened ten days ago and closes on the evening of day `days` from today. A late window follows. */
 export const openWindows = (
   world: World,
   id: number,
@@ -205,7 +205,7 @@ export const openWindows = (
   },
 ];
 
-/** Opens in a number of minutes, by the clock of the event's zone. */
+/** Opens in a number of minutes, in the event's time zone. */
 export const openingIn = (world: World, id: number, fee: number, minutes: number, zone: string): Window[] => [
   { id, name: 'Registration', fee, dtStart: world.wall(minutes, zone), dtEnd: world.wall(20 * day, zone) },
 ];

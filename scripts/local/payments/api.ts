@@ -38,10 +38,7 @@ const events = {
 const fitsType = (asked: string, type: string) =>
   asked.endsWith('.*') ? type.startsWith(asked.slice(0, -1)) : asked === type;
 
-/**
- * Every call the sandbox has. Those marked open may be made from a browser, with the publishable key and a client
- * secret.
- */
+/** Every call that the sandbox has. A browser can make those marked open, with the publishable key and a client secret. */
 const table: readonly (readonly [string, Operation, 'open'?])[] = [
   ['POST /v1/payment_intents', intents.create],
   ['GET /v1/payment_intents', intents.list],
@@ -103,7 +100,7 @@ const routes = table.map(([route, operation, open]) => {
 
 type MatchedRoute = { readonly operation: Operation; readonly ids: readonly string[]; readonly open: boolean };
 
-/** Returns the operation of a call. `search` and the like come before IDs in the table, so the first match is right. */
+/** Returns a call's operation. `search` and the like come before IDs in the table, so the first match is right. */
 function routeOf(method: string, path: string): MatchedRoute | null {
   const have = path.replace(/\/$/, '').split('/');
   for (const { method: verb, shape, operation, open } of routes) {
@@ -119,14 +116,14 @@ const unknownRoute = (method: string, path: string) =>
   invalid(`Unrecognized request URL (${method}: ${path}). The sandbox doesn’t support it.`, undefined, undefined, 404);
 
 type ApiRequest = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: string };
-/** `lost`: the connection is cut instead of a response. */
+/** With `lost`, the connection is cut instead of a response. */
 type ApiReply = { status: number; body: string; headers: Record<string, string>; lost: boolean };
 
 const apiVersion = '2026-10-28.endive';
 
 type Api = {
   handle(request: ApiRequest): ApiReply;
-  /** does something as if by a platform call: the bank's page, a payment that arrives */
+  /** Does something as if by a platform call: the bank's page, a payment that arrives. */
   within<T>(account: string | null, work: (call: Call) => T): T;
 };
 type Setting = {
@@ -242,7 +239,7 @@ export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl
     return { status: before.status, body: before.body, headers, lost: before.about ? loses(before.about) : false };
   }
 
-  /** The first few responses about a payment with the card for this are lost, and each one is counted. */
+  /** The first few responses about a payment with the test card for this are lost, and each one is counted. */
   function loses(id: string): boolean {
     const intent = db.intents.get(id);
     if (!intent?.lose) return false;

@@ -6,7 +6,7 @@ import type { Base, Objects } from './objects.ts';
 export type Form = { [key: string]: FormValue };
 type FormValue = string | Form | FormValue[];
 
-/** Reads `a[b][c]=1&d[]=2&e[0][f]=3`, the way Stripe's clients write nested parameters. Never writes to a prototype. */
+/** Reads `a[b][c]=1&d[]=2&e[0][f]=3`, which is how Stripe's clients write nested parameters. Never writes to a prototype. */
 export function parseForm(text: string): Form {
   const root: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -59,25 +59,25 @@ export function mergeMetadata(before: Record<string, string>, change: FormValue 
   return merged;
 }
 
-/** One API call in progress. Everything in it happens together or not at all. */
+/** One API call. Everything in it happens together or not at all. */
 export type Call = {
   readonly db: Objects;
-  /** epoch seconds, in Stripe's format */
+  /** In epoch seconds, Stripe's format. */
   readonly at: number;
   readonly params: Form;
-  /** the IDs in the path, in order */
+  /** The IDs in the path, in order. */
   readonly ids: readonly string[];
-  /** the connected account the call is for (`Stripe-Account`), or null for the platform */
+  /** The connected account that the call is for (`Stripe-Account`), or null for the platform. */
   readonly account: string | null;
-  /** made with the publishable key, from a browser */
+  /** Made with the publishable key, from a browser. */
   readonly fromBrowser: boolean;
   readonly publicUrl: string;
-  /** writes an event and delivers it */
+  /** Writes an event and delivers it. */
   readonly emit: (type: string, object: Base, previous?: object) => void;
 };
 /**
- * An object (and the intent it is about, whose responses may get lost), or a refusal that keeps its effects, such as
- * a decline.
+ * An object (and the intent it is about, whose responses can get lost), or a refusal that keeps its effects, such as a
+ * decline.
  */
 export type Answer = { readonly body: unknown; readonly about?: string } | StripeError;
 export type Operation = (call: Call) => Answer;
@@ -95,22 +95,22 @@ export function find<T extends Base>(
   return found;
 }
 
-/** Fields every new object has. */
+/** Returns the fields that every new object has. */
 export const base = (call: Call) => ({ created: call.at, livemode: false as const, account_id: call.account });
 
-/** A browser may only touch an object whose client secret it knows. */
+/** A browser can use only an object whose client secret it sends. */
 export function withSecret<T extends { client_secret: string }>(call: Call, object: T): T {
   if (call.fromBrowser && textOf(call.params.client_secret) !== object.client_secret)
     refuse(invalid('The client_secret provided does not match the object it is used for.', 'client_secret'));
   return object;
 }
 
-/** The contents of the payment secret, in the cloud and here: JSON in Secrets Manager. */
+/** The payment secret's contents, in the cloud and here: JSON in Secrets Manager. */
 export type PaymentKeys = {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** keys of the gateway, the second provider */
+  /** The keys of the gateway, the second provider. */
   readonly nmi: { readonly securityKey: string; readonly tokenizationKey: string };
 };
 

@@ -6,22 +6,22 @@ export type Behaviour = {
   readonly number: string;
   readonly brand: string;
   readonly what: string;
-  /** decline code, with the error code if it isn't `card_declined` */
+  /** The decline code, with the error code if it isn't `card_declined`. */
   readonly decline?: string;
   readonly code?: string;
-  /** `always`, or `unlessSaved`: not again after setup for later payments */
+  /** `always`, or `unlessSaved`: not again after setup for later payments. */
   readonly challenge?: 'always' | 'unlessSaved';
-  /** stays `processing` for a while, then succeeds */
+  /** Stays `processing` for a while, then succeeds. */
   readonly slow?: true;
-  /** the cardholder disputes the charge right away */
+  /** The cardholder disputes the charge right away. */
   readonly disputed?: 'needs_response' | 'warning_needs_response';
-  /** the response is lost, after the charge was made or before */
+  /** The response is lost, after the charge was made or before. */
   readonly lost?: 'after' | 'before';
 };
 
 /**
- * The well-known test cards of Stripe, and three of our own for cases that Stripe's can't do on demand. Pages and
- * docs list them from here.
+ * Stripe's well-known test cards, and three of our own for cases that Stripe's can't produce on demand. Pages and docs
+ * list them from here.
  */
 export const testCards = [
   { number: '4242424242424242', brand: 'visa', what: 'succeeds' },
@@ -105,7 +105,7 @@ export const behaviourOf = (number: string): Behaviour =>
   testCards.find((card) => card.number === number) ?? { number, brand: 'visa', what: 'succeeds' };
 export const aliasNumber = (id: string): string | null => aliases[id] ?? null;
 
-/** A card as stored, never with its CVC. Numbers are test numbers, and only the last four digits are ever shown. */
+/** A stored card, never with its CVC. Numbers are test numbers, and only the last four digits are ever shown. */
 export type Card = {
   readonly brand: string;
   readonly last4: string;
@@ -117,7 +117,7 @@ export type Card = {
   readonly number: string;
 };
 
-/** Reads `card[number]` and the others. Refuses what the card form or the bank would refuse right away. */
+/** Reads `card[number]` and the other fields. Refuses what the card form or the bank would refuse right away. */
 export function readCard(input: Record<string, unknown>, now: number): Card | StripeError {
   const token = typeof input.token === 'string' ? aliasNumber(input.token) : null;
   const number = token ?? String(input.number ?? '').replace(/[\s-]/g, '');

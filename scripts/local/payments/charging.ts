@@ -6,17 +6,14 @@ import { keepForLater } from './methods.ts';
 import { type Charge, type Intent, newId, type PaymentMethod } from './objects.ts';
 import { sendOn } from './transfers.ts';
 
-/** Seconds a slow payment stays `processing`, and how many responses about a lost one never arrive. */
+/** How many seconds a slow payment stays `processing`, and how many responses about a lost one never arrive. */
 const slowFor = 3;
 const answersLost = 3;
 
-/** Stripe's usual price of a card payment, so balance transactions have a fee. */
+/** Stripe's usual price for a card payment, so balance transactions have a fee. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/**
- * Tries to take the money. The outcome is on the intent and its charge, and in events. A decline is also the
- * response.
- */
+/** Tries to take the money. The outcome is on the intent and its charge, and in events. A decline is also the response. */
 export function charge(call: Call, intent: Intent, method: PaymentMethod, proven: boolean): Answer {
   const behaviour = behaviourOf(method.secret_number);
   if (behaviour.decline) return fail(call, intent, method, behaviour);
@@ -50,7 +47,7 @@ export function charge(call: Call, intent: Intent, method: PaymentMethod, proven
   return { body, about: intent.id };
 }
 
-/** Records that the money arrived: charge captured, balance transaction written, both events sent. */
+/** Records that the money arrived: captures the charge, writes the balance transaction, and sends both events. */
 export function succeed(call: Call, intent: Intent, newCharge: Charge, amount: number): Intent {
   const fee = feeOf(amount);
   const transaction = {
@@ -100,7 +97,7 @@ export function keep(call: Call, intent: Intent, event?: string): Intent {
 }
 const save = (call: Call, charge: Charge) => call.db.charges.put(charge.id, charge);
 
-/** Stores and announces a refused charge, and the intent asks for another card. */
+/** Stores and announces a refused charge. The intent then asks for another card. */
 function fail(call: Call, intent: Intent, method: PaymentMethod, behaviour: Behaviour): StripeError {
   const refused = declined(behaviour.decline as string, behaviour.code);
   const failed: Charge = {

@@ -11,7 +11,7 @@ const deciding = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 const escalating = 'escalate_inquiry_evidence';
 const isInquiry = ({ status }: Dispute): boolean => String(status).startsWith('warning_');
 
-/** Takes a charge's money back for now, because the cardholder disputes it. An inquiry (`warning_…`) only asks. */
+/** Withholds a charge's money because the cardholder disputes it. An inquiry (`warning_…`) only asks. */
 export function openDispute(
   call: Call,
   charge: Charge,
@@ -46,7 +46,7 @@ function close(call: Call, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   return closed;
 }
 
-/** The bank decides an open dispute of a charge, whatever was answered. */
+/** Decides a charge's open dispute as the bank, whatever was answered. */
 export function decideDispute(call: Call, id: string, outcome: 'won' | 'lost'): Dispute {
   return close(call, openOne({ ...call, ids: [id] }), outcome);
 }

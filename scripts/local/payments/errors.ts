@@ -1,4 +1,4 @@
-/** Stripe's response when it refuses: `error` of the body, and the status. */
+/** Stripe's response when it refuses: the body's `error`, and the status. */
 export type StripeError = {
   readonly status: number;
   readonly error: {
@@ -16,7 +16,7 @@ export type StripeError = {
 export const isStripeError = (value: unknown): value is StripeError =>
   typeof value === 'object' && value !== null && 'error' in value && 'status' in value;
 
-/** Thrown inside a call to leave nothing behind. Declines are returned instead, because they do leave something. */
+/** Thrown inside a call to leave nothing behind. Declines are returned instead, because they leave records. */
 export class Refusal extends Error {
   readonly refused: StripeError;
   constructor(refused: StripeError) {

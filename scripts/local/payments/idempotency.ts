@@ -12,7 +12,7 @@ type StoredReply = {
 };
 type Remembered = Pick<StoredReply, 'status' | 'body' | 'about' | 'request'>;
 export type Idempotency = {
-  /** the first reply, a refusal if the key was used for something else, or null if the key is new */
+  /** Returns the first reply, a refusal if the key was used for something else, or null if the key is new. */
   before(key: string, fingerprint: string): Remembered | StripeError | null;
   keep(key: string, fingerprint: string, reply: Remembered): void;
 };

@@ -90,7 +90,7 @@ function inState(intent: Intent, states: readonly IntentStatus[], what: string):
   refuse({ ...refused, error: { ...refused.error, payment_intent: intent } });
 }
 
-/** Charges, asks for 3-D Secure, or refuses, as the method's bank decides. */
+/** Charges, asks for 3-D Secure, or refuses, depending on the method's bank. */
 function confirm(call: Call, intent: Intent): Answer {
   inState(intent, ['requires_payment_method', 'requires_confirmation', 'requires_action'], 'confirm');
   const method =
@@ -125,10 +125,7 @@ function confirm(call: Call, intent: Intent): Answer {
   return { body: keep(call, waiting, 'payment_intent.requires_action'), about: intent.id };
 }
 
-/**
- * Returns where payers prove who they are: a page to be sent to if there is a return address, or one for the form to
- * open.
- */
+/** Returns where payers prove who they are: a page to go to if there is a return address, or one for the form to open. */
 export function challengeOf(call: Call, id: string, returnUrl: string | null): Record<string, unknown> {
   const url = `${call.publicUrl}/3ds/${id}`;
   return returnUrl
@@ -139,7 +136,7 @@ export function challengeOf(call: Call, id: string, returnUrl: string | null): R
       };
 }
 
-/** Ends a 3-D Secure challenge: the charge continues, or the card is refused. */
+/** Ends a 3-D Secure challenge. The charge continues, or the card is refused. */
 export function finishChallenge(call: Call, intent: Intent, proven: boolean): Answer {
   inState(intent, ['requires_action'], 'authenticate');
   const method = call.db.methods.get(intent.payment_method as string) as PaymentMethod;

@@ -3,7 +3,10 @@ import { type Call, formOf, listOf, textOf } from './call.ts';
 import { invalid, refuse } from './errors.ts';
 import type { Base, Objects } from './objects.ts';
 
-/** A page of objects, newest first: `limit` 1–100 (10), `starting_after`, `ending_before`, `created[gte|gt|lte|lt]`. */
+/**
+ * Returns a page of objects, newest first: `limit` 1–100 (10), `starting_after`, `ending_before`,
+ * `created[gte|gt|lte|lt]`.
+ */
 export function listOfObjects<T extends Base>(
   call: Call,
   from: Collection<T>,
@@ -37,7 +40,7 @@ function inTime(created: number, asked: Call['params'][string] | undefined): boo
   );
 }
 
-/** `metadata['key']:'value'` and `status:'value'`, joined by AND, which is all we need of Stripe's search language. */
+/** `metadata['key']:'value'` and `status:'value'`, joined by AND. We need nothing else from Stripe's search language. */
 export function searchFits(query: string): (item: { metadata: Record<string, string>; status?: string }) => boolean {
   const clauses = query.split(/\s+AND\s+/i).map((clause) => {
     const match = /^(?:metadata\[["']([^"']+)["']\]|(status))\s*:\s*["']([^"']*)["']$/.exec(clause.trim());

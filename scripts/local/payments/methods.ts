@@ -34,13 +34,13 @@ function makeMethod(call: Call, input: Form): PaymentMethod {
   return method;
 }
 
-/** The method a call names: an existing one, one of Stripe's `pm_card_…` aliases, or the data of a new one. */
+/** Returns the method that a call names: an existing one, one of Stripe's `pm_card_…` aliases, or the data for a new one. */
 export function methodOf(call: Call, { payment_method, payment_method_data }: Form): PaymentMethod | null {
   const id = textOf(payment_method);
   if (!id) return payment_method_data ? makeMethod(call, formOf(payment_method_data)) : null;
   if (aliasNumber(id)) return makeMethod(call, { type: 'card', card: { token: id } });
   const paymentMethod = call.db.methods.get(id);
-  // a platform's methods can be used for its accounts; an account's own can be used only there
+  // A platform's methods can be used for its accounts. An account's own methods can be used only there.
   if (paymentMethod && (paymentMethod.account_id ?? call.account) === call.account) return paymentMethod;
   return find(call, call.db.methods, 'PaymentMethod', id, 'payment_method');
 }
@@ -138,7 +138,7 @@ export const methods = {
   },
 } satisfies Record<string, Operation>;
 
-/** Saves the payment method: attached to the customer, and known to the bank if it may be used without the payer. */
+/** Saves the payment method: attaches it to the customer, and tells the bank if it can be used without the payer. */
 export function keepForLater(call: Call, method: PaymentMethod, customer: string | null, offSession: boolean): void {
   const kept = { ...method, customer: customer ?? method.customer, saved: method.saved || offSession };
   call.db.methods.put(method.id, kept);

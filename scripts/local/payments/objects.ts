@@ -3,8 +3,8 @@ import type { Collection, Store } from '../store.ts';
 import type { Card } from './cards.ts';
 
 /**
- * Fields of every Stripe object. `account` is ours: the connected account it belongs to, or null for the platform's
- * own.
+ * The fields of every Stripe object. `account` is our addition: the connected account it belongs to, or null for the
+ * platform's own.
  */
 export type Base = { id: string; object: string; created: number; livemode: false; account_id?: string | null };
 type Meta = { metadata: Record<string, string> };
@@ -16,7 +16,7 @@ export type PaymentMethod = Base &
     card: Omit<Card, 'number'> & Record<string, unknown>;
     customer: string | null;
     billing_details: Record<string, unknown>;
-    /** ours, never sent: which test card it is, and whether it was set up for later payments */
+    /** Our addition, never sent: which test card it is, and whether it was set up for later payments. */
     secret_number: string;
     saved: boolean;
   };
@@ -64,7 +64,10 @@ export type Intent = Base &
     status: IntentStatus;
     transfer_data: { destination: string; amount?: number } | null;
     transfer_group: string | null;
-    /** ours: where the bank's page sends the payer back to; how many responses about it are still to be lost; when `processing` ends */
+    /**
+     * Our additions: where the bank's page sends the payer afterward, how many responses about it are still to be lost,
+     * and when `processing` ends.
+     */
     return_url: string | null;
     lose: number;
     settles_at: number | null;
@@ -130,7 +133,7 @@ type BalanceTransaction = Base &
     fee: number;
     net: number;
     source: string;
-    /** ours, never sent: the payout that took it */
+    /** Our addition, never sent: the payout that took it. */
     paid_by?: string | null;
   };
 export type Transfer = Base &
@@ -185,7 +188,7 @@ export type Objects = {
   transfers: Collection<Transfer>;
   payouts: Collection<Payout>;
   events: Collection<StripeEvent>;
-  /** the intents that are `processing`, by id */
+  /** The intents that are `processing`, by ID. */
   slow: Collection<string>;
 };
 export const openObjects = (store: Store): Objects => ({
@@ -205,12 +208,12 @@ export const openObjects = (store: Store): Objects => ({
 });
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** An ID in Stripe's form: a prefix and 24 letters. */
+/** Returns an ID in Stripe's form: a prefix and 24 letters. */
 export const newId = (prefix: string, length = 24): string =>
   `${prefix}_${[...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('')}`;
 
 const inner = new Set(['secret_number', 'saved', 'return_url', 'lose', 'settles_at', 'account_id', 'paid_by']);
-/** An object as it is sent, without our own fields. */
+/** Returns an object without our own fields, the way it is sent. */
 export function shown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shown);
   if (value === null || typeof value !== 'object') return value;

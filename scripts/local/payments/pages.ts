@@ -31,7 +31,7 @@ export function challengePage({ intent, db }: Challenge): Reply {
   );
 }
 
-/** After the answer, goes back to the site or, in a frame or window of the site, sends a message to it. */
+/** After the answer, returns to the site. In one of the site's frames or windows, sends a message to it instead. */
 export function challengeDone(intent: Intent | SetupIntent, returnUrl: string | null): Reply {
   if (returnUrl) {
     const back = new URL(returnUrl);
@@ -53,8 +53,8 @@ export function challengeDone(intent: Intent | SetupIntent, returnUrl: string | 
 }
 
 /**
- * The form that an organization fills out at Stripe to be paid. Here it has a box for each required detail, and
- * nothing to type.
+ * The form that an organization fills out at Stripe to be paid. Here it has a box for each required detail, and nothing
+ * to type.
  */
 export const onboardingPage = (id: string, due: readonly string[]): Reply =>
   page(

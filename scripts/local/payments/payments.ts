@@ -28,7 +28,7 @@ import { finishSetup } from './setups.ts';
 import { collectJs, stripeJs } from './stripe-js/serve.ts';
 import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
 
-/** One call to the sandbox, for the console, with card numbers cut. */
+/** One call to the sandbox, for the console, with shortened card numbers. */
 type LoggedCall = {
   readonly id: string;
   readonly at: number;
@@ -39,7 +39,7 @@ type LoggedCall = {
 };
 export type Payments = {
   readonly server: Server;
-  /** the second provider, next to the first */
+  /** The second provider, next to the first. */
   readonly nmi: Gateway;
   readonly keys: PaymentKeys;
   readonly url: string;
@@ -49,36 +49,39 @@ export type Payments = {
   asked(): LoggedCall[];
   deliveries(): Delivery[];
   events(): StripeEvent[];
-  /** sends an event again, whatever happened to it before */
+  /** Sends an event again, whatever happened to it before. */
   resend(event: string): Promise<boolean>;
-  /** which events are delivered twice */
+  /** Which events are delivered twice. */
   duplicate(which: Duplicates): void;
-  /** what the payer does on the bank's page */
+  /** What the payer does on the bank's page. */
   challenge(id: string, proven: boolean): Intent | SetupIntent;
-  /** makes every payment that is `processing` arrive now */
+  /** Makes every payment that is `processing` arrive now. */
   settle(): void;
   accounts(): Account[];
-  /** does what Stripe does in a day: everything on an account's balance goes to its bank; null if there is nothing */
+  /**
+   * Does what Stripe does in a day: sends everything on an account's balance to its bank. Returns null if there is
+   * nothing.
+   */
   payOut(account: string): Payout | null;
-  /** the payouts of an account, newest first */
+  /** An account's payouts, newest first. */
   payouts(account: string): Payout[];
-  /** the bank returns a payout */
+  /** Makes the bank return a payout. */
   failPayout(account: string, payout: string): Payout;
-  /** a refund made in the provider's dashboard */
+  /** Makes a refund in the provider's dashboard. */
   refundThere(intent: string, amount: number): Refund;
-  /** the refunds of a payment, newest first */
+  /** A payment's refunds, newest first. */
   refunds(intent: string): Refund[];
-  /** the bank can't pay out a refund */
+  /** Makes the bank unable to pay out a refund. */
   failRefund(refund: string): Refund;
-  /** open disputes, newest first */
+  /** Open disputes, newest first. */
   disputes(): Dispute[];
-  /** the bank decides a dispute */
+  /** Decides a dispute as the bank. */
   decide(dispute: string, outcome: 'won' | 'lost'): Dispute;
-  /** Stripe restricts an account: no charges, no payouts */
+  /** Restricts an account as Stripe: no charges, no payouts. */
   restrict(account: string): void;
-  /** Stripe needs more details from an account: payouts wait */
+  /** Makes Stripe need more details from an account, so payouts wait. */
   askForMore(account: string): void;
-  /** no event is waiting for its first delivery */
+  /** Resolves when no event is waiting for its first delivery. */
   idle(): boolean;
   stop(): void;
 };
@@ -87,7 +90,7 @@ type Setting = {
   now: () => number;
   keys: PaymentKeys;
   waits: readonly number[];
-  /** the receiver of webhooks */
+  /** The receiver of webhooks. */
   target: () => string;
   onError: (line: string) => void;
 };
@@ -100,7 +103,7 @@ const open = {
 };
 
 /**
- * The payments sandbox: a server in Stripe's shape, so the real `stripe` SDK talks to it through `{ host, port,
+ * The payments sandbox: a server with Stripe's interface. The real `stripe` SDK talks to it through `{ host, port,
  * protocol: 'http' }`.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
@@ -246,7 +249,7 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
   };
 }
 
-/** Parameters as they came, but with only the last four digits of a card and no security code. */
+/** Returns the received parameters with only a card's last four digits and no security code. */
 function masked(params: string): string {
   const shown = [...new URLSearchParams(params)].map(([name, value]) => {
     if (name.endsWith('[number]')) return `${name}=…${value.slice(-4)}`;

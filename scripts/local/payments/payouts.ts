@@ -13,7 +13,7 @@ const unpaid = ({ db }: Call, account: string) =>
 const balanceOf = (call: Call, account: string): number => unpaid(call, account).reduce((sum, { net }) => sum + net, 0);
 
 /**
- * Sends everything on the balance to the bank, as Stripe does each day on its own. Does nothing if the balance is
+ * Sends everything on the balance to the bank, as Stripe does automatically each day. Does nothing if the balance is
  * zero or less.
  */
 export function payOut(call: Call, account: string): Payout | null {
@@ -37,7 +37,7 @@ export function payOut(call: Call, account: string): Payout | null {
   return payout;
 }
 
-/** Has the bank return a payout, so its money is back on the balance. */
+/** Makes the bank return a payout, so its money is on the balance again. */
 export function failPayout(call: Call, id: string): Payout {
   const payout = find(call, call.db.payouts, 'payout', id);
   const failed: Payout = {

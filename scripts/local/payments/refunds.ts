@@ -102,13 +102,13 @@ export const refunds = {
   },
 } satisfies Record<string, Operation>;
 
-/** A refund that someone makes in Stripe's dashboard: it has no key. */
+/** Makes a refund in Stripe's dashboard, which has no key. */
 export function refundThere(call: Call, intent: string, amount: number): Refund {
   const params = { payment_intent: intent, amount: String(amount) };
   return refunds.create({ ...call, params }).body as Refund;
 }
 
-/** The bank returns a refund, because the card's account is closed: its money is back on the balance. */
+/** Returns a refund as the bank, because the card's account is closed. Its money is on the balance again. */
 export function failRefund(call: Call, id: string): Refund {
   const refund = find(call, call.db.refunds, 'refund', id);
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' };

@@ -93,7 +93,7 @@ function failed(call: Call, intent: SetupIntent, method: PaymentMethod, refused:
   return { ...refused, error: { ...refused.error, setup_intent: savedIntent, payment_method: method } };
 }
 
-/** Ends a 3-D Secure challenge on a card being saved. */
+/** Ends a 3-D Secure challenge for a card being saved. */
 export function finishSetup(call: Call, intent: SetupIntent, proven: boolean): Answer {
   if (intent.status !== 'requires_action') refuse(invalid('There is nothing to authenticate.'));
   const method = call.db.methods.get(intent.payment_method as string) as PaymentMethod;

@@ -3,7 +3,7 @@ import { invalid, refuse } from './errors.ts';
 import { listOfObjects } from './lists.ts';
 import { type Charge, type Intent, newId, type Transfer } from './objects.ts';
 
-/** Transfers on the balance of a connected account. The money stays there until a payout takes it. */
+/** Transfers to a connected account's balance. The money stays there until a payout takes it. */
 type Booked = {
   account: string;
   type: 'payment' | 'payment_refund' | 'payout' | 'payout_failure';

@@ -14,16 +14,16 @@ export type Delivery = {
   readonly event: string;
   readonly type: string;
   attempts: number;
-  /** machine time of the next attempt, or null when it is finished */
+  /** The machine time of the next attempt, or null when it is finished. */
   due: number | null;
-  /** the receiver's last response */
+  /** The receiver's last response. */
   last: string;
 };
 /** Which events come twice, as Stripe's sometimes do. */
 export type Duplicates = 'third' | 'always' | 'never';
 
 export type Webhooks = {
-  /** delivers an event, perhaps twice */
+  /** Delivers an event, perhaps twice. */
   enqueue(event: StripeEvent): void;
   resend(event: string): Promise<boolean>;
   list(limit: number): Delivery[];
@@ -44,7 +44,7 @@ type Setting = {
 const keptOver = 300;
 
 /**
- * Delivers events at least once, in no particular order, signed again each time, and retried while the receiver
+ * Delivers events at least once, in no particular order, with a new signature each time, and retries while the receiver
  * refuses.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
@@ -127,7 +127,7 @@ export function openWebhooks({ store, now, secret, waits, target, eventOf }: Set
       const twice = self.duplicates === 'always' || (self.duplicates === 'third' && count % 3 === 0);
       if (twice) add(event, 300);
       if (count % 100 === 0) trim();
-      // only after the transaction that the event belongs to is on disk
+      // This happens only after the event's transaction is on disk.
       setImmediate(wake);
     },
     async resend(id) {

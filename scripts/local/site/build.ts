@@ -3,28 +3,25 @@ import { join } from 'node:path';
 import { cachedBuild } from '../build-cache.ts';
 import { startChild } from '../child.ts';
 
-/** The sources and tools the site is built with. */
+/** The sources and tools that the site is built with. */
 const sources = ['web', 'domain', 'package-lock.json', 'scripts/local/site/build.ts', 'scripts/local/site/bundle.ts'];
 
-/**
- * A JavaScript file of the site: its address in the site's folder, the files it imports on load, and the modules in
- * it.
- */
+/** One of the site's JavaScript files: its path in the site's folder, the files it imports on load, and the modules in it. */
 export type BuiltChunk = {
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
 };
 export type BuiltSite = {
-  /** the build's folder */
+  /** The build's folder. */
   readonly folder: string;
-  /** whether it was built just now */
+  /** Whether it was built just now. */
   readonly built: boolean;
-  /** the files it consists of */
+  /** The files it consists of. */
   chunks(): Promise<BuiltChunk[]>;
 };
 
-/** The site from its current sources, built with Vite unless it exists. Throws Vite's error if that fails. */
+/** Returns the site from its current sources, built with Vite unless it exists. Throws Vite's error if that fails. */
 export async function buildSite(root: string): Promise<BuiltSite> {
   const { folder, built } = await cachedBuild(root, {
     kind: 'site',
@@ -38,7 +35,7 @@ export async function buildSite(root: string): Promise<BuiltSite> {
   };
 }
 
-/** Set by test runners, and removed here so every caller gets the same site. */
+/** Test runners set these. They are removed here so every caller gets the same site. */
 const runners = ['VITEST', 'TEST', 'MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL'];
 const environment = () => {
   const own = Object.entries(process.env).filter(([name]) => !runners.includes(name) && !name.startsWith('VITEST_'));

@@ -3,8 +3,8 @@ import { build, type Rolldown } from 'vite';
 import type { BuiltChunk } from './build.ts';
 
 /**
- * Builds the site (`web`) into a folder and writes the list of its chunks into a file. It is a separate program, so
- * no caller's environment gets into the build.
+ * Builds the site (`web`) into a folder and writes the list of its chunks into a file. It is a separate program, so no
+ * caller's environment gets into the build.
  */
 const [web, outDir, file] = process.argv.slice(2);
 if (!web || !outDir || !file)

@@ -5,30 +5,33 @@ import type { Reply } from '../gateway/gateway.ts';
 
 type CachedReply = { reply: Reply; at: number; fresh: number; stale: number };
 export type Cdn = {
-  /** answers from the cache, or asks the origin */
+  /** Answers from the cache, or asks the origin. */
   serve(request: Request, origin: (request: Request) => Promise<Reply>): Promise<Reply>;
   purge(): void;
   readonly size: number;
 };
 type Setting = {
   now: () => number;
-  /** how many responses are cached */
+  /** How many responses are cached. */
   most?: number;
   /**
-   * the least number of seconds that errors are cached, by status, as the distribution is configured; any other
-   * status is cached for CloudFront's default
+   * The minimum number of seconds that errors are cached, by status, as configured for the distribution. Any other
+   * status is cached for CloudFront's default.
    */
   errors?: Readonly<Record<number, number>>;
 };
 
 /**
- * What tells two reads apart, as in the cloud's cache policy: the address with its query, and the headers that
- * identify the caller.
+ * Returns what distinguishes two reads, as in the cloud's cache policy: the address with its query, and the headers
+ * that identify the caller.
  */
 const keyOf = ({ target, headers }: Request): string =>
   JSON.stringify([target, ...callerHeaders.map((name) => headers[name.toLowerCase()] ?? null)]);
 
-/** Seconds a response may be shared, and be served stale while it is fetched again, or 0 if it is private. */
+/**
+ * Returns how many seconds a response can be cached for everyone, and served stale while it is fetched again. 0 if it
+ * is private.
+ */
 export function sharedFor(cacheControl: string): { fresh: number; stale: number } {
   const none = { fresh: 0, stale: 0 };
   if (/\b(private|no-store|no-cache)\b/i.test(cacheControl)) return none;
@@ -38,10 +41,10 @@ export function sharedFor(cacheControl: string): { fresh: number; stale: number 
 }
 
 /**
- * CloudFront's role for reads of the API. A response with `s-maxage` is cached by its key, equal requests at the same
- * time ask the origin once and share the response if it may be cached, stale ones are served while they are fetched
- * again, and a reader who has the version gets 304. Errors are cached as CloudFront does it, which is not at all if
- * the distribution says so (infra/edge/errors.ts).
+ * Plays CloudFront's role for API reads. A response with `s-maxage` is cached by its key. Equal requests at the same
+ * time ask the origin once, and all get the response if it can be cached. Stale responses are served while they are
+ * fetched again, and a reader who has the version gets 304. Errors are cached the way CloudFront does it, which is not
+ * at all if the distribution says so (infra/edge/errors.ts).
  */
 export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): Cdn {
   const kept = new Map<string, CachedReply>();
@@ -96,7 +99,7 @@ export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): C
 
 const miss = 'Miss from cloudfront';
 
-/** The origin is asked for the whole response, whatever version this one reader has. */
+/** We ask the origin for the whole response, whatever version this one reader has. */
 function unconditional(request: Request): Request {
   const { 'if-none-match': _, 'if-modified-since': __, ...headers } = request.headers;
   return { ...request, method: 'GET', headers };

@@ -30,13 +30,13 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
 export type Files = {
   serve(path: string, acceptEncoding: string): Promise<Reply>;
-  /** the app's page */
+  /** The app's page. */
   shell(): Promise<Buffer>;
 };
 
 /**
- * The built site as S3 and CloudFront serve it: assets, whose names Vite makes from their content, forever.
- * Everything unknown is the app itself.
+ * The built site the way S3 and CloudFront serve it. Assets, whose names Vite makes from their content, are cached
+ * forever. Everything unknown is the app itself.
  */
 export function siteFiles(folder: string): Files {
   const packed = new Map<string, Buffer>();
@@ -50,7 +50,7 @@ export function siteFiles(folder: string): Files {
         const cache = forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
         return pack(own, types[extname(file)] ?? 'application/octet-stream', cache, acceptEncoding, packed);
       }
-      // a missing file must not turn into HTML: a browser would take it for a script, a picture or a manifest
+      // A missing file must not turn into HTML, because a browser would take it for a script, a picture or a manifest.
       if (isFilePath(path)) return text(404, 'Not found');
       const page = await readFile(join(folder, 'index.html')).catch(() => null);
       if (!page) return text(404, 'The site hasn’t been built. See /_local for what is available.');
@@ -59,10 +59,10 @@ export function siteFiles(folder: string): Files {
   };
 }
 
-/** Returns whether a path names a file and never a screen, as the edge decides it (infra/edge/path-groups.ts). */
+/** Returns whether a path names a file and never a screen, by the edge's own rule (infra/edge/path-groups.ts). */
 const isFilePath = (path: string): boolean => /^\/(?:assets|\.well-known)\//.test(path) || filePath.test(path);
 
-/** Returns the file a path names, or null if it would be outside the folder. */
+/** Returns the file that a path names, or null if it would be outside the folder. */
 function inside(folder: string, path: string): string | null {
   try {
     const file = normalize(join(folder, decodeURIComponent(path)));
@@ -84,8 +84,8 @@ async function pack(
 }
 
 /**
- * A response as CloudFront sends it to a browser that accepts compression. Compressed ones are cached by their
- * content.
+ * Returns a response the way CloudFront sends it to a browser that accepts compression. Compressed ones are cached by
+ * their content.
  */
 export async function compressed(reply: Reply, accept: string, packed: Map<string, Buffer>): Promise<Reply> {
   const { body, headers } = reply;

@@ -10,8 +10,8 @@ import type { Pages } from './server.ts';
 
 type Kind = 'none' | 'build' | 'dev';
 export type SitePages = {
-  serve: Pages /** the site can be opened */;
-  ready: Promise<void> /** the app's page, once it is built */;
+  serve: Pages /** Resolves when the site can be opened. */;
+  ready: Promise<void> /** The app's page, once it is built. */;
   shell(): Promise<Buffer | null>;
   stop(): Promise<void>;
 };
@@ -19,13 +19,10 @@ export type SitePages = {
 const root = join(import.meta.dirname, '../../..');
 const nothing = text(404, 'This local cloud serves no site. See /_local for what is available.');
 
-/** Without a built site, pages are made from the app's source page, which has the same placeholders. */
+/** If there is no built site, pages are made from the app's source page, which has the same placeholders. */
 const unbuilt = () => readFile(join(root, 'web/index.html'));
 
-/**
- * What answers everything that isn't the API: nothing, the built site, or Vite's development server with hot
- * replacement.
- */
+/** Handles everything that isn't the API: with nothing, the built site, or Vite's development server with hot replacement. */
 export async function openPages(
   kind: Kind,
   server: Server,
@@ -43,7 +40,7 @@ export async function openPages(
       if (built) say('Rebuilt the site.');
     },
     (error: Error) => {
-      // the API and the console are useful without the site, so this is only reported and shown
+      // The API and the console are useful without the site, so this is only reported and shown.
       broken = error.message;
       say(broken);
     },
@@ -65,7 +62,7 @@ export async function openPages(
   };
 }
 
-/** Vite inside our server. Its sockets for hot replacement use the same port. */
+/** Runs Vite inside our server. Its sockets for hot replacement use the same port. */
 async function development(server: Server, say: (line: string) => void): Promise<SitePages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -87,7 +84,7 @@ async function development(server: Server, say: (line: string) => void): Promise
   };
 }
 
-/** What Vite listens to for its own upgrades: those of our server that aren't for /live. */
+/** Vite gets our server's upgrades, except those for /live. */
 function hotServer(server: Server): Server {
   return new Proxy(server, {
     get(target, name) {

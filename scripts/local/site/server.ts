@@ -17,7 +17,7 @@ import { compressed } from './files.ts';
 import { framing } from './framed.ts';
 
 /**
- * Serves a page from its file, or the response of the unit for missing pages, or null if it is the app's or a
+ * Serves a page from its file, or the response of the unit for missing pages. Returns null if it is the app's page or a
  * file of the build.
  */
 type Published = (request: IncomingMessage) => Promise<Reply | null>;
@@ -25,7 +25,7 @@ type Published = (request: IncomingMessage) => Promise<Reply | null>;
 type EdgeRequest = { uri: string; headers: { host: { value: string } } };
 
 /**
- * CloudFront's function for pages (infra/edge/pages.js) itself, the bucket behind it, and behind that the API for
+ * Runs CloudFront's own function for pages (infra/edge/pages.js). Behind it is the bucket, and behind that the API for
  * pages without a file.
  */
 export function openPublished(bucket: Bucket, cdn: Cdn | null, gateway: Gateway, originSecret: string): Published {
@@ -63,28 +63,28 @@ export type SiteSetting = {
   sockets: Sockets;
   media: Bucket;
   identity: AwsService;
-  /** the address where people sign in, like Cognito's own pages */
+  /** Where people sign in, like Cognito's own pages. */
   signInPages: ManagedPages;
   pages: Pages;
-  /** public pages as files, or null if the app answers for all of them */
+  /** Public pages as files, or null if the app answers for all of them. */
   published: Published | null;
   console: (request: Request) => Promise<Reply>;
   config: (origin: string) => unknown;
-  /** tells the units that a request came through here */
+  /** Tells the units that a request came through here. */
   originSecret: string;
   /**
-   * headers CloudFront would add, by the kind of response; none for pages of Vite's development server, which are
-   * full of inline scripts
+   * The headers that CloudFront would add, by the kind of response. There are none for pages from Vite's development
+   * server, which are full of inline scripts.
    */
   headers: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>>;
-  /** after a call that may have written something */
+  /** Called after a call that may have written something. */
   wrote: () => void;
   seen: (line: string, request?: string) => void;
 };
 
 /**
- * CloudFront's role: one host for the site, `/api`, `/live`, `/media`, and the local cloud's console under `/_local`.
- * It may listen before its content is ready, and callers wait until then.
+ * Plays CloudFront's role: one host for the site, `/api`, `/live`, `/media`, and the local cloud's console under
+ * `/_local`. It can listen before its content is ready, and callers wait until then.
  */
 export function siteServer(setting: () => Promise<SiteSetting>, seen: (line: string) => void): Server {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => {
@@ -150,7 +150,7 @@ async function api(
     body: body ?? Buffer.alloc(0),
     sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
   };
-  // callers with the secret bypass the CDN
+  // Callers with the secret bypass the CDN.
   const inside = isFromEdge({ [edgeHeaders.secret]: String(request.headers[edgeHeaders.secret] ?? '') }, originSecret);
   const reply = !body
     ? message(413, 'Request Entity Too Large')
@@ -160,8 +160,8 @@ async function api(
   if (forwarded.method !== 'GET') wrote();
   const how = String(reply.headers['x-cache'] ?? '').split(' ')[0] ?? '';
   const line = `${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`;
-  // a cached response has the ID of the call it was made for; a unit's request (public pages, by the hundred)
-  // isn't a person's call
+  // A cached response has the ID of the call it was made for. A unit's request (public pages, by the hundred) isn't a
+  // person's call.
   seen(line, how === 'Hit' || inside ? undefined : (reply.headers['apigw-requestid'] as string | undefined));
   send(response, { ...reply, headers: { ...headers.api, ...reply.headers } }, forwarded.method === 'HEAD');
 }
@@ -212,7 +212,7 @@ type Setting = {
   cards?: 'sandbox' | 'stripe';
 };
 
-/** `/config.json`: what the site has to know about this stage. Addresses use the host it was requested on. */
+/** `/config.json`: what the site has to know about this stage. Addresses use the host that it was requested on. */
 export const siteConfig = ({ origin, main, paymentsUrl, publishableKey, cards = 'sandbox' }: Setting) => ({
   region: 'us-east-1',
   userPoolId: pool.id,
@@ -227,8 +227,8 @@ export const siteConfig = ({ origin, main, paymentsUrl, publishableKey, cards = 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The cloud's own headers (infra/edge/headers.ts), with this machine's addresses, so a violation of the policy there
- * is also one here.
+ * The cloud's own headers (infra/edge/headers.ts) with this machine's addresses, so a policy violation there is also
+ * one here.
  */
 export function siteHeaders(
   { payments, uploads, main }: { readonly payments: string; readonly uploads: string; readonly main: string },

@@ -19,8 +19,8 @@ type Peer = {
 };
 
 /**
- * The event of a WebSocket API for one of its three routes. Headers and query come with $connect only, and the text
- * with $default only.
+ * Returns a WebSocket API's event for one of its three routes. Headers and query come only with $connect, and the text
+ * only with $default.
  */
 export function socketEvent(
   peer: Peer,
@@ -62,11 +62,11 @@ const multi = (single: Record<string, string>) =>
   Object.fromEntries(Object.entries(single).map(([name, value]) => [name, [value]]));
 
 /**
- * Watches the frames a client sends, byte by byte, and calls `over` with the first that is longer than allowed. `ws`
- * joins frames to messages and doesn't report it; API Gateway closes such a connection with 1009.
+ * Watches a client's frames byte by byte, and calls `over` at the first one that is longer than allowed. `ws` joins
+ * frames to messages and doesn't report this, but API Gateway closes the connection with 1009.
  */
 export function watchFrames(most: number, over: () => void): (chunk: Buffer) => void {
-  /** payload bytes of the current frame still to come; header bytes collected so far */
+  /** The payload bytes still to come in the current frame, and the header bytes collected so far. */
   let left = 0;
   let header = Buffer.alloc(0);
   return (chunk) => {
@@ -92,7 +92,7 @@ export function watchFrames(most: number, over: () => void): (chunk: Buffer) => 
   };
 }
 
-/** The payload's length once the whole header (length, mask) has arrived, otherwise null. */
+/** Returns the payload's length once the whole header (length, mask) has arrived, or null before that. */
 function payloadOf(header: Buffer): number | null {
   if (header.length < 2) return null;
   const masked = (header[1] as number) & 0x80 ? 4 : 0;
@@ -105,7 +105,7 @@ function payloadOf(header: Buffer): number | null {
 
 const kib = 1024;
 const minute = 60_000;
-/** API Gateway's limits on a WebSocket API. */
+/** API Gateway's limits for a WebSocket API. */
 const socketLimits: SocketLimits = {
   message: 128 * kib,
   frame: 32 * kib,
@@ -115,13 +115,13 @@ const socketLimits: SocketLimits = {
 
 export type Sockets = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** the @connections API */
+  /** The @connections API. */
   service: AwsService;
   count(): number;
   stop(): Promise<void>;
 };
 type Setting = {
-  /** name of the unit with `socket: true` */
+  /** The name of the unit with `socket: true`. */
   unit: string | null;
   units: Pick<Units, 'invoke'>;
   now: () => number;
@@ -133,13 +133,13 @@ type Open = {
   ws: WebSocket;
   peer: Peer;
   lastActiveAt: number;
-  /** by the machine's clock, for the idle limit */
+  /** By the machine's clock, for the idle limit. */
   touchedAt: number;
   idle: NodeJS.Timeout | undefined;
   life: NodeJS.Timeout;
 };
 
-/** The WebSocket API: `ws` on the outside, Lambda events inside, and the API a Lambda sends messages through. */
+/** The WebSocket API: `ws` on the outside, Lambda events inside, and the API that a Lambda sends messages through. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openSockets({ unit, units, now, limits, onError, seen }: Setting): Sockets {
   const bounds = { ...socketLimits, ...limits };
@@ -197,7 +197,7 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
       seen(`in ${peer.connectionId}`, body);
       invoke(socketEvent(peer, 'MESSAGE', now(), { body })).catch((error) => {
         onError(`$default: ${error instanceof Error ? error.message : error}`);
-        // what API Gateway sends to a client whose message couldn't be handled
+        // What API Gateway sends to a client if its message couldn't be handled.
         if (ws.readyState === WebSocket.OPEN)
           ws.send(JSON.stringify({ message: 'Internal server error', connectionId: peer.connectionId }));
       });
@@ -220,8 +220,8 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
   }
 
   /**
-   * Checks again when the connection's newest message has reached the idle limit, because a timer for each message
-   * would cost more than the message.
+   * Checks again when the connection's newest message reaches the idle limit. A timer for each message would cost more
+   * than the message.
    */
   function watchIdle(connection: Open): void {
     const left = connection.touchedAt + bounds.idle - Date.now();

@@ -27,7 +27,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** The file in a build's folder that lists where everything is (built.ts). */
+/** The file in a build's folder that says where everything is (built.ts). */
 const contents = 'built.json';
 
 const filesOf = (beside: readonly string[]) => [...own, ...Object.values(unitEntries(manifest)), ...beside];
@@ -45,7 +45,7 @@ const optionsOf = (files: readonly string[], outdir: string) =>
     },
   }) as const;
 
-/** Lists in a finished folder where everything is. Returns the path of that file. */
+/** Writes the list of where everything is into a finished folder. Returns that file's path. */
 function writeContents(files: readonly string[], folder: string, lies: string = folder): string {
   const built = files.map((path, n) => [addressOf(path), addressOf(join(lies, `entry-${n}.mjs`))]);
   const file = join(folder, contents);
@@ -61,9 +61,9 @@ function newFolder(): string {
 }
 
 /**
- * The product's units as a deploy takes them, by the same bundler, but as one whole, so shared code is loaded once
- * per thread. A thread is ready in a tenth of the time that a thousand sources take. `beside`: paths of modules to
- * load into the threads first (`preload`). Returns the file that lists where everything is (built.ts).
+ * Bundles the product's units with a deploy's bundler, but as one whole, so code in common is loaded once per thread. A
+ * thread is then ready in a tenth of the time that a thousand sources take. `beside` lists modules to load into the
+ * threads first (`preload`). Returns the file that says where everything is (built.ts).
  */
 export async function buildUnits(beside: readonly string[] = []): Promise<{ file: string; remove: () => void }> {
   const folder = newFolder();
@@ -93,12 +93,12 @@ export async function keptUnits(): Promise<string> {
 }
 
 export type UnitBuilder = {
-  /** builds the current sources into a new folder; throws esbuild's errors */
+  /** Builds the current sources into a new folder. Throws esbuild's errors. */
   build(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Rebuilds the units while their sources change, each time only the changed parts. */
+/** Rebuilds the units while their sources change. Each time, it rebuilds only the changed parts. */
 export async function openUnitBuilder(): Promise<UnitBuilder> {
   const folders: string[] = [];
   const files = filesOf([]);
@@ -110,7 +110,7 @@ export async function openUnitBuilder(): Promise<UnitBuilder> {
       const folder = newFolder();
       folders.push(folder);
       for (const { path, contents: bytes } of outputFiles) writeFileSync(join(folder, basename(path)), bytes);
-      // threads of the earlier build may still load its chunks
+      // The earlier build's threads may still load its chunks.
       for (const old of folders.splice(0, folders.length - 2)) rmSync(old, { recursive: true, force: true });
       return writeContents(files, folder);
     },

@@ -22,26 +22,26 @@ export class InvokeError extends Error {
 
 export type Units = {
   /**
-   * `patience`, ms: an invocation that has waited longer than its caller waits isn't started anymore. Without it,
-   * each one gets its turn
+   * `patience` is in ms. An invocation that has waited longer than its caller waits isn't started anymore. By default,
+   * each one gets its turn.
    */
   invoke(unit: string, event: unknown, requestId?: string, patience?: number): Promise<unknown>;
   setOffset(offset: number): void;
-  /** loads all units in the background */
+  /** Loads all units in the background. */
   warm(): void;
-  /** switches to units from other modules; invocations in progress end where they began */
+  /** Switches to units from other modules. Invocations end where they began. */
   reload(modules: UnitModules): void;
-  /** how many invocations are in progress */
+  /** How many invocations are in progress. */
   readonly busy: number;
   stop(): Promise<void>;
 };
 
-/** Where the units' threads find what they load, by address. */
+/** Where the units' threads find what they load, by path. */
 export type UnitModules = {
   readonly entries: Readonly<Record<string, string>>;
-  /** modules loaded before any unit */
+  /** Modules loaded before any unit. */
   readonly preload: readonly string[];
-  /** the threads' program (worker.ts) */
+  /** The threads' program (worker.ts). */
   readonly worker: string;
 };
 type Setting = UnitModules & {
@@ -49,7 +49,7 @@ type Setting = UnitModules & {
   env: NodeJS.ProcessEnv;
   offset: number;
   onLog: (line: string, kind: 'out' | 'err') => void;
-  /** how many threads, like Lambda's several environments of one function */
+  /** How many threads there are, like Lambda's several environments for one function. */
   threads: number;
 };
 type Waiting = {
@@ -57,22 +57,22 @@ type Waiting = {
   resolve: (result: unknown) => void;
   reject: (error: InvokeError) => void;
   timer: NodeJS.Timeout;
-  /** the unit is loaded, so from now on its own timeout counts */
+  /** The unit is loaded, so from now on its own timeout counts. */
   begin: () => void;
 };
 
-/** How many environments of one unit a thread represents. */
+/** How many of a unit's environments a thread represents. */
 const atOnce = 32;
 
 /**
- * Loading a unit isn't part of its timeout (Lambda allows separate INIT time). It may take this long, because a
- * busy machine loads slowly.
+ * How long loading a unit can take. It isn't part of the unit's timeout (Lambda allows separate INIT time), and a busy
+ * machine loads slowly.
  */
 const loading = 120_000;
 
 const ended = () => Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
 
-/** Runs the units in separate threads. A thread that hangs or dies is replaced, like an environment of Lambda. */
+/** Runs the units in separate threads. A thread that hangs or dies is replaced, like a Lambda environment. */
 export function startUnits(setting: Setting): Units {
   const facts = new Map(setting.units.map((unit) => [unit.name, unit]));
   let { offset } = setting;
@@ -82,7 +82,7 @@ export function startUnits(setting: Setting): Units {
   const open = () => openThread({ ...setting, ...modules }, () => offset);
   let shared = Array.from({ length: setting.threads }, open);
   const retiring = new Set<(typeof shared)[number]>();
-  // a unit that works for seconds without a pause would hold up every other unit, which can't happen on Lambda
+  // A unit that works for seconds without a pause would hold up every other unit, which can't happen on Lambda.
   const apart = new Map<string, ReturnType<typeof openThread>>();
   const threads = () => [...shared, ...apart.values()];
   function threadOf(unit: string) {
@@ -185,10 +185,7 @@ function openThread(setting: Setting, offset: () => number) {
     return made;
   }
 
-  /**
-   * A thread that doesn't respond after a timeout is stuck in a loop, so it is ended, and the next call starts a new
-   * one.
-   */
+  /** A thread that doesn't respond after a timeout is stuck in a loop, so it is ended, and the next call starts a new one. */
   function check(): void {
     const asked = worker;
     if (!asked) return;
@@ -213,7 +210,7 @@ function openThread(setting: Setting, offset: () => number) {
   open();
   return {
     busy: () => waiting.size,
-    /** ends the thread when nothing is in progress in it */
+    /** Ends the thread when nothing is in progress in it. */
     async retire(): Promise<void> {
       while (waiting.size) await new Promise((resolve) => setTimeout(resolve, 50));
       await stop();
@@ -285,14 +282,11 @@ function lines(stream: NodeJS.ReadableStream, each: (line: string) => void): voi
   });
 }
 
-/** Modules of the units' threads by their address, and where each is in a bundle (build.ts). */
+/** The modules of the units' threads by path, and where each one is in a bundle (build.ts). */
 export type Built = Readonly<Record<string, string>>;
 
 export const builtFrom = (file: string): Built => JSON.parse(readFileSync(file, 'utf8')) as Built;
 
-/**
- * The invocation that a piece of work belongs to. `over`: whether it has been answered, after which a Lambda is
- * frozen.
- */
+/** The invocation that a piece of work belongs to. `over` is whether it was answered, after which a Lambda is frozen. */
 type Running = { readonly unit: string; over: boolean };
 export const running = new AsyncLocalStorage<Running>();

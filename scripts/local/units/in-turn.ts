@@ -2,10 +2,10 @@
 type Patience<T> = { readonly patience: number; tooLate(): Promise<T> };
 
 /**
- * Runs only so many of a kind at once, and the others in order of arrival. A Lambda environment takes one request at
- * a time: a waiting request hasn't started, so its timeout doesn't run, and the first to come is answered first
- * instead of all at the end. A request whose caller has given up is skipped. Otherwise, the host would work for
- * callers that have gone and never reach those still waiting. `now`: ms, of a clock that only moves forward.
+ * Runs only a limited number of one kind at once, and the others in order of arrival. A Lambda environment takes one
+ * request at a time. A waiting request hasn't started, so its timeout doesn't run, and the first to come is answered
+ * first instead of all at the end. A request is skipped if its caller has given up. Otherwise, the host would work for
+ * callers that have gone and never reach those still waiting. `now` is in ms, from a clock that only moves forward.
  */
 export function inTurn(
   most: number,

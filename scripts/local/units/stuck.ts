@@ -1,14 +1,14 @@
-/** How much processor time a thread may use without responding, and how long it may not respond at all, in ms. */
+/** How much processor time a thread can use without responding, and how long it can stay silent, in ms. */
 const most = { work: 1_000, time: 60_000 } as const;
 const every = 250;
 
-/** A thread, by the processor time it has used so far, in microseconds. Rejects for one that has ended. */
+/** Returns a thread's processor time so far, in microseconds. Rejects if it has ended. */
 type Watched = { cpuUsage(): Promise<{ readonly user: number; readonly system: number }> };
 
 /**
  * Watches a thread that was asked for a sign of life, until `stop`. It is stuck if it has worked for a second without
- * responding. This is measured by its own time instead of the clock's, because on a busy machine a thread may get no
- * time without being in a loop, and one that is replaced loads all its units again.
+ * responding. Its own processor time counts, not the clock, because a busy machine may give a thread no time without it
+ * being in a loop. A replaced thread would load all its units again.
  */
 export function stuck(thread: Watched, isStuck: () => void): { stop(): void } {
   let before: number | null = null;

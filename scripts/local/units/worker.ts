@@ -10,8 +10,8 @@ import { running } from './host.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 
 /**
- * The thread in which units run, as in Lambda, with a separate environment and memory. Nothing of the local cloud
- * is visible from here.
+ * The thread in which units run, with its own environment and memory, as in Lambda. Nothing in the local cloud is
+ * visible from here.
  */
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 
@@ -23,7 +23,7 @@ const say = (message: FromWorker) => port.postMessage(message);
 let offset = setting.offset;
 setClock(() => Date.now() + offset);
 allowPlainKeys();
-// the local cloud's services are told which request each call stems from (console/request.ts)
+// This tells the local cloud's services which request caused each call (console/request.ts).
 subscribe('http.client.request.created', (message) => {
   const { request } = message as { request: http.ClientRequest };
   const followed = followedRequest();
@@ -66,7 +66,7 @@ async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<v
     until = Date.now() + timeout;
     if (!message.loaded) say({ kind: 'began', id });
     const result = await running.run(call, () => handler(event, context));
-    // as Lambda does with a result, only JSON leaves it
+    // As with a Lambda's result, only JSON leaves it.
     say({ kind: 'done', id, result: result === undefined ? null : JSON.parse(JSON.stringify(result)) });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -77,7 +77,7 @@ async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<v
 }
 
 /**
- * aws-jwt-verify fetches keys only by https. The local user pool has no certificate, so its plain address is allowed
+ * aws-jwt-verify fetches keys only over https. The local user pool has no certificate, so its plain address is allowed
  * here.
  */
 function allowPlainKeys(): void {
@@ -102,8 +102,8 @@ port.on('message', (message: ToWorker) => {
 say({ kind: 'ready' });
 
 /**
- * Loaded one after another, so a request that arrives in the meantime doesn't have to wait. A unit that can't be
- * loaded says so when it is called.
+ * Loads them one by one, so a request that arrives in the meantime doesn't have to wait. A unit that can't be loaded
+ * says so when it is called.
  */
 async function warm(units: readonly string[]): Promise<void> {
   for (const unit of units) await handlerOf(unit).catch(() => {});

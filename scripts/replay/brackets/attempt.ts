@@ -3,12 +3,12 @@ import type { BracketState } from '#domain/play/brackets/state.ts';
 import { drawOf, movedBy } from './drawn.ts';
 import { placeDifference, type RecordedMatch, runBracket } from './run.ts';
 
-/** Reads a match of a record, as far as its own fields make sense. */
+/** Reads a match from a record, as far as its own fields make sense. */
 type Meeting = { readonly round: number; readonly winner: number; readonly loser: number };
 
 /**
- * Finds what can't be right in a record of `teams`, whatever the draw: a seed beyond the number of teams, a team
- * against itself, a team twice in a round, or so few matches that most of the teams are in none.
+ * Finds what can't be right in a record with `teams` teams, whatever the draw: a seed beyond the number of teams, a
+ * team against itself, a team twice in a round, or so few matches that most teams are in none.
  */
 export function misprintIn(teams: number, matches: readonly Meeting[], through = 1): string | null {
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ export function misprintIn(teams: number, matches: readonly Meeting[], through =
 }
 
 /**
- * Returns the first team that plays on after a loss, in order of rounds. Such a record isn't a plain single
+ * Returns the first team that plays on after a loss, in order of rounds. A record with one isn't a plain single
  * elimination.
  */
 export function playsOn(matches: readonly Meeting[]): string | null {
@@ -44,8 +44,8 @@ export const inRounds = <M extends Meeting>(matches: readonly M[]): M[] =>
 
 /**
  * Returns the first pair of seeds in elimination rounds that a standard draw in `sections` equal sections keeps apart
- * in that round. Such a record was drawn some other way. Uses the arithmetic of the fold instead of the engine, whose
- * lines may be wrong. Null if every pair could meet there.
+ * in that round. A record with one was drawn some other way. Uses the arithmetic of the fold and not the engine, whose
+ * lines may be wrong. Returns null if every pair could meet there.
  */
 export function foreignPair(teams: number, matches: readonly Meeting[], sections = 1): string | null {
   let size = sections;
@@ -59,10 +59,7 @@ export function foreignPair(teams: number, matches: readonly Meeting[], sections
   return foreign === undefined ? null : `${foreign.winner} vs. ${foreign.loser} in round ${foreign.round}`;
 }
 
-/**
- * Returns the best seed of a seed's part when a draw of `size` lines is folded to `parts`: 1 meets `size`, 2 the
- * next.
- */
+/** Returns the best seed in a seed's part when a draw with `size` lines is folded to `parts`: 1 meets `size`, 2 the next. */
 function folded(seed: number, size: number, parts: number): number {
   let place = seed;
   for (let lines = size; lines > parts; lines /= 2) if (place > lines / 2) place = lines + 1 - place;
@@ -82,7 +79,7 @@ export type Variant = { readonly name: string; readonly spec: Partial<BracketSpe
 
 type Places = Readonly<Record<string, number | null>>;
 
-/** The engine's draw, compared with the record's matches and finishes. */
+/** Compares the engine's draw with the record's matches and finishes. */
 function attempt(
   spec: BracketSpec,
   teams: readonly number[],
@@ -95,8 +92,8 @@ function attempt(
 }
 
 /**
- * Replays a record by the usual layout, then by the named variants, then with teams on other lines. The last is only
- * for a record whose first rounds can't come from any draw by seeds.
+ * Replays a record with the usual layout, then with the named variants, then with teams on other lines. The last is
+ * only for a record whose first rounds can't come from any draw by seeds.
  */
 export function judged(
   spec: BracketSpec,

@@ -31,7 +31,7 @@ const draw = z.looseObject({
 });
 type Draw = z.infer<typeof draw>;
 
-/** AVP and FIVB draws of 8 to 64 teams. The standard layout is tried first, then the named variants. */
+/** AVP and FIVB draws with 8 to 64 teams. The standard layout is tried first, then the named variants. */
 export const crossover: Replayer = {
   kind,
   recognise: (file) => looksLike(file, draw),
@@ -57,7 +57,7 @@ function outcomeOf(event: Draw): Outcome {
   return { ...outcome, misprint: misprintIn(event.size, matches.map(alone)) };
 }
 
-/** The layouts known besides the usual one, for the sizes in which they were played. */
+/** The known layouts besides the usual one, for the sizes in which they were played. */
 const variantsOf = (size: number): readonly Variant[] => [
   ...(size > 32 && size <= 64
     ? [
@@ -75,10 +75,10 @@ const variantsOf = (size: number): readonly Variant[] => [
 /** "W2#3" is in round 2. */
 const roundOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 
-/** Parts of a draw count their rounds separately. */
+/** A draw's parts count their rounds separately. */
 const alone = (m: Recorded) => ({ ...m, round: m.round + 100 * Object.values(parts).indexOf(m.section as Section) });
 
-/** The meaning of a match ID's first letter. A play-in round counts as a winners' round. */
+/** What a match ID's first letter means. A play-in round counts as a winners' round. */
 const parts: Readonly<Record<string, Section>> = {
   W: 'winners',
   P: 'winners',

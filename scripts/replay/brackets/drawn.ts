@@ -6,8 +6,8 @@ import type { RecordedMatch } from './run.ts';
 type Tree = { readonly team: number; readonly best: number; readonly sides: readonly [Tree, Tree] | null };
 
 /**
- * Finds which team was on which line, only from the winners' matches, for a draw that wasn't made by seeds. Returns
- * the recorded team per seed of the layout, or null if the shapes differ. Matches must be in the order of their
+ * Finds which team was on which line, for a draw that wasn't made by seeds, using only the winners' matches. Returns
+ * the recorded team for each of the layout's seeds, or null if the shapes differ. Matches must be in the order of their
  * rounds.
  */
 export function drawOf(spec: BracketSpec, n: number, winners: readonly RecordedMatch[]): number[] | null {
@@ -40,7 +40,7 @@ function plant(matches: readonly RecordedMatch[]): Tree[] {
   return [...remaining.values()];
 }
 
-/** Returns sources of the teams that are unbeaten when the winners' rounds are over. */
+/** Returns the sources of the teams that are unbeaten when the winners' rounds are over. */
 function rootsOf(layout: Layout): Source[] {
   const last = layout.rounds.findLastIndex((round) => round.section === 'winners');
   const round = layout.rounds[last];

@@ -23,7 +23,7 @@ const event = z.looseObject({
 });
 type Event = z.infer<typeof event>;
 
-/** Events with 4 or more entrants and a grand final that may be played twice. */
+/** Events with 4 or more entrants and a grand final that can be played twice. */
 export const full: Replayer = {
   kind,
   recognise: (file) => looksLike(file, event),
@@ -37,7 +37,7 @@ export const full: Replayer = {
 
 const nameOf = (e: Event): string => `event ${e.id}, ${e.n} entrants`;
 
-/** The layouts of real events besides the usual one (brackets/drops.ts). */
+/** Real events' layouts besides the usual one (brackets/drops.ts). */
 const variants: readonly Variant[] = [
   { name: "losers of the winners' third round in natural order", spec: { drops: 'thirdNatural' } },
   { name: "losers of the winners' fifth round reversed in halves", spec: { drops: 'fifthReverseHalves' } },
@@ -53,7 +53,7 @@ function outcomeOf(e: Event): Outcome {
 
 const isFinal = (m: { r: string }): boolean => /^grand final/i.test(m.r);
 
-/** Grand final and reset have the number of a winners' round. */
+/** The grand final and its reset have a winners' round's number. */
 const alone = (m: Recorded) => ({ ...m, round: m.section === 'final' ? 1000 : m.section === 'reset' ? 1001 : m.round });
 
 type Recorded = RecordedMatch & { readonly round: number };

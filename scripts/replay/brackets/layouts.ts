@@ -43,7 +43,7 @@ function replay(file: SourceFile): Report {
   return { kind, events: tables.length, reproduced, exceptions: [], misprints: [], failures };
 }
 
-/** A table that leads in circles counts only as a failure of that table. */
+/** A table that leads in circles counts only as its own failure. */
 function differenceOf(theirs: Table, request: LayoutRequest): string | null {
   try {
     return compared(theirs, request);
@@ -81,8 +81,8 @@ const part = { W: 'winners', C: 'contenders', S: 'crossover', F: 'final', B: 'pl
 >;
 
 /**
- * One number for each match and everything that leads to it, so numbering doesn't matter. It's a number instead of
- * text, which would double with every round of a hostile table.
+ * Returns one number for each match and everything that leads to it, so numbering doesn't matter. Text would double
+ * with every round in a hostile table.
  */
 function nameAll(layout: Layout, names: Map<string, number>): number[] {
   const made: number[] = [];

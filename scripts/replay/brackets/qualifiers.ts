@@ -12,8 +12,8 @@ import { showBracket } from './show.ts';
 type Shape = { readonly name: string | null; readonly spec: BracketSpec };
 
 /**
- * The shapes that a qualifier with this many champions may have, usual one first. Those with a second chance are
- * included if teams play on after losing.
+ * Returns the shapes that a qualifier with this many champions can have, usual one first. Includes those with a second
+ * chance if teams play on after losing.
  */
 function shapesOf(champions: number, playsOn: boolean): readonly Shape[] {
   if (!playsOn) return [{ name: null, spec: { type: 'SINGLE_ELIM', champions } }];
@@ -100,9 +100,7 @@ function attempt(
   return { state: run.state, difference };
 }
 
-/**
- * Teams that are in no match and didn't come through. They never came, and their opponents advanced without playing.
- */
+/** Returns teams that are in no match and didn't advance. They never came, and their opponents advanced without playing. */
 function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch[]): Outcome | null {
   const there = new Set([...q.champions, ...q.matches.flatMap((m) => [m.winner, m.loser])]);
   const missing = seedsTo(q.teams).filter((seed) => !there.has(seed));
@@ -113,8 +111,8 @@ function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch
 }
 
 /**
- * A spot in the next draw went to a team that lost here, or only part of the last round was played, as the record's
- * own champions show.
+ * A team that lost here got a spot in the next draw, or only part of the last round was played, as the record's own
+ * champions show.
  */
 function placeGiven(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | null {
   const lost = new Set(q.matches.map((m) => m.loser));
@@ -131,7 +129,10 @@ function placeGiven(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | 
   return { state: run.state, difference: 'other champions', exception: reason };
 }
 
-/** Pairs that a draw by seeds keeps apart: the same tree with teams on other lines, or drawn again in a later round. */
+/**
+ * Pairs that a draw by seeds keeps apart. Either teams are on other lines in the same tree, or a later round was drawn
+ * again.
+ */
 function byHand(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch[]): Outcome | null {
   const foreign = foreignPair(q.teams, q.matches);
   if (foreign === null) return null;
@@ -145,8 +146,8 @@ function byHand(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch
 }
 
 /**
- * "21-11, 14-21, 15-10", with the winner's points first. Anything else isn't a score. Teams that have lost before
- * play for a second chance.
+ * "21-11, 14-21, 15-10", with the winner's points first. Anything else isn't a score. Teams that have lost before play
+ * for a second chance.
  */
 function recorded(q: Qualifier): RecordedMatch[] {
   const lost = new Set<number>();

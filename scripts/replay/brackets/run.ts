@@ -10,7 +10,7 @@ import { play } from '#domain/play/problems.ts';
 /* A bracket without its division, for replaying recorded events and for tests. */
 
 /**
- * Records a score, or clears it (null). Refuses as the preview does, and with `replay-needed` (with the numbers) if
+ * Records a score, or clears it (null). Refuses what the preview refuses, and `replay-needed` (with the numbers) if
  * later results would be lost.
  */
 function recordScore(
@@ -53,10 +53,10 @@ type Run = {
 };
 
 /**
- * Plays the engine's bracket match by match. For each match the engine says which teams meet, and the record must
- * have a match of these two in the same part of the bracket. `difference` is the first match it doesn't have; `left`
- * are recorded matches that never came up. `partial`: matches missing from the record stay open and aren't a
- * difference. `absent`: teams that never came.
+ * Plays the engine's bracket match by match. For each match, the engine says which teams meet, and the record must have
+ * a match between these two in the same part of the bracket. `difference` is the first match that the record doesn't
+ * have, and `left` are recorded matches that never came up. `partial`: matches missing from the record stay open and
+ * aren't a difference. `absent`: teams that never came.
  */
 export function runBracket(
   spec: BracketSpec,
@@ -108,8 +108,8 @@ export function placeDifference(state: BracketState, places: Readonly<Record<str
 }
 
 /**
- * Returns the score if the engine sees the same winner in it, a retirement if it wasn't finished, and otherwise only
- * the winner.
+ * Returns the score if the engine sees the same winner in it. Returns a retirement if it wasn't finished, and otherwise
+ * only the winner.
  */
 function playedOf(match: RecordedMatch, homeWon: boolean): Played {
   const winner = homeWon ? 'home' : 'away';

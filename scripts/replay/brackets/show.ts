@@ -15,8 +15,8 @@ const headings: Readonly<Record<Section, string>> = {
 };
 
 /**
- * A bracket as trees to be read from left to right, section by section, with the finishes below. Teams are shown by
- * their seeds.
+ * Draws a bracket as trees that read from left to right, section by section, with the finishes below. Seeds stand for
+ * teams.
  */
 export function showBracket(title: string, state: BracketState): string {
   const { layout } = state;
@@ -32,7 +32,7 @@ export function showBracket(title: string, state: BracketState): string {
   return [...parts, '', 'Finishes', '', ...placeLines(state)].map((line) => line.trimEnd()).join('\n');
 }
 
-/** Sections that are drawn as one tree: the crossover together with the final it leads to. */
+/** Sections that are drawn as one tree: the crossover and the final it leads to. */
 const groups = (layout: Layout): Section[][] =>
   layout.rounds.some((round) => round.section === 'crossover')
     ? [['winners'], ['contenders'], ['crossover', 'final'], ['place']]
@@ -86,7 +86,7 @@ function matchText(state: BracketState, index: number): string {
   return `${name} ${winner}${scoreText(played, verdict === 1)}`;
 }
 
-/** Sets from the winner's side, in parentheses: "w/o" without a score, "ret." after a retirement. */
+/** Returns the sets from the winner's side, in parentheses: "w/o" without a score, "ret." after a retirement. */
 function scoreText(played: Played | null, homeWon: boolean): string {
   if (played === null || 'winner' in played || played.games.length === 0) return '';
   const sets = played.games.map(({ home, away }) => (homeWon ? `${home}-${away}` : `${away}-${home}`));
@@ -95,7 +95,7 @@ function scoreText(played: Played | null, homeWon: boolean): string {
 
 const leaf = (text: string): Block => ({ lines: [` ${text} `], root: 0, width: text.length + 2 });
 
-/** Two blocks one above the other, with the match they lead to on their right. */
+/** Returns two blocks one above the other, with the match they lead to on their right. */
 function join(upper: Block, lower: Block, text: string): Block {
   const width = Math.max(upper.width, lower.width);
   const label = `├ ${text} `;

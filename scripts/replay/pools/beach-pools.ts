@@ -11,9 +11,7 @@ import type { Replayer, Report } from '../report.ts';
 import { misprintIn, order, reasonIn } from './reasons.ts';
 import { asPool, inOrder, type Meeting, nameOf, type PoolRecord, pairsIn, poolRecord, presetOf } from './record.ts';
 
-/**
- * Replays every pool of the file: the pairings, the winner of each match, and the teams that advance from the table.
- */
+/** Replays every pool in the file: the pairings, each match's winner, and the teams that advance from the table. */
 export const replay = (json: unknown): Report => eachEvent(json, 'pools', poolRecord, nameOf, verdictOf);
 
 function verdictOf(r: PoolRecord): Verdict {
@@ -39,7 +37,7 @@ function played(pool: Pool, r: PoolRecord): Pool | string {
   return now;
 }
 
-/** In a FIVB pool the engine itself decides who meets after the opening matches. */
+/** In a FIVB pool, the engine itself decides who meets after the opening matches. */
 function seatedMatch(pool: Pool, m: Meeting, i: number, opening: number): Match | string {
   const open = {
     ...pool,
@@ -84,7 +82,7 @@ function differenceOf(r: PoolRecord): string | null {
 }
 
 /**
- * In a round robin every pair meets once, in a cross pool every pair of the two groups does, and a FIVB pool has as
+ * In a round robin, every pair meets once. In a cross pool, every pair across the two groups does. A FIVB pool has as
  * many matches as its order.
  */
 function pairsDifference(r: PoolRecord): string | null {

@@ -31,8 +31,8 @@ type KingRecord = z.infer<typeof kingRecord>;
 type Meeting = KingRecord['matches'][number];
 
 /**
- * Replays king-of-the-beach pools. Everyone partners everyone once, the scores decide the winners, and the table
- * ranks each player.
+ * Replays king-of-the-beach pools. Everyone partners everyone once, the scores decide the winners, and the table ranks
+ * each player.
  */
 export const replay = (json: unknown): Report => eachEvent(json, 'king of the beach', kingRecord, nameOf, verdictOf);
 
@@ -40,7 +40,7 @@ const nameOf = (r: KingRecord): string => `${r.circuit} ${r.tournament} ${r.year
 const setsOf = ({ score }: Meeting): [number, number][] =>
   [...score.matchAll(/(\d+)-(\d+)/g)].map(([, home, away]) => [Number(home), Number(away)]);
 
-/** The record as a pool of the engine, with players named by their slots and the winners as home side. */
+/** Returns the record as one of the engine's pools, with players named by their slots and the winners as home side. */
 export function asPool(r: KingRecord): Pool | string {
   const matches: Match[] = [];
   for (const [i, m] of [...r.matches].sort((a, b) => a.num - b.num).entries()) {
@@ -90,7 +90,7 @@ function differenceOf(r: KingRecord): string | null {
   return orderDifference(r, poolTable(pool).rows);
 }
 
-/** Compares the table's order with the record's own figures, and with the players who advanced. */
+/** Compares the table's order with the record's own numbers, and with the players who advanced. */
 function orderDifference(r: KingRecord, rows: readonly PoolRow[]): string | null {
   for (const [i, { slot: below }] of rows.entries()) {
     const above = rows[i - 1]?.slot;
@@ -120,7 +120,7 @@ function figuresOf(r: KingRecord, player: number): readonly number[] {
   return [wins, won / Math.max(1, won + lost), difference];
 }
 
-/** Sides and partners in one fixed spelling: 12-34. */
+/** Writes sides and partners in one fixed form: 12-34. */
 const fixture = (home: readonly number[], away: readonly number[]): string =>
   [[...home].sort((a, b) => a - b).join('+'), [...away].sort((a, b) => a - b).join('+')].sort().join('-');
 

@@ -18,7 +18,7 @@ export function misprintIn({ teams, matches }: PoolRecord): string | null {
 
 /**
  * Returns what in the record itself keeps it from being reproduced. A forfeit is a reason only outside the FIVB tour,
- * whose forfeit rules are known by era. The pools that no rule explains are listed.
+ * whose forfeit rules are known by era. Pools that no rule explains are listed.
  */
 export function reasonIn(r: PoolRecord): string | null {
   const modified = r.type.startsWith('mod');
@@ -48,8 +48,8 @@ const unexplainedPools: Readonly<Record<string, string>> = {
 };
 
 /**
- * In a FIVB pool of four, the winners of the first two matches meet, and so do the losers; in a pool of three, the winner of the first match plays
- * the second.
+ * In a FIVB pool of four, the first two matches' winners meet, and so do the losers. In a pool of three, the first
+ * match's winner plays the second match.
  */
 function meetInOrder({ matches, teams }: PoolRecord): boolean {
   const [first, second, ...later] = inOrder(matches);

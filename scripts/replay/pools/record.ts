@@ -4,7 +4,7 @@ import { type Pool, pool as poolSchema, poolTeam } from '#domain/play/pools/sche
 import type { PresetId } from '#domain/play/tiebreaks/presets.ts';
 import { list, table, word } from '../each.ts';
 
-/** The first days of the FIVB's ranking rules, newest first. */
+/** The first days on which each of the FIVB's ranking rules applied, newest first. */
 const fivbSince: readonly (readonly [date: string, preset: PresetId])[] = [
   ['2016-01-01', 'fivb-2016'],
   ['2011-01-01', 'fivb-2011'],
@@ -13,9 +13,9 @@ const fivbSince: readonly (readonly [date: string, preset: PresetId])[] = [
 ];
 
 /**
- * Returns the FIVB beach preset for a date `YYYY-MM-DD`, worked out from the teams that advanced in all 2,252
+ * Returns the FIVB beach preset for a date `YYYY-MM-DD`. It was worked out from the teams that advanced in all 2,252
  * published round-robin pools from 2001 to 2022. A pool of three or four with winners' and losers' matches has a
- * separate one.
+ * separate preset.
  */
 export const fivbBeach = (date: string): PresetId => fivbSince.find(([since]) => date >= since)?.[1] ?? 'fivb-2001';
 
@@ -51,13 +51,13 @@ const games = [21, 21, 15].map((to, i) => ({ number: i + 1, to, cap: null }));
 export const nameOf = (r: PoolRecord): string =>
   `${r.circuit} ${r.tournament} ${r.year} ${r.gender} pool ${r.pool} (${r.type})`;
 
-/** The preset a published pool was ranked by. */
+/** Returns the preset that a published pool was ranked by. */
 export const presetOf = (r: Pick<PoolRecord, 'type' | 'date' | 'circuit'>): PresetId => {
   if (r.type.startsWith('mod')) return 'fivb-pool';
   return r.circuit === 'FIVB' ? fivbBeach(r.date) : 'default';
 };
 
-/** The record as a pool of the engine, with teams named by their slots from 1 and matches in their order, unplayed. */
+/** Returns the record as one of the engine's pools, unplayed, with teams named by their slots from 1 and matches in order. */
 export function asPool(r: Pick<PoolRecord, 'type' | 'teams' | 'matches'>): Pool {
   const groups = r.type.startsWith('cross') ? sidesOf(r.matches) : null;
   const slots = r.teams.map((team) => (groups ? crossSlot(team.slot, groups) : team.slot));
@@ -66,7 +66,10 @@ export function asPool(r: Pick<PoolRecord, 'type' | 'teams' | 'matches'>): Pool 
   return { ...blankPool, kind, teams, matches: inOrder(r.matches).map((m, i) => asMatch(m, i + 1)) };
 }
 
-/** Parsed once by their schemas and filled for each record, because parsing a pool takes longer than ranking it. */
+/**
+ * These are parsed once by their schemas and filled in for each record, because parsing a pool takes longer than
+ * ranking it.
+ */
 const blankPool = poolSchema.parse({ id: 1 });
 const blankTeam = poolTeam.parse({ poolId: 1, slot: 1 });
 const blankMatch = matchSchema.parse({ id: 1, number: 1, poolId: 1, games });
@@ -81,7 +84,7 @@ const asMatch = (m: Meeting, number: number): Match => ({
   awayTeam: m.b,
 });
 
-/** The two groups of a cross pool, recognized by their pairings. */
+/** Returns a cross pool's two groups, recognized by their pairings. */
 function sidesOf(matches: readonly Meeting[]): Map<number, number> {
   const side = new Map<number, number>([[1, 0]]);
   for (let before = -1; before < side.size; ) {
@@ -94,13 +97,13 @@ function sidesOf(matches: readonly Meeting[]): Map<number, number> {
   return side;
 }
 
-/** A slot for each team, the second group after a gap. */
+/** Gives each team a slot, the second group after a gap. */
 const crossSlot = (own: number, side: ReadonlyMap<number, number>): number => {
   const mates = [...side].filter(([, group]) => group === side.get(own)).map(([mate]) => mate);
   const first = [...side.values()].filter((group) => group === 0).length;
   return mates.filter((mate) => mate < own).length + 1 + (side.get(own) === 1 ? first + 1 : 0);
 };
 
-/** Pairs that meet: everyone once or, in a cross pool, everyone of the other group. */
+/** Pairs that meet: everyone once or, in a cross pool, everyone in the other group. */
 export const pairsIn = ({ type, teams: { length } }: PoolRecord): number =>
   type.startsWith('cross') ? (length / 2) ** 2 : (length * (length - 1)) / 2;

@@ -8,8 +8,8 @@ import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import type { Failure, Replayer, Report, SourceFile } from '../report.ts';
 
 /**
- * The quotient as the FIVB's indoor tables print it: cut off instead of rounded after three decimals, and MAX without
- * a loss.
+ * Returns the quotient the way the FIVB's indoor tables print it: cut off after three decimals instead of rounded, and
+ * MAX without a loss.
  */
 export const cutQuotient = (won: number, lost: number): string =>
   lost === 0 ? (won === 0 ? '0.000' : 'MAX') : (Math.floor((won * 1000) / lost) / 1000).toFixed(3);
@@ -18,13 +18,13 @@ type Row = Readonly<Record<string, string>>;
 
 const isMatches = (text: string): boolean => /^number,date,teams,sets,/.test(text);
 const isTable = (text: string): boolean => /^rank,team_full,match_total,/.test(text);
-/** The matches of an indoor round robin, or its published table. */
+/** An indoor round robin's matches, or its published table. */
 export const recognise = (csvText: string): boolean => isMatches(csvText) || isTable(csvText);
 
 /** More rows, columns or teams than any competition has. The rest isn't read. */
 const most = { rows: 5000, columns: 40, teams: 64 };
 
-/** A CSV as rows by its header. */
+/** Returns a CSV's rows, keyed by its header. */
 export const rowsOf = (text: string): Row[] => {
   const [head = '', ...lines] = text.trim().split(/\r?\n/, most.rows + 2);
   const keys = head.split(',', most.columns);
@@ -34,10 +34,7 @@ export const rowsOf = (text: string): Row[] => {
   });
 };
 
-/**
- * Replays the matches of a file one by one, or checks a published table rank by rank against the matches from another
- * file.
- */
+/** Replays a file's matches one by one, or checks a published table rank by rank against the matches in another file. */
 export function replay(csvText: string, others: Iterable<string> = []): Report {
   if (isMatches(csvText)) return replayMatches(rowsOf(csvText));
   const matches = [...others].find(isMatches);
@@ -85,7 +82,7 @@ function asMatch(row: Row, homeTeam: number, awayTeam: number): Match | string {
   return scored.ok ? scored.value : `${scored.problem.code} ${scored.problem.detail ?? ''}`;
 }
 
-/** The engine's table of a round robin, with teams named by their three letters. */
+/** Returns the engine's table for a round robin, with teams named by their three letters. */
 export function indoorTable(rows: readonly Row[]): { team: string; row: PoolRow }[] | string {
   const names = [...new Set(rows.flatMap((row) => (row.teams ?? '').split('-')))].sort();
   if (names.length > most.teams) return `${names.length} teams`;

@@ -19,16 +19,16 @@ type Sold = {
   readonly gender: 'Mens' | 'Womens' | 'Coed';
   readonly players: number;
   readonly places: number;
-  /** teams in it */
+  /** The teams in it. */
   readonly teams: number;
-  /** cents per team; a paid division is left for people to buy */
+  /** In cents per team. A paid division is left for people to buy. */
   readonly fee?: number;
 };
 type StageEvent = {
   readonly name: string;
   readonly type: EventType;
   readonly venue: keyof typeof venues;
-  /** days from now, and how many */
+  /** In days from now, and how many days. */
   readonly in: number;
   readonly days: number;
   readonly divisions: readonly Sold[];
@@ -44,8 +44,8 @@ type StageOrganization = {
 const pairs = { players: 2, places: 16 } as const;
 
 /**
- * What a small stage is filled with: three organizations (no one may start more in a day) with events of several
- * types, open for registration.
+ * What fills a small stage: three organizations (no one can start more in a day) with events of several types, open for
+ * registration.
  */
 export const stageWorld: readonly StageOrganization[] = [
   {
@@ -118,10 +118,10 @@ type Filling = {
 type Maker = Filling & { readonly id: () => string; readonly random: Random };
 
 /**
- * Fills a running stage with its world ({@link stageWorld}) through its own calls, as people do: starts organizations
- * and sets their colors, creates events with divisions and publishes them, holds spots and registers teams.
- * Registrations that cost money are left to be bought. An existing organization is left unchanged, so this may be run
- * again. Returns how many organizations it created.
+ * Fills a running stage with its world ({@link stageWorld}) through its own calls, the way people do: starts
+ * organizations and sets their colors, creates events with divisions and publishes them, holds spots and registers
+ * teams. Registrations that cost money are left to be bought. Leaves an existing organization unchanged, so this can be
+ * run again. Returns how many organizations it created.
  */
 async function fillStage(filling: Filling, world = stageWorld): Promise<number> {
   const random = seeded(filling.now);
@@ -181,7 +181,7 @@ async function hostEvent(maker: Maker, organizationId: number, event: StageEvent
 
 type Place = { readonly organizationId: number; readonly tournamentId: number; readonly division: DeskDivision };
 
-/** A team of made-up adults takes a free spot. */
+/** Gives a team of made-up adults a free spot. */
 async function register(maker: Maker, { organizationId, tournamentId, division }: Place): Promise<void> {
   const { player, id, email, now } = maker;
   const held = { tournamentId, divisionId: division.id, entry: id() };
@@ -212,14 +212,14 @@ function somebody({ random, email }: Maker, gender: string, n: number, now: numb
 /** The user pool in a site's `/config.json`. The endpoint exists only on this machine. */
 type Pool = { readonly userPoolId: string; readonly userPoolClientId: string; readonly userPoolEndpoint?: string };
 
-/** The address for a role, with a word after a plus, so all email goes to one inbox. */
+/** Returns a role's address, with a word after a plus, so all email goes to one inbox. */
 const addressOf = (email: string, role: string): string => {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at)}+${role}${email.slice(at)}`.toLowerCase();
 };
 
 /**
- * Creates someone who may sign in at a stage (or gives them a new random password) and signs them in as the site
+ * Creates someone who can sign in at a stage (or gives them a new random password) and signs them in the way the site
  * does, by SRP. Returns their ID token, valid for an hour.
  */
 async function tokenOf(ask: Ask, pool: Pool, region: string, who: { email: string; name: string }) {
@@ -256,7 +256,7 @@ async function tokenOf(ask: Ask, pool: Pool, region: string, who: { email: strin
 type Stage = {
   readonly site: string;
   readonly region: string;
-  /** the owner of the inbox that gets the emails for the made-up people */
+  /** The owner of the inbox that gets the emails for the made-up people. */
   readonly email: string;
   readonly now: number;
   readonly ask: Ask;

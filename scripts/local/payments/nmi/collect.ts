@@ -1,6 +1,8 @@
-/* The part of Collect.js that the site uses, for the browser, against the stand-in: the same functions and callbacks,
-   so the site's own adapter (web/src/features/payment/nmi) runs. Served as a plain script, which can't import
-   anything. */
+/*
+ * The part of Collect.js that the site uses, for the browser, against the stand-in. It has the same functions and
+ * callbacks, so the site's own adapter (web/src/features/payment/nmi) runs. It is served as a plain script, which can't
+ * import anything.
+ */
 type Field = 'ccnumber' | 'ccexp' | 'cvv';
 type Config = {
   fields: Record<Field, { selector: string; placeholder?: string; title?: string }>;

@@ -4,7 +4,7 @@ import type { Store } from '../../store.ts';
 import type { PaymentKeys } from '../call.ts';
 import { behaviourOf } from '../cards.ts';
 
-/** How the stand-in behaves: correctly; after some seconds; down; with an unreadable response. */
+/** How the stand-in behaves: correctly, after some seconds, down, or with an unreadable response. */
 export const nmiMoods = ['right', 'slow', 'down', 'wrong'] as const;
 type NmiMood = (typeof nmiMoods)[number];
 
@@ -15,7 +15,7 @@ type NmiTransaction = {
   readonly at: number;
   readonly condition: string;
   readonly customer: string;
-  /** for a refund: the sale */
+  /** For a refund: the sale. */
   readonly of: string;
   readonly number: string;
   readonly actions: readonly Action[];
@@ -48,7 +48,7 @@ const said = (response: '1' | '2' | '3', code: string, text: string, more: Recor
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * A stand-in for the nmi card form's gateway, in its own format: form fields in, form fields or XML out. Tokens are good
+ * A stand-in for the nmi card form's gateway, in its own format: form fields in, form fields or XML out. Tokens work
  * once.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
@@ -74,7 +74,7 @@ export function openGateway(store: Store, now: () => number, { nmi }: Pick<Payme
     return replyWith(JSON.stringify({ token: made }), 'application/json');
   }
 
-  /** Returns the named card. A token is used up; one in the vault stays. */
+  /** Returns the named card. A token is used up, and a card in the vault stays. */
   function cardOf({ payment_token: token, customer_vault_id: customer }: Record<string, string>): Card | null {
     if (customer) return vault.get(customer);
     if (!token || used.get(token)) return null;

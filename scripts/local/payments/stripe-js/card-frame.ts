@@ -1,5 +1,7 @@
-/* Runs inside the card fields' frame: requests a payment method from the sandbox itself, and only tells the page
-   whether the card is complete. */
+/*
+ * Runs inside the card fields' frame. Requests a payment method from the sandbox itself, and tells the page only
+ * whether the card is complete.
+ */
 const fields = ['number', 'exp', 'cvc', 'zip'].map((name) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`),
 );

@@ -1,6 +1,8 @@
-/* The part of Stripe.js that the site uses, for the browser, against the sandbox: the same functions with the same
-   results, so the site's own adapter (web/src/features/payment/stripe) runs. Served as a plain script, which can't
-   import anything. */
+/*
+ * The part of Stripe.js that the site uses, for the browser, against the sandbox. It has the same functions with the
+ * same results, so the site's own adapter (web/src/features/payment/stripe) runs. It is served as a plain script, which
+ * can't import anything.
+ */
 type Fault = { type: string; code?: string; message: string };
 type Intent = {
   id: string;
@@ -82,7 +84,7 @@ function bankPage(url: string): Promise<boolean> {
 
 type Card = ReturnType<typeof cardElement>;
 
-/** One set of card fields, in a frame of the provider's, so the surrounding page never sees the number. */
+/** One set of card fields in a frame from the provider, so the surrounding page never sees the number. */
 function cardElement(key: string) {
   const listeners = new Map<string, Set<Listener>>();
   const frame = document.createElement('iframe');

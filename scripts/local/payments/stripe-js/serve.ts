@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import type { Reply } from '../../gateway/gateway.ts';
 
-/** A browser script of this folder as it is served: without types, and with nothing global. */
+/** Returns one of this folder's browser scripts the way it is served: without types, and with nothing global. */
 const scripts = new Map<string, string>();
 function script(name: string): string {
   const source = scripts.get(name);
@@ -30,7 +30,7 @@ const replyWith = (type: string, text: string): Reply => ({
 /** The stand-in for Collect.js. */
 export const collectJs = (): Reply => replyWith('text/javascript', script('../nmi/collect.ts'));
 
-/** `/stripe-js/v3` is the stand-in for Stripe.js, and `/stripe-js/card` the frame of its card fields. */
+/** `/stripe-js/v3` is the stand-in for Stripe.js, and `/stripe-js/card` is the frame with its card fields. */
 export function stripeJs(name: string): Reply | null {
   if (name === 'v3') return replyWith('text/javascript', script('client'));
   return name === 'card' ? replyWith('text/html', frame()) : null;
