@@ -25,5 +25,9 @@ ${scopes}
 
 **Lists** with \`p\` or \`page\` count from 1. A page past the last has no items.
 
+**Finding things.** \`GET /api/tournament/summaries\` lists events (\`organization\` takes the number from \`GET /api/organization/{username}\`), \`GET /api/tournament/{id}\` an event’s divisions. People call a division by \`gender\` and \`division\` together: “Womens AA”. Its matches name teams by number; the names are in \`teams\` of the same answer. What each field means stands in the schemas: \`PlayView\`, \`PoolView\`, \`BracketView\`, \`MatchView\`, \`Game\`.
+
+**Entering scores** takes \`results:write\`. With \`events\`, \`GET /api/division/{id}/rounds\` also has rounds that aren’t published. Find the match by its teams or its \`number\`, and turn the points around if your home team is its away team: \`home\` and \`away\` are always the match’s own sides. \`POST /api/matches\` enters its sets, at most as many as it has in \`games\`, and \`POST /api/games\` one set while it is played. A set is over when a side has \`to\` points with a lead of two, or \`cap\`, or with \`isFinal\`; whether the match is over then is in its \`progress\` when you read it again. Send \`was\` so that you don’t overwrite what someone entered on the court. If later matches were played with the old result, the answer is 409 \`play/replay-needed\`.
+
 **Following an event.** Public answers may be up to as old as their \`Cache-Control\` says. For live scores, poll \`GET /api/division/{id}/hydrate\` with \`If-None-Match\`; \`GET /api/tournament/{id}/times\` says when matches will probably begin. Webhooks tell about registrations, orders and results; see \`webhooks\`.
 `;

@@ -1,4 +1,5 @@
 import { ok } from '#domain/kernel/result.ts';
+import { config } from '../kernel/config.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
@@ -13,7 +14,7 @@ let document: ReturnType<typeof openapiOf> | undefined;
 
 export const handlers: Handlers<typeof unit, null> = {
   openapi: async () => {
-    document ??= openapiOf(units);
+    document ??= openapiOf(units, config.siteOrigin);
     return ok(document as never);
   },
 };

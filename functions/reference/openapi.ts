@@ -4,6 +4,7 @@ import { statusOfKind } from '#domain/kernel/result.ts';
 import type { Unit } from '../kernel/unit.ts';
 import { operationsOf } from '../kernel/unit.ts';
 import { examples } from './examples.ts';
+import { described } from './fields.ts';
 import { guide } from './guide.ts';
 import { parameterExample, parameterWords } from './parameters.ts';
 import { problems as catalog } from './problems.ts';
@@ -147,14 +148,14 @@ function operationOf(all: Shapes, unit: string, name: string, operation: Operati
               required: true,
               content: {
                 'application/json': {
-                  schema: input.schema,
+                  schema: described(input.schema, `${pascal(name)}Body`),
                   ...(example?.body === undefined ? {} : { example: example.body }),
                 },
               },
             },
           }
         : {}),
-      responses: responsesOf(operation, output.schema, example?.answer),
+      responses: responsesOf(operation, described(output.schema), example?.answer),
       ...(operation.cache ? { 'x-cache': operation.cache } : {}),
     };
   };
@@ -185,7 +186,7 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The access token of a person who signed in, by OpenID Connect.',
+    description: 'The ID token of a person who signed in, by OpenID Connect.',
   },
   organizationKey: {
     type: 'http',
@@ -201,8 +202,8 @@ const securitySchemes = {
   },
 };
 
-/** Returns the OpenAPI 3.1 document of every unit's operations (issue 2 §1). */
-export function openapiOf(units: readonly Unit[]): Json {
+/** Returns the OpenAPI 3.1 document of every unit's operations (issue 2 §1). `origin` is the site's. */
+export function openapiOf(units: readonly Unit[], origin = 'https://sideout.example'): Json {
   const all = shapes();
   const calls = units.flatMap((unit) =>
     Object.entries(operationsOf(unit)).map(([name, operation]) => ({
@@ -211,7 +212,9 @@ export function openapiOf(units: readonly Unit[]): Json {
     })),
   );
   const webhooks = webhooksOf(all);
-  const schemas = all.finish();
+  const schemas = Object.fromEntries(
+    Object.entries(all.finish()).map(([name, schema]) => [name, described(schema, name)]),
+  );
   const paths: Record<string, Json> = {};
   for (const { operation, described } of calls)
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described() };
@@ -223,7 +226,7 @@ export function openapiOf(units: readonly Unit[]): Json {
     info: {
       ...{ title: 'Sideout', version: '1', summary: 'Volleyball events: registration, play and live results.' },
       description: guide,
-      contact: { name: 'Sideout', url: '/contact' },
+      contact: { name: 'Sideout', url: `${origin}/contact` },
     },
     servers: [{ url: '/', description: 'The host this document came from.' }],
     tags: [

@@ -211,8 +211,8 @@ const examples: Readonly<Record<string, unknown>> = {
   username: 'northside',
   month: '2026-07',
   filter: 'upcoming',
-  p: 1,
-  ipp: 24,
+  p: '1',
+  ipp: '24',
   zip: '78701',
 };
 /** Returns an example value if the schema alone doesn't show what a parameter looks like. */

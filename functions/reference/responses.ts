@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { statusOfKind } from '#domain/kernel/result.ts';
 import { problems as catalog } from './problems.ts';
@@ -104,9 +105,11 @@ function commonOf({ auth, inside, scope, params, query, body, ifMatch, idempoten
 }
 
 /** Returns the headers of a call's success response. */
-const goodHeaders = ({ cache, method, scope, ifMatch }: Operation): Json => ({
+const goodHeaders = ({ cache, method, scope, ifMatch, output }: Operation): Json => ({
   ...always,
-  ...(cache || ifMatch ? { ETag: refTo('headers', 'ETag') } : {}),
+  ...(cache || ifMatch || (output instanceof z.ZodObject && 'rev' in output.shape)
+    ? { ETag: refTo('headers', 'ETag') }
+    : {}),
   ...(cache ? { 'Cache-Control': refTo('headers', 'CacheControl') } : {}),
   ...(method === 'GET' ? {} : { 'Idempotent-Replayed': refTo('headers', 'Replayed') }),
   ...(scope

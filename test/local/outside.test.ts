@@ -3,14 +3,20 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { build } from 'esbuild';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ulid } from '#domain/kernel/ids.ts';
 import { paths } from '#domain/site/paths.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { pool, providerPath } from '#scripts/local/identity/pool.ts';
 import { startDemo } from '#test/kit/demo.ts';
+import { scan } from '../functions/security/kit.ts';
+import { calls } from '../functions/security/modules.ts';
+import { pathsOf, type World } from '../functions/security/world-paths.ts';
 import { askOf } from '../kit/api.ts';
+import { exampleOf, type Recorded, record } from '../kit/recorded.ts';
 
 /* The product as other people's software sees it: through its document, with their libraries. */
 
@@ -31,56 +37,102 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe('a program with a client generated from the document', () => {
-  it('compiles with strict types around its ten calls', async () => {
+  let folder: string;
+  let main: string;
+  beforeAll(async () => {
     await mkdir('node_modules/.cache', { recursive: true });
-    const folder = await mkdtemp('node_modules/.cache/outside-');
-    const main = join(folder, 'main.ts');
+    folder = await mkdtemp('node_modules/.cache/outside-');
+    main = join(folder, 'main.ts');
     await copyFile('test/docs/ten-calls.mts.txt', main);
     await run(process.execPath, ['scripts/client.ts', join(folder, 'sideout.ts')]);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('compiles with strict types around its ten calls', async () => {
     const options = ['--ignoreConfig', '--noEmit', '--strict', '--allowImportingTsExtensions', '--types', 'node'];
     const how = ['--target', 'es2024', '--module', 'nodenext', '--skipLibCheck', main];
     const compiled = await run(process.execPath, ['node_modules/typescript/bin/tsc', ...options, ...how]).catch(
       (error) => error,
     );
     expect(compiled.stdout).toBe('');
-    await rm(folder, { recursive: true });
+  });
+
+  it('makes its ten calls, and reads answers and problems by their types', async () => {
+    const program = join(folder, 'main.mjs');
+    await build({ entryPoints: [main], outfile: program, bundle: true, platform: 'node', format: 'esm' });
+    const entry = ulid(cloud.clock.now(), Math.random);
+    const { stdout } = await run(process.execPath, [program, cloud.url, key, entry]);
+    const { body: event } = await askOf(cloud)('/api/tournament/1001');
+    expect(JSON.parse(stdout)).toEqual({
+      name: (event as { name: string }).name,
+      ...{ code: 'catalog/no-such-event', scored: 'play/unknown-match' },
+      status: [200, 200, 200, 200, 200, 204, 404, 200, 200, 404],
+    });
   });
 });
 
-describe('recorded answers', () => {
-  it('fit the document’s schemas', async () => {
-    const ask = askOf(cloud);
-    const document = (await ask('/api/openapi.json')).body as Record<string, unknown>;
+describe('answers', () => {
+  let valid: (path: string, answer: unknown) => string;
+  beforeAll(async () => {
+    const document = (await askOf(cloud)('/api/openapi.json')).body as Record<string, unknown>;
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'sideout', ...document });
-    const reads: readonly (readonly [path: string, call: string, headers?: Record<string, string>])[] = [
-      ['/api/tournament/{id}', '/api/tournament/1001'],
-      ['/api/tournament/summaries', '/api/tournament/summaries?filter=all'],
-      ['/api/calendar/month', '/api/calendar/month?month=2026-06'],
-      ['/api/division/{id}/hydrate', '/api/division/2030/hydrate'],
-      ['/api/division/{id}/live', '/api/division/2030/live'],
-      ['/api/division/{id}/teams', '/api/division/2030/teams'],
-      ['/api/division/{id}/results', '/api/division/2031/results'],
-      ['/api/matches', '/api/matches?id=520600001'],
-      ['/api/organization/{username}', '/api/organization/pacific'],
-      ['/api/tournament/{id}/teamList', '/api/tournament/1001/teamList', { authorization: `Bearer ${key}` }],
-      [
-        '/api/organization/{username}/software',
-        '/api/organization/pacific/software',
-        { authorization: `Bearer ${key}` },
-      ],
-    ];
-    for (const [path, call, headers] of reads) {
-      const { status, body } = await ask(call, headers ? { headers } : {});
-      expect(status, call).toBe(200);
-      const at = encodeURIComponent(path.replaceAll('/', '~1'));
-      const schema = { $ref: `sideout#/paths/${at}/get/responses/200/content/application~1json/schema` };
-      expect(ajv.validate(schema, body), `${call}: ${ajv.errorsText()}`).toBe(true);
+    valid = (path, answer) => {
+      const schema = path.startsWith('/')
+        ? `paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/get/responses/200/content/application~1json/schema`
+        : path;
+      return ajv.validate({ $ref: `sideout#/${schema}` }, answer) ? '' : ajv.errorsText();
+    };
+  });
+
+  it('of every public read fit the document’s schemas', async () => {
+    const ask = askOf(cloud);
+    const items = await scan(cloud);
+    const typed = (type: string) => items.filter((raw) => (raw._t as { S?: string })?.S === type);
+    const world: World = {
+      ids: (type) => [...new Set(typed(type).map((raw) => Number((raw.id as { N: string }).N)))],
+      names: [...new Set(typed('organization').map((raw) => (raw.username as { S: string }).S))],
+      tags: [...new Set(typed('series').map((raw) => (raw.titleTag as { S: string }).S))],
+    };
+    const wrong: string[] = [];
+    const examples: Recorded = {};
+    const reads = calls.filter(
+      ({ operation: { auth, method, media } }) => auth === 'public' && method === 'GET' && !media,
+    );
+    for (const { operation, name } of reads) {
+      let answered = 0;
+      for (const path of sample(pathsOf(operation, world))) {
+        const { status, body } = await ask(path);
+        if (status !== 200 || ++answered > 2) continue;
+        const fault = operation.path === '/api/openapi.json' ? '' : valid(operation.path, body);
+        if (fault) wrong.push(`${path}: ${fault}`);
+        const answer = exampleOf(operation, body);
+        const call = name.split('.')[1] as string;
+        const known = JSON.stringify(examples[call]?.answer ?? '').length;
+        if (answer !== undefined && JSON.stringify(answer).length > known) examples[call] = { answer };
+      }
     }
-    const refused = (await ask('/api/tournament/999999')).body;
-    expect(ajv.validate({ $ref: 'sideout#/components/schemas/Problem' }, refused), ajv.errorsText()).toBe(true);
+    expect(wrong).toEqual([]);
+    record(examples, cloud.url);
+  });
+
+  it('to a key, and problems, fit them too', async () => {
+    const headers = { authorization: `Bearer ${key}` };
+    for (const [path, call] of [
+      ['/api/tournament/{id}/teamList', '/api/tournament/1001/teamList'],
+      ['/api/organization/{username}/software', '/api/organization/pacific/software'],
+    ] as const) {
+      const { status, body } = await askOf(cloud)(call, { headers });
+      expect([status, valid(path, body)], call).toEqual([200, '']);
+    }
+    const refused = (await askOf(cloud)('/api/tournament/999999')).body;
+    expect(valid('components/schemas/Problem', refused)).toBe('');
   });
 });
+
+/** At most a dozen paths of a call, from everywhere in the world. */
+const sample = (all: readonly string[]): string[] =>
+  all.filter((_, at) => at % Math.ceil(all.length / 12) === 0);
 
 describe('an OpenID client', () => {
   it('signs a person in with code and PKCE, renews, reads who it is, and signs out', async () => {

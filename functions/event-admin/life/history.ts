@@ -11,7 +11,7 @@ import type { Stored } from '../../kernel/table/item.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import { momentText, type Table } from '../../kernel/table/table.ts';
 import type { Write, WriteRefusal } from '../../kernel/table/write.ts';
-import { auditItem, auditsOf } from '../../subjects/audits/items.ts';
+import { auditItem, auditsOf, nameWithoutUser, userWho } from '../../subjects/audits/items.ts';
 import { goneDivisionItem, goneFrom } from '../../subjects/catalog/items.ts';
 import { eventNewsItem, newsOf, newsWrites, type Teller } from '../../subjects/catalog/news.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
@@ -96,12 +96,12 @@ function rowOf(of: HistoryContext, audit: Audit, names: ReadonlyMap<number, stri
   const part = partOf[audit.kind] as HistoryPart;
   const divisionId = part === 'division' ? Number(audit.itemId) : null;
   const division = divisionId === null ? null : of.divisions.get(divisionId);
-  const byId = userOf(audit.by);
+  const byId = userWho(audit.by);
   const eventNews = newsIn(of, audit);
   return {
     ...{ key: keyOf(audit), part, divisionId, at: audit.at, act: audit.act, named: audit.named },
     division: division ? divisionName(division) : divisionId === null ? null : (of.gone.get(divisionId) ?? null),
-    by: { id: byId, name: byId === null ? 'Sideout' : (names.get(byId) ?? 'Someone') },
+    by: { id: byId, name: byId === null ? nameWithoutUser(audit.by) : (names.get(byId) ?? 'Someone') },
     changes: Object.entries(audit.changes)
       .map(([path, change]) => ({ path, ...(change as object) }) as ChangedField)
       .filter(isHistory),
@@ -110,10 +110,8 @@ function rowOf(of: HistoryContext, audit: Audit, names: ReadonlyMap<number, stri
   };
 }
 
-const userOf = (by: string | null): number | null => (by?.startsWith('user:') ? Number(by.slice(5)) : null);
-
 async function namesOf(table: Table, audits: readonly Audit[]): Promise<Map<number, string>> {
-  const ids = new Set(audits.flatMap(({ by }) => userOf(by) ?? []));
+  const ids = new Set(audits.flatMap(({ by }) => userWho(by) ?? []));
   const users = await table.getMany(
     userRecordItem,
     [...ids].map((id) => ({ id })),

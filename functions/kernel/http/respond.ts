@@ -20,13 +20,19 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
       ? etagOf(rev)
       : internal.operation.cache
         ? `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`
-        : undefined;
+        : ownVersion(output);
   const statusCode = output === undefined || output === null ? 204 : 200;
   const headers: Record<string, string> = {
     'content-type': isJson ? (media ?? 'application/json') : `${media}; charset=utf-8`,
     ...(etag ? { etag } : {}),
   };
   return statusCode === 204 ? { statusCode, headers: etag ? { etag } : {} } : { statusCode, headers, body };
+}
+
+/** An answer with a version has it as its ETag, too, because that is what `If-Match` sends back. */
+function ownVersion(output: unknown): string | undefined {
+  const { rev } = (output ?? {}) as { rev?: unknown };
+  return typeof rev === 'number' ? etagOf(rev) : undefined;
 }
 
 const withoutRight: readonly string[] = [problems.forbidden().code, identity['no-permission']().code];

@@ -4,7 +4,7 @@ import type { Stored } from '../../kernel/table/item.ts';
 import { momentText, type Range, type Table } from '../../kernel/table/table.ts';
 import { tournamentItem } from '../catalog/items.ts';
 import { userItem, userRecordItem } from '../identity/items.ts';
-import { auditItem, auditsOf, auditsOfOrganization, auditsOfUser } from './items.ts';
+import { auditItem, auditsOf, auditsOfOrganization, auditsOfUser, nameWithoutUser, userWho } from './items.ts';
 
 type Audit = Stored<ReturnType<typeof auditItem.decode>>;
 type Who = OrganizationHistoryRow['by'];
@@ -21,18 +21,17 @@ const byVisitors = new Set(['order', 'membership', 'bid']);
 const isOfTheHouse = ({ kind, act, changes, named }: Audit): boolean =>
   act === 'made' ? !byVisitors.has(kind) : act !== 'changed' || Object.keys(changes).length + named.length > 0;
 
-const userOf = (by: string | null): number | null => (by?.startsWith('user:') ? Number(by.slice(5)) : null);
 const placeOf = ({ at, kind, itemId, eventId }: Audit): string => `${momentText(at)}#${kind}#${itemId}#${eventId}`;
 
 async function peopleOf(table: Table, audits: readonly Audit[]): Promise<(by: string | null) => Who> {
-  const ids = [...new Set(audits.flatMap(({ by }) => userOf(by) ?? []))].map((id) => ({ id }));
+  const ids = [...new Set(audits.flatMap(({ by }) => userWho(by) ?? []))].map((id) => ({ id }));
   const [records, users] = await Promise.all([table.getMany(userRecordItem, ids), table.getMany(userItem, ids)]);
   const names = new Map(records.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
   const staff = new Set(users.filter(({ vbl }) => vbl).map(({ id }) => id));
   return (by) => {
-    const id = userOf(by);
+    const id = userWho(by);
     return id === null
-      ? { id, name: 'Sideout', isStaff: false }
+      ? { id, name: nameWithoutUser(by), isStaff: false }
       : { id, name: names.get(id) || 'Someone', isStaff: staff.has(id) };
   };
 }

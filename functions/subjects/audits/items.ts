@@ -63,6 +63,12 @@ export const auditItem = defineItem({
   personal: { whose: ['user', 'staff'], fields: ['by'], erase: 'keep' },
 });
 
+/** Returns the user who made a change, or null if no person did. `by` is written as in an audit. */
+export const userWho = (by: string | null): number | null => (by?.startsWith('user:') ? Number(by.slice(5)) : null);
+/** Returns the name shown for a change that no signed-in person made. */
+export const nameWithoutUser = (by: string | null): string =>
+  by?.startsWith('key:') ? `API key ${by.slice(4)}…` : 'Sideout';
+
 /** Returns an item's history, newest first. */
 export const auditsOf = (kind: string, itemId: string) => ({ pk: `AUDIT#${kind}#${itemId}`, descending: true });
 /** Returns an organization's history in a month (`2026-11`), newest first. */

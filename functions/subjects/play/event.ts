@@ -132,7 +132,8 @@ export function reasonToLook(table: Table, event: EventFacts, { actor, now }: Lo
   const own = answers.get(table.itself) ?? new Map<string, Answer>();
   answers.set(table.itself, own);
   const publicView = actor.kind === 'user' && actor.publicView;
-  const name = [event.id, actor.kind, userIdOf(actor) ?? '', ...actorTeams(actor), publicView].join(' ');
+  const who = actor.kind === 'key' ? actor.organizationId : (userIdOf(actor) ?? '');
+  const name = [event.id, actor.kind, who, ...actorTeams(actor), publicView].join(' ');
   const known = own.get(name);
   if (known && known.until > now && known.until <= now + keptFor) return known.is;
   if (own.size > 2_000) own.clear();

@@ -54,12 +54,13 @@ export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null>
 /**
  * Returns what an actor can do with a team: `act` for it (the user who registered it, anyone with its token, its
  * college's coaches, the organizers), `run` it (the event's staff), `manage` its registration (the organizers), see and
- * change its `money` (anyone with that right there), and `checkIn` (also its own players).
+ * change its `money` (anyone with that right there, but no API key), and `checkIn` (also its own players).
  */
 export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject' | 'team'>) => {
   const run = can(actor, 'event.build-schedule', subject);
   const act = run || can(actor, 'team.edit', subject);
-  const [manage, money] = [can(actor, 'event.manage', subject), can(actor, 'order.manage', subject)];
+  const manage = can(actor, 'event.manage', subject);
+  const money = actor.kind !== 'key' && can(actor, 'order.manage', subject);
   return { act, run, manage, money, checkIn: act || playsOn(actor, team) };
 };
 export type May = ReturnType<typeof mayOf>;

@@ -1,0 +1,188 @@
+/*
+ * What fields mean, for the API's document. They aren't in the schemas themselves, because the site loads those.
+ */
+
+const own = {
+  entryId: 'A ULID that the sender makes for this change. Sending the same one again changes nothing.',
+  replay: 'Whether later results that depend on this one may be cleared. Without it the call is refused instead.',
+};
+/** Fields that mean the same in every shape. */
+const everywhere: Readonly<Record<string, string>> = {
+  ...own,
+  tournamentId: 'Number of the event.',
+  divisionId: 'Number of the division.',
+  teamId: 'Number of the team.',
+  orderId: 'Number of the order.',
+  rev: 'Version, to send back in `If-Match`.',
+  statusId: 'State of an event: 0 on, 100 complete, 101 canceled, 102 postponed.',
+};
+
+const result = {
+  v: 'Version of the division’s play. It grows with every change.',
+  seq: 'Number of this change in the division’s log, or null if nothing had to change.',
+  roundId: 'Number of the round that the change created, if any.',
+};
+const team = (what: string) => `Number of the ${what}, as in the division’s \`teams\`; null while it isn’t known.`;
+const target = {
+  number: 'Which set, counted from 1.',
+  to: 'Points that win the set, with a lead of two. 999: the set is timed, and over once it is marked final.',
+  cap: 'Points that win the set without a lead of two, or null if there is no cap.',
+};
+
+const entered = {
+  number: target.number,
+  home: 'Points of the match’s home team; null clears the set.',
+  away: 'Points of the match’s away team; null clears the set.',
+  isFinal: 'Whether the set is over with this score. A set is also over when a side has won it.',
+  was: 'The score you saw before. If it has changed since, nothing is saved (play/scored-elsewhere). Without it, earlier scores are overwritten.',
+};
+
+/** The fields of shapes that programs read to follow play, and send to score it. Every field has its words. */
+export const shapeFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  AppendedView: result,
+  GameEntry: entered,
+  ScoreGameBody: { ...entered, matchId: 'Number of the match.', entryId: own.entryId, replay: own.replay },
+  ScoreMatchBody: {
+    id: 'Number of the match.',
+    games: 'Sets to enter. Sets that aren’t listed stay as they are.',
+    ...own,
+  },
+  Game: {
+    ...target,
+    id: 'Number of the set, if it has its own.',
+    home: 'Points of the home team, or null before the first one.',
+    away: 'Points of the away team, or null before the first one.',
+    isFinal: 'Whether a scorer marked the set as over.',
+    dtStarted: 'When it was first scored, unless it was entered from paper.',
+    dtModified: 'When its score last changed.',
+  },
+  GameSettings: target,
+  Forfeit: {
+    by: 'The side that forfeited, or both.',
+    during: 'Whether play had begun: sets played so far keep their points.',
+    retired: 'Whether the team retired during play.',
+  },
+  Stop: {
+    reason: 'Why play is stopped.',
+    since: 'When it was stopped.',
+    until: 'When the next update comes.',
+  },
+  MatchView: {
+    id: 'Number of the match, the same for good.',
+    number: 'Number of the match in its pool or bracket, as people call it (M4).',
+    poolId: 'Number of its pool, or null in a bracket.',
+    bracketId: 'Number of its bracket, or null in a pool.',
+    homeTeam: team('home team'),
+    awayTeam: team('away team'),
+    homeTeamIds: 'In king of the beach, the players on the home side, as in `teams`; otherwise empty.',
+    awayTeamIds: 'In king of the beach, the players on the away side, as in `teams`; otherwise empty.',
+    refTeam: team('work team'),
+    manualRefId: 'Number of the work team, if an organizer chose it by hand.',
+    missed: 'Number of a work team that didn’t come.',
+    bye: 'The side without a team, or null.',
+    court: 'Name of the court, usually a number.',
+    startTime: 'Planned start, or null. For a better guess on the day, see `GET /api/tournament/{id}/times`.',
+    minutes: 'Planned length in minutes, if it isn’t that of its pool or bracket.',
+    isMatch:
+      'Whether it is over once a side has won most sets. Otherwise all sets are played, and equal sets are a split.',
+    games: 'Its sets in order: as many as can be played.',
+    title: 'Its own title, such as “Final”, or null.',
+    isTiebreak: 'Whether it only breaks a tie.',
+    forfeit: 'Who forfeited, or null.',
+    status: 'null or 0 on, 100 complete, 101 canceled, 102 postponed, 103 locked as it is.',
+    left: 'The status to return to if a team that left comes back.',
+    type: 'Kind of match within its bracket, or null.',
+    dualN: 'Number of the dual it belongs to, or null.',
+    dtModified: 'When it last changed.',
+    progress: 'Whether it hasn’t begun, has started, or is complete, by its sets.',
+    winner: 'The side that won, or “split”; null while it is open, and after a double forfeit.',
+    sets: 'Sets won by each side.',
+    winnerTo: 'Where its winner goes, for people; empty in pools.',
+    loserTo: 'Where its loser goes, for people; empty in pools.',
+    subs: 'Numbers of players in king of the beach for whom the match doesn’t count, because a sub played.',
+    winnerMatch: 'Number of the match its winner goes to, in the same bracket.',
+    loserMatch: 'Number of the match its loser goes to, in the same bracket.',
+  },
+  PoolView: {
+    id: 'Number of the pool.',
+    roundId: 'Number of its round.',
+    flightId: 'Number of its flight, or null.',
+    name: 'Its name, such as A.',
+    kind: 'How it is played.',
+    courts: 'Names of its courts.',
+    minutes: 'Planned length of a match in minutes, or null.',
+    locked: 'Whether its results are locked.',
+    canLock: 'Whether its results can be locked now.',
+    tiebreaks: 'Its own ranking rules, or null for the usual ones.',
+    status: 'Null before its first point.',
+    forfeits: 'How forfeits count in its table.',
+    rows: 'Its table, best first.',
+    matches: 'Its matches in order of play.',
+  },
+  BracketView: {
+    id: 'Number of the bracket.',
+    roundId: 'Number of its round.',
+    name: 'Its name, such as Gold.',
+    type: 'How it is played, such as SINGLE_ELIM.',
+    complete: 'Whether all its matches have been played.',
+    label: 'How it is played, for people.',
+    rounds: 'Its rounds as drawn: each with its matches’ numbers (`number`, not `id`) from top to bottom.',
+    matches: 'Its matches. In duals a match is a whole dual, and its sets are its pairs.',
+    minutes: 'Planned length of a match in minutes, or null.',
+    duties: 'Matches worked by the loser or winner of an earlier one, by `number`.',
+    pairs: 'In duals, the matches of the pairs.',
+    seeds: 'Its teams by seed, each with its finish (`place`) once decided.',
+    champions: 'How many champions it has.',
+    props: 'Its flags: `Q-…` is the text for winners of a qualifier.',
+    rules: 'How its teams were chosen.',
+    entrants: 'Numbers of the teams chosen, in seed order.',
+    kept: 'For its staff: the order by the tables that was declined.',
+  },
+  PoolTeamSummary: {
+    dualWins: 'Duals won.',
+    dualLosses: 'Duals lost.',
+    matchWins: 'Matches won.',
+    matchLosses: 'Matches lost.',
+    setWins: 'Sets won.',
+    setLosses: 'Sets lost.',
+    pointsFor: 'Points scored.',
+    pointsAgainst: 'Points of the opponents.',
+    matchSplits: 'Matches with equal sets.',
+    matchPoints: 'Standings points of its matches.',
+  },
+  PlayView: {
+    ...{ divisionId: 'Number of the division.', tournamentId: 'Number of the event.', v: result.v },
+    structure: 'Changes with anything other than scores: read everything again then.',
+    draft: 'For staff: the same with unpublished parts.',
+    teams: 'The teams in it. Matches and tables name them by `id`. `out`: forfeited or dropped.',
+    subs: 'Subs on single days.',
+    rounds: 'Its rounds in order. A round has pools or brackets, by their `roundId`.',
+    pools: 'The pools of all its rounds.',
+    brackets: 'The brackets of all its rounds.',
+    standings: 'Tables across pools and rounds.',
+    forfeits: 'How forfeits count in its tables.',
+    byHand: 'Finishes that organizers set in place of those from play, and why.',
+    stop: 'Why play is stopped now, or null.',
+    crew: 'For staff: what you may do, and teams that aren’t in play. Null for everyone else.',
+  },
+};
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns a schema whose fields say what they mean, where we have words for them. */
+export function described<T>(schema: T, name = ''): T {
+  if (Array.isArray(schema)) return schema.map((part) => described(part)) as T;
+  if (!isObject(schema)) return schema;
+  const words = shapeFields[name];
+  const parts = Object.entries(schema).map(([key, part]) => {
+    if (key !== 'properties' || !isObject(part)) return [key, described(part)];
+    const fields = Object.entries(part).map(([field, value]) => {
+      const description = words?.[field] ?? everywhere[field];
+      return [field, { ...described(value as Json), ...(description ? { description } : {}) }];
+    });
+    return [key, Object.fromEntries(fields)];
+  });
+  return Object.fromEntries(parts) as T;
+}
