@@ -131,8 +131,7 @@ describe('answers', () => {
 });
 
 /** At most a dozen paths of a call, from everywhere in the world. */
-const sample = (all: readonly string[]): string[] =>
-  all.filter((_, at) => at % Math.ceil(all.length / 12) === 0);
+const sample = (all: readonly string[]): string[] => all.filter((_, at) => at % Math.ceil(all.length / 12) === 0);
 
 describe('an OpenID client', () => {
   it('signs a person in with code and PKCE, renews, reads who it is, and signs out', async () => {
