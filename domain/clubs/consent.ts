@@ -78,8 +78,8 @@ export const answered = (
 });
 
 /**
- * The states of a guardian's consent. `none`: no one was asked. `asked`: the email was sent. `given`: it was given
- * before.
+ * The states of a guardian's consent. `none`: no one was asked. `asked`: the email was sent. `given`: the guardian
+ * agreed.
  */
 export const consentStates = ['none', 'asked', 'given', 'refused', 'withdrawn'] as const;
 type ConsentState = (typeof consentStates)[number];

@@ -3,7 +3,7 @@ import { needsGuardian, whoConsents } from './consent.ts';
 import { type ClubPlayerField, fieldWords, playerFields } from './player-fields.ts';
 import type { Change, ClubMember, PlayerFacts } from './schema.ts';
 
-/** The gaps in a player's record that keep the club from entering them everywhere. */
+/** The gaps in a player's record that keep the club from entering the player in some events. */
 export const gaps = ['dob', 'address', 'guardian', 'number', 'consent'] as const;
 type Gap = (typeof gaps)[number];
 export const gapWords: Readonly<Record<Gap, string>> = {

@@ -24,7 +24,7 @@ export const order = operation({
   problems: ['commerce/order-missing'],
 });
 
-/** C116: what happened to an order's registrations. */
+/** What happened to an order's registrations (C116). */
 export const registrationStatus = operation({
   method: 'GET',
   path: '/api/cart/RegistrationStatus/{id}',
@@ -37,7 +37,7 @@ export const registrationStatus = operation({
   problems: ['commerce/order-missing'],
 });
 
-/** C121: one purchased item, with its price and what its policy refunds now. */
+/** One purchased item, with its price and what its policy refunds now (C121). */
 export const bagItem = operation({
   method: 'GET',
   path: '/api/cart/BagItem',

@@ -139,7 +139,7 @@ export const orderPaymentItem = z.object({
   type: z.literal('OPAY'),
   payment: payment.extend({ change: divisionChange.nullable().default(null) }),
 });
-/** Pays a part. `pay`: the amount the buyer chose, checked against what is due. */
+/** Pays part of it. `pay` is the amount the buyer chose, checked against what is due. */
 export const partialPaymentItem = z.object({
   ...itemBase,
   type: z.literal('MTRPAY'),

@@ -11,7 +11,10 @@ export const handOver = z.object({
 });
 export type HandOver = z.infer<typeof handOver>;
 
-/** Returns what would still be left without anyone if these children are deleted along with the account. */
+/**
+ * Returns the organizations and children that would still have no one if these children are deleted along with the
+ * account.
+ */
 export function stillToHandOver({ organizations, children }: HandOver, withThem: readonly number[]): HandOver {
   return { organizations, children: children.filter(({ id }) => !withThem.includes(id)) };
 }

@@ -139,7 +139,7 @@ export function readTime(text: string, isFullDay = false): Read<string> {
         : `isn’t a time; ${timeSaid}`,
     );
   const n = Number(hours);
-  // "13:30 PM" says the same thing twice.
+  // In "13:30 PM", the PM only repeats what 13 says.
   const isTwice = half?.toLowerCase() === 'p' && n > 12 && n < 24;
   const hour = half && !isTwice ? (n % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : n;
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59 || (half && !isTwice && (n > 12 || n === 0)))

@@ -18,7 +18,7 @@ export const jsonFeed = z.object({
       content_text: z.string(),
       /** When it last changed. */
       date_modified: z.string().optional(),
-      /** `start` and `end` are moments, or days at the venue, both inclusive */
+      /** `start` and `end` are moments, or days at the venue, both inclusive. */
       _sideout: z.object({ start: z.string(), end: z.string(), where: z.string(), canceled: z.boolean() }),
     }),
   ),

@@ -224,7 +224,8 @@ function costOf(
   const cell = cells[c]!;
   let sum = 0;
   for (const team of matches[i]!) {
-    // The cost grows with the square of how often a team has had it. People care more about times than courts.
+    // The cost grows with the square of how often a team has had that time or court. People care more about times than
+    // courts.
     sum +=
       3 * (2 * (tally.time.get(timeKey(team, cell)) ?? 0) + 1) + 2 * (tally.court.get(courtKey(team, cell)) ?? 0) + 1;
   }

@@ -16,7 +16,7 @@ export type FillOptions = {
   readonly firstId?: number;
   /** When teams are busy elsewhere. */
   readonly taken?: readonly CourtUse[];
-  /** Only this week. By default, every open week. */
+  /** Only this week, instead of every open week. */
   readonly only?: number | null;
 };
 

@@ -52,7 +52,7 @@ export function scheduleGroups(
   });
 }
 
-/** Returns the refusal to change a week with matches that have been played, and names the first one. */
+/** Returns the refusal to change a week with played matches, which names the first of them. */
 export function playedProblem(matches: readonly LeagueMatch[]) {
   const played = matches.filter(({ state }) => state === 'played');
   const [first] = played.length > 0 ? played : matches;

@@ -25,9 +25,9 @@ type LadderOptions = {
 };
 
 /**
- * Returns the next groups of a ladder. Winners on a court move up and losers move down, but the top of the first court
- * and the bottom of the last one stay (domain-facts A7). `finishes` is the finishing order on each court, best first.
- * No team moves more than one court, except into gaps that absent teams leave. If `moves` is more than half of a court,
+ * Returns a ladder's next groups. Winners on a court move up and losers move down, but the top of the first court and
+ * the bottom of the last one stay (domain-facts A7). `finishes` is the finishing order on each court, best first. No
+ * team moves more than one court, except into gaps that absent teams leave. If `moves` is more than half of a court,
  * half of it moves.
  */
 export function climb(finishes: readonly (readonly number[])[], moves = 1): number[][] {

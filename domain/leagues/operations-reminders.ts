@@ -23,7 +23,7 @@ const remindersView = z.object({
   zone: z.string(),
   /** Null if no reminders are sent. */
   settings: reminderSettings.nullable(),
-  /** The next reminders at the moment. */
+  /** The next reminders, as planned now. */
   next: z.array(reminderView),
   /** The most recent reminders sent. */
   sent: z.array(reminderView),

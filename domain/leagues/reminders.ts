@@ -126,8 +126,8 @@ function forMatch(m: LeagueMatch, { date, time, sent }: Start, refs: boolean): R
 }
 
 /**
- * Returns the moment itself, or if it is in the quiet hours, the last one before them. Quiet hours that start and end
- * at the same time don't count.
+ * Returns the moment or, if it is in the quiet hours, the last one before them. Quiet hours that start and end at the
+ * same time don't count.
  */
 function outsideQuiet(at: Millis, zone: string, { quietFrom, quietTo }: ReminderSettings): Millis {
   const time = timeIn(at, zone);

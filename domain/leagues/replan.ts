@@ -8,10 +8,7 @@ import { leagues } from './problems.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 import { cellsOf, timesOn, weekDates } from './week-times.ts';
 
-/**
- * What happens to the matches of a canceled week: they get an extra week at the end, free courts in later weeks, or
- * nothing.
- */
+/** What happens to a canceled week's matches: they get an extra week at the end, free courts in later weeks, or nothing. */
 export const replanModes = ['append', 'squeeze', 'drop'] as const;
 type ReplanMode = (typeof replanModes)[number];
 

@@ -36,7 +36,7 @@ export function seasonNews(
   return operation.type === 'move' ? moved(before, after, known) : null;
 }
 
-/** A published week of a ladder was filled again, because a result before it was corrected. */
+/** Reports a published week of a ladder that was filled again, because a result before it was corrected. */
 function refilled(
   before: Season,
   after: Season,

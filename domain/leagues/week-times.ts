@@ -103,15 +103,15 @@ const daysOf = (
         .filter(({ roundId }) => roundId === id)
         .flatMap(({ matches }) => matches.flatMap(({ startTime }) => (startTime === null ? [] : [dayAt(startTime)])));
 
-/** Returns the requested week tab. The default is the current or next one, or otherwise the last. */
+/** Returns the requested week tab. The default is the current or next one, otherwise the last. */
 export const shownTab = (tabs: readonly WeekTab[], asked: number | undefined, today: string): WeekTab | undefined =>
   tabs.find(({ number }) => number === asked) ??
   tabs.find(({ dates, canceled }) => !canceled && (dates.at(-1) ?? '') >= today) ??
   tabs.at(-1);
 
 /**
- * Returns the names of the courts a division plays on: those in use, or as many of the venue's as it requested, or
- * numbers.
+ * Returns the names of the courts a division plays on: those in use, otherwise as many of the venue's as it requested,
+ * otherwise numbers.
  */
 export function courtNames({ schedule }: SeasonSettings): string[] {
   if (schedule.courtsUsed.length > 0) return [...new Set(schedule.courtsUsed)];

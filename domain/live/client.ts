@@ -77,9 +77,9 @@ export function subscribeMessage(topic: Topic, have: number): ClientMessage {
 
 /**
  * Returns the follower after an input, and what to do next. Older flushes and repeats are ignored, and the next one in
- * order is applied. After a gap, it fetches the missing flushes; after a large jump, the snapshot. Flushes that arrive
- * in between are kept. A reopened connection subscribes again. Nothing is applied while paused, and resuming subscribes
- * or polls again.
+ * order is applied. After a gap, it fetches the missing flushes. After a large jump, it fetches the snapshot. Flushes
+ * that arrive in between are kept. A reopened connection subscribes again. Nothing is applied while paused, and
+ * resuming subscribes or polls again.
  */
 export function receive(state: Follower, input: LiveInput, now: Millis): Received {
   switch (input.type) {

@@ -16,8 +16,8 @@ const seatsPerShard = 250;
 const pushedWithin = 1_400;
 
 /**
- * Returns the posts per second of each job, out of `jobs` started together. Combined, they stay at the rate that a
- * topic's `most` followers need, so that a point in a final leaves the API its share of the gateway's quota.
+ * Returns the posts per second for each job, out of `jobs` started together. Combined, they post as fast as the topic's
+ * `most` followers need, which leaves the API its share of the gateway's quota even when a point is scored in a final.
  */
 export const postsPerSecond = (most: number, jobs: number, abreast: number): number =>
   Math.max(1, Math.floor((most * 1_000) / pushedWithin / Math.max(1, Math.min(jobs, abreast))));

@@ -31,7 +31,7 @@ export function termOfLevel(
   const first = Temporal.PlainDate.from(from);
   // In other years, a season ending February 29 ends on February 28.
   const end = Temporal.PlainDate.from({ year: first.year, month, day });
-  // Counted from the day again, because adding a year to February 28 never gives February 29.
+  // This counts from the day again, because adding a year to February 28 never gives February 29.
   const next = Temporal.PlainDate.from({ year: first.year + 1, month, day });
   return { from, to: (Temporal.PlainDate.compare(end, first) < 0 ? next : end).toString() };
 }
@@ -164,14 +164,14 @@ export const followings = ['renew', 'upgrade'] as const;
 export type Following = (typeof followings)[number];
 
 /**
- * Returns the days before its end when a membership is checked. We first tell its holder that it can be renewed, and
+ * Returns how many days before its end a membership is checked. We first tell its holder that it can be renewed, and
  * later send a reminder.
  */
 const daysBefore = (renewDays: number): number[] => [...new Set([renewDays, Math.min(7, renewDays), 1])];
 
 /**
- * For a membership that renews automatically: how many days before its end we tell the holder the price, and how many
- * days before its end we charge the card.
+ * How many days before its end we tell the holder of an automatically renewed membership the price, and how many days
+ * before its end we charge the card.
  */
 export const noticeDays = 14;
 const paidDays = 3;

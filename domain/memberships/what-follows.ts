@@ -29,8 +29,8 @@ function fits(level: MembershipLevel, person: Person, from: string): boolean {
 
 /**
  * Returns what someone's membership can be renewed as or upgraded to today, among all levels of its organization that
- * fit their age and gender on the first day (an unknown birth date is asked for when buying). An invitation-only level
- * can only be renewed as itself.
+ * fit their age and gender on the first day. If the birth date is unknown, the form asks for it at purchase. An
+ * invitation-only level can only be renewed as itself.
  */
 export function whatFollows<L extends MembershipLevel>(
   before: Membership,
@@ -103,7 +103,7 @@ const standingNow = <M extends Membership>(held: readonly M[], today: string): M
     .filter(({ canceled, followedById, to }) => !canceled && followedById === null && today <= to)
     .toSorted((a, b) => (a.to < b.to ? 1 : -1))[0] ?? null;
 
-/** How many days before its end a membership asks to be renewed. */
+/** How many days before its end we ask to renew a membership. */
 const early = 30;
 
 /** Returns the memberships that end within 30 days of a date, if the organization has no later one for the person. */

@@ -8,7 +8,7 @@ import { orders } from './words/orders.ts';
 import { spots } from './words/spots.ts';
 import { teams } from './words/teams.ts';
 
-/** Campaigns aren't in the catalog because organizers write the text. */
+/** Campaigns aren't in the catalog, because organizers write their texts. */
 const topics: Readonly<Record<NoticeTopic, object>> = { orders, places: spots, teams, events, members, messages: {} };
 
 /** Every notice in the product, with its recipients, its occasion and its texts. */

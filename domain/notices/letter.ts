@@ -39,11 +39,11 @@ export type Parts = {
 /** Returns the sender as the last line of the email names it. */
 export const fromWords = ({ host }: Letter, site: Site): string => (host ? `${host.name} on ${site.name}` : site.name);
 
-/** Returns the name an email is from, as inboxes list it. Nothing for the platform's own emails. */
+/** Returns the name an email is from, as inboxes list it. It is empty for the platform's own emails. */
 export const senderOf = (host: Letter['host'], site: Site): { readonly sender?: string } =>
   host ? { sender: `${host.name} via ${site.name}` } : {};
 
-/** A notice's texts. Each `{name}` is filled in from its data. An action's path is too, under the site's origin. */
+/** A notice's texts. Each `{name}` is filled in from its data, and an action's path is completed with the site's origin. */
 type NoticeSpec<K extends NoticeKind = NoticeKind> = {
   /** The recipients, and the occasion. */
   readonly to: Audience;

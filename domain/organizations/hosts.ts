@@ -43,7 +43,7 @@ export const shell = {
 const stripped = ['v', 'teamToken'];
 const tokenShape = /^[\w.~-]{8,200}$/;
 
-/** What the query asks of the shell, and the query without the shell's own keys. */
+/** What the query asks the shell for, and the query without the shell's own keys. */
 type ShellQuery = {
   readonly embedded: boolean;
   readonly killLiveScoring: boolean;

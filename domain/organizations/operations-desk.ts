@@ -196,7 +196,7 @@ export const acceptInvitation = operation({
   auth: 'user',
   summary: 'Accept a staff invitation. For a user signed in with the address it was sent to.',
   params: byToken,
-  /** `clubId` is set if the organization is a club */
+  /** `clubId` is set if the organization is a club. */
   output: z.object({ username: z.string(), clubId: id.nullable() }),
   problems: ['organizations/invite-gone', 'organizations/invite-for-another', 'organizations/staff-full'],
 });

@@ -15,7 +15,7 @@ const shown = [
   /^\/(tournament|league|session)\/\d+$/i,
   /^\/[^/]+(\/calendar)?$/i,
 ];
-/** The pages that are excluded even so: those for registering, paying, signing in or editing. */
+/** The pages that never have it: those for registering, paying, signing in or editing. */
 const busy = /^\/(checkout|cart|order|auth|signin|signup|magic|confirm|offer)(\/|$)/i;
 export const showsTodayOn = (pathname: string): boolean =>
   !busy.test(pathname) && shown.some((page) => page.test(pathname));

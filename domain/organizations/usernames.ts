@@ -177,7 +177,7 @@ export const showsHostPicker = (count: number): boolean => count > organizationL
 
 export const isLookupTerm = (term: string): boolean => term.trim().length >= lookup.minTerm;
 
-/** A search's outcome: nothing to choose, one that is selected automatically, or several to choose from and confirm. */
+/** A search's outcome: nothing to choose from, one that is selected automatically, or several to choose from and confirm. */
 type LookupOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'selected'; readonly organization: OrganizationFound }

@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /**
  * Returns an organizer's rich text as plain text. It drops tags and ends blocks with a space. The result is only for
- * reading; never put it into a page unescaped.
+ * reading. Never put it into a page unescaped.
  */
 export const plainText = (html: string): string =>
   html
@@ -89,9 +89,7 @@ const screens = new Map<string, PublishedScreen>(publishedScreens.map((name) => 
 const screenOf = ({ type }: TournamentView, screen: EventScreen): PublishedScreen =>
   screens.get(under(rootOf(type), paths[screen])) ?? screen;
 
-/**
- * Returns an event page by the name of the tournament page, with its board and the requests it makes besides the event.
- */
+/** Returns an event page by the name of the tournament page, with its board and the requests it makes besides the event's. */
 export function pageOf(
   event: TournamentView,
   screen: EventScreen,

@@ -5,7 +5,7 @@ import type { PublishedScreen } from './screens.ts';
 
 /** The site a page is on: the product's own, or an organization's sub-site. */
 export type Site = {
-  /** `_` for the product's own site, or otherwise the sub-site's name */
+  /** `_` for the product's own site, otherwise the sub-site's name. */
   readonly host: string;
   /** This host as `https://…`, without a path. */
   readonly origin: string;
@@ -26,7 +26,7 @@ export type Head = {
   readonly image?: string | undefined;
   /** The path of the picture drawn for it, which takes precedence over any other ({@link cardSize}). */
   readonly card?: string;
-  /** The canonical path, if the page is shown at several. */
+  /** The canonical path, if the page is shown at several paths. */
   readonly canonical?: string;
   /** Data in the schema.org format, without its context. */
   readonly data?: Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export type Cover = {
   readonly url: string;
   /** Whether it is shown whole. Otherwise, it is cropped around `position`. */
   readonly contain: boolean;
-  /** CSS `object-position`, by default the center */
+  /** The CSS `object-position`, which is the center by default. */
   readonly position?: string | undefined;
 };
 
@@ -82,7 +82,7 @@ export type Words = {
 export type PublicPage = {
   /** The screen that shows it, by the name of its path. */
   readonly screen: PublishedScreen;
-  /** `/tournament/1001/live` */
+  /** The path, such as `/tournament/1001/live`. */
   readonly path: string;
   /**
    * API addresses whose responses are embedded, so that the page renders without requests. The site's own addresses

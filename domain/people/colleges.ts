@@ -22,7 +22,7 @@ export type College = z.infer<typeof college>;
 export const collegeName = ({ name, state }: Pick<College, 'name' | 'state'>): string =>
   `${folded(name)}|${folded(state)}`;
 
-/** A coach verified by platform staff, for as long as this link exists. */
+/** A coach whom platform staff have verified. The verification lasts while this link exists. */
 export const collegeCoach = z.object({
   collegeId: id,
   userId: id,

@@ -35,11 +35,11 @@ type Row = Readonly<Record<Stage, Least>> & {
    * then, this is the viewer with the least access who sees it.
    */
   readonly unshared?: Least;
-  /** Whether coaches see it if recruiting was agreed to. */
+  /** Whether coaches see it if someone agreed to recruiting. */
   readonly coach?: true;
 };
 const all = (least: Least): Record<Stage, Least> => ({ under13: least, teen: least, junior18: least, adult: least });
-/** Only for the profile's owners, and for coaches if the owners agreed. */
+/** Only for the profile's owners and, if the owners agreed, for coaches. */
 const recruited: Row = { ...all('own'), coach: true };
 /** Returns the row for a field that juniors show and adults don't (1§2.6). */
 const ofJuniors = (adult: Least): Record<Stage, Least> => ({ ...all('stranger'), adult });
@@ -124,7 +124,7 @@ export function mayLearn(field: PersonField, { stage, shared }: Subject, asker: 
 export const keepsBack = ({ hides }: Pick<PlayerProfile, 'hides'>, field: PersonField, asker: Asker): boolean =>
   (asker === 'stranger' || asker === 'registrant') && hides.some((hidden) => hidden === field);
 
-/** Returns whether someone counts as a minor on a day (YYYY-MM-DD), which they do if the birth date is unknown. */
+/** Returns whether someone counts as a minor on a day (YYYY-MM-DD). They do if the birth date is unknown. */
 export const countsAsMinor = (dob: string | null | undefined, day: string): boolean =>
   !dob || isJunior(seasonAge(dob, seasonOf(day)));
 

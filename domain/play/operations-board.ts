@@ -93,7 +93,7 @@ export const moveMatches = operation({
   summary:
     'Move matches of an event to other courts and times, checking all divisions together; refused if the result can’t be played. For the event’s admins and directors.',
   params: byEvent,
-  /** `tell` notifies the divisions' people about the new times */
+  /** `tell` notifies the divisions' people about the new times. */
   body: z.object({
     entryId: ulidText,
     moves: z.array(boardMove).min(1).max(mostMoves),

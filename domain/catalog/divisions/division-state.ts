@@ -2,7 +2,7 @@ import type { Division } from '../schema.ts';
 import { flagsOfDivision } from './division-flags.ts';
 import { capacityOf } from './entry-fee.ts';
 
-/** The state of a team that counting depends on. */
+/** The parts of a team's state that counting depends on. */
 export type TeamState = { readonly isDeleted: boolean; readonly waitlist: boolean };
 /** A division's number of active and waiting teams, from the table's counters. */
 export type TeamCounts = { readonly active: number; readonly waiting: number };
@@ -28,7 +28,7 @@ export function isFull(division: Pick<Division, 'maxTeams' | 'props'>, counts: T
 }
 
 /**
- * Returns whether everyone sees the division's name, which isn't so if it is only for staff or referees. A canceled
+ * Returns whether everyone sees the division's name. They don't if it is only for staff or referees. A canceled
  * division is still shown, so people find out about it.
  */
 export function isListedDivision(division: Pick<Division, 'props'>): boolean {

@@ -7,13 +7,13 @@ type Of = { readonly id: number; readonly type: EventType; readonly props: reado
 const prop = 'courtTimes';
 
 /**
- * Returns an event's props with the one for courts (`courtTimes`) added, for when its first day of play is published,
- * or null if it is already there.
+ * Returns an event's props with the courts prop (`courtTimes`) added, for when its first day of play is published. Null
+ * if the prop is already there.
  */
 export const withCourts = (props: readonly string[]): string[] | null =>
   props.includes(prop) ? null : [...props, prop];
 
-/** Returns the props without the one for courts, for when none of the event's days is published. */
+/** Returns the props without the courts prop, for when none of the event's days is published. */
 export const withoutCourts = (props: readonly string[]): string[] => props.filter((one) => one !== prop);
 
 /**

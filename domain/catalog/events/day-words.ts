@@ -11,7 +11,7 @@ type Of = {
   readonly isPublic: boolean;
 };
 
-/** Returns an event's state for its staff in a word, on a day at the venue. */
+/** Returns an event's state in one word for its staff, on a day at the venue. */
 export function staffStateWord(
   event: Of,
   today: string,

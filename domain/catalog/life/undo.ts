@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Changes = Readonly<Record<string, unknown>>;
 type ListChange = { readonly removed: readonly unknown[]; readonly added: readonly unknown[] };
 
-/** Written with every save, and not by a person. */
+/** Fields that every save writes, without a person editing them. */
 const companions = ['dtModified'];
 /** Fields changed by separate actions that have their own undo. */
 const byActs = [

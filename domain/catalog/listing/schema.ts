@@ -28,7 +28,7 @@ export const eventCard = z.object({
   sameMonth: z.boolean(),
   /** Its original dates, or null if they haven't changed. */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
-  /** When the event or one of its divisions was last saved, or null if that was before this was recorded. */
+  /** When the event or one of its divisions was last saved, or null if that was before we recorded this. */
   changedAt: millis.nullable().default(null),
 });
 export type EventCard = z.infer<typeof eventCard>;

@@ -168,7 +168,7 @@ export function admitRegistrations(submission: Submission): Result<CartItem[]> {
 const admitItem = (item: CartItem, submission: Submission): Result<CartItem> =>
   'registration' in item ? admitEntry(item, submission) : admitGoods(item, submission);
 
-/** Returns what each item would be refused for, checked one by one, so that buyers find out before they pay. */
+/** Returns why each item would be refused, checking them one by one, so that buyers find out before they pay. */
 export const refusalsOf = (submission: Submission): { readonly itemId: number; readonly problem: Problem }[] =>
   submission.items.flatMap((item) => {
     const admitted = admitItem(item, submission);

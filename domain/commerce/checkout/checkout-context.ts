@@ -104,7 +104,7 @@ export const isActiveOffer = (hold: EntryHold | undefined, now: Millis): boolean
   hold !== undefined && hold.state === 'offered' && isLive(hold.expiresAt, now);
 
 /**
- * What the server has verified about the people in a bag, and a browser can't claim: their profiles, phones, AAU
+ * What the server has verified about the people in a bag, which a browser can't claim: their profiles, phones, AAU
  * numbers and memberships.
  */
 export type VerifiedFacts = {

@@ -77,7 +77,7 @@ const deskLine = z.object({
   players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor, left: minor })),
   /** What the buyer got with it, which a refund ends. */
   grants: z.enum(['membership', 'pass']).nullable(),
-  /** `path` is the path of the team's page */
+  /** `path` is the path of the team's page. */
   team: z.object({ id, tournamentId: id, path: z.string() }).nullable(),
   /** How many of a counted product's units can be put back in stock. */
   stocked: z.int().min(0),

@@ -312,7 +312,7 @@ function returnOwed(order: Order, { refundId, lines = [], waivedLines = [], paye
 
 /**
  * Books a refund that was made at the card provider: first what the buyer is owed anyway, otherwise the order's lines,
- * starting with the last. What it exceeds them by is refused.
+ * starting with the last. Anything beyond that is refused.
  */
 function noteRefund(order: Order, { refundId, key, amount }: Of<'note-refund'>): Decided {
   if (order.seen.includes(refundId)) return nothing;
@@ -345,7 +345,7 @@ function leftOf({ attempts, settlements, external }: Order, from: Of<'pass-back'
   return Math.max(0, ...sources);
 }
 
-/** An inquiry may become a dispute under the same ID, but never the other way, whichever message comes first. */
+/** An inquiry may become a dispute under the same ID, but never the other way around, whichever message comes first. */
 function dispute(order: Order, { disputeId, amount, reason, dueBy, inquiry = false }: Of<'dispute'>): Decided {
   const before = order.disputes.find((known) => known.disputeId === disputeId);
   if (before && (inquiry || !before.inquiry)) return nothing;

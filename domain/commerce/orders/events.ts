@@ -18,8 +18,8 @@ export type RefundPart =
   | { readonly to: 'external'; readonly amount: number };
 
 /**
- * Returns another order's money from here: from a charge by its key, through an order that paid for this one, or
- * outside Sideout.
+ * A return of another order's money that was paid here: from a charge (by its key), from an order that paid for this
+ * one, or outside Sideout.
  */
 type PassBack = {
   readonly ref: string;

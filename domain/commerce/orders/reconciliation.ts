@@ -47,7 +47,7 @@ export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: M
 /** How long an attempt can be silent before we look it up for a waiting buyer. */
 const silentForBuyer = 3_000;
 
-/** Returns the attempt to look up for a waiting buyer, which is seconds after it went silent instead of a minute. */
+/** Returns the attempt to look up for a waiting buyer, which needs only seconds of silence instead of a minute. */
 export function attemptToLookUp({ attempts }: Pick<Order, 'attempts'>, now: Millis): Attempt | null {
   const attempt = attempts.at(-1);
   return attempt && undecided.includes(attempt.outcome) && now - attempt.dtStarted >= silentForBuyer ? attempt : null;

@@ -159,8 +159,8 @@ const addresses = ({ email, playerEmail, parent }: PlayerProfile): string[] =>
 
 /**
  * Finds the profile that a row belongs to. A name is never enough: the birth date or the email must also match, and
- * neither can conflict. If two profiles fit, people decide. A row with neither birth date nor email is a new person
- * only if no one has the name.
+ * neither can conflict. If two profiles fit, the organization's staff decide. A row with neither birth date nor email
+ * is a new person only if no one has the name.
  */
 export function matchOf(draft: MemberDraft, candidates: readonly PlayerProfile[]): Match {
   const name = folded(`${draft.firstName} ${draft.lastName}`);

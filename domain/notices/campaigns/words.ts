@@ -118,7 +118,7 @@ export function fieldsOf({ of }: Pick<Audience, 'of'>, money: boolean): readonly
   return money ? ofTeams : ofTeams.filter((field) => field !== 'balance');
 }
 
-/** Returns the fields in the texts that no recipient of this audience has. They would stay empty. */
+/** Returns the fields in the texts that no recipient of this audience has, and that would stay empty. */
 export const unknownFields = (texts: readonly string[], audience: Pick<Audience, 'of'>, money: boolean): string[] => {
   const fields: readonly string[] = fieldsOf(audience, money);
   return [...new Set(texts.flatMap(placeholders))].filter((name) => !fields.includes(name));

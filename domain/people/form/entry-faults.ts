@@ -7,7 +7,10 @@ import { type FormField, sanctionNumbers } from './form-fields.ts';
 import type { FormState } from './form-types.ts';
 import { messageOf, sentences, withReason } from './messages.ts';
 
-/** The checks that a form can make on its own. Sanction, coach and custom fields need more (player-checks.ts). */
+/**
+ * The checks that a form can make by reading only its fields. Sanction, coach and custom fields need more
+ * (player-checks.ts).
+ */
 const entryChecks = ['form', 'age', 'graduation', 'parent', 'emergency', 'twoFactor'] as const;
 export type EntryCheck = (typeof entryChecks)[number];
 export type FormFault = { readonly check: EntryCheck; readonly path: readonly string[]; readonly message: string };
@@ -104,7 +107,7 @@ const contactCheck = (
   }));
 
 /**
- * Returns errors in the phone verification, which player 1 needs if the event has 2FPhone (2§5). The phone has ten
+ * Returns the errors in the phone verification, which player 1 needs if the event has 2FPhone (2§5). The phone has ten
  * digits, or is a foreign number.
  */
 function twoFactorFaults(form: FormState, entry: PlayerEntry, international: boolean): FormFault[] {

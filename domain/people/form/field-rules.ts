@@ -32,7 +32,7 @@ export const isEmail = (text: string): boolean =>
 type RuleContext = {
   readonly entry: PlayerEntry;
   readonly international: boolean;
-  /** Only the format is checked unless this is set. */
+  /** How phones are checked. Only the format is checked unless this is set. */
   readonly phones?: PhoneJudge;
   readonly choices: readonly Choice[] | null;
 };

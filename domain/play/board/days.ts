@@ -104,6 +104,6 @@ export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatc
 
 const soonAfter = (at: Millis): Millis => Math.ceil(at / step) * step;
 
-/** Returns the brackets of a board that have started. Their matches keep their format, to the same points. */
+/** Returns a board's brackets that have started. Their matches keep their format and points. */
 export const begunBrackets = (matches: readonly BoardMatch[]): ReadonlySet<Id> =>
   new Set(matches.filter(({ match, partId }) => isBracketId(partId) && hasBegun(match)).map(({ partId }) => partId));

@@ -159,7 +159,7 @@ function costOf(
         court !== null && (was.get(matchId) !== startTime || courtWas.get(matchId) !== court),
     ).length,
     otherDay: otherDay.length,
-    // A match that was never placed isn't lost to the rain.
+    // A match that had no spot before doesn't count as cut.
     cut: unplaced.filter(({ matchId }) => was.get(matchId) !== null && lost.has(matchId)),
     rests: check(task, places).filter(({ kind }) => kind === 'rest').length,
   };

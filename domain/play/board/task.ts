@@ -203,7 +203,7 @@ export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: reado
 export const worksAlone = ({ match, partId }: BoardMatch): boolean =>
   isBracketId(partId) && match.manualRefId === null && !hasBegun(match) && !isOver(match);
 
-/** Returns the team that is busy with a match. In a dual, it is only the team's pair. */
+/** Returns the team that is busy with a match. In a dual, only the team's pair is busy. */
 const playing = (match: MatchView, team: Id): number => sideOf(team, dualPairOf(match)?.pair ?? null);
 
 /**

@@ -45,7 +45,7 @@ export function liveTimes(
   { settings, now, random, stop, secret = new Set() }: Around,
 ): LiveTime[] {
   const isToday = (at: Millis | null) => at !== null && at > now - today.before && at < now + today.after;
-  // We learn how long matches take from their planned durations.
+  // Finished matches stay in, because the pace comes from comparing them with their planned durations.
   const matches = boardMatches(views, settings)
     .filter(({ match }) => match.court !== null && isToday(match.startTime) && !isPostponed(match))
     // A match waits for earlier matches, but not for every team that might come from them.

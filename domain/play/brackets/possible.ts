@@ -13,7 +13,7 @@ export type Possible = {
   /** Whether two participants can turn out to be the same team. */
   readonly maySame: (a: Token, b: Token) => boolean;
   readonly teamsOf: (who: Token) => Id[];
-  /** Whether the loser of a match plays another one. */
+  /** Whether a match's loser plays another match. */
   readonly goesOn: (index: number) => boolean;
 };
 

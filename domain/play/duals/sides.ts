@@ -54,7 +54,7 @@ export function withPairsApart(task: CourtTask): CourtTask {
   };
 }
 
-/** Returns a function for the other teams that share a person with a team. */
+/** Returns a function that finds the other teams that share a person with a team. */
 function relativesIn(people: ReadonlyMap<Id, readonly Id[]>) {
   const teams = new Map<Id, Id[]>();
   for (const [team, persons] of people)

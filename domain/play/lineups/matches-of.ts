@@ -14,7 +14,7 @@ export type LineupMatch = {
   /** The dual's or the match's ID. */
   readonly matchId: Id;
   readonly round: Round;
-  /** Such as "Pool A" or "Gold". */
+  /** The pool's or bracket's name, such as "Pool A" or "Gold". */
   readonly part: string;
   /** The dual's or match's number. */
   readonly number: number;

@@ -11,8 +11,8 @@ type Played = Pick<Game, 'number' | 'to' | 'home' | 'away'>;
 type Settings = { readonly isMatch: boolean; readonly games: readonly Pick<Game, 'number' | 'to'>[] };
 
 /**
- * Returns whether a match is played indoors, which its first set to 25 (or 30) shows. All others are played on the
- * beach. Timed sets have no such rules.
+ * Returns whether a match is played indoors: its first set goes to 25 (or 30). All others are played on the beach.
+ * Timed sets have no such rules.
  */
 const isIndoor = ({ games }: Settings): boolean => games[0]?.to === 25 || games[0]?.to === 30;
 const isLast = ({ games }: Settings, { number }: Pick<Game, 'number'>): boolean =>

@@ -94,7 +94,7 @@ export const playBracket = z.object({
   losersSettings: matchSettings.nullable().default(null),
   prevLoser: z.boolean().default(true),
   ...seeded,
-  /** `duals-N`, `Q-text` (brackets/schema.ts) */
+  /** The tags `duals-N` and `Q-text` (brackets/schema.ts). */
   props: z.array(z.string().max(80)).default([]),
   stored: storedBracket,
   open: byNumber(z.array(game)),

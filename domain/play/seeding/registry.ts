@@ -80,8 +80,8 @@ function crossNeighbours(row: readonly Candidate[], even: boolean): Candidate[] 
 }
 
 /**
- * Old school, second form (our interpretation): every rank in pool order, so that outer pools cross: A1 vs. D2, B1 vs.
- * C2.
+ * The second form of "Old school" (our interpretation): every rank in pool order, so that outer pools cross: A1 vs. D2,
+ * B1 vs. C2.
  */
 const oldSchool2: Style = {
   style: 'OLD_SCHOOL2',

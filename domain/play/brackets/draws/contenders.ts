@@ -91,12 +91,12 @@ export function playingOrder(b: LayoutBuilder, winners: number, contenders: numb
 
 /** The pairs of seeds (0 for a bye) for `n` teams. The bye always goes to seed 1. */
 const pairings = {
-  /** 1 vs. n, 2 vs. n − 1, … */
+  /** Pairs 1 vs. n, 2 vs. n − 1, … */
   fold: (n) => {
     const even = n + (n % 2);
     return Array.from({ length: even / 2 }, (_, i) => [i + 1, even - i <= n ? even - i : nobody]);
   },
-  /** 1 vs. 2, 3 vs. 4, … With an odd number, 1 has a bye, then 2 vs. 3, 4 vs. 5, … */
+  /** Pairs 1 vs. 2, 3 vs. 4, … With an odd number, 1 has a bye, followed by 2 vs. 3, 4 vs. 5, … */
   topDown: (n) => {
     const odd = n % 2;
     const pairs = Array.from({ length: (n - odd) / 2 }, (_, i): [Source, Source] => [2 * i + 1 + odd, 2 * i + 2 + odd]);

@@ -52,7 +52,7 @@ export function buildCrossover(b: LayoutBuilder, request: LayoutRequest, bronze:
   return playingOrder(b, rounds.total, c.total, playIn);
 }
 
-/** Returns the orders of a draw without its play-in rounds. A draw that stops early is the beginning of a whole one. */
+/** Returns the orders of a draw without its play-in rounds. A draw that stops early is the beginning of a complete one. */
 function playAllContenders(b: LayoutBuilder, w: Winners, request: LayoutRequest, rounds: Rounds): Contenders {
   const { left, playIn } = rounds;
   const double = rounds.total - playIn;

@@ -35,7 +35,7 @@ export function playWinners(b: LayoutBuilder, w: Winners, fromEnd: number, line:
   w.losers.push(losers);
 }
 
-/** The finishes that are played for besides the final. */
+/** The finishes that are played for, besides the final. */
 type PlacePlay = { readonly third?: boolean; readonly fifth?: boolean; readonly seventh?: boolean };
 
 /** Placement rounds are numbered by the finish they play for. 8 is the round of the four quarterfinal losers. */

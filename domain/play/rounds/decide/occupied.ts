@@ -15,7 +15,7 @@ import { playViewOf } from '../view.ts';
 
 /**
  * What the rest of an event says about courts and people: the matches of its other divisions, the people behind all
- * teams, and its court board settings. A division's own state has only its own.
+ * teams, and its court board settings. A division's own state doesn't include these.
  */
 export type Around = {
   readonly matches: readonly BoardMatch[];
