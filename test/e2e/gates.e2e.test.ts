@@ -176,7 +176,7 @@ describe('verification', () => {
     await visit.accessible();
     await visit.shot('aau-card');
     await dialog.getByText('Close', { exact: true }).click();
-    await check.getByText('Brings the card').waitFor();
+    await check.getByText('Will bring the card').waitFor();
     expect(await goOn.isDisabled()).toBe(false);
     await verifying('EXP1');
     await verify();

@@ -47,7 +47,7 @@ it('opens the scorepad with one tap of the work team, and keeps the card’s key
   const given = { n: 1, id: 77, path: '/tournament/9/live/77?score=1', key: 'b'.repeat(22), validTo: 1 };
   const { match, works, sent } = scan({ start: () => Response.json(given) });
   await waitFor(() => expect(at()).toBe('/court'));
-  fireEvent.click(screen.getByRole('button', { name: `We’re ${works}, we work` }));
+  fireEvent.click(screen.getByRole('button', { name: `We’re ${works}, the work team` }));
   await waitFor(() => expect(at()).toBe(given.path));
   expect(sent.at(-1)).toEqual(['start', { court: '3', key, matchId: match.id }]);
   expect(storedLiveScoring()).toMatchObject({ id: 77, key: given.key });
@@ -61,9 +61,9 @@ it('says that a card which was turned off doesn’t work anymore, and offers no 
 
 it('stays on the court when the match can’t be opened', async () => {
   const { works } = scan({ start: () => Response.json(play['already-decided'](), { status: 409 }) });
-  fireEvent.click(await screen.findByRole('button', { name: `We’re ${works}, we work` }));
+  fireEvent.click(await screen.findByRole('button', { name: `We’re ${works}, the work team` }));
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Someone else scores' })).toHaveProperty('disabled', false),
+    expect(screen.getByRole('button', { name: 'Someone else is scoring' })).toHaveProperty('disabled', false),
   );
   expect(at()).toBe('/court');
 });

@@ -42,11 +42,11 @@ it.each([
   ask.mockResolvedValue(member({ state, name: 'Nobody Here' }));
   const { tone, text } = await scannedCard(card, rows);
   expect([tone, text]).toEqual(['bad', expect.stringMatching(words)]);
-  expect(text).toMatch(/Isn’t on a team in this list/);
+  expect(text).toMatch(/Not on a team in this list/);
 });
 it('refuses a forged card, and claims nothing offline', async () => {
   ask.mockResolvedValueOnce({ ok: false, problem: { code: 'memberships/unknown-membership' } });
   expect(await scannedCard(card, rows)).toMatchObject({ tone: 'bad', name: 'This card is not valid' });
   ask.mockResolvedValueOnce({ ok: false, problem: { code: 'web/offline', title: 'You seem to be offline.' } });
-  expect(await scannedCard(card, rows)).toMatchObject({ tone: 'warn', name: 'Not looked up' });
+  expect(await scannedCard(card, rows)).toMatchObject({ tone: 'warn', name: 'We couldn’t check this card' });
 });

@@ -6,7 +6,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 const chunkWords: Record<ChunkFailure, string> = {
   timeout: 'This page is taking too long to load. Check your connection and reload.',
   offline:
-    'You’re offline, and this page isn’t saved on this device yet. It opens automatically when you’re back online.',
+    'You’re offline, and this page isn’t saved on this device yet. It will open automatically when you’re back online.',
   missing: 'There’s a new version of Sideout. Reload to get it.',
   error: 'This page couldn’t start. Please reload.',
 };

@@ -87,8 +87,7 @@ export type EditorPart = {
 
 function Dots({ form, section }: { form: EditorPart['form']; section: Section }): ReactNode {
   const { errors, dirtyFields } = form.formState;
-  if (section.fields.some((name) => name in errors))
-    return <Dot $tone="bad" role="img" aria-label="something is wrong" />;
+  if (section.fields.some((name) => name in errors)) return <Dot $tone="bad" role="img" aria-label="has an error" />;
   return section.fields.some((name) => name in dirtyFields) && <Dot $tone="ball" role="img" aria-label="changed" />;
 }
 

@@ -43,7 +43,7 @@ function standing({ version, players }: Paper, playerIds: readonly number[]): st
   const mine = players.filter(({ playerProfileId }) => playerIds.includes(playerProfileId));
   const open = mine.filter(({ signedVersion }) => signedVersion !== version);
   const names = (of: typeof mine) => of.map(({ name }) => name).join(' and ');
-  if (mine.length === 0) return 'Each player, or a junior’s guardian, gets the link to sign by email.';
+  if (mine.length === 0) return 'Each player, or a junior’s guardian, gets an email with a link to sign.';
   if (open.length === 0) return `Signed for ${names(mine)}.`;
   return `You can sign for ${names(open)} now, or later with the link in your email.`;
 }

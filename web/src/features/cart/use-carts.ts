@@ -33,7 +33,7 @@ export function putChangeInCart(change: HeldChangeView, teamName: string): void 
     if (item.type === 'OPAY' && item.payment.change?.teamId === teamId) removeFromCart(organizationId, item.id);
   const owner = { id: organizationId, name: organizationName, username: '' };
   const payment = { orderId, change: { teamId, divisionId, entry } };
-  addToCart(owner, { type: 'OPAY', name: 'Change of division', division: change.division, teamName, payment });
+  addToCart(owner, { type: 'OPAY', name: 'Division change', division: change.division, teamName, payment });
 }
 
 type Owing = Pick<OrderView, 'id' | 'organizationId' | 'organizationName' | 'payKey' | 'title' | 'emailReceiptTo'>;

@@ -215,7 +215,7 @@ export async function scannedCard(text: string, rows: readonly ShownRow[]): Prom
   if (!answer.ok)
     return answer.problem.code === 'memberships/unknown-membership'
       ? { tone: 'bad', name: 'This card is not valid', text: '' }
-      : { tone: 'warn', name: 'Not looked up', text: answer.problem.title };
+      : { tone: 'warn', name: 'We couldn’t check this card', text: answer.problem.title };
   const { name, levelName, organization, state, from, to } = answer.value;
   const valid = {
     active: `valid until ${dateWords(to, to)}`,
@@ -227,7 +227,7 @@ export async function scannedCard(text: string, rows: readonly ShownRow[]): Prom
   const team = rows.find(({ players }) => players.some((player) => folded(player) === folded(name)));
   const plays = team
     ? `Plays in ${team.name}, ${team.checkedIn ? 'which is checked in' : 'which isn’t checked in yet'}.`
-    : 'Isn’t on a team in this list.';
+    : 'Not on a team in this list.';
   return {
     tone: state === 'active' ? 'good' : 'bad',
     name,

@@ -111,9 +111,9 @@ function FoldedGrid({ day, now, ...grid }: Parameters<typeof BoardGrid>[0] & { n
     <>
       {folds && (
         <Row $between>
-          <Muted>{all ? 'All hours are shown.' : 'Hours without matches before and after play are folded.'}</Muted>
+          <Muted>{all ? 'All hours are shown.' : 'Hours without matches before and after play are hidden.'}</Muted>
           <Button size="s" onClick={() => showAll(!all)}>
-            {all ? 'Fold empty hours' : 'Show all hours'}
+            {all ? 'Hide empty hours' : 'Show all hours'}
           </Button>
         </Row>
       )}

@@ -286,7 +286,9 @@ function StopChoices({ found: { dark, choices }, known: board, zone, draft, busy
                 {choice.cut.length > 3 && ' …'}
               </span>
             )}
-            {choice.rests > 0 && <span>{plural(choice.rests, '1 rest is too short', '# rests are too short')}</span>}
+            {choice.rests > 0 && (
+              <span>{plural(choice.rests, '1 rest period is too short', '# rest periods are too short')}</span>
+            )}
             <Button
               kind="primary"
               busy={busy}

@@ -23,7 +23,7 @@ export function CourtScoring({ tournamentId, court, now }: Props) {
   if (ended)
     return (
       <Banner tone="warn" title="This scoring card doesn’t work anymore.">
-        Ask the director for today’s card of Court {court}.
+        Ask the director for today’s card for Court {court}.
       </Banner>
     );
   if (!card || !now) return null;
@@ -41,11 +41,11 @@ export function CourtScoring({ tournamentId, court, now }: Props) {
   return (
     <Stack $gap={2}>
       <Button kind="primary" size="l" wide icon="edit" busy={busy} onClick={() => void start()}>
-        {works ? `We’re ${works}, we work` : 'Score this match'}
+        {works ? `We’re ${works}, the work team` : 'Score this match'}
       </Button>
       {works && (
         <Button wide disabled={busy} onClick={() => void start()}>
-          Someone else scores
+          Someone else is scoring
         </Button>
       )}
     </Stack>

@@ -71,7 +71,7 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
             You have a ticket
           </Chip>
           <Button onClick={() => void giveBack(mine.entry)} busy={busy}>
-            Give up ticket
+            Cancel my ticket
           </Button>
         </Row>
       ) : open ? (

@@ -115,7 +115,7 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
         <Stack $gap={3}>
           <h2>Waitlist</h2>
           <Link to={toHere(paths.divisionWaitlist, { tournamentId: division.tournamentId, divisionId: division.id })}>
-            Who’s next, and the chance of a spot
+            See who’s next and the chance of a spot
           </Link>
           <Table
             name="w"

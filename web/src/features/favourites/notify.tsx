@@ -16,7 +16,8 @@ export function Notify({ of }: { of: Bookmark & { name: string } }) {
     if (on || !signedIn) return;
     const devices = await ask(pushDevices, {});
     if (!devices.ok) return;
-    if (devices.value.items.length > 0) toast(`We’ll notify your devices about ${of.name}.`, { tone: 'good' });
+    if (devices.value.items.length > 0)
+      toast(`We’ll send notifications about ${of.name} to your devices.`, { tone: 'good' });
     else
       toast(`You follow ${of.name}. None of your devices gets notifications yet.`, {
         action: { label: 'Choose devices', run: () => void go(to(paths.myNotifications)) },

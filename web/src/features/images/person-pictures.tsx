@@ -97,13 +97,13 @@ export function PersonPictures({ onClose }: { onClose(): void }) {
       shelf: { kind: 'user', id: user.id },
       name: user.fullname,
       url: user.images[0]?.url,
-      note: 'Your account, in the menu',
+      note: 'Your account picture, shown in the menu',
     },
     ...user.profiles.map(({ id, fullName, imageUrl }) => ({
       shelf: { kind: 'player' as const, id },
       name: fullName,
       url: imageUrl,
-      note: 'Player: shown on teams, rankings and cards',
+      note: 'Player picture, shown on teams, rankings and cards',
     })),
   ];
   return (

@@ -21,7 +21,7 @@ function labelOf(act: JobAct, { go, back, state, problems }: JobView): string {
   if (act === 'confirm') return go;
   if (act === 'cancel') return 'Cancel';
   if (act === 'undo') return back ?? 'Undo';
-  return state === 'done' || state === 'undone' ? `Retry the ${problems}` : 'Continue';
+  return state === 'done' || state === 'undone' ? `Retry failed rows (${problems})` : 'Continue';
 }
 
 /** Downloads a job's file under its name. */
@@ -80,13 +80,13 @@ export const useJob = (id: string) => {
 };
 
 const running =
-  'You can leave. This keeps running, and continues within two minutes if it’s interrupted; find it under Jobs.';
+  'You can leave this page. The job keeps running and, if it’s interrupted, continues within two minutes. Find it under Jobs.';
 const sentences: Partial<Record<JobView['state'], string>> = {
-  planning: 'Checking what needs to be done. You can leave; find this under Jobs.',
+  planning: 'Checking what needs to be done. You can leave this page and find the job under Jobs.',
   running,
   undoing: running,
   failed:
-    'This job stopped before it was finished. Nothing is lost: finished rows stay, and the rest can be continued.',
+    'This job stopped before it was finished. Nothing is lost. Finished rows stay, and you can continue with the rest.',
   canceled: 'Anything finished before it was canceled stays.',
   undone: 'Everything that could be undone has been undone.',
 };

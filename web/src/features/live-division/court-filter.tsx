@@ -5,7 +5,7 @@ type Props = { divisions: readonly string[]; shown: string | undefined; onPick(d
 
 /** Filters the courts by one division, or shows all. */
 export const CourtFilter = ({ divisions, shown, onPick }: Props) => (
-  <Row $gap={2} role="group" aria-label="Courts in" style={{ marginBottom: 10 }}>
+  <Row $gap={2} role="group" aria-label="Courts by division" style={{ marginBottom: 10 }}>
     {[undefined, ...divisions].map((division) => (
       <Button
         key={division ?? ''}

@@ -40,7 +40,7 @@ export function FindPlayer({
         <>
           <Muted role="status">
             {found.data.more
-              ? `First ${count(found.data.players.length, 'player')}. Type more letters to find others.`
+              ? `Showing the first ${count(found.data.players.length, 'player')}. Type more letters to find others.`
               : count(found.data.players.length, 'player')}
           </Muted>
           {found.data.players.length > 0 ? (

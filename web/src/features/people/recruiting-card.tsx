@@ -38,7 +38,7 @@ export function RecruitingCard({ own, put }: { own: Own; put(own: Own): void }) 
           <>
             <Checkbox
               label="Coaches can contact us"
-              hint="For juniors, goes to the parent, starting June 15 after sophomore year"
+              hint="For juniors, messages go to the parent, starting June 15 after sophomore year"
               checked={contact}
               onChange={({ target }) => setContact(target.checked)}
             />

@@ -23,7 +23,7 @@ export function TagCard({ playerId, name }: { playerId: number; name: string }) 
             <Note key={kept.data.text} playerId={playerId} text={kept.data.text} onSaved={() => void kept.reload()} />
           </>
         ) : kept.problem ? (
-          <Muted>Coaches can keep only players who agreed to be found.</Muted>
+          <Muted>Coaches can tag only players who agreed to be found.</Muted>
         ) : (
           <Bone $h={96} />
         )}

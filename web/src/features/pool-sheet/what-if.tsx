@@ -195,7 +195,7 @@ function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) 
   // This checks up to twenty thousand possible outcomes.
   const { verdict, ways, chances, exact } = useMemo(() => needsOf(pool, team, places), [pool, team, places]);
   const name = nameOf(team);
-  if (verdict === 'in') return <b>{name} is through, no matter what.</b>;
+  if (verdict === 'in') return <b>{name} has clinched, no matter what.</b>;
   if (verdict === 'out')
     return (
       <b>
@@ -213,7 +213,7 @@ function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) 
       </List>
       {chances.length > 0 && (
         <>
-          <Muted>These ways also depend on sets, points or seeds:</Muted>
+          <Muted>These also depend on sets, points or seeds:</Muted>
           <List>
             {chances.map((way) => (
               <li key={wayText(pool, team, way, nameOf)}>{wayText(pool, team, way, nameOf)}</li>

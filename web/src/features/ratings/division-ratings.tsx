@@ -74,7 +74,7 @@ function Above({ view: { above, level, system } }: { view: View }) {
           <li key={id}>
             <Link to={to(paths.playerRating, { username: system.username, playerProfileId: id })}>{fullName}</Link> (
             {team}): {rating}
-            {own && `, ${own}`}; clearly above {from}
+            {own && `, ${own}`}, clearly above {from}
           </li>
         ))}
       </ul>

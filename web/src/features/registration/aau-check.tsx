@@ -41,7 +41,7 @@ const toneOf = ({ manual, status }: AauState): Tone => {
 };
 const wordsOf = ({ status, manual, input }: AauState): string =>
   manual
-    ? 'Brings the card'
+    ? 'Will bring the card'
     : {
         none: 'Not verified',
         true: 'Verified',

@@ -77,7 +77,7 @@ export function MismatchDialog({ label, number, answer, onNewNumber, onTaken, ..
         <div>
           <Avatar name={theirs} size={56} />
           <b>{theirs}</b>
-          <Muted>holds {number || 'the number'}</Muted>
+          <Muted>has {number || 'this number'}</Muted>
         </div>
       </Both>
       {refusal && <p role="alert">{refusal.title}</p>}

@@ -119,7 +119,7 @@ export function PlayerSearch({
       {data && players.length === 0 && !data.more && (
         <p>
           We found no players named “{term}”.{' '}
-          {membersOnly ? 'This event is for members, so only members are found.' : 'Try fewer letters.'}
+          {membersOnly ? 'This event is for members, so the search finds only members.' : 'Try fewer letters.'}
         </p>
       )}
     </Stack>

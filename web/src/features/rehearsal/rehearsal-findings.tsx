@@ -17,10 +17,10 @@ const List = styled.ul`
 const because: Readonly<Record<Wait, string>> = {
   court: 'the match before it runs long',
   team: 'one of its teams still plays or works on another court',
-  'late-team': 'one of its teams hasn’t come yet',
+  'late-team': 'one of its teams hasn’t arrived yet',
   rest: 'one of its teams has to rest first',
   feeder: 'the matches that decide its teams run long',
-  work: 'its work team isn’t there',
+  work: 'its work team hasn’t arrived',
   stop: 'play is stopped',
   closed: 'its court is closed',
 };
@@ -52,7 +52,7 @@ function endWords({ end, plannedEnd, left }: RehearsalReport, zone: string): str
   if (left > 0) return plural(left, '1 match is still to be played.', '# matches are still to be played.');
   const late = Math.round((end - plannedEnd) / minute);
   const against =
-    late > 5 ? `, ${late} min after the plan` : late < -5 ? `, ${-late} min before the plan` : ', as planned';
+    late > 5 ? `, ${late} min behind schedule` : late < -5 ? `, ${-late} min ahead of schedule` : ', on schedule';
   return `The last match ends at ${clockTime(end, zone)}${against}.`;
 }
 
@@ -81,7 +81,7 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
   return (
     <Stack $gap={3}>
       <Card>
-        <h3>The day</h3>
+        <h3>Summary</h3>
         <p>
           {count(report.played, 'match', 'matches')} played
           {report.forfeits > 0 && `, ${count(report.forfeits, 'forfeit')}`}
@@ -91,8 +91,8 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
           <p>
             {plural(
               report.unplaced,
-              '1 match of the day has no court or no time. Place it on the court board.',
-              '# matches of the day have no court or no time. Place them on the court board.',
+              '1 match that day has no court or time. Place it on the court board.',
+              '# matches that day have no court or time. Place them on the court board.',
             )}
           </p>
         )}
@@ -118,21 +118,21 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
         good="Every work team was there."
         items={report.work.map(({ matchId, worker, work }) => ({
           key: String(matchId),
-          text: `${matchOf(matchId)}: ${nameOf(worker)} ${work === 'playing' ? 'plays or works elsewhere at that time' : 'hadn’t come yet'}.`,
+          text: `${matchOf(matchId)}: ${nameOf(worker)} ${work === 'playing' ? 'plays or works elsewhere at that time' : 'hadn’t arrived yet'}.`,
         }))}
       />
       <Findings
         title="Late teams"
-        good="Every team came in time."
+        good="Every team arrived on time."
         items={report.lateTeams.map(({ team, minutes }) => ({
           key: String(team),
-          text: minutes === null ? `${nameOf(team)} didn’t come.` : `${nameOf(team)} came ${minutes} min late.`,
+          text: minutes === null ? `${nameOf(team)} didn’t show up.` : `${nameOf(team)} arrived ${minutes} min late.`,
         }))}
       />
       <Findings title="Prints to bring" good="Nothing to print yet." items={prints(report)} />
       <Muted>
-        Scores follow ratings, or seeds without ratings. Late teams are picked at random. Rehearse again to see another
-        day.
+        Scores follow ratings, or seeds if there are no ratings. Late teams are picked at random. Rehearse again to see
+        a different day.
       </Muted>
     </Stack>
   );

@@ -144,7 +144,7 @@ export function PhoneRehearsed({ event, rehearsal, times }: Props) {
     <Stack $gap={3}>
       <Select label="Team" value={picked} options={teams} onChange={({ target }) => pick(target.value)} />
       <KnownTimes times={times}>
-        <Screen $width={390} inert aria-label="Team's phone">
+        <Screen $width={390} inert aria-label="Team’s phone">
           <Stack $gap={3}>
             {rehearsal.stop && <Stopped stop={rehearsal.stop} zone={world.zone} />}
             <Eyebrow>My next match</Eyebrow>

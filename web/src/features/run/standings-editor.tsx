@@ -85,7 +85,7 @@ function GroupFields(props: GroupFieldsProps) {
                 name={`groups.${i}.name`}
                 label={`Group ${i + 1}`}
                 maxLength={60}
-                rules={{ required: 'A name' }}
+                rules={{ required: 'A name is required' }}
               />
               <FormSelect
                 control={control}
@@ -169,7 +169,13 @@ export function StandingsEditor({ frame, standings, onDone }: StandingsEditorPro
       <FormProvider {...form}>
         <PageForm {...save} submitLabel="Save standings" aside={standings && <Button onClick={onDone}>Cancel</Button>}>
           <h2>{standings ? `Edit ${standings.title}` : 'New standings'}</h2>
-          <FormText control={form.control} name="title" label="Title" maxLength={60} rules={{ required: 'A title' }} />
+          <FormText
+            control={form.control}
+            name="title"
+            label="Title"
+            maxLength={60}
+            rules={{ required: 'A title is required' }}
+          />
           <Counted rounds={view.rounds} />
           <GroupFields teams={view.teams} names={names} />
           <Tiebreaks />

@@ -28,9 +28,9 @@ async function base64(blob: Blob): Promise<string> {
 
 /** The first bytes of spreadsheet files, which can't be read as text. */
 const otherFiles = [
-  { starts: '504b0304', title: 'This is a spreadsheet, not a CSV. In it, choose Save as or Download, then CSV.' },
+  { starts: '504b0304', title: 'This is a spreadsheet, not a CSV. Open it and choose Save as or Download, then CSV.' },
   { starts: 'd0cf11e0', title: 'This is an Excel file, not a CSV. In Excel, choose Save as, then CSV UTF-8.' },
-  { starts: '25504446', title: 'This is a PDF. Ask the program it came from for a CSV.' },
+  { starts: '25504446', title: 'This is a PDF. Export a CSV from the program it came from.' },
 ];
 async function otherFile(file: File): Promise<string | null> {
   const bytes = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())];

@@ -197,7 +197,7 @@ export function PhonesCard({ user, put }: Part) {
       <Stack $gap={3}>
         <h2 id="phones">Phones</h2>
         {problem && <Banner tone="bad" title={problem.title} />}
-        {user.phones.length === 0 && <Muted>No phone yet. Add one to get changes by text.</Muted>}
+        {user.phones.length === 0 && <Muted>No phone yet. Add one to get updates by text.</Muted>}
         <ContactList
           all={user.phones.map(({ phone, ...how }) => ({ contact: phone, ...how }))}
           primary="Texts go here"

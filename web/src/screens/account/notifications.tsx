@@ -82,7 +82,7 @@ function OneLine({ line, act }: { line: Line; act: Act }) {
       </div>
       <IconButton
         icon={read ? 'mail' : 'check'}
-        label={`${read ? 'Mark as new' : 'Mark as read'}: ${text}`}
+        label={`${read ? 'Mark as unread' : 'Mark as read'}: ${text}`}
         onClick={() => void act(read ? 'unread' : 'read', [id])}
       />
       <IconButton icon="close" label={`Delete: ${text}`} onClick={() => void act('delete', [id])} />

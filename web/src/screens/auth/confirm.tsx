@@ -18,7 +18,7 @@ const rules = {
   },
   code: {
     required: 'The code from the email is required',
-    pattern: { value: /^\s*\d{4,8}\s*$/, message: 'The code is a few digits' },
+    pattern: { value: /^\s*\d{4,8}\s*$/, message: 'The code has 4 to 8 digits' },
   },
 };
 

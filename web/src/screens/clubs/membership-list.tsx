@@ -189,7 +189,7 @@ const who = {
   label: 'Players',
   options: [
     { value: 'can', label: 'Eligible' },
-    { value: 'has', label: 'Have one' },
+    { value: 'has', label: 'Have a membership' },
     { value: 'consent', label: 'Consent is missing' },
   ],
   keep: ({ offers, held, consent }: PlayerRow, value: string) => {

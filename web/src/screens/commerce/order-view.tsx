@@ -206,7 +206,7 @@ function OrderNews({ order }: { order: OrderView }) {
         tone="info"
         title={order.state === 'unknown' ? 'We’re checking your payment' : 'Your payment is on its way'}
       >
-        Your spots are safe. This page updates on its own. You can also close it; we’ll email the receipt.
+        Your spots are safe. This page updates automatically. You can also close it. We’ll email the receipt.
       </Banner>
     );
   if (order.state === 'failed')

@@ -56,7 +56,7 @@ const CardsShow = () => (
     </Sample>
     <Sample title="Empty and failed" tall>
       <EmptyState title="Nothing here right now" action={<Button>See past events</Button>}>
-        New events are published every week. Look again soon.
+        New events are published every week. Check back soon.
       </EmptyState>
       <ErrorState
         problem={{ title: 'We can’t reach Sideout right now. Please try again in a moment.' }}

@@ -39,7 +39,7 @@ export function CourtTodayScreen() {
       <Stack $gap={4}>
         <h1>Court {court}</h1>
         {on.length > 0 ? (
-          <p>Several events are on today. Which one is yours?</p>
+          <p>Several events are on today. Which one are you at?</p>
         ) : (
           <EmptyState title="No matches on this court today." />
         )}

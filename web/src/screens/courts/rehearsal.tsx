@@ -175,9 +175,9 @@ export function RehearsalScreen() {
           <Stack $gap={3}>
             <h1>Rehearsal</h1>
             <CrewTabs event={data} />
-            <Banner tone="info" title="Only you see this">
-              The day is played on this device. No one is told, nothing is published or saved, and it ends when you
-              leave.
+            <Banner tone="info" title="Only you can see this">
+              The day is simulated on this device. No one is notified, nothing is published or saved, and it ends when
+              you leave.
             </Banner>
             <Loaded source={world} skeleton={skeleton}>
               {(given) => <RehearsalOf event={data} world={given} />}

@@ -124,7 +124,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
         <h2>{divisionName(division)}</h2>
         <Row $gap={3}>
           <SaveAsTemplate {...on} division={division} />
-          <Link to={deskPath(facts)}>Back to the desk</Link>
+          <Link to={deskPath(facts)}>Back to the Desk</Link>
         </Row>
       </Row>
       {division.places.active + division.places.waiting > 0 && <TeamChecks form={form} of={division} />}

@@ -46,7 +46,7 @@ function EventFacts(on: OnDesk) {
         <Stack>
           <Row $between>
             <h2>{facts.name}</h2>
-            <Link to={to(paths.tournamentAdmin, { tournamentId: facts.id })}>Open its desk</Link>
+            <Link to={to(paths.tournamentAdmin, { tournamentId: facts.id })}>Open its Desk</Link>
           </Row>
           <FormText control={control} name="name" label={labels.name} />
           <EventDays control={control} />

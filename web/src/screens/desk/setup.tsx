@@ -41,7 +41,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
         control={control}
         name="description"
         label="About the event"
-        hint="Schedule, format, ball, prizes, what to bring; photos, and links to documents."
+        hint="Schedule, format, ball, prizes and what to bring. You can add photos and links to documents."
         optional
         shelf={shelf}
         rows={12}

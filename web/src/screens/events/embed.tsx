@@ -82,8 +82,8 @@ function Offers({ event, plays }: { event: TournamentView; plays: Plays }) {
         <Stack as="section" $gap={3}>
           <h2>Stream overlay</h2>
           <Muted>
-            Add the address as a browser source in your mixer. The score is live on a transparent background. Add
-            ?at=top to show it at the top.
+            Add the address as a browser source in your streaming software. The score is live on a transparent
+            background. Add ?at=top to show it at the top.
           </Muted>
           {courts.map((court) => {
             const path = to(paths.courtOverlay, { ...at, court });

@@ -34,7 +34,7 @@ const steps = [
   },
   {
     title: 'My child plays',
-    text: 'You sign and pay; your child plays. If they’ve played before, they may already have a profile.',
+    text: 'You sign and pay, and your child plays. If they’ve played before, they may already have a profile.',
     links: [
       { title: 'Add my child', path: to(paths.newPlayer) },
       { title: 'Claim a profile', path: to(paths.claimProfile) },

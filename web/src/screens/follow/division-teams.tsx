@@ -88,7 +88,7 @@ function TeamsBySeed(frame: DivisionFrame) {
     },
     {
       key: 'follow',
-      title: mayChange ? 'Follow or change' : '',
+      title: mayChange ? 'Follow or change team' : '',
       ...(mayChange ? {} : { card: 'corner' as const }),
       end: true,
       cell: (team) => (

@@ -39,7 +39,7 @@ function SearchResults({ items, more, term }: { items: readonly FoundRow[]; more
     return <EmptyState title={`No matches for “${term}”`}>Try fewer letters, or search for something else.</EmptyState>;
   return (
     <Stack $gap={3}>
-      {more && <Muted role="status">More match. Keep typing to find the right one.</Muted>}
+      {more && <Muted role="status">There are more matches. Keep typing to find the right one.</Muted>}
       <ListTable
         things="registrations"
         columns={columns}
@@ -88,7 +88,7 @@ function Search({ username }: { username: string }) {
           </Loaded>
         ) : (
           <Muted>
-            Find any player, parent, contact or team, in every event and season. Type at least 3 characters; for a short
+            Find any player, parent, contact or team, in every event and season. Type at least 3 characters. For a short
             last name, add the first name (An Ng).
           </Muted>
         )}

@@ -117,7 +117,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       body: (
         <>
           {text(control, 'contact', 'The person people should ask for')}
-          {text(control, 'email', 'Shown on your events; players write to it', { type: 'email' })}
+          {text(control, 'email', 'Shown on your events. Players can write to it', { type: 'email' })}
           {text(control, 'phone', 'Shown to everyone', { type: 'tel' })}
           {text(control, 'websiteUrl', 'Your own website or social media page', { inputMode: 'url' })}
         </>

@@ -80,7 +80,7 @@ export function OrganizationTemplatesScreen() {
       nameOf={({ name }) => name}
       search={({ name, type, from }) => `${name} ${type} ${from.name}`}
       defaultSort="name"
-      empty="Save an event as a template on its desk, then start the next one from it."
+      empty="Save an event as a template on its Desk, then start the next one from it."
       acts={[
         removeAct({
           label: 'Remove templates',

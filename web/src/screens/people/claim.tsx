@@ -66,7 +66,7 @@ export function ClaimScreen() {
       <Stack $gap={5}>
         <div>
           <h1>Claim my profile</h1>
-          <p>Have you or your child played before? Your results are already here. Confirm the profile is yours.</p>
+          <p>Have you or your child played before? Your results are already here. Confirm that the profile is yours.</p>
         </div>
         {player > 0 ? (
           <Prove id={player} />

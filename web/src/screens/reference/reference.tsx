@@ -40,7 +40,7 @@ const Problems = styled.dl`
 const ProblemList = ({ problems }: { problems: readonly KnownProblem[] }) => (
   <Stack as="section" $gap={3} aria-labelledby="problems">
     <h2 id="problems">Problems</h2>
-    <Muted>Errors follow RFC 9457. Programs should check the code; the sentence is for people.</Muted>
+    <Muted>Errors follow RFC 9457. Programs should check the code. The sentence is for people.</Muted>
     <Card $flush>
       <Problems>
         {problems.map(({ code, status, title }) => (
@@ -79,7 +79,7 @@ export function ReferenceScreen() {
           <Row $between>
             <p>
               Everything this site does goes through these calls. Organization admins create keys for their own programs
-              under API &amp; Webhooks; public reads need no key.
+              under API &amp; Webhooks. Public reads need no key.
             </p>
             <Whole href="/api/openapi.json">OpenAPI 3.1 document</Whole>
           </Row>

@@ -134,7 +134,7 @@ function NotOpen({ view, facts, reload, password }: Props & { password: string |
       <Stack>
         <h2>{problems['not-open']().title}</h2>
         <p>
-          Registration opens <b>{momentIn(opensAt, zone)}</b>. Stay on this page; it opens automatically.
+          Registration opens <b>{momentIn(opensAt, zone)}</b>. Stay on this page. It opens automatically.
         </p>
         <Countdown until={opensAt} label="Opens in" warnAt={0} onEnd={() => void reload()} />
         <Suspense fallback={null}>{drawn && <WaitingRooms view={view} password={password} />}</Suspense>

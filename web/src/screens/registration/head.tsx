@@ -50,7 +50,7 @@ export const RegisterHead = ({ view }: { view: TournamentView }) => (
 
 const titles: Readonly<Record<Exclude<Step, 'player' | 'division'>, readonly [short: string, long: string]>> = {
   tournamentBid: ['Bid', 'Do you have a bid?'],
-  dates: ['Dates', 'Which dates are you coming?'],
+  dates: ['Dates', 'Which dates are you coming to?'],
   divisionBid: ['Bid', 'Do you have a bid?'],
   clubInfo: ['Club', 'Your club'],
   teamInfo: ['Contact', 'Who is the team contact?'],

@@ -73,11 +73,11 @@ function Share({ frame, round, onClose }: Props & { onClose(): void }) {
       {...save}
       title="Share courts"
       onClose={onClose}
-      submitLabel="Take turns"
+      submitLabel="Share courts"
       disabled={chosen.length === 0 || courts.length === 0 || !now.start || Number(now.minutes) < 1}
     >
       <Muted>
-        First matches of all these pools, then second ones, and so on. Replaces their current courts and times.
+        First every pool’s first match, then every second match, and so on. Replaces their current courts and times.
       </Muted>
       <Grid $min={140}>
         {pools.map(({ id, name }) => (

@@ -61,7 +61,7 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
       submitError={problem}
       submitLabel="Save finishes"
     >
-      <Banner tone="info" title="Only filled fields change. An empty field keeps the finish from play." />
+      <Banner tone="info" title="Only filled-in fields change. An empty field keeps the finish from play." />
       <Grid $min={200} $gap={3}>
         {teams.map(({ id }) => (
           <FormText
@@ -143,7 +143,7 @@ function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolea
     >
       <p>
         {locked
-          ? 'Rounds and pools accept scores again. Matches locked before they were finished can be played on.'
+          ? 'Rounds and pools accept scores again. Matches locked before they were finished can be continued.'
           : 'Locks complete pools and every round. No more scores; results are official.'}
       </p>
       {!locked && open > 0 && (

@@ -19,7 +19,7 @@ export function SeededBy({ bracket, view, round }: Props) {
           <Muted as="p" key={rule.id}>
             {ruleText(values, source)}
             {how}
-            {out > 0 && `; ${out} left out`}.
+            {out > 0 && `, ${out} left out`}.
           </Muted>
         );
       })}

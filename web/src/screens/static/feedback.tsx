@@ -89,7 +89,7 @@ export function FeedbackScreen() {
               control={control}
               name="email"
               label="Email"
-              hint="We’ll answer here. Without an email we can’t."
+              hint="We’ll answer at this address. Without an email, we can’t."
               type="email"
               inputMode="email"
               autoComplete="email"

@@ -41,7 +41,7 @@ export function HeldChange({ team, change }: { team: TeamFace; change: HeldChang
   };
   if (isPaid) return <Banner tone="info" title={`Moving to ${division}`} />;
   return (
-    <Card aria-label="Change of division">
+    <Card aria-label="Division change">
       <Stack $gap={3}>
         <h2>Spot held in {division}</h2>
         <p>

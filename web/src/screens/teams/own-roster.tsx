@@ -110,7 +110,7 @@ function KeepRoster({ team }: { team: TeamFace }) {
     input: ({ name }) => ({ body: { teamId: team.id, name } }),
     onSaved: () => {
       setOpen(false);
-      toast('Roster saved. Your next registration offers it.', { tone: 'good' });
+      toast('Roster saved. Your next registration will offer it.', { tone: 'good' });
     },
   });
   return (

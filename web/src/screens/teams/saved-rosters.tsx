@@ -22,7 +22,7 @@ export function SavedRosters() {
   return (
     <Stack as="section" $gap={3}>
       <h2>Saved rosters</h2>
-      <Muted as="p">A new registration can add all players at once.</Muted>
+      <Muted as="p">Your next registration can add all these players at once.</Muted>
       <Grid>
         {read.data.items.map((roster) => (
           <Card key={roster.id}>

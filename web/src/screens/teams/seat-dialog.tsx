@@ -71,7 +71,7 @@ const Fields = ({ control, seats, days }: FieldsProps) => (
       label={days.length > 0 ? 'Player out' : 'Player leaving'}
       placeholder="Choose a player"
       options={seats}
-      rules={{ required: days.length > 0 ? 'Choose who’s out' : 'Choose who’s leaving' }}
+      rules={{ required: days.length > 0 ? 'Choose the player who’s out' : 'Choose the player who’s leaving' }}
     />
     <FormText control={control} name="firstName" label="First name" rules={{ required: 'A first name is required' }} />
     <FormText control={control} name="lastName" label="Last name" rules={{ required: 'A last name is required' }} />
@@ -80,7 +80,7 @@ const Fields = ({ control, seats, days }: FieldsProps) => (
       name="email"
       label="Email"
       type="email"
-      hint="We’ll notify them, and they can say it’s not them. For juniors it goes to the guardian"
+      hint="We’ll notify them, and they can say it’s not them. For juniors, it goes to the guardian"
       rules={{ required: 'A valid email is required' }}
     />
     <FormDate
@@ -160,7 +160,7 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   });
   const seats = data?.people.map(({ position, name, tbd }) => ({
     value: String(position),
-    label: tbd ? `Seat ${position}, to be decided` : name,
+    label: tbd ? `Player ${position}, to be decided` : name,
   }));
   return (
     <DialogForm
@@ -169,8 +169,8 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
       onClose={onClose}
       submitLabel={asks ? 'Send request' : 'Change player'}
     >
-      {isSub && <Muted>For that day only. Both players have to agree with the link we email them.</Muted>}
-      {asks && !isSub && <Muted>Nothing changes until both players agree with the link we email them.</Muted>}
+      {isSub && <Muted>For that day only. Both players have to agree through the link we email them.</Muted>}
+      {asks && !isSub && <Muted>Nothing changes until both players agree through the link we email them.</Muted>}
       <Fields control={form.control} seats={seats ?? []} days={days} />
       {!asks && put.submitError?.code === 'registration/already-in-division' && (
         <FormText

@@ -21,7 +21,7 @@ type Props = {
 const words = {
   offer: {
     title: 'Offer a spot',
-    hint: 'Holds a spot for them ahead of other teams, as long as for the first team on the waitlist, and emails them.',
+    hint: 'Holds a spot for them ahead of other teams, for as long as the first team on the waitlist would get, and emails them.',
     button: 'Offer spot',
     done: 'Offered',
   },

@@ -86,11 +86,13 @@ export function VolleyAgeScreen() {
             <h2>How age is calculated</h2>
             <ul className="points">
               <li>
-                A season’s age is the player’s age on one cutoff day, usually August 31. Some bodies use July 31 or June
-                30.
+                A season’s age is the player’s age on one cutoff day, usually August 31. Some sanctioning bodies use
+                July 31 or June 30.
               </li>
               <li>The new season begins in September.</li>
-              <li>Ages 10 and under are 10U. Ages 11 to 18 are the age itself (14U). Up to 25 is U26, then Adult.</li>
+              <li>
+                Ages 10 and under are 10U. For ages 11 to 18, the group is the age (14U). Up to 25 is U26, then Adult.
+              </li>
               <li>Each division shows the cutoff day it uses.</li>
             </ul>
             <div>

@@ -49,7 +49,9 @@ export function FillDialog({ division, week, ...on }: ToolProps) {
   };
   return (
     <OperationDialog title="Fill weeks" act="Fill weeks" division={division} operation={operation} {...on}>
-      <Muted>Every team plays every other. Home and away stay within one; times and courts rotate.</Muted>
+      <Muted>
+        Every team plays every other team. Home and away counts stay within one, and times and courts rotate.
+      </Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
       <Row $gap={3}>
         <Select

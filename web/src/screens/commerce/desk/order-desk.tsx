@@ -226,11 +226,11 @@ function Disputed({ dispute, currency, zone, answered, onAnswer }: DisputedProps
       <Muted>
         {[
           reason,
-          inquiry && outcome === 'open' ? 'the bank asks, nothing is withheld' : '',
+          inquiry && outcome === 'open' ? 'the bank is asking, and nothing is withheld' : '',
           outcome !== 'open' || dueBy === null
             ? ''
             : answered
-              ? 'answered; the bank decides'
+              ? 'answered, waiting for the bank’s decision'
               : `answer by ${momentIn(dueBy, zone)}`,
         ]
           .filter(Boolean)

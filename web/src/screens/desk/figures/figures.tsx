@@ -51,7 +51,7 @@ function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
           title="Started but not finished"
           file={file}
           name="lead"
-          none="No signed-in users started and stopped."
+          none="No one has stopped partway."
           rows={items.filter(({ registered }) => !registered)}
           rowKey={({ leadId }) => leadId}
           columns={[
@@ -124,7 +124,7 @@ function Fill({ figures, file }: { figures: EventFigures; file: string }) {
     >
       {before && (
         <Muted>
-          Compared with {before.name} of {shortDate(before.startDate)}, each day lined up by days before the event.
+          Compared with {before.name} of {shortDate(before.startDate)}, with each day lined up by days before the event.
         </Muted>
       )}
       {figures.divisions.length > 1 && (

@@ -215,7 +215,7 @@ function Begun({ on, act, done, onClose }: Props & { done: LifeAnswer }) {
       <Stack $gap={4}>
         {done.tellJob && <Running jobId={done.tellJob} />}
         {done.refundJob && <Running jobId={done.refundJob} />}
-        <p>You can leave. The job continues; find it under Jobs.</p>
+        <p>You can leave this page. The job continues. Find it under Jobs.</p>
       </Stack>
     </Dialog>
   );

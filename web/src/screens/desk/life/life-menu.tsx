@@ -90,7 +90,7 @@ export function Running({ jobId }: { jobId: string }) {
       <Link to={to(paths.job, { jobId })}>{title}</Link>
       <ProgressBar value={done} max={Math.max(1, total)} label={title} tone={problems ? 'warn' : 'action'} />
       <Muted role="status">
-        {state === 'planning' && 'Looking…'}
+        {state === 'planning' && 'Checking…'}
         {state === 'ready' && `Waiting for your approval: ${go}`}
         {state !== 'planning' && state !== 'ready' && `${done} of ${total}. ${words}.`}
         {problems > 0 && ` ${problems} with a problem.`}

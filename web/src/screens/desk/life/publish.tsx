@@ -94,7 +94,7 @@ export function UnpublishDialog({ desk, put, onClose }: OnDesk & { onClose(): vo
         </>
       }
     >
-      <p>The event disappears from the site and no one can register. No one is notified.</p>
+      <p>The event disappears from the site, and no one can register. No one is notified.</p>
       <p>{staysWords(desk)}</p>
       {problem && <p>{problem.title}</p>}
     </Dialog>

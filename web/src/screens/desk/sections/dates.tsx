@@ -42,7 +42,7 @@ function OwnDates({ form }: { form: UseFormReturn<RulesForm> }) {
   return (
     <Stack $gap={2} role="group" aria-label="Special dates">
       <h3>Special dates</h3>
-      <Muted as="p">An extra date, or one with different times or spots.</Muted>
+      <Muted as="p">An extra date, or a date with different times or spots.</Muted>
       <Grid $min={150}>
         <TextField type="date" label="Date" value={typed.date} onChange={put('date')} />
         <TextField type="time" label="Starts at" optional value={typed.startTime} onChange={put('startTime')} />
@@ -98,7 +98,7 @@ function LeftOut({ form }: Props) {
         <TextField
           type="date"
           label="Skip a date"
-          hint="A holiday, or a day the gym is taken."
+          hint="For example, a holiday or a day when the gym is taken."
           optional
           value={day}
           onChange={({ target }) => setDay(target.value)}
@@ -133,7 +133,7 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
   return (
     <Stack>
       <Muted>
-        For leagues, training sessions and programs that repeat every week. Leave the days blank if yours doesn’t.
+        For leagues, training sessions and programs that repeat every week. Leave the days blank if your event doesn’t.
       </Muted>
       <FormChecks control={control} name="reoccuringSettings.dows" legend="Days of the week" options={days} />
       <Grid $min={180}>
@@ -174,7 +174,7 @@ export function Courts({ form, league }: Props & { league: boolean }) {
             control={control}
             name="courts.slots"
             label="Start times"
-            hint="When matches start, one per line: 18:00, 19:00. If blank, matches follow one another in the hours of the recurring dates."
+            hint="When matches start, one per line: 18:00, 19:00. If blank, matches follow one after another in the hours of the recurring dates."
             optional
           />
           <Muted>Generate season starts from the days, hours and skipped dates under Recurring dates.</Muted>

@@ -118,7 +118,7 @@ export function Sanction({ form, eventId, organizationId }: Props & { eventId: n
         control={control}
         name="qualifiers"
         label="Qualifiers"
-        hint="Events that qualify players or teams for this one."
+        hint="Events where players or teams can qualify for this one."
         known={choices?.events}
         without={[eventId]}
       />

@@ -30,7 +30,7 @@ type DivisionForm = UseFormReturn<WrittenDivision>;
 type Of = { readonly id: number; readonly tournamentId: number };
 
 const leagueFormats = [
-  { value: 'season', label: 'A season', hint: 'Teams play each other in turn; standings rank them.' },
+  { value: 'season', label: 'A season', hint: 'Every team plays every other team, and standings rank them.' },
   { value: 'ladder', label: 'A ladder', hint: 'Teams move up and down courts from week to week.' },
   { value: 'kob', label: 'King of the beach', hint: 'Single players change partners every match.' },
 ];

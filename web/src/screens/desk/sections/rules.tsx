@@ -224,7 +224,7 @@ export function AddOns({ form, seller }: Pick<Props, 'form'> & { seller: Seller 
     <EntryList
       entries={fields}
       thing="add-on"
-      none="No add-ons after registration."
+      none="No add-ons yet."
       onAdd={() => append({ question: '', productTags: [], pickupOnly: false })}
       onRemove={remove}
       body={(at) => (
@@ -236,7 +236,7 @@ export function AddOns({ form, seller }: Pick<Props, 'form'> & { seller: Seller 
             control={control}
             name={`addOns.${at}.qty`}
             label="Limit per product and registration"
-            placeholder="As many as are left"
+            placeholder="No limit"
             options={atMost}
             read={(text) => (text === '' ? undefined : Number(text))}
           />

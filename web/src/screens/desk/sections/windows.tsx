@@ -77,7 +77,7 @@ const Kinds = ({ control, at }: OfWindow) => (
       control={control}
       name={`registrationWindows.${at}.isLate`}
       label="Late registration"
-      hint="If fees are per player, everyone on the roster counts."
+      hint="Charges per-player fees for everyone on the roster."
     />
     <FormCheck control={control} name={`registrationWindows.${at}.canProcessPayment`} label="Pay here by card" />
     <FormCheck control={control} name={`registrationWindows.${at}.canPayAtEvent`} label="Allow payment at the event" />

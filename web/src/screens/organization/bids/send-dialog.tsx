@@ -53,7 +53,7 @@ export function SendDialog({ program, counts: bidCounts, onClose }: Props) {
     >
       <Stack $gap={3}>
         <Muted as="p">
-          {count(counts.all, 'bid')}, {counts.addressed} with an address; {counts.mailed} emailed, {counts.opened}{' '}
+          {count(counts.all, 'bid')}, {counts.addressed} with an address, {counts.mailed} emailed, {counts.opened}{' '}
           opened, {counts.used} used.
         </Muted>
         {problem && <Banner tone="bad" title={problem.title} />}

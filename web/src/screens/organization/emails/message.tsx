@@ -43,7 +43,7 @@ function Progress({ jobId, reload }: { jobId: string; reload(): Promise<unknown>
         }}
       />
       {job.data.state === 'running' && (
-        <Muted>If sending is interrupted, a few people may get the message twice; no one is left out.</Muted>
+        <Muted>If sending is interrupted, a few people may get the message twice, but no one is left out.</Muted>
       )}
       <LinkButton kind="plain" to={to(paths.job, { jobId })}>
         Every address and its result
@@ -69,7 +69,7 @@ function SentMessage({ username, message, reload }: Props) {
           <Stack $gap={3}>
             <Row $between>
               <Chip tone={stateTones[state]}>{stateWords[state]}</Chip>
-              <Button onClick={again}>Use again</Button>
+              <Button onClick={again}>Use as a new message</Button>
             </Row>
             <p>{toWords}</p>
             <Muted>

@@ -67,7 +67,7 @@ export function InviteMembersDialog({
       <Stack>
         {checked ? (
           <>
-            <p>{count(checked.good.length, 'person', 'people')} would be invited.</p>
+            <p>{count(checked.good.length, 'person', 'people')} will be invited.</p>
             {checked.good.length > 200 && <Muted>Up to 200 at a time. Import a file for more.</Muted>}
             {checked.bad.length > 0 && (
               <ul>

@@ -67,7 +67,7 @@ function TrialBalance({ sum: { opening, change, currency } }: { sum: Sum }) {
           })}
         </tbody>
       </Accounts>
-      <Muted>Every amount is booked twice, so all accounts add up to zero.</Muted>
+      <Muted>Every amount is recorded in two accounts, so all accounts add up to zero.</Muted>
     </details>
   );
 }

@@ -89,8 +89,8 @@ export function MoneyScreen() {
               <Button onClick={() => change({ from: `${today.slice(0, 4)}-01-01`, to: today })}>This year</Button>
             </Row>
             <Muted>
-              Only what was booked on these days counts. A refund counts on the day it was made, so a month that’s over
-              never changes. Orders and Finance count by the day of the order, so their totals can differ.
+              Only amounts from these days count. A refund counts on the day it was made, so a month that’s over never
+              changes. Orders and Finance count by the day of the order, so their totals can differ.
             </Muted>
           </>
         )}
@@ -98,7 +98,7 @@ export function MoneyScreen() {
           <Loaded page={isClosed} source={source} skeleton={<RowSkeletons n={6} what="the money" />}>
             {(report) =>
               report.sums.length === 0 ? (
-                <EmptyState title="No bookings">Nothing was sold, paid or refunded on these days.</EmptyState>
+                <EmptyState title="No transactions">Nothing was sold, paid or refunded on these days.</EmptyState>
               ) : (
                 <Stack $gap={5}>
                   {report.sums.map((sum) => (

@@ -84,7 +84,7 @@ function Balance({ connected, balance, username }: { connected: boolean; balance
     );
   return (
     <p>
-      <b>{formatMoney(balance, 'USD')}</b> at the card provider, for the next payout.
+      <b>{formatMoney(balance, 'USD')}</b> is at the card provider, for the next payout.
     </p>
   );
 }

@@ -89,8 +89,8 @@ function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }
                 {from === null
                   ? steps.length === 1
                     ? 'Always'
-                    : 'At first'
-                  : `${daysBefore(from)} days before${i === steps.length - 1 ? ', to the end' : ''}`}
+                    : 'At the start'
+                  : `${daysBefore(from)} days before${i === steps.length - 1 ? ', until the event' : ''}`}
               </span>
             </li>
           ))}
@@ -126,7 +126,7 @@ const blank: WrittenPolicy = {
 const beginnings: readonly Partial<WrittenPolicy>[] = [
   { name: 'Standard', adminFeePercentage: 5, noRefundWithinDays: 7, weatherPercentage: 100 },
   { name: 'Strict', ...strictPolicy },
-  { name: 'All back', adminFeePercentage: 0, noRefundWithinDays: 0, weatherPercentage: 100 },
+  { name: 'Full refund', adminFeePercentage: 0, noRefundWithinDays: 0, weatherPercentage: 100 },
 ];
 const valuesOf = (policy: OwnPolicy): WrittenPolicy => writtenPolicy.parse(policy);
 
@@ -162,13 +162,19 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
           ))}
         </Row>
       )}
-      <FormText control={control} name="name" label="Name" hint="For your staff: Standard, Strict" autoComplete="off" />
+      <FormText
+        control={control}
+        name="name"
+        label="Name"
+        hint="Only for your staff. Example: Standard, Strict"
+        autoComplete="off"
+      />
       <Grid $min={180}>
         <FormNumber
           control={control}
           name="adminFeePercentage"
           step="any"
-          label="Admin fee, %"
+          label="Admin fee (%)"
           hint="Kept from every withdrawal"
         />
         <FormNumber
@@ -183,7 +189,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
         control={control}
         name="weatherPercentage"
         step="any"
-        label="Refund for weather, %"
+        label="Refund for weather (%)"
         hint="Refund when weather cancels the event. If you cancel for any other reason, buyers get a full refund."
       />
       <FormArea
@@ -198,7 +204,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
         control={control}
         name="isActive"
         label="Active"
-        hint="If off, divisions and orders that have it keep it"
+        hint="If off, divisions and orders that already use it keep it"
       />
       {read.success && <PolicyPreview policy={read.data} zone={organization.timeZone} />}
       {policy && <Muted as="p">People who already bought keep the policy they bought under.</Muted>}

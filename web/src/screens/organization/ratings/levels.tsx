@@ -41,7 +41,7 @@ function Levels({ username, desk, put }: DeskPart) {
     <Card aria-label="Levels">
       <Stack $gap={4}>
         <p>
-          A level is a band of ratings. If a division’s name includes the level’s name (“Women’s AA”), we check the
+          A level is a range of ratings. If a division’s name includes the level’s name (“Women’s AA”), we check the
           ratings and show the director who is clearly above it.
         </p>
         {levels.map(({ key, name, from }, i) => (

@@ -66,11 +66,11 @@ function Settings({ username, desk, put }: DeskPart) {
       <Stack $gap={4}>
         <Switch
           label="Rate players by our published results"
-          hint="Every division with all matches played counts. Byes, forfeits and free play don’t"
+          hint="Every division counts once all its matches are played. Byes, forfeits and free play don’t count"
           checked={isOn}
           disabled={busy}
           onChange={({ target }) =>
-            void set({ isOn: target.checked }, target.checked ? 'Reading results now' : 'Ratings turned off')
+            void set({ isOn: target.checked }, target.checked ? 'Loading results now' : 'Ratings turned off')
           }
         />
         <Switch
@@ -123,8 +123,8 @@ const Method = () => (
     <Stack $gap={2}>
       <h2>How ratings work</h2>
       <p>
-        Glicko-2 by Mark Glickman: everyone starts at 1500 ± 686. Each event moves the rating by its surprises and
-        narrows the margin; weeks without play widen it. A pair’s rating is the mean of its two players, and each
+        This is Glicko-2 by Mark Glickman. Everyone starts at 1500 ± 686. Each event moves the rating by its surprises
+        and narrows the margin. Weeks without play widen it. A pair’s rating is the average of its two players, and each
         partner moves by their own margin. A rating is provisional until its margin is within 216 either way.
       </p>
       <Muted>Players see why each match moved their rating and can object. You’ll find objections under Results.</Muted>

@@ -125,7 +125,7 @@ function Remove({ found, onClose, onRemoved }: { found: SavedReport; onClose(): 
       }
     >
       {problem && <Banner tone="bad" title={problem.title} />}
-      <p>No one is emailed this report anymore. Its data stays.</p>
+      <p>This report won’t be emailed to anyone anymore. Its data stays.</p>
     </Dialog>
   );
 }
@@ -185,7 +185,7 @@ function Builder({
         </Row>
       </Row>
       {found && found.every !== 'never' && !found.mine && (
-        <Banner tone="info" title="This report is emailed to someone else on your staff." />
+        <Banner tone="info" title="Someone else on your staff gets this report by email." />
       )}
       <Card aria-label="Contents" className="no-print">
         <Stack $gap={4}>

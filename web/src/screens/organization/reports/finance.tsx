@@ -130,7 +130,7 @@ function OfCurrency({ sum }: { sum: Sum }) {
               </tr>
             </tbody>
           </Accounts>
-          <Muted>Every amount is booked twice, so all accounts add up to zero.</Muted>
+          <Muted>Every amount is recorded in two accounts, so all accounts add up to zero.</Muted>
         </details>
       </Stack>
     </Card>

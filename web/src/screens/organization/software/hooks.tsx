@@ -39,7 +39,7 @@ function OneHook({ username, hook, acts }: { username: string; hook: HookLine; a
     const done = await rolling.send({ params: { username, id }, rev });
     if (!done.ok) return;
     acts.put(done.value);
-    toast('New secret created. The old one works for 24 hours more.', { tone: 'good' });
+    toast('New secret created. The old one works for another 24 hours.', { tone: 'good' });
   };
   const problem = switching.problem ?? rolling.problem;
   return (
@@ -72,8 +72,8 @@ function OneHook({ username, hook, acts }: { username: string; hook: HookLine; a
           <Stack $gap={3}>
             <Copyable text={signedWith} label="Secret" />
             <Muted as="p">
-              Messages are signed by Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature) and in
-              Stripe’s form (Sideout-Signature), so libraries for either can check them. Reject messages older than five
+              Messages are signed the Standard Webhooks way (webhook-id, webhook-timestamp, webhook-signature) and
+              Stripe’s way (Sideout-Signature), so libraries for either can check them. Reject messages older than five
               minutes.
             </Muted>
             <Muted as="p">After you create a new secret, messages are signed with both for 24 hours.</Muted>

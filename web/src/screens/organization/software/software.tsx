@@ -59,7 +59,7 @@ function KeyDialog({
         }
       >
         <Stack $gap={3}>
-          <p>Store it where your program reads it. It’s shown only once: no one can see it again, not even us.</p>
+          <p>Store it where your program reads it. It’s shown only once. No one can see it again, not even us.</p>
           <Copyable text={made.key} label="Key" />
           <Muted as="p">Send it with each call as “Authorization: Bearer {made.line.begins}…”.</Muted>
         </Stack>
@@ -96,7 +96,7 @@ function KeyDialog({
         read={Number}
         options={keyPaces.map((pace) => ({
           value: String(pace),
-          label: `${pace.toLocaleString('en-US')} at most`,
+          label: `Up to ${pace.toLocaleString('en-US')}`,
         }))}
       />
     </DialogForm>
@@ -156,8 +156,8 @@ function Keys({ username, keys, change }: Props) {
         </Button>
       </Row>
       <p>
-        With a key, a program of yours can read what you can see here. For the calls, and which ones accept a key, see
-        the <Link to={paths.reference}>API reference</Link>.
+        With a key, your own program can read what you can see here. For the calls, and which ones accept a key, see the{' '}
+        <Link to={paths.reference}>API reference</Link>.
       </p>
       {keys.length === 0 && <Muted as="p">No keys yet.</Muted>}
       {sorted.map((line) => (

@@ -3,7 +3,7 @@ import type { KeyScope } from '#domain/kernel/endpoint.ts';
 /** A key's scopes: the name, and what each one gives access to. */
 export const scopeWords: Readonly<Record<KeyScope, readonly [label: string, hint: string]>> = {
   events: ['Events', 'How your events fill up and progress, drafts included'],
-  teams: ['Teams and players', 'Registered teams with their form answers; leads and withdrawals'],
+  teams: ['Teams and players', 'Registered teams with their form answers, leads and withdrawals'],
   money: ['Money', 'Orders, and the finance report'],
   members: ['Members', 'Members, their levels and expiration dates'],
   'events:write': ['Change events', 'Create, change and publish events and divisions'],

@@ -64,7 +64,7 @@ export const menuWords: readonly { flag: string; word: string; shows?: true }[] 
 /** The label for an organization's or site's flag: its effect on the menu, or the flag's own name. */
 export function flagWords(flag: string): string {
   const menuWord = menuWords.find((entry) => entry.flag === flag);
-  if (!menuWord) return { noAds: 'No ads', bidStream: 'Bids are streamed' }[flag] ?? flag;
+  if (!menuWord) return { noAds: 'No ads', bidStream: 'Bid stream' }[flag] ?? flag;
   return menuWord.shows ? `With ${menuWord.word}` : `Without ${menuWord.word}`;
 }
 export const excludeWords = [

@@ -131,7 +131,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
             <div key={`${a} ${b}`}>
               {names(a)} vs. {names(b)}: {reason}
               {sure ? '' : ', if the one without a bye wins'}
-              {left.some((one) => one.a === a && one.b === b) ? '; no swap within 3 spots avoids it' : ''}
+              {left.some((one) => one.a === a && one.b === b) ? ', and no swap within 3 spots avoids it' : ''}
             </div>
           ))}
         </Banner>

@@ -97,10 +97,10 @@ export function PlacingNote({ command, divisionId, zone }: Props) {
 
 /** What each style does, to help people choose. */
 export const styleHints: Readonly<Record<SeedingStyle, string>> = {
-  GROUP: 'Pool winners first, then runners-up; each group by record',
+  GROUP: 'Pool winners first, then runners-up, each group by record',
   RESEED: 'By record only',
   PRE: '1st in a pool takes that pool’s best original seed, 2nd the next best, and so on',
-  CAPTURE: '1st in a pool takes that pool’s best seed of that round, 2nd the next best, and so on',
+  CAPTURE: '1st in a pool takes that pool’s best seed in that round, 2nd the next best, and so on',
   CAPTURE_NEW: 'Same, but only among teams that advance',
   ORIGINAL_SEED: 'Keeps the event’s seeds',
   MAPPED: 'A table: A1 goes to line 1',

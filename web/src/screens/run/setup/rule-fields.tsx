@@ -90,14 +90,14 @@ export function SeedFields({ sources, view }: Props) {
         const source = sourceOf(values.from);
         return (
           <fieldset key={field.id}>
-            <legend className={fields.length > 1 ? undefined : 'sr-only'}>Teams, part {i + 1}</legend>
+            <legend className={fields.length > 1 ? undefined : 'sr-only'}>Seeding rule {i + 1}</legend>
             <Stack $gap={2}>
               <Rule at={i} source={source} {...{ sources, view }} />
               <Row $between>
                 <Muted>{ruleText(values, source)}</Muted>
                 {fields.length > 1 && (
                   <Button size="s" onClick={() => remove(i)}>
-                    Remove part {i + 1}
+                    Remove rule {i + 1}
                   </Button>
                 )}
               </Row>
