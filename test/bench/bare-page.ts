@@ -4,16 +4,16 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 
 type Given = {
-  /** where to put index.html and its script; omitted, they go nowhere */
+  /** Where to put index.html and its script. Without a value, they aren't written. */
   folder?: string;
   base?: string;
-  /** the page's request */
+  /** The page's request. */
   url: string;
-  /** source of the component that shows the response, `({ data }) => …` */
+  /** The source of the component that shows the response, `({ data }) => …`. */
   show: string;
 };
 
-/** A page that uses react, react-dom, react-router, swr and styled-components like the site does, and nothing else. */
+/** A page that uses react, react-dom, react-router, swr and styled-components the way the site does, and nothing else. */
 const source = ({ url, show, base }: Given) => `
 import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -34,7 +34,7 @@ const A = () => {
 createRoot(document.getElementById('root')).render(<StrictMode><SWRConfig value={{}}><BrowserRouter basename="${base ?? '/'}"><Suspense><Routes>
 <Route path="/" element={<A />} /><Route path="*" element={<Navigate to="/" />} /></Routes></Suspense></BrowserRouter></SWRConfig></StrictMode>);`;
 
-/** Builds the bare page like the site. Returns its script. */
+/** Builds the bare page the way the site is built. Returns its script. */
 export async function buildBare(input: Given): Promise<string> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';

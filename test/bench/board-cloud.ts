@@ -7,7 +7,7 @@ export type Standing = {
   readonly tokens: { readonly idToken: string; readonly accessToken: string; readonly refreshToken: string };
 };
 
-/* A program that runs the cloud with the large event, and an organizer's session. It ends with its parent process. */
+/* A program that runs the cloud with the large event and an organizer's session. It ends with its parent process. */
 const cloud = await startLocalCloud({ site: 'build', seed: 'big', ticking: false });
 process.once('disconnect', () => void cloud.stop().finally(() => process.exit()));
 await cloud.settled(300_000);

@@ -13,11 +13,11 @@ function median(run: () => void, times = 9): number {
   });
   return all.toSorted((a, b) => a - b)[times >> 1] ?? 0;
 }
-/** A browser's time per frame at 60 a second, ms. */
+/** A browser's time per frame at 60 frames a second, in ms. */
 const frame = 1000 / 60;
 const round = (x: number) => Math.round(x * 1000) / 1000;
 
-/** The court board of 1,500 matches in use: prepared, checked at every step of a drag, replanned. */
+/** The court board with 1,500 matches in use: prepared, checked at every step of a drag, replanned. */
 export async function bench(): Promise<{ id: string; figure: string; ratio: number; aim: string }[]> {
   const task = weekend();
   const plan = must(schedule(task));

@@ -14,7 +14,7 @@ const awayWins = { winner: 'away' } as const;
 
 const create = (n: number): BracketState => must(createBracket({ type }, teamsOf(n), n));
 
-/** Plays every match, one update after the other, each as a separate immutable state. */
+/** Plays every match one update at a time, each as a separate immutable state. */
 function playThrough(start: BracketState): BracketState {
   let state = start;
   for (let index = 0; index < state.layout.count; index++) {
@@ -36,7 +36,7 @@ async function managed(n: number): Promise<{ manager: BracketsManager; storage: 
   return { manager, storage };
 }
 
-/** Plays a whole event with brackets-manager, one update after the other. */
+/** Plays a whole event with brackets-manager, one update at a time. */
 async function managedThrough(n: number): Promise<void> {
   const { manager, storage } = await managed(n);
   const matches = (await storage.select('match')) as { id: number }[];

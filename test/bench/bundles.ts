@@ -8,14 +8,14 @@ import { units } from '#functions/units.ts';
 import { bundle, esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import type { Figure } from './race.ts';
 
-/** Milliseconds of processor time for a fresh process to load a file. Waiting on a busy machine doesn't count. */
+/** How many milliseconds of processor time a fresh process takes to load a file. Waiting on a busy machine doesn't count. */
 function loading(file: string): number {
   const code = `const b=process.cpuUsage();require(${JSON.stringify(file)});const {user,system}=process.cpuUsage(b);process.stdout.write(String((user+system)/1000))`;
   return Number(execFileSync(process.execPath, ['-e', code], { encoding: 'utf8', env: { PATH: process.env.PATH } }));
 }
 
 /**
- * Runs both alternately, with the best of several tries of each, because other load makes either slower, never
+ * Runs both alternately and takes the best of several tries of each, because other load makes either slower, never
  * faster.
  */
 function against(file: string, baseline: string, tries = 7): { ms: number; base: number } {
@@ -107,10 +107,10 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   ],
 };
 
-/** How much more than the bare handler a unit may weigh and take to load. */
+/** How much larger than the bare handler a unit can be, and how much slower to load. */
 const limits = { hot: 1.3, usual: 2 } as const;
 
-/** M8: bytes of each unit's bundle and the time to load it, compared with a bare handler with the same clients. */
+/** M8: each unit's bundle size in bytes and its load time, compared with a bare handler that has the same clients. */
 export async function bench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-bench-'));
   try {

@@ -24,7 +24,7 @@ type Input = Parameters<typeof playCommand.parse>[0];
 const tournamentId = 10_123;
 const now = 1_790_000_000_000;
 
-/** 3,000 teams of 12 entered by hand in 40 divisions: the cost of one of them, and of all. */
+/** 3,000 teams of 12 entered by hand in 40 divisions: what one costs, and what all cost. */
 async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]> {
   const entered = Array.from({ length: 3_000 }, (_, i) => typedTeam(100_000 + i, 20_000 + (i % 40), tournamentId));
   await table.putMany(entered.flatMap(encodedTeam));
@@ -74,7 +74,7 @@ async function reserve({ through }: ServedTable): Promise<Figure[]> {
   ];
 }
 
-/** A bracket after its last match, every set recorded with its time. */
+/** A bracket after its last match, with every set recorded with its time. */
 function playedOut(bracket: PlayBracket): PlayBracket {
   const random = seeded(bracket.id);
   const played = (row: Match, of: PlayBracket) => {
@@ -96,7 +96,7 @@ function playedOut(bracket: PlayBracket): PlayBracket {
   return after;
 }
 
-/** The cost of a corrected set in the first round of a played double elimination with courts and times. */
+/** What correcting a set in the first round of a played double elimination with courts and times costs. */
 async function score({ prompt: table, through }: ServedTable, entrants: number): Promise<Figure[]> {
   const divisionId = 30_000 + entrants;
   const where = { divisionId, tournamentId };
@@ -140,7 +140,7 @@ async function score({ prompt: table, through }: ServedTable, entrants: number):
   ];
 }
 
-/** The cost of actions, counted by the table itself: units of capacity, indexes included. */
+/** What actions cost, as the table itself counts it: capacity units, including indexes. */
 export async function bench(): Promise<Figure[]> {
   const local = await testTable();
   try {

@@ -30,8 +30,8 @@ const minutesOfMonth = 30 * 24 * 60;
 /** An idle queue is polled by five pollers, each of which waits twenty seconds (AWS's Lambda guide, scaling of SQS). */
 const pollsPerMinute = 15;
 /**
- * Seconds of a tick that finds nothing, with half a GB, including its start (bench idle counts its reads, which cost
- * less than a cent).
+ * How many seconds a tick that finds nothing takes with half a GB, including its start (bench idle counts its reads,
+ * which cost less than a cent).
  */
 const tickTakes = 0.15;
 
@@ -58,7 +58,7 @@ const paidDashboards = (cloud: Synthesized): number => {
   return metrics.length - free.length;
 };
 
-/** Ticks a month of schedules with a rate. Those at a time of day are only a handful. */
+/** How many ticks a month schedules with a rate make. Those at a time of day are only a handful. */
 const ticksOf = (cloud: Synthesized): number =>
   resources(cloud, 'AWS::Scheduler::Schedule').reduce((sum, { Properties }) => {
     const [, every, unit] = /rate\((\d+) (minute|hour|day)/.exec(String(Properties.ScheduleExpression)) ?? [];
@@ -66,7 +66,7 @@ const ticksOf = (cloud: Synthesized): number =>
     return sum + minutesOfMonth / minutes;
   }, 0);
 
-/** A month without users, by the templates. */
+/** A month without users, based on the templates. */
 function idle(cloud: Synthesized): Bill {
   const acls = resources(cloud, 'AWS::WAFv2::WebACL');
   const rules = acls.reduce((sum, { Properties }) => sum + (Properties.Rules as unknown[]).length, 0);
@@ -84,13 +84,13 @@ function idle(cloud: Synthesized): Bill {
     [`polls of ${queues} queues`]: polls * prices.queue,
     ticks: ticks * (prices.schedule + prices.lambda.call + (tickTakes / 2) * prices.lambda.gigabyteSecond),
     traces: ticks * prices.trace,
-    // two lines of a tick
+    // A tick logs two lines.
     logs: ((ticks * 1_500) / 1e9) * prices.watch.logGigabyte,
     zone: cloud.settings.zone ? prices.zone : 0,
   };
 }
 
-/** The cost of an idle month, in dollars at list prices. */
+/** What an idle month costs, in dollars at list prices. */
 export const idleDollars = (cloud: Synthesized): number => total(idle(cloud));
 
 /** The part of an idle month that is free on every account. */
@@ -106,21 +106,21 @@ const free = (cloud: Synthesized): Bill => {
 
 /** A request at the edge, with the firewall and a function in front. */
 const edge = prices.cdn.request + prices.firewall.request + prices.cdn.function;
-/** A call that reaches a unit: a tenth of a second with a GB, a log line of the gateway and two of the unit. */
+/** A call that reaches a unit: a tenth of a second with a GB, one log line from the gateway and two from the unit. */
 const call = prices.gateway.call + prices.lambda.call + 0.1 * prices.lambda.gigabyteSecond;
 const logged = (lines: number) => ((lines * 700) / 1e9) * (prices.watch.logGigabyte + 3 * prices.watch.logKept);
 
 /**
- * A month of 200 organizations and 2,000 events, with these assumptions: for each event 500 visitors with 100
- * requests, a twentieth of which reach a unit; 60 matches of 80 points with eight followers each; 200 emails; 30
- * users who sign in and attend no other event. 10 GB are in the table, 200 GB in buckets.
+ * A month with 200 organizations and 2,000 events, with these assumptions. For each event: 500 visitors with 100
+ * requests, a twentieth of which reach a unit; 60 matches of 80 points with eight followers each; 200 emails; and 30
+ * users who sign in and attend no other event. The table has 10 GB, and buckets have 200 GB.
  */
 function busy(cloud: Synthesized): Bill {
   const events = 2_000;
   const [requests, messages, mails, people] = [events * 50_000, events * 38_400, events * 200, events * 30];
   const calls = requests / 20;
   const stored = 10;
-  // seven nights here and seven in the other region, twelve Sundays there; each night crosses once
+  // Seven nights here and seven in the other region, and twelve Sundays there. Each night crosses once.
   const backups = stored * ((7 + 7 + 12) * prices.backup.gigabyte + 30 * prices.backup.transfer);
   return {
     idle: total(idle(cloud)),
@@ -145,7 +145,10 @@ function busy(cloud: Synthesized): Bill {
 const visit = { requests: 25, bytes: 400_000 };
 const visits = (n: number) => n * (visit.requests * edge + (visit.bytes / 1e9) * prices.cdn.gigabyte);
 
-/** 50,000 in one minute for 200 spots: a visit, a waitlist poll every two seconds for two minutes, one join (bench line: 2 writes at most), one renewal. */
+/**
+ * 50,000 people in one minute for 200 spots. Each makes a visit, a waitlist poll every two seconds for two minutes, one
+ * join (bench line: 2 writes at most) and one renewal.
+ */
 function opening(): Bill {
   const people = 50_000;
   return {
@@ -158,7 +161,7 @@ function opening(): Bill {
 }
 
 const hours = 3;
-/** A point every 30 seconds, and how a crowd follows them for three hours. */
+/** A point every 30 seconds, and how a crowd follows for three hours. */
 function final(followers: number, most: number): { bill: Bill; asked: number; last: number } {
   const seats = Math.min(followers, most);
   const random = seeded(5);
@@ -168,7 +171,7 @@ function final(followers: number, most: number): { bill: Bill; asked: number; la
     ...{ ttl: liveFlushes.cache.sMaxAge * 1_000, apart: 30_000 },
     next: () => nextPollIn(pace, false, random),
   });
-  // between sets, some three minutes per hour of play, pushed followers poll once a minute
+  // Between sets, about three minutes per hour of play, pushed followers poll once a minute.
   const quiet = (seats * 6) / 3_600;
   const hour = costOfHour({ pushes: seats, points: 120, poll, quiet });
   return {
@@ -178,7 +181,7 @@ function final(followers: number, most: number): { bill: Bill; asked: number; la
   };
 }
 
-/** The same polls at only CloudFront's request price, the lower bound for any design with polls. */
+/** The same polls at only CloudFront's request price, which is the lower bound for any design with polls. */
 function floorOfLooks(followers: number): Figure {
   const { asked } = final(followers, usualPushed);
   const bill = { 'three hours of looks, by the request alone': asked * 3_600 * hours * prices.cdn.request };
@@ -212,7 +215,7 @@ function finals(): Figure[] {
   });
 }
 
-/** The bill of four cases, from the units counted by templates and simulations, at list prices. */
+/** Four cases' bills at list prices, from the units that templates and simulations count. */
 export async function bench(): Promise<Figure[]> {
   const prod = synthesized({ stage: 'prod', ...withDomain });
   const dev = synthesized({ stage: 'dev' });

@@ -10,8 +10,8 @@ import { type CourtTaskInput, poolOfFour } from '#test/domain/play/courts/tasks.
 
 const morning = Date.UTC(2026, 5, 6, 15);
 /**
- * 225 pools of four with work teams in ten divisions, followed by a bracket of 16 each, with every second player on
- * two teams: 1,500 matches.
+ * 225 pools of four with work teams in ten divisions, each followed by a bracket of 16, with every second player on two
+ * teams: 1,500 matches.
  */
 export function weekend(wishes: CourtTaskInput['wishes'] = []): CourtTask {
   const matches: CourtTaskInput['matches'] = [];
@@ -42,8 +42,8 @@ export function weekend(wishes: CourtTaskInput['wishes'] = []): CourtTask {
 }
 
 /**
- * Places slot after slot, court after court, the first match that is free: no rest, no lookahead, everything compared
- * with everything.
+ * Puts the first free match into each slot, court by court. It ignores rest, doesn't look ahead, and compares
+ * everything with everything.
  */
 function naive(task: CourtTask): { placed: number; ms: number } {
   const started = performance.now();
@@ -85,7 +85,7 @@ function median(run: () => void, times = 5): number {
 }
 const round = (x: number) => Math.round(x * 1000) / 1000;
 
-/** The numbers for courts. Each ratio is against a naive greedy planner of the same task in the same run. */
+/** The numbers for courts. Each ratio compares with a naive greedy planner on the same task in the same run. */
 export async function bench(): Promise<{ id: string; figure: string; ratio: number; aim: string }[]> {
   const task = weekend();
   const base = naive(task);

@@ -12,21 +12,18 @@ const tile = '[aria-roledescription="movable match"]';
 const loads = 5;
 /** A browser caches compiled scripts from the second visit on. */
 const visits = 2;
-/** Between two visits, ms. */
+/** The time between two visits, in ms. */
 const rest = 2_000;
 const steps = 240;
-/** Time per frame on a screen with 60 a second, ms. */
+/** The time per frame on a screen with 60 frames a second, in ms. */
 const frame = 1000 / 60;
-/** A screen counts frames, so one within its time may seem slightly late. */
+/** A screen counts frames, so one that is on time may seem slightly late. */
 const round = (ms: number) => Math.round(ms * 10) / 10;
 
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/**
- * The cloud in a separate process. In the process of the browser's driver, the page would wait for its own
- * measurement.
- */
+/** The cloud runs in a separate process. In the browser driver's process, the page would wait for its own measurement. */
 async function boardCloud(): Promise<{ readonly child: ChildProcess; readonly standing: Standing }> {
   const child = fork(new URL('./board-cloud.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [standing] = (await Promise.race([
@@ -55,7 +52,7 @@ async function directors(browser: Browser, { url, email, tokens }: Standing): Pr
   return context.newPage();
 }
 
-/** Returns when the board's first matches are on screen, ms after the navigation. */
+/** Returns how many ms after the navigation the board's first matches are on screen. */
 async function painted(page: Page): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   const shown = await page.waitForFunction(
@@ -67,7 +64,7 @@ async function painted(page: Page): Promise<number> {
   return (await shown.jsonValue()) as number;
 }
 
-/** Returns the times between frames while a match is dragged over the board with the mouse and back to its start. */
+/** Returns the times between frames while a match is dragged across the board with the mouse and back to its start. */
 async function carried(page: Page): Promise<number[]> {
   const box = await page.locator(tile).first().boundingBox();
   if (!box) throw new Error('no match is in sight');
@@ -101,7 +98,10 @@ async function carried(page: Page): Promise<number[]> {
   return deltas;
 }
 
-/** M21 in a browser: the court board of 1,700 matches, from its address to its first matches, and its frames while one is dragged. */
+/**
+ * M21 in a browser: the court board with 1,700 matches, from opening its address to its first matches, and its frames
+ * while one is dragged.
+ */
 export async function bench(): Promise<Line[]> {
   const { child, standing } = await boardCloud();
   const browser = await launch();
@@ -109,7 +109,7 @@ export async function bench(): Promise<Line[]> {
     const page = await directors(browser, standing);
     const first: number[] = [];
     for (let i = -visits; i < loads; i++) {
-      // requests and storage left over from the previous page aren't this one's
+      // Requests and storage left over from the previous page don't count.
       await page.waitForLoadState('networkidle').catch(() => undefined);
       await page.waitForTimeout(rest);
       const shown = await painted(page);

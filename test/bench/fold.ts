@@ -18,7 +18,7 @@ const bytes = (value: unknown): number => JSON.stringify(value).length;
 const packed = (value: unknown): number => gzipSync(JSON.stringify(value)).length;
 
 /**
- * A published day of 32 teams in eight pools, scored point by point: what each entry would send with either method,
+ * A published day with 32 teams in eight pools, scored point by point: what each entry would send with either method,
  * and the state at the end.
  */
 function dayOfPoints() {
@@ -57,7 +57,7 @@ function dayOfPoints() {
   return { state, sent };
 }
 
-/** The bytes a browser would load for it, minified and compressed. */
+/** How many bytes a browser would load for it, minified and compressed. */
 async function codeOf(text: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: text, resolveDir: join(import.meta.dirname, '../..'), loader: 'ts' },
@@ -71,7 +71,7 @@ const fold =
   "export { evolvePlay } from '#domain/play/rounds/evolve.ts'; export { playViewOf } from '#domain/play/rounds/view.ts';";
 
 /**
- * Followers that apply deltas to a view, compared with followers that fold the log's own events (docs/decisions,
+ * Compares followers that apply deltas to a view with followers that fold the log's own events (docs/decisions,
  * "Followers lay deltas over a view").
  */
 export async function bench(): Promise<Figure[]> {

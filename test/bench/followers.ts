@@ -18,7 +18,7 @@ const quota = { usual: 10_000, raised: 100_000 } as const;
 const underWay = { 'match/1': { at: 1, gone: false, fields: { progress: 'started' } } };
 const ttl = liveFlushes.cache.sMaxAge * 1_000;
 
-/** Seats taken by a crowd, one after the other, following the head. */
+/** Seats that a crowd takes one by one, following the head. */
 function seatsOf(followers: number, most: number): Record<string, number> {
   const each = Math.min(250, most);
   const shards = Math.max(1, Math.ceil(most / each) - 1);
@@ -29,7 +29,7 @@ function seatsOf(followers: number, most: number): Record<string, number> {
 }
 
 /**
- * Returns the cost of this many followers of a final, up to `most` of them with push, and the time until the last one
+ * Returns what this many followers of a final cost, with up to `most` of them on push, and how long until the last one
  * gets a point.
  */
 function final(followers: number, most: number, rate: number) {
@@ -45,7 +45,7 @@ function final(followers: number, most: number, rate: number) {
     most,
   });
   const random = seeded(5);
-  // the crowd's own pace, because pollers are the ones that mark their polls
+  // The crowd's own pace, because pollers are the ones that mark their polls.
   const pace = paceFor({ records: underWay }, { least: 0, followers: polling });
   const poll = looked(polling, { ttl, apart: points.apart, next: () => nextPollIn(pace, false, random) });
   return { pushes, polling, push, poll, cost: costOfHour({ pushes, points: points.perHour, poll }) };
@@ -75,7 +75,10 @@ function rows(followers: number, most: number, rate: number, id: string): Figure
   ];
 }
 
-/** Everyone is disconnected at once: attempts in each second until the last is connected. API Gateway accepts 500. */
+/**
+ * Everyone is disconnected at once. Counts the attempts in each second until the last one is connected. API Gateway
+ * accepts 500.
+ */
 function reconnects(
   followers: number,
   waitFor: (tries: number) => number,
@@ -94,8 +97,8 @@ function reconnects(
 }
 
 /**
- * What the price list leaves of M20's $10 an hour for 100 k: how late the last one hears if polls may cost that, and
- * the cost of messages alone.
+ * What the price list leaves of M20's $10 an hour for 100 k: how late the last follower hears if polls can cost that
+ * much, and what messages alone cost.
  */
 function floors(): Figure[] {
   const [followers, aim] = [100_000, 10];
@@ -123,8 +126,8 @@ function floors(): Figure[] {
 }
 
 /**
- * Followers of a final from a thousand to a million, by domain's decisions over a simulated CDN and gateway, with the
- * earlier design as the control.
+ * Followers of a final, from a thousand to a million. They follow domain's decisions over a simulated CDN and gateway,
+ * with the earlier design as the control.
  */
 export async function bench(): Promise<Figure[]> {
   const crowds = [1_000, 10_000, 100_000, 1_000_000];

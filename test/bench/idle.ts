@@ -24,17 +24,17 @@ import { type ServedTable, testTable } from '../kit/table.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
 const open = 10_000;
-/** one in twenty is a league, and may have matches to send reminders of */
+/** One in twenty is a league and may have matches that need reminders. */
 const everyLeague = 20;
 const today = '2026-06-16';
 const now = at(today);
 
 /** us-east-1, on demand, arm64, in dollars: a read unit, a GB-second, a call. */
 const prices = { read: 0.125e-6, second: 0.0000133334, call: 0.2e-6 };
-/** A unit's billed seconds: its start and its requests, one after the other. */
+/** A unit's billed seconds: its start and its requests, one by one. */
 const billed = (asked: number) => 0.05 + asked * 0.005;
 
-/** What each tick of a schedule does when nothing is due. */
+/** What each of a schedule's ticks does when nothing is due. */
 const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<void>>> = {
   promote: (deps) => promoteAll(now, { ...deps, random: () => 0 } as never),
   reconcile: (deps) => reconcile(now, deps as never),
@@ -46,7 +46,7 @@ const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<v
   wakeJobs: (deps) => wakeJobs(now, { ...deps, random: () => 0 }),
   tellAddresses: (deps) => tellAddresses(now, deps as never),
   forgetImages: (deps) => forgetImages(now, deps as never),
-  // it reads two files of the bucket and nothing from the table
+  // It reads two of the bucket's files and nothing from the table.
   publishSite: async () => {},
 };
 
@@ -77,7 +77,7 @@ async function fill({ prompt: table }: ServedTable): Promise<void> {
   await table.putMany(leagues.map((id) => divisionItem.encode(aDivision({ id, tournamentId: id }), 1)));
 }
 
-/** The cost of a tick: units read, and requests made. */
+/** What a tick costs: units read, and requests made. */
 async function taken({ through }: ServedTable, work: (deps: { table: Table }) => Promise<unknown>) {
   const { wrap, of } = counted();
   let asked = 0;
@@ -100,7 +100,7 @@ const costOf = (name: ScheduleName, { read, asked }: { read: number; asked: numb
 };
 
 /**
- * An hour of 10,000 open events in which no one registers, pays, waits or plays (M20). The control reads each
+ * An hour with 10,000 open events in which no one registers, pays, waits or plays (M20). The control reads each
  * division's spots, as a tick did before the work index.
  */
 export async function bench(): Promise<Figure[]> {

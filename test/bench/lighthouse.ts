@@ -10,7 +10,7 @@ import { front } from './front.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };
 
-/** Every public page, in the demo world: one of each kind. */
+/** One public page of each kind in the demo world. */
 const pages = [
   ...['/', '/tournaments/upcoming', '/tournament/1001', '/tournament/1003/live', '/tournament/1001/teams'],
   ...['/tournament/1001/location', '/tournament/1003/division/2030/home', '/league/1005', '/session/1009'],
@@ -19,7 +19,7 @@ const pages = [
   ...['/privacy', '/terms', '/feedback', '/feedback/thanks', '/videos', '/links', '/holidays', '/deletion'],
   ...['/bracketbuilder', '/whats-your-volley-age'],
 ] as const;
-/** Runs per page. The median counts, since other work on the machine slows the processor. */
+/** Runs per page. The median counts, because other work on the machine slows the processor. */
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -30,10 +30,7 @@ type Report = {
 };
 type Lighthouse = (url: string, options: object) => Promise<{ readonly lhr: Report } | undefined>;
 
-/**
- * Lighthouse brings 200 packages along, which only this bench needs. Run `npm install --no-save lighthouse` before
- * it.
- */
+/** Lighthouse comes with 200 packages that only this bench needs. Run `npm install --no-save lighthouse` first. */
 async function lighthouse(): Promise<Lighthouse> {
   const name = 'lighthouse';
   try {
@@ -63,7 +60,7 @@ async function largestPaint(look: Lighthouse, url: string, port: number): Promis
 async function looked(look: Lighthouse, url: string, port: number): Promise<Seen> {
   const seen: Omit<Seen, 'lcp'>[] = [];
   for (let run = 0; run < runs; run++) {
-    // its own defaults: a phone, 1.6 Mbit/s with a 150 ms round trip, a processor four times slower
+    // Its own defaults: a phone, 1.6 Mbit/s with a 150 ms round trip, a processor four times slower.
     const result = await look(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
     if (!result) throw new Error(`${url}: Lighthouse said nothing`);
     const { audits, categories: of } = result.lhr;
@@ -95,7 +92,10 @@ const linesOf = (path: string, { lcp, cls, scores }: Seen, bare: Seen): Line[] =
   ];
 };
 
-/** M19: Lighthouse on every kind of public page as seen by a phone on a slow connection, and on a bare React page in the same run. */
+/**
+ * M19: Lighthouse on every kind of public page, as a phone on a slow connection sees it, and on a bare React page in
+ * the same run.
+ */
 export async function bench(): Promise<Line[]> {
   const look = await lighthouse();
   const folder = mkdtempSync(join(tmpdir(), 'sideout-bare-'));

@@ -5,12 +5,12 @@ import { encodeMutation } from '#domain/live/messages.ts';
 import type { ScoreDelta } from '#domain/live/schema.ts';
 import { decodePush } from '#web/src/live/connection.ts';
 
-/** The size of one score as an RFC 6902 patch of the match (performance, Live). */
+/** The size of one score as an RFC 6902 patch to the match (performance, Live). */
 const patchBytes = 254;
 const seconds = 60;
 const perSecond = 60;
 
-/** A minute of a busy site: 60 score events a second over eight matches. */
+/** A minute on a busy site: 60 score events a second over eight matches. */
 function events(): { at: number; delta: ScoreDelta }[] {
   const random = seeded(11);
   const scores = new Map<number, [number, number, number]>();
@@ -26,7 +26,7 @@ function events(): { at: number; delta: ScoreDelta }[] {
 /** Sends the events to one follower. Returns what arrives, and whether it ends in the server's state. */
 function followed() {
   const all = events();
-  // the fan-out reads one log entry each, a second at a time
+  // The fan-out reads one log entry each, a second at a time.
   const entries = all.map(({ at, delta }, i) => ({ at, flush: { v: 841 + i, deltas: [delta] } }));
   const messages = Array.from({ length: seconds }, (_, second) =>
     mergedFlushes(entries.filter(({ at }) => Math.floor(at / gathering) === second).map(({ flush }) => flush)),

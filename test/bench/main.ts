@@ -30,7 +30,7 @@ const core = ['rush', 'places', 'pay', 'live', 'play-log', 'bundles', 'board'];
 /** Files that only contain helpers. */
 const helpers = ['main', 'front', 'prices', 'race', 'bare-page', 'board-cloud'];
 
-/** All numbers in one table. `npm run bench -- places` runs the benches matching a file name. */
+/** Prints all numbers in one table. `npm run bench -- places` runs the benches with that file name. */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((part) => (part === 'core' ? core.includes(name) : name.includes(part)));

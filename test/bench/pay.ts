@@ -10,7 +10,7 @@ import { ask, type CommerceWorld, commerceWorld, pay } from '../kit/commerce.ts'
 type Line = { id: string; figure: string; ratio: number; aim: string };
 type Units = { reads: number; writes: number };
 
-/** Capacity as the table itself reports it, indexes included. */
+/** Capacity as the table itself reports it, including indexes. */
 const metered =
   (units: Units) =>
   (client: Client): Client => ({
@@ -69,7 +69,10 @@ async function entryOf(deps: Deps, divisionId: number, holder: string, i: number
     .items[0]!;
 }
 
-/** Reserves, saves the cart after each team, and pays: the cost of `teams` from the first spot to the last team. */
+/**
+ * Reserves, saves the cart after each team, and pays. Returns what `teams` teams cost from the first spot to the last
+ * team.
+ */
 async function cost(world: CommerceWorld, id: number, teams: number) {
   await world.division(id, 100, { numOfPlayers: size, numAllowedOnRoster: size });
   const { now } = world;

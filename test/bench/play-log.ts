@@ -12,7 +12,7 @@ type Figure = { id: string; figure: string; ratio: number; aim: string };
 type Input = Parameters<typeof playCommand.parse>[0];
 const entriesWanted = 5_000;
 
-/** A log after a long weekend: 32 teams in eight pools, with one entry for every point of their matches. */
+/** A log after a long weekend: 32 teams in eight pools, with one entry for every point in their matches. */
 function longLog(): LogEntry[] {
   let state: DivisionPlay = noPlay(1, 2);
   const log: LogEntry[] = [];
@@ -55,7 +55,7 @@ const millisOf = (run: () => unknown): number => {
 
 const every = 100;
 
-/** Undoes the last entry, decided from a checkpoint on, compared with reading and folding the whole log. */
+/** Undoes the last entry, starting from a checkpoint, compared with reading and folding the whole log. */
 function undoFigure(log: readonly LogEntry[]): Figure {
   const state = foldPlay(noPlay(1, 2), log);
   const at = Math.floor((state.seq - 1) / every) * every;

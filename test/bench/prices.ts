@@ -1,7 +1,7 @@
 /**
- * List prices of us-east-1 and of CloudFront in the US, in dollars, on demand, before taxes and discounts. They come
- * from each service's pricing page at aws.amazon.com, as known to us on the date below, and no program looks them up
- * again. Check them there before a decision that depends on them.
+ * List prices for us-east-1 and for CloudFront in the US, in dollars, on demand, before taxes and discounts. They come
+ * from each service's pricing page at aws.amazon.com on the date below, and no program updates them. Check them there
+ * before making a decision that depends on them.
  */
 export const pricesOf = '2026-11-28';
 

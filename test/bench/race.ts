@@ -3,7 +3,7 @@ export type Figure = { id: string; figure: string; ratio: number; aim: string };
 
 type Run = () => unknown;
 
-/** The best sample of a turn in milliseconds per run. A sample has as many runs as take about a millisecond. */
+/** Returns a turn's best sample in milliseconds per run. A sample has as many runs as take about a millisecond. */
 async function best(run: Run, forMs: number): Promise<number> {
   const sample = async (runs: number): Promise<number> => {
     const start = performance.now();
@@ -20,7 +20,10 @@ async function best(run: Run, forMs: number): Promise<number> {
   return least;
 }
 
-/** The best of each in milliseconds, taken alternately and in short samples, so a busy machine doesn't favor one side. */
+/**
+ * Returns the best time of each in milliseconds. They take turns in short samples, so a busy machine doesn't favor one
+ * side.
+ */
 export async function race(ours: Run, theirs: Run, forMs = 80, turns = 8): Promise<[number, number]> {
   const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let turn = 0; turn < turns; turn++) {
@@ -33,7 +36,7 @@ export async function race(ours: Run, theirs: Run, forMs = 80, turns = 8): Promi
 export const ms = (value: number): string =>
   value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`;
 
-/** A row for two that race: `ours`, and `theirs`. */
+/** A row for two that race: `ours` and `theirs`. */
 export async function row(
   id: string,
   ours: Run,

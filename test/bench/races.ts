@@ -16,12 +16,12 @@ import { withoutGuards } from '../kit/faults.ts';
 type Line = { id: string; figure: string; ratio: number; aim: string };
 type Wrap = (client: Client) => Client;
 
-/** One of them already belongs to a team, and arrival numbers alone would take it away. */
+/** One of them belongs to a team, and arrival numbers alone would take it away. */
 const places = 3;
 const people = 6;
 const faults = { throttle: 0.02, conflict: 0.05, lostBefore: 0.01, lostAfter: 0.03 };
 
-/** Some responses of the provider never arrive. */
+/** Some of the provider's responses never arrive. */
 const forgetful =
   (random: () => number) =>
   (real: Payments): Payments => ({
@@ -33,8 +33,8 @@ const forgetful =
   });
 
 /**
- * Six people at once for two open spots and a taken one, paid under faults, retried as browsers do. Returns what is
- * broken in the end.
+ * Six people at once compete for two open spots and a taken one. They pay under faults and retry the way browsers do.
+ * Returns what is broken in the end.
  */
 async function raceFor(world: CommerceWorld, seed: number, guards: boolean): Promise<string[]> {
   const id = (guards ? 40_000 : 45_000) + seed;
@@ -93,7 +93,10 @@ async function races(world: CommerceWorld, ms: number, guards: boolean, most: nu
   return { ran, bad, first: first[0] ?? '' };
 }
 
-/** Ten checkouts with a lost response, then every message and every tick five times at once: teams, cash bookings and charges. */
+/**
+ * Ten checkouts with a lost response, then every message and every tick five times at once: teams, cash bookings and
+ * charges.
+ */
 async function fivefold(world: CommerceWorld) {
   const orders = 10;
   let effects = 0;

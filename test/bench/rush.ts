@@ -7,12 +7,12 @@ import type { Figure } from './race.ts';
 
 const people = 2_000;
 const [tournamentId, divisionId, places] = [1001, 2001, 32];
-/** The longest that anyone waits. */
+/** How long anyone waits at most. */
 const patience = 10_000;
 
 type Told = { readonly status: number; readonly slot: boolean; readonly line: boolean; readonly at: number };
 
-/** One browser that requests a spot, with its own key and address. Returns its responses, and when they came. */
+/** One browser that requests a spot with its own key and address. Returns its responses and when they came. */
 function asks(url: string, agent: Agent, i: number, began: number): Promise<Told> {
   const body = JSON.stringify({ tournamentId, divisionId, entry: ulid(Date.now(), seeded(i + 1)) });
   const headers = {
@@ -38,8 +38,8 @@ function asks(url: string, agent: Agent, i: number, began: number): Promise<Told
 }
 
 /**
- * As many transactions of a slot and a hold as there are people, on a table of the same kind, to find the table's own
- * limit.
+ * Runs as many transactions of a slot and a hold as there are people, on the same kind of table, to find the table's
+ * own limit.
  */
 async function bareTransactions(): Promise<number> {
   const local = await testTable();
@@ -59,7 +59,7 @@ async function bareTransactions(): Promise<number> {
   return took;
 }
 
-/** Opens the division for {@link people} at once. Returns each response, and the one of the warm-up before. */
+/** Opens the division for {@link people} at once. Returns each response and the warm-up's response. */
 export async function rushOn(cloud: LocalCloud): Promise<{ warm: Told; told: Told[] }> {
   await cloud.table.call('UpdateItem', {
     TableName: cloud.table.name,

@@ -21,7 +21,7 @@ import type { Figure } from './race.ts';
 const divisionId = 700;
 const tournamentId = divisionId + 50_000;
 const [pads, followers] = [8, 300];
-/** How long the pads score before it counts, and how long it counts, ms. */
+/** How long the pads score before it counts, and how long it counts, in ms. */
 const [warmUp, measured] = [4_000, 15_000];
 const key = 'k'.repeat(22);
 
@@ -55,7 +55,7 @@ async function division(table: Table): Promise<readonly (readonly Match[])[]> {
 }
 const keyFor = (matchId: number) => `${key}${matchId}`.slice(-22);
 
-/** Eight pads, each on its own pool: as soon as a point is stored, the next one is sent. */
+/** Eight pads, each on its own pool. As soon as a point is stored, the next one is sent. */
 async function scored(pools: readonly (readonly Match[])[], send: Sent): Promise<Scored> {
   const begun = performance.now();
   const took: number[] = [];
@@ -67,7 +67,7 @@ async function scored(pools: readonly (readonly Match[])[], send: Sent): Promise
         for (const { number, to } of games.slice(0, 2))
           for (const score = { home: 0, away: 0 }; score.home < to && performance.now() - begun < warmUp + measured; ) {
             const was = { ...score };
-            // the home team wins each set by more than one point
+            // The home team wins each set by more than one point.
             score[score.away < to - 3 && random() < 0.45 ? 'away' : 'home'] += 1;
             const at = performance.now();
             const status = await send(id, ulid(Date.now(), random), { number, ...score, was });
@@ -84,7 +84,7 @@ async function scored(pools: readonly (readonly Match[])[], send: Sent): Promise
   };
 }
 
-/** A follower of the division, like a page over the push connection. Counts what arrives. */
+/** One of the division's followers, like a page with the push connection. Counts what arrives. */
 function follower(url: string, heard: { count: number }): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live`);
   return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ function follower(url: string, heard: { count: number }): Promise<WebSocket> {
   });
 }
 
-/** The whole local cloud: calls over HTTP, one environment of the unit, and followers who hear of each point. */
+/** The whole local cloud: calls over HTTP, one environment for the unit, and followers who hear each point. */
 async function wholeCloud(): Promise<Scored & { readonly heard: number }> {
   const cloud = await startLocalCloud({ ticking: false, cdn: false });
   const client = openClient({ ...local, endpoint: cloud.table.endpoint });
@@ -138,7 +138,7 @@ function posted(url: string, agent: Agent, body: object): Promise<number> {
   });
 }
 
-/** One environment for each pad, as Lambda may give them: they share the table and no memory. */
+/** One environment for each pad, as Lambda may give them. They have the same table and no memory in common. */
 async function apart(environments: number): Promise<Scored> {
   const served = await testTable();
   const clients = Array.from({ length: environments }, () => openClient({ ...local, endpoint: served.endpoint }));
@@ -166,7 +166,7 @@ async function apart(environments: number): Promise<Scored> {
 
 const words = ({ median, late, refused }: Scored) => `median ${median} ms, 95 of 100 in ${late} ms, ${refused} refused`;
 
-/** Points a second that eight pads of one division get stored. */
+/** How many points a second eight pads in one division get stored. */
 export async function bench(): Promise<Figure[]> {
   const whole = await wholeCloud();
   const one = await apart(1);

@@ -24,8 +24,8 @@ const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots 
 });
 
 /**
- * `people` ask through `processes` with separate memories, `abreast` of them at any time. The clock moves with the
- * arrivals, all within the first minute. Returns who got which spot.
+ * `people` ask through `processes` with separate memories, `abreast` at any time. The clock moves with the arrivals,
+ * all within the first minute. Returns who got which spot.
  */
 async function rush(table: Table, of: DivisionSpots, people: number, processes: number, seed: number) {
   const deps = Array.from(
@@ -47,7 +47,7 @@ async function rush(table: Table, of: DivisionSpots, people: number, processes: 
 }
 
 /**
- * Runs faulty races until time is up. Counts spots granted twice or over the limit, and the same without the
+ * Runs faulty races until time is up. Counts spots granted twice or above the limit, and does the same without the
  * conditions.
  */
 async function oversold(local: Local, ms: number, control: boolean) {
@@ -74,7 +74,7 @@ async function oversold(local: Local, ms: number, control: boolean) {
   return { bad, races, asked };
 }
 
-/** Write units of an opening with this many attempts, with grants and rejections separate. */
+/** How many write units an opening with this many attempts takes, with grants and rejections separate. */
 async function cost(local: Local, id: number, attempts: number, processes = 1_000) {
   const counts = { writes: 0 };
   const table = local.through(counting(counts), seeded(id));
@@ -84,8 +84,8 @@ async function cost(local: Local, id: number, attempts: number, processes = 1_00
 }
 
 /**
- * Transactions of 2,000 people who request 32 released spots, so no arrival number matches one, over this many
- * processes.
+ * How many transactions 2,000 people take who request 32 released spots through this many processes. No arrival number
+ * matches one.
  */
 async function triesForLeftOver(local: Local, id: number, processes: number) {
   let transactions = 0;
@@ -103,7 +103,7 @@ async function triesForLeftOver(local: Local, id: number, processes: number) {
   return { granted: held.length, each: transactions / 2_000 };
 }
 
-/** M1–M4 on the real local table (its own speed is the limit, and the numbers are counts instead of times). */
+/** M1–M4 on the real local table. Its own speed is the limit, so the numbers are counts and not times. */
 export async function bench(): Promise<Line[]> {
   const local = await testTable();
   try {

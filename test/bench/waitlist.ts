@@ -36,10 +36,10 @@ type Rush = {
 type Environment = { readonly deps: Deps; busy: boolean };
 type Ask = (deps: Deps, person: { holder: string; entry: string }, now: number) => Promise<unknown>;
 
-/** The number of tries of a caller who is always refused. More is a fault of the bench, or of what it measures. */
+/** How often a caller who is always refused tries. More would be a fault in the bench, or in what it measures. */
 const mostAsks = 200;
 
-/** The event as organizers create it, with one division that opens now. */
+/** The event the way organizers create it, with one division that opens now. */
 async function opened(table: Table, places: number): Promise<void> {
   const window = aWindow({ id: 1, dtStart: wallAt(opening - day, zone), dtEnd: wallAt(opening + 9 * day, zone) });
   const date = dateIn(opening + 20 * day, zone);
@@ -53,14 +53,14 @@ async function opened(table: Table, places: number): Promise<void> {
 
 const reserveNow: Ask = (deps, { holder, entry }, now) => {
   const body = { tournamentId: 1, divisionId: 1, entry };
-  // each caller has a separate address, since spots are limited by address
+  // Each caller has a separate address, because spots are limited by address.
   return reserveHandler(callOf<typeof reserve>({ body, holders: [holder], source: holder, now } as never), deps);
 };
 
 /**
- * Everyone asks within ten seconds. An environment serves one request at a time, with a separate memory. Callers who
- * find no free one, or get an error, ask again as browsers do. Pages poll the count through the CDN (once a second),
- * and the promoter ticks.
+ * Everyone asks within ten seconds. An environment handles one request at a time, with a separate memory. Callers who
+ * find no free one, or get an error, ask again the way browsers do. Pages poll the count through the CDN (once a
+ * second), and the promoter ticks.
  */
 async function rush({ people, environments, places, limits }: Rush, ask: Ask) {
   const time = new VirtualTime(opening - 10_000);
@@ -145,8 +145,8 @@ async function idleTick(events: number): Promise<number> {
 }
 
 /**
- * M2–M4 with a waitlist: 50,000 people for 200 spots within ten seconds, with the real handler, and the cost of a
- * tick while no one waits.
+ * M2–M4 with a waitlist: 50,000 people for 200 spots within ten seconds, with the real handler, and what a tick costs
+ * while no one waits.
  */
 export async function bench(): Promise<Figure[]> {
   const size = { people: 50_000, environments: 300, places: 200 };

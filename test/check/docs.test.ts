@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Every documentation page newcomers are sent to. */
+/** Every documentation page that newcomers are sent to. */
 const pages = globSync('{*.md,docs/**/*.md,{domain,events,functions,infra,scripts,test,web}/**/*.md}').filter(
   (page) => !page.includes('node_modules'),
 );
 /** Paths in backticks that start at the root: `domain/play/rounds`. Patterns and placeholders aren't paths. */
 const cited = /`((?:\.github|\.vscode|domain|docs|events|functions|infra|scripts|test|web)\/[\w./-]+)`/g;
-/** Files that are named without their folder, or with only its last part: `send-batch.ts`, `tiebreaks/rank.ts`. */
+/** Files named without their folder, or with only its last part: `send-batch.ts`, `tiebreaks/rank.ts`. */
 const named = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|md|tsv|svg|css))`/g;
 const isPlaceholder = (path: string) => /(^|\/)x\.tsx?$/.test(path);
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -17,7 +17,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .map((path) => `/${path}`);
 const isTracked = (name: string) => tracked.some((path) => path.endsWith(`/${name}`));
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)\)/g;
-/** Pages named by sources and settings, and by no other folder: `docs/decisions/0023-roles-and-money.md`. */
+/** Pages that sources and settings name by path: `docs/decisions/0023-roles-and-money.md`. */
 const inSources = /(?:docs|infra|scripts|functions|web|domain|test)\/[\w/-]+\.md\b/g;
 
 describe('documentation', () => {

@@ -3,7 +3,7 @@ import { openapiOf } from '#functions/reference/openapi.ts';
 import { units } from '#functions/units.ts';
 import { inPlace, resolvesHere } from '#web/src/screens/reference/viewer.tsx';
 
-/** A schema may also name a part of its own (`#/$defs/…`). */
+/** A schema can also name one of its own parts (`#/$defs/…`). */
 const names = (part: unknown) => JSON.stringify(part).match(/"\$ref":"#\/(?!\$defs)/g)?.length ?? 0;
 
 it('names shared schemas after their content and resolves the rest in place', () => {

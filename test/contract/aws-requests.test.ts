@@ -13,7 +13,7 @@ import { secret } from '#functions/kernel/secret.ts';
 import { connections, pusher } from '#functions/kernel/ws/serve.ts';
 import { type Recorder, type Respond, recorder } from '../kit/recorder.ts';
 
-/** Units' requests to AWS, as sent, and their handling of its refusals. */
+/** The requests that units send to AWS, and how they handle its refusals. */
 const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'session' };
 const before = { ...process.env };
 let recorded: Recorder;

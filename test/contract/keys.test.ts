@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kinds } from '#scripts/backfill/backfill.ts';
 
-/** A value for every name used in a key, so one snapshot shows them all. */
+/** A value for every name used in a key, so that one snapshot shows them all. */
 const sample = new Proxy(
   {},
   {

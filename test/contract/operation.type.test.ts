@@ -7,7 +7,8 @@ import type { Handler, Handlers } from '#functions/kernel/http/call.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 
 /**
- * Proofs at compile time. Each line below an expect-error must not compile, or `tsc` fails on the unused expectation.
+ * Proofs at compile time. Each line below an expect-error must not compile. If it does, `tsc` fails on the unused
+ * expectation.
  */
 const shop = defineProblems('shop', {
   closed: { kind: 'conflict', title: 'Closed' },

@@ -3,8 +3,8 @@ import type { Operation, Operations } from '#functions/kernel/table/operations.t
 import { type ServedTable, testTable } from '../kit/table.ts';
 
 /**
- * The table client's promises for every operation the product uses: plain values in and out, refusals with the
- * existing items.
+ * What the table client promises for every operation that the product uses: plain values in and out, and refusals with
+ * the existing items.
  */
 let local: ServedTable;
 beforeAll(async () => {

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-/** The newest code sent to an address. */
+/** Returns the newest code sent to an address. */
 const codeFor = (email: string): string => {
   const letter = e2e.cloud.inbox().find(({ to }) => to.includes(email));
   return letter?.text.match(/\d{4,8}/)?.[0] ?? '';
 };
-/** How many emails have gone to an address. */
+/** Returns how many emails have gone to an address. */
 const lettersTo = (email: string): number => e2e.cloud.inbox().filter(({ to }) => to.includes(email)).length;
 const wanted = '/tournaments/past?view=list';
 

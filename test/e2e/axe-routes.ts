@@ -10,14 +10,14 @@ import { goWithin, settled } from './settled.ts';
 
 /** Who views a route: a visitor, or the demo account that sees the most on it. */
 export type Viewer = 'visitor' | 'player' | 'teamRep' | 'admin' | 'staff';
-/** In which themes: as opened (wide and light), or at both widths, light and dark. */
+/** The themes: as opened (wide and light), or at both widths, light and dark. */
 export type Looks = 'one' | 'all';
 
 /** Areas whose pages are about the signed-in user. */
 const personal: ReadonlySet<AreaName> = new Set(['people', 'account', 'auth', 'jobs', 'members', 'commerce']);
 /** Pages for platform staff outside of `/admin`. */
 const staffOnly = new Set<Route['name']>(['ordersAside', 'adminFeedback']);
-/** Pages of personal areas that belong to an organization's admin. */
+/** Pages in personal areas that belong to an organization's admin. */
 const adminOnly = new Set<Route['name']>(['refundEvent']);
 const areaOf = new Map(
   (Object.keys(areaPaths) as AreaName[]).flatMap((area) => Object.keys(areaPaths[area]).map((name) => [name, area])),
@@ -30,7 +30,7 @@ function viewerOf({ name, address, route }: Route): Viewer {
   return personal.has(areaOf.get(name) as AreaName) && !adminOnly.has(name) ? 'player' : 'admin';
 }
 
-/** Public routes that show staff more, which are checked a second time. */
+/** Public routes that show staff more, so they are checked a second time. */
 const staffSeesMore = new Set<Route['name']>([
   'home',
   'filteredTournaments',
@@ -45,7 +45,7 @@ const routesOf = (viewer: Viewer): Route[] =>
   everyRoute.filter((route) => viewerOf(route) === viewer || (viewer === 'staff' && staffSeesMore.has(route.name)));
 
 /**
- * Checks routes one after the other on the same page, in dark mode alternating between widths. A page identical to an
+ * Checks routes one by one on the same page. In dark mode, it alternates between widths. A page that is the same as an
  * earlier one is skipped.
  */
 async function faultsOfAll(page: Page, routes: readonly Route[], looks: Looks): Promise<string[]> {
@@ -71,7 +71,7 @@ async function faultsOfAll(page: Page, routes: readonly Route[], looks: Looks): 
 const signInShown = () => location.pathname === '/signin';
 
 /**
- * Checks one part of a viewer's routes, on a separate local cloud. Fails with the text of every violation instead of
+ * Checks one part of a viewer's routes on a separate local cloud. Fails with the text of every violation instead of
  * just the first few. Files run in parallel, each with one part.
  */
 export async function lookAs(viewer: Viewer, looks: Looks, part = 1, parts = 1): Promise<void> {

@@ -20,7 +20,7 @@ async function paintedIn(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
     await page.waitForFunction((old) => document.documentElement.style.getPropertyValue('--action') !== old, before);
 }
 
-/** The themes of a page, with dark on a wide screen or on a phone. The first is the one pages open in. */
+/** A page's themes, with dark on a wide screen or on a phone. Pages open in the first one. */
 const looks = {
   desktop: [
     ['desktop', 'light'],
@@ -47,14 +47,14 @@ const sideways = () => {
 };
 
 /**
- * Returns the axe violations of the open page (WCAG 2.2 AA): wide, light and at rest as it is, at both widths in
- * light mode, and at `darkAt` in dark mode. A theme changes only colors, so in dark mode only the contrast of the
- * page's own content is checked again.
+ * Returns the open page's axe violations (WCAG 2.2 AA): wide, light and at rest as it is, at both widths in light mode,
+ * and at `darkAt` in dark mode. A theme changes only colors, so in dark mode, only the contrast of the page's own
+ * content is checked again.
  */
 export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks): Promise<string[]> {
   const found: string[] = [];
   for (const [at, [width, colorScheme]] of looks[darkAt].entries()) {
-    // in the first, it is already at rest
+    // In the first one, it is at rest.
     if (at > 0) {
       await page.setViewportSize({ width: widths[width], height: 900 });
       await paintedIn(page, colorScheme);
@@ -70,6 +70,6 @@ export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks):
   return found;
 }
 
-/** The content of the page, without React's generated IDs. Pages with the same content need only one check. */
+/** Returns the page's content without React's generated IDs. Pages with the same content need only one check. */
 export const pictureOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('main')!.innerHTML.replaceAll(/\b(id|for|name|aria-\w+)="[^"]*"/g, ''));

@@ -7,8 +7,8 @@ import { type Browser, type BrowserServer, chromium, type LaunchOptions } from '
 const root = join(import.meta.dirname, '../..');
 
 /**
- * How the browser is started. The package's own arguments are for Lambda and are left out, because its
- * `--single-process` closes the whole browser with the first context.
+ * How the browser is started. We leave out the package's own arguments. They are for Lambda, and its `--single-process`
+ * closes the whole browser with the first context.
  */
 const args = [
   '--headless',
@@ -21,13 +21,13 @@ const args = [
   '--disable-sync',
 ];
 
-/** CHROME_PATH, if set, names another browser. Otherwise, it's the one npm installs, which every machine has. */
+/** CHROME_PATH, if set, names another browser. Otherwise, it's the one that npm installs, which every machine has. */
 function found(): LaunchOptions {
   const named = process.env.CHROME_PATH;
   return { args, ...(named ? { executablePath: named } : packed()) };
 }
 
-/** `more`: additional arguments for the browser. */
+/** `more` adds arguments for the browser. */
 export const launch = (more: readonly string[] = []): Promise<Browser> => {
   const options = found();
   return chromium.launch({ ...options, args: [...args, ...more] });
@@ -36,8 +36,8 @@ export const launch = (more: readonly string[] = []): Promise<Browser> => {
 export const launchServer = (): Promise<BrowserServer> => chromium.launchServer({ ...found(), host: '127.0.0.1' });
 
 /**
- * The browser of `@sparticuz/chromium`, unpacked once per version under `.local/browser`, with the package's only
- * font, so text has the same width on every machine. Its NSS libraries are used where the system has none.
+ * The browser from `@sparticuz/chromium`, unpacked once per version under `.local/browser`. It has only the package's
+ * font, so text has the same width on every machine. Its NSS libraries are used if the system has none.
  */
 function packed(): LaunchOptions {
   const folder = unpacked();
@@ -61,7 +61,7 @@ function unpacked(): string {
   if (existsSync(folder)) return folder;
   const part = `${folder}.${process.pid}`;
   mkdirSync(part, { recursive: true });
-  // The package unpacks into the temporary folder, and its libraries only if it thinks it is on Lambda.
+  // The package unpacks into the temporary folder, and unpacks its libraries only if it thinks it is on Lambda.
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', "await (await import('@sparticuz/chromium')).default.executablePath()"],

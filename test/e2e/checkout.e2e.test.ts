@@ -153,7 +153,7 @@ describe('a payment that doesn’t go through', () => {
   it('explains an expired spot and requests it again, even before the charge, offline or after lost responses [P2-130] [P2-334]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
-    // This page isn't told that its spot ends. A separate test covers updates it gets on its own.
+    // This page isn't told that its spot ends. A separate test covers updates that come to the page.
     await page.routeWebSocket(/\/live$/, () => {});
     await fillCart(page, 2001, ['late', 'partner']);
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
@@ -167,7 +167,7 @@ describe('a payment that doesn’t go through', () => {
     await page.getByText('Spot held').waitFor();
     await fillCard(page, cards.good);
     const pay = page.getByRole('button', { name: /^Pay \$/ });
-    // The spot ends while the page still shows it, because it isn't told. The server says so, before any card is
+    // The spot ends while the page still shows it, because it isn't told. The server says so before any card is
     // requested.
     const deaf = (route: Route) => (/cart.process$/.test(route.request().url()) ? route.continue() : undefined);
     await page.route('**/api/**', deaf);
@@ -211,7 +211,7 @@ describe('a cart in the browser', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByRole('heading', { name: 'Receipt' }).waitFor();
     await other.getByRole('heading', { name: 'Paid in another tab' }).waitFor();
-    // The other tab's automatic requests have been answered, and have put nothing back.
+    // The other tab's automatic requests have been answered and have added nothing.
     await other.reload();
     await other.getByText('Your cart is empty').waitFor();
     expect(await page.getByRole('link', { name: /^Cart/ }).count()).toBe(0);

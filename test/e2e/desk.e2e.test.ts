@@ -118,7 +118,7 @@ describe('the event desk', () => {
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/tournament/1001');
     await page.getByRole('link', { name: 'Manage', exact: true }).click();
-    // the public page has a link of the same name
+    // The public page has a link with the same name.
     await page.getByRole('region', { name: 'Needs you' }).waitFor();
     await page.getByRole('link', { name: 'Womens Open' }).click();
     await section(page, 'Eligibility').click();

@@ -5,8 +5,8 @@ import { onTestFailed } from 'vitest';
 const most = 300;
 
 /**
- * Prints the responses to a page's calls and its content when the test that opened it fails, since no one can look at
- * it in CI. Pages opened before the tests print nothing.
+ * When the test that opened a page fails, prints the responses to the page's calls and its content, because no one can
+ * look at it in CI. Pages opened before the tests print nothing.
  */
 export function reportFailure(page: Page): void {
   const answers: string[] = [];
@@ -24,6 +24,6 @@ export function reportFailure(page: Page): void {
       console.error([`at ${page.url()}`, ...answers.slice(-12), shown.slice(0, 4 * most)].join('\n'));
     });
   } catch {
-    // called outside a test
+    // Called outside a test.
   }
 }

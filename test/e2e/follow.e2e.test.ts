@@ -46,7 +46,7 @@ async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): voi
 
 /** A page's live messages and API requests, from here on. */
 function trafficOf(page: Page) {
-  // the same message may arrive twice
+  // The same message can arrive twice.
   const pushed = new Set<string>();
   const asked: string[] = [];
   page.on('websocket', (socket) =>
@@ -61,7 +61,7 @@ function trafficOf(page: Page) {
   return { pushed, asked };
 }
 
-/** The score of a set in progress on the match's page. */
+/** Returns the score of a set in progress on the match's page. */
 const pointsOf = async (page: Page): Promise<number[]> =>
   (await page.getByRole('row').locator('td[data-now]').allInnerTexts()).map(Number);
 
@@ -133,7 +133,7 @@ describe('a follower on another device', () => {
   });
 });
 
-/** The ranks of the pool's teams by slot, from the API. */
+/** Returns the ranks of the pool's teams by slot, from the API. */
 async function ranksBySlot(): Promise<number[]> {
   const answer = await fetch(`${world.cloud.url}/api/division/2030/hydrate`);
   const { pools } = (await answer.json()) as PlayView;

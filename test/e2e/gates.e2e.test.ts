@@ -194,7 +194,7 @@ describe('verification', () => {
   });
 });
 
-/** The code in the last text to a phone. */
+/** Returns the code in the last text to a phone. */
 function codeSentTo(phone: string): string {
   const message = e2e.cloud.inbox().find(({ to }) => to.some((one) => one.endsWith(phone)));
   const code = /Your code is (\d{6})/.exec(message?.text ?? '')?.[1];

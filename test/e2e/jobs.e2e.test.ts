@@ -57,7 +57,7 @@ describe('a job', () => {
     await visit.accessible();
     await visit.shot('jobs');
 
-    // An order whose refund was stuck for hours, and is now paid out.
+    // An order whose refund was stuck for hours and is now paid out.
     await setAside(orderId);
     await page.goto('/orders/aside');
     await page.getByRole('button', { name: `Order ${orderId}` }).click();

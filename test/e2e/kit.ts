@@ -19,7 +19,7 @@ const shots = process.env.SIDEOUT_SHOTS;
 export type Visit = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Console and script errors so far. Refusals of the API are responses, so they don't count as errors. */
+  /** Console and script errors so far. The API's refusals are responses, so they don't count as errors. */
   readonly errors: readonly string[];
   /** Another tab of the same browser. */
   tab(path: string): Promise<Page>;
@@ -31,16 +31,14 @@ export type Visit = {
 
 export type E2E = {
   readonly cloud: LocalCloud;
-  /**
-   * `kept`: the app caches itself on the device (web/public/sw.js). Otherwise, no worker is between page and network.
-   */
+  /** `kept`: the app caches itself on the device (web/public/sw.js). Otherwise, no worker is between page and network. */
   open(path: string, width?: Width, how?: { kept?: boolean }): Promise<Visit>;
   stop(): Promise<void>;
 };
 
 /**
- * A local cloud with the built site and the demo world for this file, and a window of the run's one browser. Nothing
- * fires automatically, so move the clock.
+ * A local cloud with the built site and the demo world for this file, and a window in the run's one browser. Nothing
+ * fires automatically, so tests move the clock.
  */
 export async function startE2E(options: DemoOptions = {}): Promise<E2E> {
   await Promise.all([once('site'), once('world')]);
@@ -109,7 +107,7 @@ function watch(page: Page, errors: string[]): void {
 }
 
 async function accessible(page: Page): Promise<void> {
-  // from its top, because a link half covered by a bar while scrolling isn't too small
+  // Measured from its top, because a link half covered by a bar while scrolling isn't too small.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, everything)).toEqual([]);
 }
@@ -117,7 +115,7 @@ async function accessible(page: Page): Promise<void> {
 type Pool = { readonly userPoolClientId: string; readonly userPoolEndpoint: string };
 type Tokens = { readonly IdToken: string; readonly AccessToken: string; readonly RefreshToken: string };
 
-/** The user pool's response to an account's password. */
+/** Returns the user pool's response to an account's password. */
 async function tokensFor(pool: Pool, { email, password }: { email: string; password: string }): Promise<Tokens> {
   const reply = await fetch(pool.userPoolEndpoint, {
     method: 'POST',
@@ -137,8 +135,8 @@ async function tokensFor(pool: Pool, { email, password }: { email: string; passw
 }
 
 /**
- * Signs in a page of the site as a demo account and goes to `path`: through the user pool, since the form is tested
- * in auth.e2e.
+ * Signs in one of the site's pages as a demo account and goes to `path`. It uses the user pool directly, because
+ * auth.e2e tests the form.
  */
 export async function signIn(page: Page, account: { email: string; password: string }, path: string): Promise<void> {
   const pool = (await (await fetch(new URL('/config.json', page.url()))).json()) as Pool;

@@ -10,7 +10,7 @@ const onlyPeople = 'Only people in this event can see this page';
 
 let world: E2E;
 beforeAll(async () => {
-  // published page files, which have to be removed; otherwise, the app answers every address
+  // Published page files, which have to be removed. Otherwise, the app answers every address.
   world = await startE2E({ pages: true });
 }, 560_000);
 afterAll(() => world?.stop());
@@ -37,7 +37,7 @@ describe('an event that shows visitors only its overview', () => {
     const visitor = await world.open(pools);
     await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
     await switchOff();
-    // its published file is gone, and so is the copy at the CDN
+    // Its published file is gone, and so is the CDN's copy.
     const published = async () => (await fetch(`${world.cloud.url}${pools}`)).status;
     await expect.poll(published, { timeout: 60_000 }).toBe(404);
 
@@ -52,7 +52,7 @@ describe('an event that shows visitors only its overview', () => {
     await visitor.shot('teams');
     await visitor.page.goto(pools);
     await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
-    // no link on the way leads to another closed page
+    // No link on the way leads to another closed page.
     expect(await visitor.page.getByRole('navigation', { name: 'Division pages' }).count()).toBe(0);
     const back = visitor.page.getByRole('link', { name: 'Hermosa Open' }).first();
     expect(await back.getAttribute('href')).toBe(`/tournament/${event}`);

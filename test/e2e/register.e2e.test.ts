@@ -55,7 +55,7 @@ describe('the registration wizard', () => {
     await page.getByRole('heading', { name: 'Review your registration' }).waitFor();
     expect(await add.isDisabled()).toBe(true);
     await visit.accessible();
-    // the page shows the entered data, read-only
+    // The page shows the entered data, read-only.
     await page.getByRole('heading', { name: 'kerri Tester' }).first().waitFor();
     await page.getByText('kerri@example.com').first().waitFor();
     await agreeToAll(page);

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/* Steps of the wizard shared by several browser tests. */
+/* Wizard steps that several browser tests use. */
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** The button that goes on with a spot on the waitlist, or with one that the account already had. */
+/** The button that continues with a spot on the waitlist, or with one that the account has. */
 const goOn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Continue' });
 
-/** Chooses a division and waits until its spot is held: the wizard is at the next step, or asks whether to go on. */
+/** Chooses a division and waits until its spot is held. The wizard is then at the next step, or asks whether to continue. */
 export async function secure(page: Page, divisionId: number): Promise<void> {
   await page.locator(`input[name=division][value="${divisionId}"]`).check();
   await next(page);
   await page.getByLabel('Your spot', { exact: true }).or(goOn(page)).first().waitFor();
 }
 
-/** Goes from the open wizard to the first player's step of a division, with a held spot. */
+/** Goes from the open wizard to the first player's step in a division, with a held spot. */
 export async function reach(page: Page, divisionId: number): Promise<void> {
   await secure(page, divisionId);
   if (await goOn(page).isVisible()) await goOn(page).click();
   await page.getByPlaceholder('Type at least 3 letters of a first or last name').waitFor();
 }
 
-/** Goes through the password of Pacific's invitational to the first player's step. */
+/** Enters the password for Pacific's invitational and goes to the first player's step. */
 export async function reachBehindPassword(page: Page): Promise<void> {
   await page.getByLabel('Password').fill('sunset');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -73,7 +73,7 @@ export async function agreeToAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
 }
 
-/** Puts a complete registration of Pacific Open in the cart, with two players entered by hand. Ends at the checkout. */
+/** Puts a complete registration for Pacific Open in the cart, with two players entered by hand. Ends at the checkout. */
 export async function register(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
   await page.goto(`/tournament/1001/register?division=${divisionId}`);
   await reach(page, divisionId);
@@ -90,7 +90,7 @@ export async function register(page: Page, divisionId: number, names: readonly [
 }
 
 /**
- * Fills in the sandbox's card form and the receipt's address if unknown, and agrees to the refund policy if asked
+ * Fills in the sandbox's card form and the receipt's address if it is empty, and agrees to the refund policy if asked
  * (for an offered spot, that was done before).
  */
 export async function fillCard(page: Page, number: string): Promise<void> {

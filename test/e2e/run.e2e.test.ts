@@ -136,7 +136,7 @@ describe('a director running a division', () => {
     await page.route('**/rounds', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await tiles.nth(1).click();
     await page.getByText(/Saved on this device/).waitFor();
-    // tabs of one browser score as one, so it takes another device to be someone else
+    // Tabs in one browser score as one, so being someone else takes another device.
     const { accessToken: token } = await world.cloud.signIn(demoAccounts.director);
     const body = {
       entryId: nextId(),
@@ -248,7 +248,7 @@ describe('a director running a division', () => {
       .first()
       .waitFor();
     await expect.poll(() => page.getByText(/wins\./).count()).toBe(0);
-    // the browser itself said so while it was offline
+    // The browser itself said so while it was offline.
     expect(director.errors.filter((text) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(text))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { ReservationView } from '#domain/registration/views.ts';
 import { type Answer, askOf } from '#test/kit/api.ts';
 import { birthDateOf } from '#test/kit/birth-date.ts';
 
-/** The browser's own secret, made like the site makes it when there is none yet. */
+/** The browser's own secret, made the way the site makes it when there is none yet. */
 const holderOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const name = 'sideout.holder';
@@ -18,8 +18,8 @@ const holderOf = (page: Page): Promise<string> =>
   });
 
 /**
- * The response to a retryable request, retried as the site does, because a unit that starts on a busy machine may
- * be late.
+ * Returns the response to a retryable request, retried the way the site does it, because a unit that starts on a busy
+ * machine may be late.
  */
 async function eventually<T>(ask: () => Promise<Answer>): Promise<T> {
   let answer: Answer | undefined;
@@ -46,9 +46,9 @@ const adult = (firstName: string, gender: string, dob: string) =>
   });
 
 /**
- * Puts a registration of Pacific Open in the browser's cart, with its spot held and the checkout open: the result of
- * walking through the wizard (as register.e2e and registering.ts `register` do). The page has to be somewhere on the
- * site.
+ * Puts a registration for Pacific Open in the browser's cart, with its spot held and the checkout open. That is the
+ * result of walking through the wizard (as register.e2e and `register` in registering.ts do). The page has to be
+ * somewhere on the site.
  */
 export async function fillCart(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
   const ask = askOf({ url: new URL(page.url()).origin }, await holderOf(page));

@@ -16,7 +16,7 @@ export function watchTraffic(page: Page): void {
 }
 
 /**
- * Returns whether the page has its title, waits for nothing, and has its fonts. A plain predicate, because Playwright
+ * Returns whether the page has its title, waits for nothing, and has its fonts. It isn't async, because Playwright
  * doesn't wait for an async one.
  */
 const complete = (): boolean => {
@@ -26,8 +26,8 @@ const complete = (): boolean => {
 };
 
 /**
- * Resolves when nothing was added or removed for a moment, with whether that was so from the start. A clock's text
- * may change.
+ * Resolves when nothing was added or removed for a moment. Says whether that was so from the start. A clock's text can
+ * change.
  */
 const still = (moment: number): Promise<boolean> =>
   new Promise((answer) => {
@@ -41,7 +41,10 @@ const still = (moment: number): Promise<boolean> =>
     observer.observe(document.documentElement, { subtree: true, childList: true });
   });
 
-/** Waits until the page is complete: it has its heading, no skeleton, nothing busy, its fonts, and no more requests or movement. */
+/**
+ * Waits until the page is complete: it has its heading, no skeleton, nothing busy, its fonts, and no more requests or
+ * movement.
+ */
 export async function settled(page: Page, moment = 100): Promise<void> {
   const traffic = watched.get(page);
   if (!traffic) throw new Error('watchTraffic(page) first');
@@ -55,7 +58,7 @@ export async function settled(page: Page, moment = 100): Promise<void> {
   }
 }
 
-/** Goes to another page of the site like a link, without reloading the site, and waits until it is complete. */
+/** Goes to another of the site's pages the way a link does, without reloading the site, and waits until it is complete. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     if (to === location.pathname) return;

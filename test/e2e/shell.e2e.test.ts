@@ -38,7 +38,7 @@ describe('the app frame', () => {
       page.evaluate(async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller);
     await expect.poll(kept).toBeTruthy();
     await page.reload();
-    // its text comes before its code, which is what has to be cached
+    // Its text comes before its code, which is what has to be cached.
     await settled(page);
     // A context's own offline mode doesn't reach its workers.
     const [worker] = context.serviceWorkers();
@@ -113,7 +113,7 @@ describe('the app frame', () => {
     const visit = await e2e.open('/tournaments/upcoming?view=cards');
     const { page } = visit;
     await page.getByRole('article').first().waitFor();
-    // a file's name says nothing about its content
+    // A file's name says nothing about its content.
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       const response = await route.fetch();
       await ((await response.text()).includes('Ratings explained') ? route.abort() : route.fulfill({ response }));
@@ -145,7 +145,7 @@ describe('the app frame', () => {
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
     for (const look of ['Light', 'Dark', 'Sun']) {
       await page.getByRole('radio', { name: look }).check({ force: true });
-      // the product's own themes are only in the style sheet, with nothing applied on top
+      // The product's own themes are only in the style sheet, and nothing is applied after them.
       await page.waitForFunction((mode) => document.documentElement.dataset.mode === mode, look.toLowerCase());
       await visit.accessible();
       await visit.shot(`look-${look}`);

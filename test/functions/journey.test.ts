@@ -29,7 +29,7 @@ const people = [
 let counter = 0;
 const nextEntry = () => ulid(Date.now() + counter++, Math.random);
 
-/** Holds a spot and puts a whole registration in a bag with the server's own total. */
+/** Holds a spot and puts a whole registration in a bag, with the server's own total. */
 async function bagFor(ask: ReturnType<typeof askOf>, divisionId: number, windowId: number, card: string) {
   const entry = nextEntry();
   const held = await ask('/api/tournament/reservation', {
@@ -117,7 +117,7 @@ describe('a registration from hold to receipt', () => {
     await cloud.clock.move(10_000);
     const mine = ask();
     try {
-      // the overview's content: the event with its divisions, and the way in
+      // The overview's content: the event with its divisions, and the link to its pages.
       expect((await mine('/api/tournament/1001')).body).toMatchObject({ publicCanNav: false });
       expect((await mine('/api/division/2001/teams')).status).toBe(403);
       const fresh = await bagFor(mine, 2001, 3001, 'pm_card_visa');

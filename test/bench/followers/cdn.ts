@@ -1,22 +1,22 @@
 /**
- * CloudFront as needed for polls: edges, regional caches and the shield in front of the origin. A response is fresh
- * for its TTL from the time the origin gave it (caches count its age), and callers during a fetch wait for it.
+ * The parts of CloudFront that polls need: edges, regional caches and the shield in front of the origin. A response is
+ * fresh for its TTL from when the origin gave it (caches count its age), and callers during a fetch wait for it.
  */
 const edges = 80;
 const regions = 8;
-/** Milliseconds to and from an edge, and from an edge to the origin. */
+/** How many milliseconds to and from an edge, and from an edge to the origin. */
 const ways = { edge: 40, origin: 120 } as const;
 
 type Kept = { readonly from: number; readonly ready: number; readonly v: number };
 export type Looked = {
-  /** ms until the last poller heard of a point */
+  /** How many ms until the last poller heard of a point. */
   readonly last: number;
   readonly readsPerObject: number;
   readonly originPerSecond: number;
   readonly asksPerSecond: number;
 };
 
-/** This many pollers over the time of three points. `next`: ms until the next poll. */
+/** This many pollers during three points. `next` is how many ms until the next poll. */
 export function looked(
   followers: number,
   { ttl, apart, next }: { readonly ttl: number; readonly apart: number; readonly next: () => number },
@@ -29,7 +29,7 @@ export function looked(
   const turns: number[][] = Array.from({ length: Math.ceil(until / tick) + 1 }, () => []);
   const held = new Uint8Array(followers);
   for (let who = 0; who < followers; who++) turns[Math.floor(next() / tick)]?.push(who);
-  // each node's cache, by requested version
+  // Each node's cache, by requested version.
   const [atEdge, atRegion, shield] = [nodes(edges), nodes(regions), nodes(1)];
   const reads = new Map<string, number>();
   const asked = new Set<string>();

@@ -1,14 +1,17 @@
 import { prices } from '../prices.ts';
 import type { Looked } from './cdn.ts';
 
-/** Bytes of a poll's response, with its headers, and an origin call in seconds of 1 GB. */
+/** A poll response's size in bytes with its headers, and an origin call's time in seconds with 1 GB. */
 const [answer, callTakes] = [700, 0.05];
-/** Seconds of a fan-out job with 1 GB, which waits for its share of the gateway's rate. */
+/** How many seconds a fan-out job with 1 GB takes, waiting for its share of the gateway's rate. */
 const jobTakes = 1.5;
 /** A poll: its request, the firewall in front, the function that keeps the host, and its bytes. */
 const look = prices.cdn.request + prices.firewall.request + prices.cdn.function + (answer / 1e9) * prices.cdn.gigabyte;
 
-/** The minimum cost of a poll and a message, in dollars: by the price list, whatever is done about reads and sizes. */
+/**
+ * The minimum cost of a poll and of a message, in dollars. The price list sets it, whatever is done about reads and
+ * sizes.
+ */
 export const least = {
   look: prices.cdn.request,
   guardedLook: prices.cdn.request + prices.firewall.request + prices.cdn.function,
@@ -19,11 +22,11 @@ type Hour = {
   readonly pushes: number;
   readonly points: number;
   readonly poll: Looked;
-  /** polls per second of pushed followers after a long silence */
+  /** How many polls per second pushed followers make after a long silence. */
   readonly quiet?: number;
 };
 
-/** The cost of an hour with this many pushed followers and pollers. */
+/** What an hour with this many pushed followers and pollers costs. */
 export function costOfHour({ pushes, points, poll, quiet = 0 }: Hour): { dollars: number; words: string } {
   const jobs = Math.ceil(pushes / 250) * points;
   const push =

@@ -1,9 +1,9 @@
 /**
  * What API Gateway passes to a Lambda (HTTP API, payload format 2.0) for a request. Transcribed from AWS's developer
  * guide, "Create AWS Lambda proxy integrations for HTTP APIs"
- * (docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html) and, for encoded
- * paths, from the captures of live APIs published with github.com/hotsock/voker/pull/8. Values that differ from
- * request to request (IDs, times, addresses) are left out.
+ * (docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html). Encoded paths come
+ * from captures of live APIs published with github.com/hotsock/voker/pull/8. Values that differ from request to request
+ * (IDs, times, addresses) are left out.
  */
 export const recorded = [
   {
@@ -100,7 +100,7 @@ export const recorded = [
   },
 ] as const;
 
-/** A Lambda's result, and the caller's response (the same page, "Lambda function response for format 2.0"). */
+/** A Lambda's result and the caller's response (the same page, "Lambda function response for format 2.0"). */
 export const answers = [
   {
     name: 'a structured answer',

@@ -1,6 +1,6 @@
 /**
- * Events of the other Lambda triggers, as AWS's guides print them, with field names only, since the values are each
- * event's own. Sources: Lambda developer guide, "Using Lambda with Amazon SQS" and "… DynamoDB"; API Gateway
+ * Events from the other Lambda triggers, as AWS's guides print them. They have field names only, because values differ
+ * for each event. Sources: Lambda developer guide, "Using Lambda with Amazon SQS" and "… DynamoDB"; API Gateway
  * developer guide, "WebSocket API $context variables" and "Manage connected users"; EventBridge user guide, "Event
  * structure".
  */

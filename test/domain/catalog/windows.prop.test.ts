@@ -6,7 +6,7 @@ import { anyWall, anyWindow, anyZone, tenZones } from '#test/kit/arbitrary/catal
 
 const runs = { seed: 7, numRuns: 500 };
 
-/** The time on the zone's clock, from the platform's own calendar, independent of the code under test. */
+/** Returns the zone's local time from the platform's own calendar, independent of the code under test. */
 const clocks = new Map(
   tenZones.map((timeZone) => [
     timeZone as string,
@@ -15,7 +15,7 @@ const clocks = new Map(
 );
 const clock = (at: number, zone: string): string => clocks.get(zone)!.format(at).replace(' ', 'T').slice(0, 16);
 
-/** Local times around the changes of the ten zones, where bugs show up. */
+/** Local times around clock changes in the ten zones, where bugs show up. */
 const nearChange = fc
   .tuple(
     fc.constantFrom('2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-09-27'),

@@ -160,7 +160,7 @@ describe('checking a registration on the server before it’s sold', () => {
     const shirts = (id: number, quantity: number) => productItem(id, {}, { quantity });
     expect(code(submit([filled(), shirts(2, 2)] as never, of))).toBeNull();
     expect(code(submit([filled(), shirts(2, 2), shirts(3, 1)] as never, of))).toBe('commerce/over-add-on-limit');
-    // on its own it is a store item like any other
+    // Alone, it is a store item like any other.
     expect(code(submit([shirts(2, 3)] as never, of))).toBeNull();
   });
   it('requires answers to the organizer’s questions, and a leader for each delegation', () => {

@@ -43,7 +43,7 @@ export const fee = (fields: Raw) => cartFee.parse({ label: 'Fee', divisionIds: [
 export const code = (fields: Raw = {}) => promo.parse({ code: 'SUN', organizationId: 9, ...fields });
 
 /**
- * The price of everything above: registration 65.00 per team, shirt 20.00 + 5.00 shipping, level 30.00; order 77 owes
+ * The prices of everything above: registration 65.00 per team, shirt 20.00 + 5.00 shipping, level 30.00. Order 77 owes
  * 40.00.
  */
 export const context = (fields: Raw = {}): PriceContext =>
@@ -78,7 +78,7 @@ export const aCart = (items: readonly CartItem[] = [entry()], fields: Raw = {}):
 export const policy = (fields: Raw = {}) =>
   refundPolicy.parse({ id: 1, organizationId: 9, name: 'Standard', ...fields });
 
-/** An order of these items as written before the provider is called. */
+/** An order for these items in the form it is written before the provider is called. */
 export function draft(
   items: readonly CartItem[] = [entry()],
   fields: { terms?: Raw; bag?: Raw; context?: Raw; id?: number } = {},

@@ -52,7 +52,7 @@ const later = fc.oneof(
   fc.record({ act: fc.constant('part'), amount }),
 );
 
-/** Runs a command. `asked` has the amount a card would be charged. */
+/** Runs a command. `asked` is the amount that a card would be charged. */
 function done(order: Order, command: OrderCommand, asked: number[]): Order {
   const handled = handleOrder(order, command, now);
   if (!handled.ok) return order;

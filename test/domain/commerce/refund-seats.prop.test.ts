@@ -52,7 +52,7 @@ const step = fc.record({
   scope,
   reason: fc.constantFrom(...refundReasons),
   percentage: fc.constantFrom(undefined, 1, 33.3, 50, 100),
-  /** planned on an older state of the order, as when two people work at a desk */
+  /** Planned on an older state of the order, as when two people work on it at once. */
   stale: fc.boolean(),
   credit: fc.constantFrom(0, 0, 0, 700),
 });
@@ -72,7 +72,7 @@ it('refunds never exceed a seat’s share, a line’s price or an order’s paym
         const wholeBefore = order;
         for (const command of commands) {
           const done = handleOrder(order, command, now);
-          // a plan based on the current order is always accepted
+          // A plan based on the current order is always accepted.
           if (!stale) expect(done.ok).toBe(true);
           if (done.ok) order = done.value.order;
         }

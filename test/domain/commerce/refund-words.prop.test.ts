@@ -11,10 +11,7 @@ import { day, minute } from '#domain/kernel/time.ts';
 import { draft, now, policy } from './kit.ts';
 import { pay, team, whole } from './refunds-kit.ts';
 
-/**
- * What a receipt's notes promise for a withdrawal at a given time, as a reader understands them: a percentage of each
- * line.
- */
+/** What a receipt's notes promise a reader for a withdrawal at a given time: a percentage of each line. */
 function promised(notes: readonly string[], eventStart: number, at: number): number {
   const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const read = (pattern: RegExp) => notes.map((note) => pattern.exec(note)?.[1]).find((found) => found !== undefined);
@@ -68,7 +65,7 @@ const anOrder = fc.record({
 
 type Given = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
 
-/** The order as paid (in full, or the minimum) and staff's refunds so far, if they could make any. */
+/** The paid order (in full, or the minimum) and staff's refunds so far, if they could make any. */
 function ordered({ rules, cutoff, price, part, earlier }: Given): Order {
   const refundPolicy = rules && policy(rules);
   const refundCutoff = cutoff === null ? null : now + cutoff * minute;

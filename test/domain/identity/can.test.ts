@@ -13,14 +13,14 @@ const row = (ids: string, action: Action, on: SubjectName, may: readonly Role[])
 
 const admins: Role[] = ['organizationAdmin', 'organizer', 'sanctionPage', 'sanctionRole', 'vbl'];
 const crew: Role[] = [...admins, 'director', 'pageDirector', 'moneyDirector', 'organizersDirector'];
-/** Handles the money of the event: its admins, and the director to whom one of them gave the right. */
+/** People who handle the event's money: its admins, and the director who got the right from one of them. */
 const money: Role[] = [...admins, 'moneyDirector'];
 const staff: Role[] = ['vbl', 'publicView'];
 const dataOrStaff: Role[] = [...staff, 'dataRole', 'dataFlag'];
 
 /**
- * The permission matrix: the actors allowed to take each action on each subject. All others may not. `publicView` is
- * an admin and staff in the public view.
+ * The permission matrix: which actors can take each action on each subject. No one else can. `publicView` is an admin
+ * and staff in the public view.
  */
 const matrix: Row[] = [
   row('P1-480 P1-009 P2-596', 'browse', 'platform', everybody),
@@ -151,7 +151,7 @@ describe('can', () => {
     expect(can({ ...admin, publicView: false }, 'organization.manage', subjects.organization)).toBe(true);
   });
 
-  /** Permissions used by an event's screens: its administration, its scoring, and what only platform staff do. */
+  /** Permissions that an event's screens use: its administration, its scoring, and what only platform staff do. */
   it.each([
     ['P3-512', 'anonymous', []],
     ['P3-512', 'user', []],

@@ -16,7 +16,7 @@ const settings = seasonSettings.parse({
 });
 const teams = (n: number) => Array.from({ length: n }, (_, i) => ({ id: 100 + i, seed: i + 1, out: null }));
 
-/** The result of an operation on a division's play. A refused one changes nothing. */
+/** Returns the result of an operation on a division's play. A refused one changes nothing. */
 function done(state: DivisionPlay, operation: SeasonOperation): DivisionPlay {
   const after = seasonAfter(state, operation, { taken: [] });
   if (!after.ok) return state;
@@ -27,7 +27,7 @@ function done(state: DivisionPlay, operation: SeasonOperation): DivisionPlay {
   return decided.ok ? { ...decided.value.reduce(evolvePlay, state), seq: state.seq + 1 } : state;
 }
 
-/** A result for an open match, as the scorepad writes it. */
+/** A result for an open match, in the form the scorepad writes it. */
 function scored(state: DivisionPlay, at: number): DivisionPlay {
   const open = state.pools
     .flatMap(({ matches }) => matches)

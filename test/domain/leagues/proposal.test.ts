@@ -9,7 +9,7 @@ describe('a season proposed from a league’s setup', () => {
     const recurring = { dows: [1], startTime: '19:00', endTime: '22:00', exclude: ['2027-01-18', '2027-02-15'] };
     expect(event({ reoccuringSettings: recurring })).toEqual({
       ...{ startDate: '2027-01-10', dows: [1], first: '19:00', until: '22:00' },
-      // 13 Mondays from Jan 11 to Apr 5, two of them skipped
+      // 13 Mondays from Jan 11 to Apr 5, two of them skipped.
       ...{ weeks: 11, skip: ['2027-01-18', '2027-02-15'] },
     });
   });

@@ -12,7 +12,7 @@ const begins = momentOf('2026-02-26', '12:00', zone);
 const settings = reminderSettings.parse({ hoursBefore: [48, 24, 3] });
 const teamsReminded = (of: readonly Reminder[], match: number) => of.filter((one) => one.match === match);
 
-/** The clock at each check, in hours since the start. It may stop, jump or be set back, and a check may repeat. */
+/** The clock at each check, in hours since the start. It can stop, jump or be set back, and a check can repeat. */
 const looks = fc.array(fc.integer({ min: 0, max: 24 * 24 }), { minLength: 1, maxLength: 60 });
 
 /** Each check sends what is due by its clock and records the keys. A check that dies midway has sent some of it. */
@@ -24,7 +24,7 @@ function sentBy(hours: readonly number[], dies: (look: number) => boolean): Remi
     const due = planReminders(season, settings, now, { sent: kept }).filter((one) => one.at <= now);
     const reached = dies(look) ? due.slice(0, Math.ceil(due.length / 2)) : due;
     for (const reminder of reached) {
-      // everything is written once, under its key
+      // Everything is written once, under its key.
       if (reminder.covers.every((key) => kept.has(key))) continue;
       out.push(reminder);
       for (const key of reminder.covers) kept.add(key);
@@ -51,7 +51,7 @@ it('sends each requested reminder to every team of every match when checked hour
       const out = sentBy(hours, (look) => look % every === 0);
       for (const { id } of season.matches) {
         const told = teamsReminded(out, id).flatMap(({ covers }) => covers);
-        // two sides and a work team, each with all three reminders
+        // Two sides and a work team, each with all three reminders.
         expect(told).toHaveLength(3 * settings.hoursBefore.length);
       }
     }),

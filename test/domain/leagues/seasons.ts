@@ -8,7 +8,7 @@ import { type Season, seasonSettings } from '#domain/play/season/schema.ts';
 
 type Schedule = z.input<typeof seasonSettings>['schedule'];
 
-/** Tuesdays at 18:30 and 19:30 in Chicago from March 3, 2026; the clocks change on the 8th. */
+/** Tuesdays at 18:30 and 19:30 in Chicago from March 3, 2026. The clocks change on the 8th. */
 export const settings = (schedule: Partial<Schedule> = {}, more: Partial<z.input<typeof seasonSettings>> = {}) =>
   seasonSettings.parse({
     zone: 'America/Chicago',
@@ -19,13 +19,13 @@ export const settings = (schedule: Partial<Schedule> = {}, more: Partial<z.input
   });
 export const empty = (schedule: Partial<Schedule> = {}, more: Partial<z.input<typeof seasonSettings>> = {}): Season =>
   must(generate(settings(schedule, more)));
-/** The courts and times of a week one by one. */
+/** Returns a week's courts and times one by one. */
 export const cellsIn = (week: Season['weeks'][number]) => cellsOf(week.times, 'America/Chicago');
 export const teams = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 export const filled = (n: number, schedule: Partial<Schedule> = {}, options: FillOptions = {}): Season =>
   must(fill(empty(schedule), teams(n), options));
 
-/** The most and the least a team has, by a key of its matches. Matches with a null key don't count. */
+/** Returns the most and the least that a team has, by a key of its matches. Matches with a null key don't count. */
 export function spread(season: Season, of: readonly number[], count: (team: number) => number): number {
   const counts = season.matches.length === 0 ? [0] : of.map(count);
   return Math.max(...counts) - Math.min(...counts);
@@ -36,7 +36,7 @@ export const homeMinusAway = (season: Season, team: number) =>
   season.matches.filter((m) => m.state !== 'canceled' && m.home === team).length -
   season.matches.filter((m) => m.state !== 'canceled' && m.away === team).length;
 
-/** A team or a court in two matches at once, among those not canceled. */
+/** Returns a team or a court in two matches at once, among those not canceled. */
 export function clashes(season: Season): string[] {
   const standing = season.matches.filter((m) => m.state !== 'canceled');
   return standing.flatMap((a, i) =>

@@ -197,7 +197,7 @@ describe('a follower’s polling interval', () => {
     expect([1_000, 25_000, 50_000, 100_000, 1_000_000].map((n) => at(open, false, n))).toEqual([
       15_000, 15_000, 30_000, 60_000, 60_000,
     ]);
-    // a follower that knows of missing updates polls as soon as any other
+    // A follower that is aware of missing updates polls as soon as any other.
     expect(at({ ...open, head: 9 }, false, 100_000)).toBe(pollPaces.playing);
   });
   it('brings a point to the last polling follower within five seconds', () => {
@@ -269,7 +269,7 @@ describe('the polling pace of a crowd', () => {
     for (const followers of [700_000, 1_000_000, 3_000_000])
       expect((followers * 1_000) / of(followers)).toBeLessThanOrEqual(mostLooks);
     expect(mostLooks).toBeLessThan(250_000);
-    // a pace that is slow enough stays unchanged
+    // A pace that is slow enough stays unchanged.
     expect(of(1_000_000, 'none')).toBe(pollPaces.waiting);
   });
 

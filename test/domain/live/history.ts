@@ -3,20 +3,20 @@ import type { Flush, Snapshot } from '#domain/live/schema.ts';
 
 /* The server's side of a topic, as a model to test clients against. */
 
-/** A topic at the server: its current state, and its last flushes for followers who missed some. */
+/** A topic on the server: its current state, and its last flushes for followers who missed some. */
 export type TopicHistory = { readonly snapshot: Snapshot; readonly recent: readonly Flush[] };
 
 export const emptyHistory: TopicHistory = { snapshot: emptySnapshot, recent: [] };
 
-/** The history after a flush. Flushes come in order, each the next version. */
+/** Returns the history after a flush. Flushes come in order, each with the next version. */
 export const remember = ({ snapshot, recent }: TopicHistory, flush: Flush): TopicHistory => ({
   snapshot: { v: flush.v, ...applyDeltas(snapshot, flush.deltas) },
   recent: [...recent, flush].slice(-snapshotGap),
 });
 
 /**
- * Returns the flushes after version `v`, or null when some are no longer kept (or `v` was never reached), so that the
- * snapshot has to be loaded.
+ * Returns the flushes after version `v`. Returns null if some are no longer kept (or `v` was never reached), so that
+ * the snapshot has to be loaded.
  */
 export function since({ snapshot, recent }: TopicHistory, v: number): readonly Flush[] | null {
   if (v === snapshot.v) return [];

@@ -39,7 +39,7 @@ const fate = fc.record({
   ),
 });
 
-/** The server's answer: the updates so far, in as few flushes as possible. */
+/** Returns the server's answer: the updates so far, in as few flushes as possible. */
 const mergedSince = (history: TopicHistory, after: number): Flush[] | null => {
   const flushes = since(history, after);
   return flushes && mergedFlushes(flushes);
@@ -77,7 +77,7 @@ class Wire {
       this.tell({ type: 'flushes', flushes: mergedSince(this.history, effect.after), how: 'push' });
     else if (effect.type === 'fetchSnapshot') this.tell({ type: 'snapshot', snapshot: this.history.snapshot });
   }
-  /** The connection returns on its own. */
+  /** The connection comes back without help. */
   cut() {
     this.tell({ type: 'closed' });
     this.waiting.push({ type: 'listen' });
@@ -97,7 +97,7 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
     if (before === 'answer') wire.answer();
     if (before === 'due') wire.tell({ type: 'due' });
     const one = wire.publish(deltas);
-    // two versions are sent together
+    // Two versions are sent together.
     const flush = before === 'together' ? (mergedFlushes([one, wire.publish(deltas)])[0] as Flush) : one;
     if (way === 'late') wire.late.push(flush);
     if (way === 'arrives' || way === 'twice') wire.tell({ type: 'flush', flush });
@@ -107,7 +107,7 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
   for (const flush of wire.late) wire.tell({ type: 'flush', flush });
   wire.tell({ type: 'resumed' });
   wire.settle();
-  // Once all is quiet, the server's next answer has the head, as a poll or a new subscription does.
+  // Once all is quiet, the server's next answer has the head, like the answer to a poll or a new subscription.
   wire.tell({ type: 'due' });
   wire.tell({ type: 'head', v: wire.history.snapshot.v });
   wire.settle();

@@ -9,10 +9,10 @@ describe('a membership’s state on a given day', () => {
     ['upcoming', year, '2025-12-31'],
     ['expired', year, '2027-01-01'],
     ['canceled', { ...year, canceled: true, followedById: 9 }, '2026-06-01'],
-    // renewed before its end, it is valid to its end
+    // Renewed before its end, so it is valid to its end.
     ['active', { ...year, followedById: 9 }, '2026-12-31'],
     ['followed', { ...year, followedById: 9 }, '2027-01-01'],
-    // upgraded on the day it was bought
+    // Upgraded on the day it was bought.
     ['followed', { ...year, from: '2026-05-02', to: '2026-05-01', followedById: 9 }, '2026-05-01'],
   ] as const)('is %s', (state, of, day) => {
     expect(memberState(of, day)).toBe(state);

@@ -20,7 +20,7 @@ import {
 
 const site = { name: 'Sideout', origin: 'https://sideout.test' };
 
-/** Data for any notice. Every text is `text(name)`, and every path is a page of the site. */
+/** Data for any notice. Every text is `text(name)`, and every path is one of the site's pages. */
 const filled = <K extends NoticeKind>(
   kind: K,
   text: (name: string) => string = (name) => `<${name}>`,
@@ -259,7 +259,7 @@ describe('deadlines', () => {
           : [],
       ),
     );
-    // the sender of a team's link
+    // The sender of a team's link.
     expect(others.filter((field) => !days.has(field))).toEqual(['teamLink.by']);
     expect(moment.safeParse('Jun 6, 2026 at 9:00 AM').success).toBe(false);
     expect(moment.safeParse('Jun 6, 21:00').success).toBe(false);

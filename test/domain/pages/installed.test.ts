@@ -11,7 +11,7 @@ const web = join(import.meta.dirname, '../../../web');
 const fileOf = (path: string) => readFileSync(join(web, 'public', path));
 const site = { host: ownHost, origin: 'https://x', name: 'Sideout', logoUrl: '', organizationId: null };
 
-/** The width and height that a PNG's header states. */
+/** Returns the width and height in a PNG's header. */
 function sizeOf(path: string): string {
   const bytes = fileOf(path);
   expect(bytes.subarray(1, 4).toString(), path).toBe('PNG');

@@ -4,7 +4,10 @@ import type { FormContext, FormEvent, OnFile, PlayerForm } from '#domain/people/
 import { playerForm } from '#domain/people/form/player-form.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 
-/** Shared by the people tests: a day, a division that asks for given fields, and an adult who fills in everything. */
+/**
+ * What the people tests have in common: a day, a division that asks for given fields, and an adult who fills in
+ * everything.
+ */
 export const now = Date.UTC(2026, 4, 1);
 export const event: FormEvent = { startDate: '2026-05-16', props: [], zone: 'America/Los_Angeles' };
 export const division = (required: readonly PlayerField[] = [], extra: Partial<FormDivision> = {}): FormDivision => ({
@@ -23,7 +26,7 @@ export const formOf = (
   }: { profile?: OnFile | null; props?: readonly string[]; context?: FormContext } = {},
 ): PlayerForm => playerForm(of, { ...event, props }, profile, anonymous, now, context);
 
-/** Every field the form can ask for except the nested contacts. */
+/** Every field that the form can ask for except the nested contacts. */
 export const plainFields = playerFieldOrder.filter((field) => field !== 'parent' && field !== 'emergency');
 
 export const adult = {
@@ -69,7 +72,7 @@ export const adult = {
   instagram: 'misty',
 } as const satisfies Partial<Record<PlayerField, unknown>>;
 
-/** The form's error messages for a registration, by path. */
+/** Returns the form's error messages for a registration, by path. */
 export function sentencesOf(form: PlayerForm, entry: unknown): Record<string, string> {
   const read = form.schema.safeParse(entry);
   if (read.success) return {};

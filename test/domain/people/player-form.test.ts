@@ -36,7 +36,7 @@ describe('a player on a registration form', () => {
   });
 });
 
-/** The fields of one kind, by name. */
+/** Returns one kind's fields, by name. */
 const named = (form: Pick<PlayerForm, 'fields'>, what: 'required' | 'onFile' | 'forced' | 'disabled') =>
   form.fields.filter((field) => field[what]).map(({ name }) => name);
 
@@ -241,7 +241,7 @@ describe('parent, emergency contact and two-factor phone', () => {
       formOf(division(['phone']), { props: ['2FPhone'], context: { position: 1, verifiedPhones } });
     const abroad = { ...entry(), country: 'Germany', phone: '+4915123456789' };
     expect(sentencesOf(form(['+4915123456789']), abroad)).toEqual({});
-    // a number without it isn't taken for a domestic one
+    // A number without it isn't taken for a domestic one.
     expect(sentencesOf(form(['3105550142']), { ...abroad, phone: '3105550142' })).toMatchObject({
       phone: 'Two factor authentication is required',
     });

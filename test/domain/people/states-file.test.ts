@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { statesOf } from '#domain/people/lists/places.ts';
 
 /**
- * The file other software reads at `/states.json` (Part 1 §7, C055): a static file of the site, so nothing is
- * computed for it.
+ * The file that other software reads at `/states.json` (Part 1 §7, C055). It is one of the site's static files, so
+ * nothing is computed for it.
  */
 it('/states.json lists the states and provinces that forms offer', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../web/public/states.json'), 'utf8');

@@ -7,7 +7,7 @@ it('each seed in a bracket shows where its team came from and by which rule', ()
   const view = playViewOf(goldAndSilver().state, names, 'crew');
   const [gold, silver] = view.brackets;
   const from = (bracket: typeof gold) => bracket!.seeds.map(({ teamId }) => cameFrom(bracket!.rules, view, teamId));
-  // all pool winners come before all second places, each from a different pool
+  // All pool winners come before all second places, each from a different pool.
   expect(
     from(gold)
       .slice(0, 4)
@@ -19,8 +19,8 @@ it('each seed in a bracket shows where its team came from and by which rule', ()
       .slice(4)
       .every((text) => text?.startsWith('4th in Pool ')),
   ).toBe(true);
-  // the event’s own order has no source
+  // The event’s own order has no source.
   expect(cameFrom([{ fromRoundId: null, fromStandings: null }], view, 100)).toBeNull();
-  // a bracket seeded from another bracket
+  // A bracket seeded from another bracket.
   expect(cameFrom([{ fromRoundId: 51, fromStandings: null }], view, gold!.seeds[0]!.teamId)).toBe('Gold');
 });

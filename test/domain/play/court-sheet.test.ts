@@ -20,7 +20,7 @@ describe('a day’s court sheet by time and court', () => {
     at(3, '2', nine + 40 * minute),
     at(4, null, nine),
     at(5, '2', null),
-    // 11 PM on the first day at the venue is the second by UTC
+    // 11 PM on the venue's first day is the second day in UTC.
     at(6, 'Stadium', nine + 14 * 60 * minute),
     at(7, '2', nine + 24 * 60 * minute, {}, { date: '2026-06-07' }),
     at(8, '3', nine + 24 * 60 * minute, {}, { date: '2026-06-06', hideTimes: true }),

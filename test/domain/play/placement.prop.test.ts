@@ -32,7 +32,8 @@ const zone = 'America/Los_Angeles';
 const bracketTypes = ['SINGLE_ELIM', 'SINGLE_ELIM_WITH_4TH', 'DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER'] as const;
 
 /**
- * An event of several divisions that share courts and players, stored as in the product, randomized from one number.
+ * An event with several divisions that have courts and players in common. It is stored as in the product and randomized
+ * from one number.
  */
 function eventDay(salt: number) {
   const random = seeded(salt);
@@ -97,7 +98,7 @@ function addDivision(day: Day, id: number) {
   day.states.set(id, noPlay(id, 1));
   const others = day.people.flatMap(({ persons }) => persons);
   for (const team of teams) {
-    // a quarter of the players also play in another division
+    // A quarter of the players also play in another division.
     const taken = new Set(day.people.filter((one) => teams.includes(one.team)).flatMap(({ persons }) => persons));
     const shared = others.filter((person) => !taken.has(person));
     const second = shared.length > 0 && chance(0.25) ? pick(shared) : team * 10 + 2;
@@ -122,7 +123,7 @@ function addDivision(day: Day, id: number) {
     run(id, { ...made, courts: day.someCourts(), startTime: start(), minutesPerMatch: minutesPerMatch() });
   }
   run(id, { type: 'addRound', roundId: brackets, kind: 'brackets', date: '2026-11-20' });
-  // the others come when their pools are over, as gold and silver
+  // The others come when their pools are over, as gold and silver.
   if (hasPools && !hasDuals && chance(0.6)) return;
   run(id, {
     ...{ type: 'makeBracket', roundId: brackets, bracketType: pick(bracketTypes), format: 1 },
@@ -131,8 +132,8 @@ function addDivision(day: Day, id: number) {
 }
 
 /**
- * One or two weeks of a league, filled around existing matches. A director never publishes a week with a conflict the
- * tool reports.
+ * One or two weeks of a league, filled around existing matches. A director never publishes a week with a conflict that
+ * the tool reports.
  */
 function addSeason(day: Day, id: number, first: Millis) {
   const { pick, states } = day;
@@ -167,7 +168,7 @@ function addSeason(day: Day, id: number, first: Millis) {
 const fromRound = (fromRoundId: number, fromPlace: number, n: number) =>
   seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId, fromPlace, n, seedStyle: 'GROUP' });
 
-/** Gold and silver of finished pools, at a time that may be too early. */
+/** Gold and silver brackets from finished pools, at a time that may be too early. */
 function addPlayoffs(day: Day, id: number, now: Millis) {
   const { pick, upTo, run } = day;
   for (const [at, rule] of [fromRound(id * 10, 1, 2), fromRound(id * 10, 3, 9)].entries())
@@ -180,7 +181,7 @@ function addPlayoffs(day: Day, id: number, now: Millis) {
 const isPlayable = ({ match }: BoardMatch) =>
   match.homeTeam !== null && match.awayTeam !== null && !isOver(match) && match.startTime !== null;
 
-/** Plays the earliest playable match, as planned. */
+/** Plays the earliest playable match as planned. */
 function score(day: Day) {
   const open = day.board().filter(isPlayable);
   const next = open.toSorted((a, b) => (a.match.startTime as number) - (b.match.startTime as number))[0];
@@ -193,7 +194,7 @@ function score(day: Day) {
   const now = (match.startTime as number) + minutes * minute;
   day.run(divisionId, { type: 'score', matchId: match.id, games, replay: true }, now);
   const round = day.states.get(divisionId)?.rounds[0];
-  // brackets seeded from pools are seeded again when these are over, gold before silver
+  // Brackets seeded from pools are seeded again when these are over, gold before silver.
   if (
     round?.kind !== 'pools' ||
     !playViewOf(day.states.get(divisionId) as DivisionPlay, names, 'crew').rounds[0]?.complete
@@ -207,10 +208,7 @@ function score(day: Day) {
 const clashesOf = ({ people, settings }: Day, matches: readonly BoardMatch[]): string[] =>
   mayClash(matches, people, settings).map((one) => one.matches.join());
 
-/**
- * A director's actions, undone where the board then warns of a clash that depends on results and that it didn't warn
- * of before.
- */
+/** A director's actions. An action is undone if the board then warns of a new clash that depends on results. */
 function heeding(day: Day, act: () => void) {
   const clashes = () => clashesOf(day, day.board());
   const before = new Map(day.states);
@@ -220,8 +218,8 @@ function heeding(day: Day, act: () => void) {
 }
 
 /**
- * Applies moves that the board accepts without a new warning, as a director would. No one can see in time which
- * warnings the moves cause through work assignments.
+ * Makes moves that the board accepts without a new warning, as a director would. No one can see in time which warnings
+ * the moves cause through work assignments.
  */
 function apply(day: Day, moves: readonly BoardMove[]) {
   const matches = day.board();
@@ -243,14 +241,14 @@ const steps: readonly ((day: Day) => void)[] = [
   score,
   score,
   score,
-  // a match moved on the board
+  // A match moved on the board.
   (day) => {
     const all = waiting(day);
     if (all.length === 0) return;
     const { divisionId, match } = day.pick(all);
     apply(day, [{ divisionId, matchId: match.id, court: day.pick(day.settings.courts), startTime: somewhere(day) }]);
   },
-  // court and time typed by hand
+  // Court and time typed by hand.
   (day) => {
     const all = waiting(day);
     if (all.length === 0) return;
@@ -258,7 +256,7 @@ const steps: readonly ((day: Day) => void)[] = [
     const to = { court: day.pick(day.settings.courts), startTime: somewhere(day) };
     heeding(day, () => day.run(divisionId, { type: 'place', matchId: match.id, ...to }));
   },
-  // a court is lost, play stops, a division starts late
+  // A court is lost, play stops, or a division starts late.
   (day) => {
     const from = somewhere(day);
     const to = from + (1 + day.upTo(8)) * 15 * minute;
@@ -272,7 +270,7 @@ const steps: readonly ((day: Day) => void)[] = [
     const { settings, people, hours } = day;
     apply(day, must(planBoard({ matches: day.board(), settings, people, hours }, wish, from)).moves);
   },
-  // a work team set by hand
+  // A work team set by hand.
   (day) => {
     const all = waiting(day);
     if (all.length === 0) return;
@@ -280,23 +278,23 @@ const steps: readonly ((day: Day) => void)[] = [
     const team = day.chance(0.3) ? null : day.pick(day.states.get(divisionId)?.teams ?? []).id;
     day.run(divisionId, { type: 'setWork', works: [{ matchId: match.id, team }] });
   },
-  // a team leaves, or is reinstated
+  // A team leaves or is reinstated.
   (day) => {
     const divisionId = day.pick([...day.states.keys()]);
     const { id, out } = day.pick(day.states.get(divisionId)?.teams ?? []);
     if (!day.chance(0.3)) return;
-    // a team that is reinstated may reopen a match that has since been moved
+    // A reinstated team can reopen a match that has since been moved.
     heeding(day, () =>
       day.run(divisionId, { type: 'withdraw', teamId: id, out: out === null ? 'forfeit' : null, replay: true }),
     );
   },
 ];
 
-/** `pair`: of a dual, whose pairs play side by side, or null for the whole team. */
+/** `pair` is a dual's pair, which plays side by side with the others, or null for the whole team. */
 type Side = { team: number; pair: number | null; persons: number[] };
 type Body = { id: number; court: string; start: Millis; end: Millis; sides: Side[] };
 
-/** Where everyone is, computed only from the matches, with the minutes of their pool or bracket. */
+/** Returns where everyone is, computed only from the matches, with the minutes of their pool or bracket. */
 function bodiesOf(day: Day): Body[] {
   const rosters = new Map(day.people.map(({ team, persons }) => [team, persons]));
   return [...day.states.values()].flatMap((state) => {
@@ -319,7 +317,7 @@ function bodiesOf(day: Day): Body[] {
   });
 }
 
-/** Messages about anyone double-booked, and courts with two matches. */
+/** Returns messages about anyone double-booked, and about courts with two matches. */
 function faultsOf(day: Day): string[] {
   const bodies = bodiesOf(day);
   const faults: string[] = [];
@@ -367,7 +365,7 @@ describe('a randomly planned day', () => {
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (salt) => {
         expect(firstFault(salt, 30)).toBeNull();
       }),
-      // two divisions that a plan moves at once, with work assignments in the first
+      // A plan moves two divisions at once, with work assignments in the first.
       { seed: 20261128, numRuns: 20, examples: [[771657]] },
     );
   });

@@ -21,7 +21,7 @@ it('no team is done playing between finished pools and an unpublished bracket', 
   expect(hasPlayedOut(seen(of), 107)).toBe(false);
   of.playOut(51);
   expect(hasPlayedOut(seen(of), 100)).toBe(true);
-  // it was in no bracket, so the first finishes say that nothing follows
+  // It was in no bracket, so the first finishes say that nothing follows.
   expect(hasPlayedOut(seen(of), 107)).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import { date, division } from './rounds/kit.ts';
 const nine = Date.UTC(2026, 10, 20, 9);
 const day = 24 * hour;
 
-/** A pool of four on court 1 from 9 AM on, and the same the next day. */
+/** A pool of four on court 1 from 9 AM, and the same the next day. */
 function twoDays() {
   const of = division(4);
   [date, '2026-11-21'].forEach((on, at) => {
@@ -28,7 +28,7 @@ it('a court’s next match may be late today, but never one from another day wit
   expect(court(nine + 8 * hour).next[0]!.match.startTime).toBe(nine);
   expect(court(nine + day).next[0]!.match.startTime).toBe(nine + day);
   expect(court(nine + day).next).toHaveLength(6);
-  // a match in progress is live, whenever it was due
+  // A match in progress is live, whenever it was due.
   const first = at(nine);
   of.run({ type: 'score', matchId: first.id, games: [{ number: 1, home: 3, away: 2 }] }, nine + day);
   expect(court(nine + day).on.map(({ match }) => match.id)).toEqual([first.id]);
@@ -38,7 +38,7 @@ it('an evening continues past midnight', () => {
   const isPast = pastDay('America/Los_Angeles', Date.parse('2026-06-14T00:20-07:00'));
   expect(isPast(Date.parse('2026-06-13T23:30-07:00'))).toBe(false);
   expect(isPast(Date.parse('2026-06-13T12:00-07:00'))).toBe(true);
-  // the day the clocks go back has 25 hours
+  // The day when clocks go back has 25 hours.
   const late = pastDay('America/Los_Angeles', Date.parse('2026-11-01T23:50-08:00'));
   expect(late(Date.parse('2026-11-01T00:00-07:00'))).toBe(false);
   expect(late(Date.parse('2026-10-31T23:59-07:00'))).toBe(true);
@@ -51,7 +51,7 @@ it('a postponed match is never next for a court, team or follower', () => {
   expect(court(nine).next[0]!.match.startTime).toBe(nine + 30 * minute);
   expect(nextOf(view(), homeTeam!).plays.map(({ match }) => match.id)).not.toContain(id);
   expect(nextStart([view()], date, () => date)).toBe(nine + 30 * minute);
-  // it was played in the end
+  // It was played in the end.
   of.run({ type: 'markMatches', matchIds: [id], status: null });
   expect(court(nine).next[0]!.match.id).toBe(id);
 });

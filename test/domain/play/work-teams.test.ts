@@ -22,7 +22,7 @@ function played() {
     of.code({ type: 'setWork', works: [{ matchId, team, missed }] });
   return { of, at, all, set };
 }
-/** Returns the teams that are free at a match's time, without a match to play or work. */
+/** Returns the teams that neither play nor work at a match's time. */
 const freeThen = ({ all, at }: ReturnType<typeof played>, id: number) => {
   const then = all().filter(({ startTime }) => startTime === at(id).startTime);
   const busy = new Set(then.flatMap(({ homeTeam, awayTeam, refTeam }) => [homeTeam, awayTeam, refTeam]));

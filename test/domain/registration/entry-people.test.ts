@@ -76,9 +76,9 @@ describe('a registration for several divisions', () => {
     expect([isSuggested(entry([900]), 901), isSuggested(entry([900]), 900)]).toEqual([true, false]);
     expect(droppedAfter(entry([900, 901]), teams(900))).toEqual([901]);
     expect(isSuggested(entry([900], [901]), 901)).toBe(false);
-    // another team is still in it
+    // Another team is still in it.
     expect(droppedAfter(entry([900, 900]), teams(900))).toEqual([]);
-    // a person picked the player again
+    // A person picked the player again.
     expect(droppedAfter(entry([900], [901]), teams(900, 901))).toEqual([]);
     expect(droppedAfter(entry([900], [901]), teams())).toEqual([901, 900]);
   });

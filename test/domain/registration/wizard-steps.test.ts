@@ -19,7 +19,7 @@ import { context, type Given, list } from './wizard-kit.ts';
 
 describe('the wizard steps', () => {
   it('are in this order [P2-082]', () => {
-    // dates are our addition, for a session sold by date
+    // Dates are our addition, for a session sold by date.
     expect(steps.filter((step) => step !== 'dates')).toEqual([
       'tournamentBid',
       'division',

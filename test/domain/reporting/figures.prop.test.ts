@@ -13,7 +13,7 @@ const runs = { seed: 3, numRuns: 120 };
 const nothing: Figures = { sold: 0, taxes: 0, refunded: 0, writtenOff: 0, received: 0, due: 0 };
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 
-/** The totals of some orders as a report shows them, with zeros when nothing was booked. */
+/** Returns the totals of some orders the way a report shows them, with zeros if nothing was booked. */
 const sumOf = (orders: readonly WorldOrder[], tournamentId: number | null = null) =>
   financeSums(orders, tournamentId)[0] ?? { ...nothing, accounts: {} as Balances, balanced: true, orders: 0 };
 
@@ -26,7 +26,7 @@ const everyHistory = (check: (orders: WorldOrder[], world: MoneyWorld) => void) 
     runs,
   );
 
-/** Orders of all days, of the first and second half, and of one day. */
+/** Orders from all days, from the first and second half, and from one day. */
 function everyRange(orders: readonly WorldOrder[], check: (placed: WorldOrder[]) => void): void {
   const dayOf = ({ dtCreated }: WorldOrder) => dateIn(dtCreated, zone);
   const days = [...new Set(orders.map(dayOf))].toSorted();
@@ -116,7 +116,7 @@ describe('any history of payments in total', () => {
       expect(on('external')).toBe(box.received - box.refunded);
       expect([on('providerFees'), on('chargebacks'), on('bank')]).toEqual([card.fees, card.lost, card.paidOut]);
       expect(on('cash') + on('disputes')).toBe(card.charged - card.refunded - card.fees - card.lost - card.paidOut);
-      // money that pays another order isn't counted again
+      // Money that pays another order isn't counted again.
       expect(on('clearing')).toBe(0);
     });
   });

@@ -9,7 +9,7 @@ const division = (id: number, maxTeams: number | null, more: object = {}) => ({
 
 describe('an organization’s monthly money', () => {
   it('uses the organization’s time zone, through today', () => {
-    // 7 PM on April 30 in Los Angeles is May in UTC
+    // 7 PM on April 30 in Los Angeles is May in UTC.
     expect(monthOfOrders(Date.UTC(2026, 4, 1, 2), la)).toEqual({
       month: '2026-04',
       days: { from: '2026-04-01', to: '2026-04-30' },

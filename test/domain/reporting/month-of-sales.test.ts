@@ -13,8 +13,8 @@ import { type Booking, periodBooks } from '#domain/reporting/period-books.ts';
 import { code, draft, entry, fee, membership, orderPayment, productItem } from '../commerce/kit.ts';
 
 /*
- * A month of made-up sales with every oddity. test/golden/month/june.csv says what each order booked in June, worked
- * out from the price list and the rules of sales tax by other means than this code.
+ * A month of made-up sales with every oddity. test/golden/month/june.csv says what each order booked in June. It was
+ * worked out from the price list and the sales tax rules without this code.
  */
 
 const zone = 'America/Los_Angeles';
@@ -57,11 +57,11 @@ const at = (day: string): number => {
   return momentOf(`2026-${date}`, time, zone);
 };
 
-/** The order of a row as it is placed; confirmed at once if nothing has to be paid. */
+/** Places a row's order, and confirms it at once if nothing has to be paid. */
 function placed(id: number, items: string, first: string): Order {
   const words = items.split(' ');
   const payLater = words.includes('later');
-  // a second division is where the entry moves later
+  // A second division, which the entry moves to later.
   const bought = words.filter((word, i) => i === 0 || !['65', '100.05'].includes(word));
   const promo = words.includes('promo') ? { promo: code({ percentage: 40 }) } : {};
   const balances = { balances: { 31: { due: 7318, minimum: 500 } } };
@@ -75,7 +75,7 @@ function placed(id: number, items: string, first: string): Order {
 }
 
 const amount = (text = ''): number => cents(text);
-/** One step of a row as commands: "06-05 card 73.18 fee 2.42". */
+/** One of a row's steps as commands: "06-05 card 73.18 fee 2.42". */
 function commandsOf(order: Order, [day = '', kind, first, ...rest]: readonly string[], n: number): OrderCommand[] {
   const report = { type: 'report', key: attemptKey(order.id, order.attempts.length + 1), source: 'webhook' } as const;
   const start = { type: 'start', intentType: 'payment', holdUntil: at(day) + 600_000 } as const;
@@ -158,7 +158,7 @@ describe('a month of made-up sales', () => {
     const total = monthEndSheet.rows(june ? [june] : [], { from: '2026-06-01', to: '2026-06-30' }).at(-1) ?? [];
     const amounts = monthEndAmounts(expected);
     expect(total.slice(5, -1).map((cell) => cents(String(cell)))).toEqual(amounts);
-    // what a treasurer pays to the state: the taxes of June less those refunded and written off
+    // What a treasurer pays to the state: June's taxes less those refunded and written off.
     expect(june?.figures.taxes).toBe(15_661 - 2284 - 253);
   });
 });

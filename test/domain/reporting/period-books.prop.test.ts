@@ -14,7 +14,7 @@ const zone = 'America/Los_Angeles';
 const dayOf = (at: number) => dateIn(at, zone);
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 
-/** The report of some days, as the product makes it: from the ledger entries booked in them. */
+/** Returns the report for some days the way the product makes it: from the ledger entries booked on them. */
 function reportOf({ orders }: MoneyWorld, keep: (date: string) => boolean): PeriodBooks | null {
   const bookings = [...orders.values()].flatMap(({ id, currency, ledger }): Booking[] => {
     const entries = ledger.filter(({ at }) => keep(dayOf(at)));
@@ -23,7 +23,7 @@ function reportOf({ orders }: MoneyWorld, keep: (date: string) => boolean): Peri
   return periodBooks(bookings, orders, (id) => `Event ${id}`, zone)[0] ?? null;
 }
 
-/** Every history, with the days of a range and of those before and after it. */
+/** Every history, with a range's days and the days before and after it. */
 const everyRange = (check: (world: MoneyWorld, keep: (date: string) => boolean) => void) =>
   fc.assert(
     fc.property(histories, fc.nat({ max: 99 }), fc.nat({ max: 99 }), (steps, a, b) => {

@@ -159,8 +159,8 @@ describe('the finance report', () => {
     expect(financeRows([refunded, owing], zone, 1).map(({ orderId, type }) => [orderId, type])).toEqual([
       [1, 'Registration'],
     ]);
-    // of 101.00, 71.00 was paid for the registration, with 10.00 refunded; of 2.00 card fees, the share of 61.00 in
-    // 91.00
+    // Of 101.00, 71.00 was paid for the registration, with 10.00 refunded. Of 2.00 card fees, the share is 61.00 in
+    // 91.00.
     expect(financeSums([refunded, owing], 1)).toMatchObject([
       { orders: 1, sold: 7100, refunded: 1000, received: 7100, due: 0, accounts: { providerFees: 134, cash: 5966 } },
     ]);

@@ -31,7 +31,7 @@ describe('teams in a division whose rules change', () => {
     const teams = [
       team(1, young, young),
       team(2, { playerProfileId: 7 }, young),
-      // a seat to be decided doesn't have a player yet
+      // A seat to be decided doesn't have a player yet.
       team(3, { firstName: 'B' }, { playerProfileId: 2764 }),
     ];
     expect(kinds(teams, { ...open, ...change })).toEqual(expected);

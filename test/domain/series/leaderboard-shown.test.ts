@@ -13,7 +13,7 @@ import {
 import { player, result, settings } from './kit.ts';
 
 const all = { ranking: ['overall', 'divisional', 'gender'] };
-/** Rank, id and points of a board, in its order. */
+/** Returns a board's ranks, IDs and points, in its order. */
 
 describe('leaderboard display', () => {
   const junior = player(1, {

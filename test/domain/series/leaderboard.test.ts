@@ -7,7 +7,7 @@ import { leader, leaderRecord } from '#domain/series/schema.ts';
 import { player, result, settings } from './kit.ts';
 
 const all = { ranking: ['overall', 'divisional', 'gender'] };
-/** Rank, id and points of a board, in its order. */
+/** Returns a board's ranks, IDs and points, in its order. */
 const lines = (board: { leaders: readonly { rank: number; id: string; points: number }[] } | undefined) =>
   board?.leaders.map(({ rank, id, points }) => [rank, id, points]);
 

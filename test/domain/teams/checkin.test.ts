@@ -94,9 +94,9 @@ describe('check-in marks from several phones', () => {
     ])
       expect(ended(aTeam(), sent).checkedIn).toBe(true);
     expect(settleMark(ended(aTeam(), [here, again]), back)).toMatchObject({ value: { outcome: 'overtaken' } });
-    // a team that wasn't checked in and is marked so again isn't checked in by an older mark either
+    // If a team that wasn't checked in is marked so again, an older mark doesn't check it in either.
     expect(ended(aTeam(), [back, here]).checkedIn).toBe(false);
-    // the check-in time stays the same
+    // The check-in time stays the same.
     expect(ended(aTeam(), [here, again]).checkin).toEqual({ at: 800, way: 'admin', said: 810 });
   });
 

@@ -10,7 +10,7 @@ import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
 import { draft, entry, fee, now, policy } from '../commerce/kit.ts';
 import { books, report, run, start } from '../commerce/orders-kit.ts';
 
-// a flat fee, a percentage and a tax, so a difference includes some of each
+// A flat fee, a percentage and a tax, so a difference includes some of each.
 const cartFees = [
   fee({ label: 'Fees', amount: 600, percentage: 13.5 }),
   fee({ label: 'Sales tax', percentage: 7.75, isTax: true }),
@@ -35,7 +35,7 @@ const bought = (fields: Parameters<typeof draft>[1] = {}) => ({
 });
 const paid = () => ({ ...bought(), ...run(bought(), [start, report(1, 'succeeded')]) });
 
-/** The order after its team moved to Open or to AA. */
+/** Returns the order after its team moved to Open or to AA. */
 function moved(order: ReturnType<typeof bought>, to: 'Open' | 'AA', way: MoneyWay, ref: string) {
   const [from, where] = to === 'Open' ? [aa, open] : [open, aa];
   const windowId = from.registrationWindows[0]?.id ?? null;

@@ -19,7 +19,7 @@ describe('a check-in reply by text [P3-188]', () => {
     ['STOP', { kind: 'stop', alone: true }],
     ['Stop.', { kind: 'stop', alone: true }],
     ['STOP 4127', { kind: 'stop', alone: false }],
-    // a text from a forged sender checks no one in
+    // A text from a forged sender checks no one in.
     ['running late 4127', { kind: 'unclear' }],
     ['4127 withdrawn, sorry', { kind: 'unclear' }],
     ['4127 wrong team', { kind: 'unclear' }],
@@ -30,7 +30,7 @@ describe('a check-in reply by text [P3-188]', () => {
     ['help', { kind: 'silent' }],
     ['yes', { kind: 'unclear' }],
     ['', { kind: 'unclear' }],
-    // a phone number has plenty of digits, but not the requested ones
+    // A phone number has plenty of digits, but not the requested ones.
     ['call me +13105550142', { kind: 'unclear' }],
     ['4127 or 4128', { kind: 'unclear' }],
   ])('is read from %j', (text, answer) => {

@@ -39,7 +39,7 @@ let status: number | null = 200;
 let keys = 0;
 let chance = 0;
 const sent: Sent[] = [];
-/** Checks a message at the time it was sent, with the library of Standard Webhooks. */
+/** Checks a message at the time it was sent, with the Standard Webhooks library. */
 function verified(secret: string, { body, headers }: Sent): unknown {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   try {
@@ -222,7 +222,7 @@ describe('a webhook', () => {
     expect(waits).toEqual([minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 24 * hour]);
     expect(sent).toHaveLength(8);
     expect((await log(id))[0]).toMatchObject({ state: 'given-up', tries: 8 });
-    // each try is signed with its own time
+    // Each try is signed with its own time.
     expect(new Set(sent.map(({ headers }) => headers['sideout-signature'])).size).toBe(8);
   });
 

@@ -210,7 +210,7 @@ describe('a bid email', () => {
     expect((await world.stored.get(bidItem, { bidId }))?.openedAt).toBe(opening);
     const second = await send(opening + 2);
     expect([code(await open(first)), code(await open(second))]).toEqual(['registration/bid-not-found', 'ok']);
-    // the stored token opens nothing
+    // The stored token opens nothing.
     expect(JSON.stringify(await world.local.everything())).not.toContain(second);
     await world.stored.write(update(bidItem, { bidId }, { set: { usedById: 7 } }));
     expect(code(await open(second))).toBe('registration/bid-used');
@@ -238,7 +238,7 @@ describe('a bounced bid email', () => {
     expect(mails.map(({ tags }) => tags)).toEqual(Array(2).fill({ bid: bidId, sending: String(opening + 1) }));
     await back(opening + 1, 'ANA@x.example');
     expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example'], state: 'sent' });
-    // SES repeats reports, and reports on addresses nothing was sent to
+    // SES repeats reports, and reports on addresses that nothing was sent to.
     await back(opening + 1, 'ana@x.example');
     await back(opening + 1, 'eve@x.example');
     expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example'], state: 'sent' });
@@ -246,7 +246,7 @@ describe('a bounced bid email', () => {
     expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example', 'bo@x.example'], state: 'bounced' });
     const again = update(bidItem, { bidId }, { set: { sentAt: opening + 2, bouncedAt: null, backFrom: [] } });
     await world.stored.write(again);
-    // a bounce of the previous email
+    // A bounce from the previous email.
     await back(opening + 1, 'ana@x.example');
     expect(await kept(world, bidId)).toEqual({ backFrom: [], state: 'sent' });
   });

@@ -60,7 +60,7 @@ export async function bidWorld() {
   await stored.putMany([...organizations, ...pages, event(500, 10), event(600, 30)]);
   await stored.putMany([division(20, 500), division(21, 500, { division: '18U' }), division(30, 600)]);
   const ask = async <N extends keyof typeof handlers>(name: N, actor: Actor | null, more: object): Promise<Answer> => {
-    // the next caller sees earlier writes; within a call, its own writes aren't in the indexes yet
+    // The next caller sees earlier writes. During a call, its own writes aren't in the indexes yet.
     await local.caughtUp();
     const call = { now, source: '1.2.3.4', idempotencyKey: ulid(now, random), ...(actor && { actor }), ...more };
     return (handlers[name] as Handler<Operation, Deps>)(
@@ -86,7 +86,7 @@ export async function bidWorld() {
 const blank = { lastDay: null, discountAmount: null, discountPercentage: null };
 export type BidWorld = Awaited<ReturnType<typeof bidWorld>>;
 
-/** The defaults of a bid given by hand. */
+/** The defaults for a bid that is given by hand. */
 export const given = (programId: number, over: object = {}) => ({
   ...{ programId, number: '', team: '', email: '', players: [], divisionIds: [], genderId: null },
   ...{ earnedAt: '', earnedFor: '', notes: '', ...over },

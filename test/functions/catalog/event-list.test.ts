@@ -69,7 +69,7 @@ const narrowings = [
   { organization: 11 },
 ];
 
-/** The same list made in memory from every card. */
+/** The same list, made in memory from every card. */
 function expected(cards: readonly EventCard[], query: Record<string, unknown>, viewer: Viewer) {
   const found = listEvents(
     cards,
@@ -180,7 +180,7 @@ async function pages({ table }: TestTable) {
       pageFor({ filter, ipp: 100 }, now, { table }, viewers.staff as Viewer),
     ),
   );
-  // when a card was last saved is the one thing that may differ
+  // Only the time when a card was last saved can differ.
   return lists.map(
     (page) => page.ok && { ...page.value, items: page.value.items.map((item) => ({ ...item, changedAt: null })) },
   );

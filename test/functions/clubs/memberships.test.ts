@@ -25,7 +25,7 @@ const stranger = person(81);
 const memberOf = (n: number) => `m${n}`;
 const profileOf = (n: number) => 8_000 + n;
 
-/** A girl of the club, 14, whose guardian has agreed through the link. */
+/** A girl in the club, 14, whose guardian has agreed through the link. */
 async function girl(n: number, more: object = {}): Promise<void> {
   const dob = new Date(world.now - 14.5 * 365.25 * 86_400_000).toISOString().slice(0, 10);
   const name = { firstName: 'Ana', lastName: `Moe${n}` };
@@ -66,7 +66,7 @@ const check = (rows: readonly object[], agreed: readonly object[] = []) =>
 const row = (n: number, levelId: number, answers: object = {}) => ({ memberId: memberOf(n), levelId, answers });
 
 type Bought = { readonly price: number; readonly bought: { readonly membership: object } | null };
-/** The items of a response in one order. */
+/** Returns a response's items in one order. */
 async function buy(items: readonly Bought[], actor: Actor = runs) {
   const good = items.filter(({ bought }) => bought !== null);
   const id = `club-${Math.random()}`;
@@ -119,7 +119,7 @@ describe('memberships bought by a club [P1-159] [P3-154]', () => {
       guardian: { name: 'Bo Moe7', email: 'bo7@x.example' },
     });
     expect(new Set(all.flat().map(({ orderId }) => orderId)).size).toBe(1);
-    // bought a membership, so the next offers depend on what they have
+    // This person has bought a membership, so the next offers depend on what they have.
     const again = (await look()).value.items[0];
     expect(again.held).toMatchObject({ levelName: 'L1', state: 'active' });
     expect(again.offers.every(({ act }: { act: string }) => act !== 'join')).toBe(true);

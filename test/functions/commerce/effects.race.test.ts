@@ -36,7 +36,7 @@ const admin = {
 };
 const stranger = { ...admin, user: { ...admin.user, id: 78, pages: [] } };
 const orderOf = (id: number) => orderIn(world.table, id);
-/** A paid order of one team in a separate division. */
+/** A paid order for one team in a separate division. */
 async function sold(divisionId: number, more: Parameters<typeof bagFor>[4] = {}) {
   await world.division(divisionId, 2);
   const bag = await bagFor(world.deps(), divisionId, `B${divisionId}`, world.now, more);
@@ -49,7 +49,7 @@ describe('repeated effects', () => {
     await world.division(3001, 1);
     const deps = world.deps();
     const bag = await bagFor(deps, 3001, 'S1', world.now, { paymentToken: 'pm_card_visa' });
-    // The response never arrives, so only webhooks and the reconciler know.
+    // The response never arrives, so only webhooks and the reconciler can tell.
     const lost = world.deps(
       undefined,
       (real): Payments => ({
@@ -109,8 +109,7 @@ describe('repeated effects', () => {
         ...real,
         charge: async (request) => {
           const state = await real.charge(request);
-          // While the provider was processing, the spot went to someone else (a hold ended by a wrong clock, or by an
-          // admin).
+          // While the provider was processing, the spot went to someone else (a wrong clock or an admin ended a hold).
           await world.stored.write(
             overwrite(slotItem, { divisionId: 3003, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
           );

@@ -25,8 +25,8 @@ const later = 10_000;
 let id = 20_000;
 
 /**
- * A club's order of 20 spots, 3 waitlist registrations and a membership, charged but not yet known, since the
- * provider's response was lost.
+ * A club's order for 20 spots, 3 waitlist registrations and a membership. It is charged, but we don't know yet, because
+ * the provider's response was lost.
  */
 async function charged() {
   const divisionId = ++id;

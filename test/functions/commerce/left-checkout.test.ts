@@ -9,7 +9,7 @@ import { promoByCode, promoItems } from '#functions/subjects/commerce/promos-and
 import { slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, callOf, commerceWorld, pay } from '../../kit/commerce.ts';
 
-/* What a declined or cut-off payment keeps, and how its buyer and others hear of it. */
+/* What a declined or cut-off payment keeps, and how its buyer and others hear about it. */
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const removed = async (bag: OrderBag, holder: string) => {
 const declined = 'pm_card_chargeDeclined';
 
 let codes = 0;
-/** A code of one use, and a declined order that has it. */
+/** A code with one use, and a declined order that has it. */
 async function declinedWithCode(divisionId: number, holder: string) {
   await world.division(divisionId, 2);
   const code = `ONCE${++codes}`;
@@ -69,7 +69,7 @@ describe('what a declined payment holds', () => {
     expect(await leave(bag.id, 'D3')).toEqual({ released: 1 });
     expect((await promoByCode(world.table, 10, code))?.left).toBe(1);
     expect(await held(7102)).toBe(1);
-    // back at checkout, the same cart is paid with a new bag
+    // Back at the checkout, the same cart is paid with a new bag.
     expect((await pay(world.deps(), { ...bag, id: 'again-7102' }, 'D3', world.now + 3_000)).ok).toBe(true);
   });
 

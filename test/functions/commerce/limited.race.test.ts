@@ -20,7 +20,7 @@ afterAll(() => local.stop());
 
 const organizationId = 10;
 const [uses, pieces, buyers] = [60, 110, 90];
-/** this many of the items are of the larger size, in a single counter */
+/** This many of the items are in the larger size, in a single counter. */
 const large = 20;
 let round = 0;
 
@@ -38,7 +38,7 @@ async function stocked() {
 }
 type Stocked = Awaited<ReturnType<typeof stocked>>;
 
-/** One buyer: writes an order with two lines of the product, and retries after conflicts. Returns what they have. */
+/** One buyer writes an order with two lines for the product, and retries after conflicts. Returns what they have. */
 async function buy(
   { code, shirt }: Stocked,
   table: Table,
@@ -68,7 +68,7 @@ const leftOf = async ({ code, shirt }: Stocked) => {
 };
 
 /**
- * Ninety buyers at once, a third of whom return what they got at once. Returns what all of them hold in the end, and
+ * Ninety buyers at once, a third of whom return what they got right away. Returns what all of them hold in the end, and
  * what is left.
  */
 async function rush(seed: number, wrap: (client: Client) => Client) {

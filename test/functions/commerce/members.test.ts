@@ -81,7 +81,7 @@ async function alone(who: string, bought: Bought) {
   return pay(world.deps(), bag, who, world.now);
 }
 type Item = OrderBag['items'][number];
-/** A pair of the member and a player who joins in the same bag, through a membership of some level. */
+/** The member and a player who joins in the same bag, as a pair, with a membership at some level. */
 async function payWith(who: string, bought: Bought, pair = [member, joins]) {
   const bag = await bagFor(world.deps(), 7100, who, world.now);
   const entry = bag.items[0] as Extract<Item, { registration: object }>;
@@ -212,7 +212,7 @@ describe('a membership for a manually entered player', () => {
     const adult = await memberIn(await buy('zoe', child, person(93)));
     const all = await profiles();
     expect(all.find((profile) => profile.id === id)?.ownerIds).toEqual([93]);
-    // an adult isn't anyone's child
+    // An adult isn't anyone's child.
     expect(all.find((profile) => profile.id === adult)?.ownerIds).toEqual([]);
   });
 

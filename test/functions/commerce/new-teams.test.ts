@@ -19,8 +19,8 @@ const contacts = ['Pat Club', 'Ann Coach', 'Bo Coach'].map((name, i) => ({
 }));
 
 /**
- * A club event, or not, with one division, and the bag of five teams of a club, as the wizard makes them, including
- * holds.
+ * A club event, or not, with one division, and the bag for five of a club's teams the way the wizard makes it,
+ * including holds.
  */
 async function clubOfFive(id: number, places: number, allOrgRegFlow: boolean): Promise<OrderBag> {
   const division = await world.division(id, places, {

@@ -30,7 +30,7 @@ async function bagOf(divisionId: number, holder: string, more: object = {}): Pro
 }
 
 let divisionId = 8_700;
-/** A waiting team's offered spot, and the bag that each of two devices with its link makes from it. */
+/** A waiting team's offered spot, and the bags that two devices with its link make from it. */
 async function offered(): Promise<[OrderBag, OrderBag]> {
   await world.division(++divisionId, 3);
   const teamId = divisionId * 10;
@@ -68,8 +68,8 @@ describe('a spot offered on two devices', () => {
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
     ];
-    // the second takes over the spot when the first has its order, and reaches its players when the first is done
-    // with its own
+    // The second one takes over the spot when the first has its order, and reaches its players when the first is done
+    // with its own.
     const writes = (text: string, what: string) => text.includes('TransactWriteItems') && text.includes(what);
     const one = around(async (text, send) => {
       const reply = await send();
@@ -109,7 +109,7 @@ describe('an order refused before it’s charged', () => {
     const [first, second] = [await bagOf(divisionId, 'R1'), await bagOf(divisionId, 'R2')];
     const { reservation } = (first.items[0] as Entry).registration;
     const hold = { holder: 'R1', divisionId, entry: reservation?.id ?? '' };
-    // another of the buyer's tabs releases the spot once the players are recorded
+    // Another of the buyer's tabs releases the spot once the players are recorded.
     const left = around(async (text, send) => {
       const reply = await send();
       const kept =

@@ -29,7 +29,7 @@ afterAll(() => world?.stop());
 
 const orderOf = (id: number) => orderIn(world.table, id);
 
-/** A team of $100 whose window requires $30 at once, so $70 is still due. */
+/** A team that costs $100. Its window requires $30 at once, so $70 is still due. */
 async function partly(divisionId: number, holder: string) {
   const window = (await world.division(divisionId, 4)).registrationWindows[0];
   await world.division(divisionId, 4, { registrationWindows: [aWindow({ ...window, minAmountDue: 3_000 })] });
@@ -309,7 +309,7 @@ describe('a paid waitlist', () => {
   });
 });
 
-/** Returns every refund notice buyers get. Three were booked here. */
+/** Returns every refund notice that buyers get. Three were booked here. */
 async function refundMails(orderIds: readonly number[]) {
   const sent: { to: string; text: string }[] = [];
   const email = async ({ to, text }: { to: string; text: string }) => void sent.push({ to, text });
@@ -350,7 +350,7 @@ function acceptanceOf(bag: OrderBag, teamId: number): OrderBag {
   return { ...bag, payLater: false, id: `${bag.id.slice(0, -1)}X`, items: [{ ...item, registration }] };
 }
 
-/** A team waits behind one spot, having paid in full or in part. The spot is offered to it and accepted. */
+/** A team waits behind one spot after paying in full or in part. The spot is offered to it and accepted. */
 async function waitedPaying(divisionId: number, setting: 'noDelayedPayments' | 'allowPayLater') {
   await world.put(paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10, [setting]: true }), 1));
   await world.division(divisionId, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });

@@ -111,7 +111,7 @@ describe('a page closed during payment', () => {
     const bought = { boughtAs: order.id, boughtItems: bag.items.map(traceOf) };
     expect(await told('S9', bag.id)).toEqual(bought);
     expect(await told('STRANGER', bag.id)).toEqual(nothing);
-    // its storage was copied before, so the copy knows of no attempt
+    // Its storage was copied before, so the copy has no attempt.
     expect([await told('S9', null), await told('S9', 'another')]).toEqual([bought, bought]);
     expect(await told('STRANGER', null)).toEqual(nothing);
   });
@@ -132,7 +132,7 @@ describe('a page closed during payment', () => {
     const order = must(await pay(world.deps(), bag, 'S11', world.now));
     const bought = { boughtAs: order.orderId, boughtItems: bag.items.map(traceOf) };
     expect([await told('S11'), await told('STRANGER')]).toEqual([bought, nothing]);
-    // in a copy with renumbered items, it is the same registration
+    // In a copy with renumbered items, it is the same registration.
     const other = bag.items.map((item) => ({ ...item, id: 7 }));
     expect((await told('S11', other)).boughtItems).toEqual([...bag.items, ...other].map(traceOf));
     const teams = await world.stored.list(teamItem, teamsInDivision(8210));

@@ -147,7 +147,7 @@ describe('a payout', () => {
     const heard = world.said();
     world.sandbox.failPayout(account, failed?.id ?? '');
     const next = world.sandbox.payOut(account);
-    // newest first: the next payout before the failed one
+    // The newest comes first: the next payout, then the failed one.
     await deliver(world, world.deps(), world.now, 1, heard);
     expect(await books(orderId)).toEqual({ cash: 0, bank: net, fees: share });
     expect((await inside(next?.id ?? '')).lines).toMatchObject([{ orderId, net }]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let divisionId = 8_500;
-/** A bag with one registration of the division for these two, with a separate spot. */
+/** A bag with one registration in the division for these two, with a separate spot. */
 async function entry(holder: string, pair: readonly number[]): Promise<OrderBag> {
   const bag = await bagFor(world.deps(), divisionId, holder, world.now);
   const items = bag.items.map((item) => {
@@ -150,7 +150,7 @@ describe('manually entered players', () => {
     const bag = typed(await entry('T3', []), [ana, ana]);
     const reply = await pay(world.deps(), bag, 'T3', world.now);
     expect(reply).toMatchObject(refused(2, 'Ana Ruiz'));
-    // no one is registered yet, so an organizer could do nothing about it
+    // No one is registered yet, so an organizer could do nothing about it.
     expect(reply).toMatchObject({ problem: { detail: expect.stringMatching(/^Ana Ruiz is in your cart twice for /) } });
   });
   it('are charged once when two orders are paid at the same moment', async () => {

@@ -32,7 +32,7 @@ const written: WrittenProduct = {
 };
 const params = { username: 'beachclub' };
 type Stock = { left: Pieces | null; seen: Pieces | null };
-/** The seller's product after a save, or why it was refused. */
+/** Returns the seller's product after a save, or why it was refused. */
 async function save(sku: string | null, product: WrittenProduct, stock: Stock, ifMatch = 0, who: Actor = seller) {
   const call = { params, body: { sku, product, stock }, ifMatch, now: world.now };
   const reply = await saveProductHandler(asking(who, call), world.deps());
@@ -59,7 +59,7 @@ const address = { firstName: 'Ana', lastName: 'Lee', address: '1 Pier', city: 'H
 const shipped = { delivery: 'ship' as const, email: '', ...address };
 const pickedUp = { ...shipped, delivery: 'pickup' as const };
 let bags = 0;
-/** A bag with one product, as a browser sends it, with its own text. */
+/** A bag with one product and its own text, the way a browser sends it. */
 const bagOf = (sku: string, more: object, total: number): OrderBag => ({
   ...{ id: `goods-${++bags}`, organizationId: 10, paymentToken: 'pm_card_visa', nmiPaymentToken: null, promo: null },
   ...{ emailReceiptTo: 'a@x.example', zip: '', payLater: false, total },

@@ -73,7 +73,7 @@ async function buy(promo: string | null, total: number) {
   const reply = await pay(world.deps(), bag, bag.id, world.now);
   if (!reply.ok) return reply.problem.code;
   await quieten(world.deps(), world.now);
-  // the bus announces a paid order
+  // The bus announces a paid order.
   await countPromoUses({ data: { orderId: reply.value.orderId } } as never, world.deps());
   return reply.value.orderId;
 }
@@ -196,7 +196,7 @@ async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable
   const table: Table = local.through(wrap, random);
   const promo = await promoByCode(local.table, 10, code);
   const taking = () => takeLimited(table, { organizationId: 10, items: [], promo, products: new Map() }, random);
-  // everyone has read before anyone writes
+  // Everyone has read before anyone writes.
   const seen = await Promise.all(Array.from({ length: 12 }, taking));
   const take = async (first: (typeof seen)[number]) => {
     for (let next = first; next.ok; next = await taking()) {

@@ -23,7 +23,7 @@ afterAll(() => world?.stop());
 
 let n = 0;
 const call = (more: object) => asking(seller, { now: world.now, idempotencyKey: `pr-key-${++n}`, ...more });
-/** A paid order, and what the provider calls its payment. */
+/** A paid order, and the provider's ID for its payment. */
 async function bought(): Promise<{ orderId: number; intent: string }> {
   const known = world.said();
   const bag: OrderBag = {
@@ -35,7 +35,7 @@ async function bought(): Promise<{ orderId: number; intent: string }> {
   await deliver(world, world.deps(), world.now, 1, known);
   return { orderId, intent: (await orderIn(world.table, orderId)).attempts[0]?.intentId ?? '' };
 }
-/** Delivers what the provider says from now on, each message twice. */
+/** Delivers each of the provider's messages twice from now on. */
 async function hears(act: () => unknown): Promise<void> {
   const known = world.said();
   await act();

@@ -17,7 +17,7 @@ const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };
 const keyOf = (holder: string) => savedCartItem.key({ holder, organizationId: 10 });
 const rawOf = (holder: string) => world.stored.getRaw(keyOf(holder));
 
-/** Holds a spot and saves the cart, as the browser does. */
+/** Holds a spot and saves the cart, the way the browser does. */
 async function openCart(divisionId: number, holder: string) {
   const deps = world.deps();
   const { items } = await bagFor(deps, divisionId, holder, world.now);
@@ -25,7 +25,7 @@ async function openCart(divisionId: number, holder: string) {
   await ask(saveCartHandler, deps, { body, holders: [holder], now: world.now });
 }
 
-/** Updates to a cart's pages from one tick: the stream's record of the cart, as the fan-out sees it. */
+/** Returns the updates that a cart's pages get from one tick: the cart's stream record, the way the fan-out sees it. */
 async function toldBy(holder: string, time: number) {
   const before = await rawOf(holder);
   await world.caughtUp();
@@ -72,7 +72,7 @@ describe('rechecking open carts', () => {
     const checked = async () =>
       (await Promise.all(holders.map(rawOf))).filter((cart) => cart?.checked !== null && cart?.checked !== undefined)
         .length;
-    // a tick with time for one of two pages
+    // A tick with time for one of two pages.
     const hurried = { clock: () => world.now, lasts: 0, page: 2 };
     const counts: number[] = [];
     for (let ticks = 0; ticks < 20 && counts.at(-1) !== holders.length; ticks += 1) {

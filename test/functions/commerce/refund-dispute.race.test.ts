@@ -37,7 +37,7 @@ async function bought(): Promise<number> {
 }
 
 /**
- * Two staff members refund $12 each of $20, one of them twice, while the bank takes $15 (or not). Returns the
+ * Two staff members refund $12 each of $20, one of them twice, while the bank takes $15 (or doesn't). Returns the
  * reported refunds, those in the order, and its ledger.
  */
 async function atOnce(wrap: (client: Client) => Client, bank = true) {
@@ -63,7 +63,7 @@ async function atOnce(wrap: (client: Client) => Client, bank = true) {
   ]);
   const { seen } = await orderIn(world.table, orderId);
   const undone = told.flat().filter(([key]) => !seen.some((ref) => ref.startsWith(`refund-${orderId}-${key}`)));
-  // a caller with a lost response asks again, and the bank reports again
+  // A caller with a lost response asks again, and the bank reports again.
   const calm = world.deps(
     (client) => client,
     (real) => ({ ...real, bearDispute: async () => {} }),
@@ -77,10 +77,7 @@ async function atOnce(wrap: (client: Client) => Client, bank = true) {
 }
 type Ended = Awaited<ReturnType<typeof atOnce>>;
 
-/**
- * Problems, if ledger and order disagree, someone got a wrong result, or someone refunded what the bank had already
- * taken.
- */
+/** Returns problems: ledger and order disagree, someone got a wrong result, or someone refunded what the bank had taken. */
 function faultsOf({ order, ledger, answered, back, undone, disputes }: Ended): string[] {
   const kept = Object.fromEntries(Object.entries(order.balances).filter(([, sum]) => sum !== 0));
   const sumUntil = (account: string, seq: number) =>

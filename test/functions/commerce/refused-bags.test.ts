@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Whether a cart became an order, and how many uses a code has left. */
+/** Returns whether a cart became an order, and how many uses a code has left. */
 const written = async ({ id }: OrderBag) => (await world.stored.get(cartOrderItem, { cartId: id })) !== null;
 const left = async (code: string) => (await promoByCode(world.table, 10, code))?.left;
 const once = (code: string) =>

@@ -35,7 +35,7 @@ const save = (body: Cart, holders: string[], now = world.now, deps = world.deps(
 const load = async (...holders: string[]) =>
   must(await ask(savedCartsHandler, world.deps(), { holders, now: world.now })).carts as Cart[];
 
-/** The sort keys that are written. */
+/** Returns the sort keys that are written. */
 function watched() {
   const written: string[] = [];
   const deps = world.deps((client: Client) => ({
@@ -92,7 +92,7 @@ describe('the server’s copy of a cart', () => {
     const { deps, written } = watched();
     const [there] = await load('H2');
     const names = there?.items.map((item) => ('registration' in item ? item.registration.teamName : ''));
-    // The head describes the stored lines, so saving it again changes no line.
+    // The head describes the stored lines, so saving it again changes none.
     must(await save(there as Cart, ['H2'], world.now, deps));
     expect([names?.length, written]).toEqual([6, ['CART#10']]);
   });

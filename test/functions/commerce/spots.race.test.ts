@@ -48,7 +48,7 @@ describe('a lost spot', () => {
     const refused = { ok: false, problem: { code: 'commerce/hold-expired', data: { itemIds: [1] } } };
     expect(await pay(watched, bag, 'G1', late)).toMatchObject(refused);
     expect((await another(world.deps(), 5001, 'G2', late)).ok).toBe(true);
-    // The division is full now, so the spot in the price would be waitlisted, at another price. It is refused.
+    // The division is full now, so the spot in the price would be on the waitlist, at another price. It is refused.
     expect((await pay(watched, bag, 'G1', late)).ok).toBe(false);
     expect(charged).toEqual([]);
     const { orders, teams } = await lookAt(world, world.table, 5001, bag.id);
@@ -112,7 +112,7 @@ describe('a lost spot', () => {
     expect(orders[0]?.attempts[0]).toMatchObject({ captured: 10_000, refunded: 10_000 });
   });
 
-  /** Every paid order owns a spot for each playing team, or was refunded. */
+  /** Returns whether every paid order owns a spot for each playing team, or was refunded. */
   async function keeps(divisionId: number, cartId: string): Promise<boolean> {
     const { orders, teams, slots } = await lookAt(world, world.table, divisionId, cartId);
     const own = teams.filter(({ id }) =>
@@ -156,7 +156,7 @@ describe('a lost spot', () => {
   it('control: leaves a paid team playing without a spot or waiting without a refund if it goes unnoticed', async () => {
     await world.division(5020, 1);
     const bag = await bagFor(world.deps(), 5020, 'K9', world.now);
-    // Blind: a hold from the start is shown forever, and the slot's condition is left out.
+    // The blind version: it always sees a hold from the start, and leaves out the slot's condition.
     const hold = await holdOf('K9');
     const blind = world.deps((client) => ({
       send: (async (command: {
@@ -198,7 +198,7 @@ describe('an offer that is being paid', () => {
     const bag = await bagFor(world.deps(), 5201, 'O1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     const hold = await holdOf('O1');
     const until = minutes(24 * 60);
-    // As the promoter leaves it, with a spot, a deadline, and the waitlist position it came from.
+    // The state in which the promoter leaves it: with a spot, a deadline, and the waitlist position it came from.
     await world.stored.transact([
       changeHold(hold, { state: 'offered', moment: world.now, expiresAt: until, teamId: 52_010 }),
       update(slotItem, { divisionId: 5201, slot: 1 }, { set: { expiresAt: until } }),

@@ -150,17 +150,17 @@ describe('stock held by a declined order', () => {
       return checked.answers[0]?.error ?? null;
     };
     expect([await check(who), (await check('somebody')) === null]).toEqual([null, false]);
-    // another browser that knows the bag's ID gets nothing from it
+    // Another browser with the bag's ID gets nothing from it.
     expect(await pay(world.deps(), changed, 'somebody', world.now)).toMatchObject({
       ok: false,
       problem: { code: 'commerce/sold-out' },
     });
     must(await pay(world.deps(), changed, who, world.now));
     expect(await shirt.left()).toBe(0);
-    // the earlier order failed, and returns nothing a second time
+    // The earlier order failed, and returns nothing a second time.
     await quieten(world.deps(), world.now);
     expect(await shirt.left()).toBe(0);
-    // an earlier order that is paid keeps what it has
+    // An earlier order that is paid keeps what it has.
     const next = bagOf([[shirt.sku, 1]], { formerIds: [changed.id] });
     expect(await pay(world.deps(), next, who, world.now)).toMatchObject({ ok: false });
     expect(await shirt.left()).toBe(0);

@@ -113,10 +113,7 @@ const mailsOf = (subject: RegExp) =>
     .filter((mail) => subject.test(mail.subject))
     .map(({ to, text }) => ({ to, text }));
 
-/**
- * Another location is undone before anyone hears of it, then sent once to each address, and after that it can't be
- * undone.
- */
+/** Another location is undone before anyone hears of it, then sent once to each address. After that, it can't be undone. */
 async function moved(organizer: Organizer, { facts }: DeskView) {
   const path = `/api/tournament/${facts.id}`;
   const at = (name: string, rev: number) =>
@@ -151,7 +148,8 @@ async function moved(organizer: Organizer, { facts }: DeskView) {
 }
 
 /**
- * Cancels the event. Recipients and refunds are previewed first, and then each is notified once and gets the refund.
+ * Cancels the event. Recipients and refunds are previewed first, and then each buyer is notified once and gets the
+ * refund.
  */
 async function canceled(organizer: Organizer, where: Where) {
   const { tournamentId: id } = where;

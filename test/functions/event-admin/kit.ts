@@ -109,7 +109,7 @@ export async function deskApi(): Promise<DeskApi> {
       now = next;
     },
     ask: async (who, method, path, body, rev) => {
-      // the next caller sees earlier writes; within a call, its own writes aren't in the indexes yet
+      // The next caller sees earlier writes. During a call, its own writes aren't in the indexes yet.
       await local.caughtUp();
       const serve = served[isOfDesk(method, path) ? 0 : 1] as Serve;
       const key = ulid(now + keys++, () => 0.5);
@@ -160,7 +160,7 @@ export const draft = (over: object = {}) => ({
   endDate: '2026-10-11',
   ...over,
 });
-/** A division whose window is open on the opening day. */
+/** A division with a window that is open on the opening day. */
 export const division = (over: object = {}) => ({
   division: 'AA',
   gender: 'Womens',

@@ -27,7 +27,7 @@ const junior = (firstName: string) =>
     parent: { firstName: 'Pat', lastName: 'Moe', email: 'Pat@x.example', phone: '' },
   });
 
-/** Teams of an event in two divisions, some of which share players. */
+/** An event's teams in two divisions, some of which have players in common. */
 const teams = [
   { id: 1, divisionId: 20, players: [adult('ada'), junior('kim')] },
   { id: 2, divisionId: 21, players: [adult('ada'), junior('lou')] },

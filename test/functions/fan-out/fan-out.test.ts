@@ -52,7 +52,7 @@ beforeAll(async () => {
   await putEvent();
 });
 afterAll(() => local.stop());
-/** The event from here on, later than any process still remembers. */
+/** The time of the event from here on, later than anything a process still has cached. */
 async function putEvent(over: Parameters<typeof aTournament>[0] = {}): Promise<void> {
   now += 60_000;
   await local.stored.putMany(encodedEvent(aTournament({ id: 4, isPublic: true, ...over })));
@@ -65,7 +65,7 @@ beforeEach(() => {
   fate.clear();
 });
 
-/** Followers of the topic by shard, with their connections. */
+/** The topic's followers by shard, with their connections. */
 async function follow(byShard: Readonly<Record<number, readonly string[]>>): Promise<void> {
   for (let shard = 0; shard < 3; shard++)
     for (const connectionId of await there(shard))
@@ -195,10 +195,10 @@ describe('a fan-out job', () => {
     await follow({ 0: all });
     await pushToShard(job(0, 40), deps());
     expect([sent.length, waits]).toEqual([40, []]);
-    // 5,000 posts a second for all, 178 for one of 28: 17 in each tenth of a second
+    // 5,000 posts a second for all, 178 for one of 28: 17 in each tenth of a second.
     await pushToShard({ ...job(0, 40), jobs: 28 }, deps());
     expect([sent.length, waits]).toEqual([80, [100, 200]]);
-    // two updates are two posts to each
+    // Two updates are two posts to each.
     waits = [];
     const { news } = job(0, 40);
     await pushToShard({ ...job(0, 40), jobs: 28, news: [...news, { head: 10 }] }, deps());
@@ -229,7 +229,7 @@ describe('a topic that becomes private while people are connected', () => {
     jobs: 1,
     news: [{ v: 9, after: 2, deltas: [[7, 1, 21, 19] as Delta] }],
   });
-  /** A visitor, a signed-in stranger, a player of the event and a referee of it, all in one shard. */
+  /** A visitor, a signed-in stranger, and the event's player and referee, all in one shard. */
   async function connected(): Promise<void> {
     await putEvent({ refIds: [23] });
     await follow({ 0: ['visitor', 'stranger', 'player', 'referee'] });

@@ -52,14 +52,14 @@ const follows = (userId: number, of: Bookmark) =>
       1,
     ),
   ]);
-/** The stream's record of the newest log entry. */
+/** The newest log entry's stream record. */
 async function newest(): Promise<Outgoing[]> {
   const entry = (await local.stored.list(logItem, { ...logAfter(divisionId, 0), consistent: true })).at(-1);
   await tellFollowers([{ id: 'c', at: now, before: null, after: logItem.encode(entry!, 1) }], deps);
   return jobs.filter(({ type }) => type === 'live.results-due');
 }
 
-/** Finds the followers of a decided match and notifies them. Returns the jobs, by the topic followed. */
+/** Finds a decided match's followers and notifies them. Returns the jobs by followed topic. */
 async function tellAll({ event }: Outgoing): Promise<string[]> {
   const before = jobs.length;
   await askFans(event as never, deps);
@@ -88,7 +88,7 @@ describe('a final match', () => {
     await command({ type: 'score', matchId: first!.id, games: [{ number: 1, home: 28, away: 15 }] });
     expect(await newest()).toEqual([]);
     await command({ type: 'changeRound', roundId, patch: { published: true } });
-    // a match that is first shown with its result isn't news either
+    // A match that is first shown with its result isn't news either.
     expect(await newest()).toEqual([]);
   });
 

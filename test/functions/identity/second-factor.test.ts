@@ -42,7 +42,7 @@ it('refuses staff without a second factor, and signs them out of every session s
   const turnOn = (token: string) => ask('/api/user/second-factor', { method: 'POST', token });
   const flag = async (token: string) => ((await ask('/api/user/Me', { token })).body as { vbl: boolean }).vbl;
 
-  // with only the password, signed in like anyone else
+  // With only the password, they are signed in like anyone else.
   const early = (await signIn()).AuthenticationResult;
   for (const token of [early?.AccessToken, early?.IdToken])
     expect(await aside(token)).toBe('request/second-factor-required');
@@ -50,15 +50,15 @@ it('refuses staff without a second factor, and signs them out of every session s
   expect(await flag(first)).toBe(false);
   expect(await turnOn(first)).toMatchObject({ status: 422, body: { code: 'identity/factor-not-shown' } });
 
-  // an authenticator that has only shown a code gives no rights yet
+  // An authenticator that has only shown a code gives no rights yet.
   const { SecretCode = '' } = await cognito('AssociateSoftwareToken', { AccessToken: first });
   const code = () => totpOf(SecretCode, Date.now());
   expect(await cognito('VerifySoftwareToken', { AccessToken: first, UserCode: 'x' })).toHaveProperty('__type');
   await cognito('VerifySoftwareToken', { AccessToken: first, UserCode: code() });
   expect(await aside((await signIn()).AuthenticationResult?.AccessToken)).toBe('request/second-factor-required');
 
-  // turned on, so users signed in with only the password can't continue, and their current tokens never become
-  // staff's
+  // Once it is turned on, users who signed in with only the password can't continue, and their current tokens never
+  // become staff's.
   const other = (await signIn()).AuthenticationResult;
   expect((await turnOn(first)).status).toBe(204);
   for (const RefreshToken of [early?.RefreshToken, other?.RefreshToken])
@@ -67,7 +67,7 @@ it('refuses staff without a second factor, and signs them out of every session s
     });
   expect(await aside(first)).toBe('request/second-factor-required');
 
-  // after the password, a code is required, once, from the same person
+  // After the password, a code is required once, from the same person.
   const asked = await signIn();
   expect(asked.AuthenticationResult).toBeUndefined();
   expect(asked.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
@@ -79,7 +79,7 @@ it('refuses staff without a second factor, and signs them out of every session s
   expect(await flag(staff?.IdToken as string)).toBe(true);
   expect(await answer(asked.Session, code())).toHaveProperty('__type', 'NotAuthorizedException');
 
-  // it survives a refresh, and ends with the factor
+  // It survives a refresh and ends with the factor.
   const RefreshToken = staff?.RefreshToken;
   const later = (await cognito('GetTokensFromRefreshToken', { RefreshToken })).AuthenticationResult;
   expect(await aside(later?.AccessToken)).toBe(true);

@@ -11,7 +11,7 @@ import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
 const params = { userId: 5, from: 'week/export/', rate: 4_000 };
 const places = Array.from({ length: 1_200 }, (_, at) => ({ id: `b${at}`, harbor: `h${at % 3}` }));
 
-/** Berths of version 1, and their export in two files. One line has an unknown kind, and one is unreadable. */
+/** Version 1 berths and their export in two files. One line has an unknown kind, and one can't be read. */
 async function exported(world: JobWorld) {
   const { table, files } = world;
   for (const place of places) await releases.before.build(table, place);

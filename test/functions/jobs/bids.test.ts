@@ -69,7 +69,7 @@ describe('an uploaded bid list', () => {
   };
   const text = ['Bid,Team,Email', ...Array.from({ length: rows }, (_, i) => line(i))].join('\r\n');
   const badRows = Array.from({ length: rows }, (_, i) => i).filter((i) => bad(i) && line(i) !== ',,').length;
-  // a line with only commas doesn't count as a row
+  // A line with only commas doesn't count as a row.
   const empty = Array.from({ length: rows }, (_, i) => i).filter((i) => line(i) === ',,').length;
 
   it('gets a result for each of 10,000 rows in Windows encoding, without duplicates, with formulas as text', async () => {

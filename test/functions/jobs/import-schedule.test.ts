@@ -39,7 +39,7 @@ const give = async (of: JobWorld, input: Parameters<typeof commandOf>[0]) => {
   return must(await runCommand({ ...depsOf(of.table), sleep: of.time.sleep }, as, divisionId, sent));
 };
 
-/** The pool's matches: number, court and time. */
+/** Returns the pool's matches: number, court and time. */
 async function schedule(of: JobWorld) {
   const { state } = await loadPlay(of.table, divisionId, tournamentId);
   return state.rounds

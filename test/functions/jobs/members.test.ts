@@ -23,7 +23,7 @@ const header = 'Name,Email,Birth date,Level,Until';
 const rows = 10_000;
 const known = 500;
 const isBad = (i: number) => i % 101 === 100;
-/** One of the ten thousand rows. Some people have profiles already, and some rows have various errors. */
+/** One of the ten thousand rows. Some people have profiles, and some rows have various errors. */
 function line(i: number): string {
   const dob = `1990-0${1 + (i % 9)}-1${i % 10}`;
   if (isBad(i))

@@ -45,7 +45,7 @@ describe('the test person', () => {
     const elsewhere = kinds.flatMap(({ kind }) => (kind.personal === 'none' ? [] : [kind.type]));
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
-        // these IDs lead to no one
+        // These IDs lead to no one.
         ...[
           'agreementVersion',
           'apiKey',
@@ -67,7 +67,7 @@ describe('the test person', () => {
           'tournamentPrivate',
           'webhook',
         ],
-        // deleted within days
+        // Deleted within days.
         ...['connection', 'dateWait', 'idempotency', 'memberAccess', 'scorer', 'scoringKey', 'courtCard', 'teamToken'],
       ].sort(),
     );
@@ -88,7 +88,7 @@ describe('a personal data export', () => {
         expect(personalTypes.filter((type) => !shown.has(type))).toEqual([]);
         for (const word of ['Quorvander', 'ada@quorvander.example', '2135559876']) expect(file).toContain(word);
         const others = places.filter(({ place }) => place !== `Profile ${her.shared}`);
-        // her own account has her teams' names; a pair's public name belongs to both
+        // Her own account has her teams' names. A pair's public name belongs to both.
         expect(
           text(others as never)
             .replaceAll('unproved@bystander.example', '')
@@ -240,7 +240,7 @@ describe('an erasure', () => {
         });
         const erased = [...world.files.kept.keys()].filter((key) => key.startsWith(erasedFolder)).map(userInErasedFile);
         expect(erased).toEqual([her.id]);
-        // the backup: everything exists again, except the erase job and its mark
+        // The backup: everything exists again, except the erase job and its mark.
         await world.stored.putMany([...herItems(), ...othersItems()]);
         expect(await eraseAgain(world.table, [...erased, 6_000], world.time.now, seeded(1))).toEqual([her.id]);
         await world.sweep(1_000);

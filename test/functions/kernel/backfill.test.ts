@@ -13,7 +13,7 @@ const atOnce = async () => {};
 const placesOf = (count: number): Place[] =>
   Array.from({ length: count }, (_, at) => ({ id: `b${at}`, harbor: `h${at % 7}` }));
 
-/** A table in virtual time with a number of berths of version 1, and its current export. */
+/** A table in virtual time with a number of version 1 berths, and its current export. */
 async function worldOf(count: number, random = seeded(1)) {
   const time = new VirtualTime(1_000_000);
   const items = new Map<string, Raw>();
@@ -41,7 +41,7 @@ describe('a backfill', () => {
     expect(stored()).toHaveLength(50);
     expect(versionsIn(stored())).not.toContain(1);
     const after = structuredClone(stored());
-    // with the same export, they are gone from their old location; with a new one, they are correct
+    // With the same export, they are gone from their old location. With a new one, they are correct.
     expect(await run()).toMatchObject({ carried: 0, gone: 50 });
     const anew = await time.run(backfill({ table, kinds: [berth], items: stored(), pace: atOnce }));
     expect(anew).toMatchObject({ carried: 0, current: 50 });
@@ -71,7 +71,7 @@ describe('a backfill', () => {
     expect(last).toMatchObject({ at: 300, carried: 300 });
     const from = last as Progress;
     const done = await time.run(backfill({ table, kinds: [berth], items: exported, pace: atOnce, from, told }));
-    // thirty items were done after the last checkpoint
+    // Thirty items were done after the last checkpoint.
     expect(done).toEqual({ at: 450, carried: 420, current: 0, gone: 30, doubled: 0, unread: 0 });
     expect(last).toEqual(done);
     expect(stored()).toHaveLength(450);
@@ -95,14 +95,14 @@ describe('a backfill', () => {
     const pace = steadily(perSecond, () => time.now, time.sleep);
     await time.run(backfill({ table, kinds: [berth], items: exported, pace }));
     const [units, seconds] = [simulated.capacity.total.write - before.units, (time.now - before.at) / 1_000];
-    // no wait after the last of them, a move of two writes and an index key
+    // No wait after the last one, a move of two writes, and an index key.
     expect((units - 5) / seconds).toBeLessThanOrEqual(perSecond);
     expect(units / seconds).toBeGreaterThan(perSecond / 2);
   });
 });
 
 /**
- * Two releases at work at once, as during a deploy, with a backfill among them. Returns the promised visits that are
+ * Two releases at work at once, as during a deploy, with a backfill in between. Returns the promised visits that are
  * missing.
  */
 async function race(seed: number, wrap: (client: Client) => Client): Promise<string[]> {

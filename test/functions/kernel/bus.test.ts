@@ -99,8 +99,8 @@ describe('consumers', () => {
   });
   describe('a unit that can work for 180 seconds', () => {
     /**
-     * Two deliveries of one event, the second after a delay while the first is still working. Returns how often it
-     * was started.
+     * Delivers one event twice. The second delivery comes after a delay while the first is still working. Returns how
+     * often it was started.
      */
     async function begun(name: string, remaining: number, after: number): Promise<number> {
       let times = 0;
@@ -118,7 +118,7 @@ describe('consumers', () => {
       await reached.promise;
       at += after;
       const second = deliver();
-      // a delivery that is turned away is answered at once
+      // A rejected delivery is answered at once.
       await Promise.race([second, vi.waitFor(() => expect(times).toBe(2))]);
       over.resolve();
       await Promise.all([first, second]);
@@ -174,7 +174,7 @@ describe('the relay', () => {
       },
     });
     expect(derive([change(offered, offered)])).toEqual([]);
-    // On another device it is the same offer.
+    // On another device, it is the same offer.
     expect(derive([change(null, offered), change(offered, null)])).toEqual([]);
     const ended = holdItem.encode({ ...ticket, state: 'expired' }, 3);
     expect(derive([change(offered, ended)])).toMatchObject([{ type: 'registration.offer-ended' }]);

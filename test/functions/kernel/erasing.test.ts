@@ -16,7 +16,7 @@ const ada: Subject = {
   holders: new Set(['U5']),
   names: new Set(['ada moe', 'kit moe']),
 };
-/** The rest of a value, as written by an erase job. */
+/** Returns the rest of a value, in the form an erase job writes it. */
 function erased<T extends object, K>(def: ItemDef<T, K>, value: T): T | 'remove' {
   const { personal } = def;
   if (personal === 'none' || personal.erase === 'keep') return value;
@@ -52,7 +52,7 @@ describe('an erased person', () => {
     const forms = [
       form,
       { ...form, firstName: 'Kit ', lastName: 'MOE', email: '', playerEmail: 'ada@example.com' },
-      // a coach's address at each of their players, and someone with the same name
+      // A coach's address on each of their players, and someone with the same name.
       { ...form, firstName: 'Ida', name: 'Ida Moe' },
       { ...form, email: 'other@example.com' },
     ];
@@ -84,7 +84,7 @@ describe('an erased person', () => {
     expect(erased(rosterItem, { ...entered.roster, bid: awarded })).toMatchObject({ bid: bare });
     const others = { ...awarded, players: [{ ...other, email: 'bo@example.com' }], awardedToId: 6, team: 'Shore' };
     expect(erased(bidItem, others)).toEqual(others);
-    // a player entered by hand: by address under their name, and the email's recipient
+    // A player entered by hand is found by address under their name, and so is the email's recipient.
     const typed = { ...given, id: null };
     const sent = { ...others, players: [typed, { ...typed, fullName: 'Bo Roe' }], email: 'ada@example.com' };
     expect(erased(bidItem, sent)).toEqual({

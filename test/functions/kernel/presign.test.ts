@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { presigned } from '#functions/kernel/aws/client.ts';
 
-// The example of AWS's own documentation ("Authenticating Requests: Using Query Parameters").
+// The example in AWS's own documentation ("Authenticating Requests: Using Query Parameters").
 it('signs an address as S3 expects', () => {
   const address = presigned({
     method: 'GET',

@@ -105,10 +105,10 @@ export const unit = {
   table: 'none',
 } as const satisfies Unit;
 
-/** A call as a handler received it, from any caller, including parts that a public call may not read. */
+/** A call in the form a handler received it, from any caller, including parts that a public call can't read. */
 type Seen = Omit<Call<never>, 'actor'> & { readonly actor: Actor };
 
-/** The calls the suite's unit received, its log, and the error it throws. */
+/** The calls that the suite's unit received, its log, and the error it throws. */
 export const open = { calls: [] as Seen[], lines: [] as string[], failure: null as Error | null };
 const seen = <T>(call: unknown, value: T): T => {
   open.calls.push(call as Seen);
@@ -192,7 +192,7 @@ afterAll(async () => {
 beforeEach(() => {
   open.calls = [];
   open.lines = [];
-  // a test's log goes to the console (vitest.config.ts), whatever its level
+  // A test's log goes to the console (vitest.config.ts), whatever its level.
   for (const method of ['debug', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((line) => void open.lines.push(String(line)));
 });
@@ -200,7 +200,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Calls the unit as API Gateway does. */
+/** Calls the unit the way API Gateway does. */
 export async function ask(
   method: string,
   path: string,

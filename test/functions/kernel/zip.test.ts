@@ -23,7 +23,7 @@ describe('an archive', () => {
     expect(files[0]?.text).toBe('Zoë,1\r\n');
     expect(files[1]?.text).toBe('');
     expect(files[2]?.text.split('\r\n')).toHaveLength(401);
-    // 21:04:08 on 2026-11-26 in MS-DOS format
+    // 21:04:08 on 2026-11-26 in MS-DOS format.
     expect(files[0]?.at).toBe((((2026 - 1980) << 9) | (11 << 5) | 26) * 0x10000 + ((21 << 11) | (4 << 5) | 4));
   });
 

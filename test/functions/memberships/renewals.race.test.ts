@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A person with a membership of level 1 that ends in ten days. */
+/** A person with a level 1 membership that ends in ten days. */
 async function somebody(more: object = {}): Promise<number> {
   const id = ++people;
   const [from, to] = [iso(world.now - 355 * day), iso(world.now + 10 * day)];

@@ -67,7 +67,7 @@ const change = async (playerProfileId: number, id: number, set: Partial<StoredMe
   await world.caughtUp();
 };
 
-/** A person whose membership ends in ten days and is processed now. `renews`: they agreed to auto-renewal. */
+/** A person whose membership ends in ten days and is processed now. `renews` means that they agreed to auto-renewal. */
 async function somebody(asked: Asked = {}): Promise<{ who: number; first: StoredMembership }> {
   const who = ++people;
   await world.put(
@@ -247,7 +247,7 @@ describe('an auto-renewing membership', () => {
   });
 });
 
-/** The same table, without the mark that only one order can have at a time. */
+/** The same table without the mark that only one order can have at a time. */
 function unguarded(deps: Deps): Deps {
   const isMark = (key: { sk: string }) => key.sk.startsWith('MEMBER#');
   const table: Table = {

@@ -127,7 +127,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     await onTeamPapers(told as never, () => deps);
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'pat@x.example', 'pat@x.example']);
     expect(mails[0]?.text).toContain('https://sandy.s.example/agreement/800?key=');
-    // users with an account find it in their list, without the email's key
+    // Users with an account find it in their list, without the email's key.
     expect(notes).toMatchObject([{ to: 'ada@x.example', userId: 6, path: '/agreement/800' }]);
   });
 

@@ -61,7 +61,7 @@ const team = (i: number) =>
     },
   );
 
-/** An organization with 1,000 teams in an event, two addresses each, and a message to them sent by a job. */
+/** An organization with 1,000 teams in an event, two addresses each, and a message that a job sends to them. */
 async function sending() {
   const mails: (Mail & { at: number })[] = [];
   let stop: (n: number) => Promise<unknown> | undefined = () => undefined;
@@ -108,7 +108,7 @@ async function sending() {
   const acts = { ...outside, table: world.table, now: () => world.time.now, pause: async () => {} };
   return {
     ...{ world, mails, deps, message: campaign.parse(message) },
-    /** a row of another message to the same person */
+    /** Another message's row for the same person. */
     act: (campaignId: string, data: object) =>
       act(
         { job: {} as never, params: { ...params, campaignId }, now: world.time.now, deps: acts as never },
@@ -206,7 +206,7 @@ describe('an organization’s message to 2,000 addresses [P3-733]', () => {
       const address = (mail: Mail, organizationId = 71) => addressFor(of.world.table, 'email', organizationId, mail.to);
       const [left, bounced, spam, other] = of.mails as unknown as [Mail, Mail, Mail, Mail];
       expect([await address(left), await address(bounced), await address(spam)]).toEqual([null, null, null]);
-      // another organization writes to people who unsubscribed here, but not to a dead address
+      // Another organization writes to people who unsubscribed here, but not to a dead address.
       expect([await address(left, 72), await address(bounced, 72)]).toEqual([left.to, null]);
       expect(await address(other)).toBe(other.to);
       const next = { ...campaignItem.decode(campaignItem.encode(of.message, 1)), id: otherId };
@@ -315,7 +315,7 @@ describe('a director’s message', () => {
 
 describe('the sending rate', () => {
   const most = 10;
-  /** How many of 60 concurrent ones are sent in the busiest second. */
+  /** How many of 60 concurrent messages are sent in the busiest second. */
   const fullest = async (turn: (table: Table, time: VirtualTime) => Promise<void>) => {
     const { world } = await sending();
     const { time, table } = world;

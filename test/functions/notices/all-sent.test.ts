@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { noticeKinds } from '#domain/notices/schema.ts';
 
-/** Every source in a folder as one text. */
+/** Returns every source file in a folder as one text. */
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.name.endsWith('.ts'))
@@ -11,7 +11,7 @@ const textOf = (folder: string): string =>
     .join('\n');
 
 it('sends every kind of notice from somewhere', () => {
-  // event changes are announced by domain/notices/news.ts, which names the kind
+  // domain/notices/news.ts announces event changes and names the kind.
   const code = textOf('functions') + readFileSync('domain/notices/news.ts', 'utf8').replace(/\| '\w+'/g, '');
   expect(noticeKinds.filter((kind) => !new RegExp(`'${kind}'`).test(code))).toEqual([]);
 });

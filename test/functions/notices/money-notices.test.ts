@@ -42,7 +42,7 @@ const consumers = {
   'registration.hold-expired': onHoldExpired,
 } as Record<string, (told: never, deps: Deps) => Promise<void>>;
 
-/** The emails caused by an action's changes, as in the stream. */
+/** Returns the emails that an action's changes cause, as in the stream. */
 async function mailsOf(act: () => Promise<unknown>): Promise<string[]> {
   const items = async () => new Map((await world.everything()).map((raw) => [`${raw.pk} ${raw.sk}`, raw]));
   const before = await items();

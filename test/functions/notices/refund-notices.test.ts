@@ -37,7 +37,7 @@ const consumers = {
   'registration.team-withdrawn': onTeamWithdrawn,
 } as Record<string, (told: never, deps: Deps) => Promise<void>>;
 
-/** Each change's bus event, in order. The emails are written later, after everything. */
+/** Each change's bus event, in order. The emails are written later, after everything else. */
 const everything = async () => new Map((await world.everything()).map((raw) => [`${raw.pk} ${raw.sk}`, raw]));
 async function newsOf(act: () => Promise<unknown>) {
   const before = await everything();
@@ -59,7 +59,7 @@ async function mailsOf(news: Awaited<ReturnType<typeof newsOf>>): Promise<string
   return mails;
 }
 
-/** Ana and Bo register in a division for 100.00 under the strict policy. `more`: on their bag. */
+/** Ana and Bo register in a division for 100.00 under the strict policy. `more` adds to their bag. */
 async function entered(divisionId: number, more: object = {}, hasPolicy = true): Promise<number> {
   await world.division(divisionId, 4, hasPolicy ? { refundPolicyId: 5 } : {});
   const made = await bagFor(world.deps(), divisionId, `R${divisionId}`, world.now, more);

@@ -36,7 +36,7 @@ async function depsWith(isPublic: boolean, followers: readonly number[] = [31]):
     publish: async (due: readonly Outgoing[]) => void jobs.push(...due),
   } as unknown as Deps;
 }
-/** Runs the requested jobs as the bus passes them on. Returns how many there were. */
+/** Runs the requested jobs the way the bus passes them on. Returns how many there were. */
 async function tellAll(deps: Deps): Promise<number> {
   const due = jobs;
   jobs = [];

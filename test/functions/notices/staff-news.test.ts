@@ -58,7 +58,7 @@ afterAll(() => world?.stop());
 
 type Raw = Parameters<typeof orderItem.decode>[0];
 let n = 0;
-/** What the bell and the inbox get from the change of an item, as in the stream. */
+/** Returns what the bell and the inbox get from an item's change, as in the stream. */
 async function heard(before: Raw | null, after: Raw): Promise<{ bell: string[]; emails: string[] }> {
   [bell, emails] = [[], []];
   const change = { id: `change-${++n}`, at: world.now, before, after };
@@ -215,7 +215,7 @@ describe('sales', () => {
 });
 
 describe('recipients of staff news', () => {
-  /** Max runs events and handles the money; Tom only runs events. */
+  /** Max runs events and handles the money. Tom only runs events. */
   beforeAll(() =>
     world.stored.putMany([
       pageItem.encode(pageOf(71, 10, 'beachclub', ['TD', 'money']), 1),

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => local?.stop());
 
-/** Emails from a consumer; addresses in `refused` are invalid for the service. */
+/** Emails from a consumer. Addresses in `refused` are invalid for the service. */
 async function sent(
   consumer: typeof onTeamRegistered | typeof onTeamWithdrawn | typeof onTeamChanged,
   data: object = {},
@@ -97,7 +97,7 @@ describe('a team that got its spot', () => {
     expect(file?.type).toBe('text/calendar; method=PUBLISH; charset=UTF-8');
     const { properties, inside } = readIcal(file?.text ?? '');
     expect(properties.METHOD?.value).toBe('PUBLISH');
-    // the ID is that of the team's feed, so a calendar with both shows one entry
+    // The ID is the one in the team's feed, so a calendar with both shows one entry.
     expect(inside[0]?.properties).toMatchObject({
       UID: { value: 'team-702-event-700@sideout.test' },
       DTEND: { value: '20260608', parameters: ['VALUE=DATE'] },
@@ -105,7 +105,7 @@ describe('a team that got its spot', () => {
       SEQUENCE: { value: expect.stringMatching(/^\d+$/) },
     });
     expect(JSON.stringify(mails)).not.toContain('cy@x.example');
-    // players and a junior's guardian can say it isn't them; a coach has no seat
+    // Players and a junior's guardian can say it isn't them. A coach has no seat.
     expect(mails.map(({ text }) => /That’s not me: https:\/\/sideout.test\/asked\/me~702~/.test(text))).toEqual([
       true,
       true,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   theirs = { matchId: two!.id, team: two!.refTeam! };
 });
 
-/** The emails of a swap's last change, as in the stream. */
+/** Returns the emails for a swap's last change, as in the stream. */
 async function mailsOf(before: 'open' | null): Promise<string[]> {
   const [swap] = await local.stored.list(workSwapItem, workSwapsOf(divisionId));
   const raw = workSwapItem.encode(swap!, 2);

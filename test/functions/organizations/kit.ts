@@ -8,7 +8,7 @@ import type { TestTable } from '../../kit/table.ts';
 
 export const now = at('2026-09-01');
 
-/** A signed-in user, with pages (organization IDs) as of the start of the request. */
+/** A signed-in user with pages (organization IDs) from the start of the request. */
 export const person = (id: number, more: object = {}): Actor =>
   ({
     kind: 'user',

@@ -41,14 +41,14 @@ const look = (token: string, who: Actor = anonymous, at = now) =>
   invitationHandler(asking(who, { params: { token }, now: at }), deps as never);
 const accept = (token: string, who: Actor, at = now) =>
   acceptInvitationHandler(asking(who, { params: { token }, now: at }), deps as never);
-/** The link in the email, computed like the consumer does. */
+/** The link in the email, computed the way the consumer does it. */
 const linkOf = async (email: string) => {
   const invites = await local.stored.list(staffInviteItem, invitesOf(10_000));
   const found = invites.find((of) => of.email === email);
   return found ? inviteToken(found, await deps.signingSecret()) : '';
 };
 const listed = async (who = ann) => {
-  // the list is updated; the caller's rights come from current data
+  // The list is updated. The caller's rights come from current data.
   await local.caughtUp();
   const reply = await organizationAdminsHandler(asking(who, { params: { username } }), deps as never);
   return reply.ok ? reply.value.items.map(({ email, role, state }) => [email, role, state].join(' ')) : [];
@@ -83,13 +83,13 @@ describe('an invited staff member', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await codeOf(look(second))).toBe('organizations/invite-gone');
     expect(await listed()).toEqual(['ann@x.co administrator active', 'bea@x.co director active']);
-    // staff and their addresses are hidden from a director
+    // A director doesn't see staff and their addresses.
     await expect(listed(bea)).rejects.toThrow(ProblemError);
     await invite(ann, 'cat@x.co');
     const third = await linkOf('cat@x.co');
     expect((await change(ann, { act: 'withdraw', email: 'cat@x.co' })).ok).toBe(true);
     expect(await codeOf(accept(third, cat))).toBe('organizations/invite-gone');
-    // The invitation is requested again after that, and accepted.
+    // The invitation is requested again after that and accepted.
     expect((await invite(ann, 'cat@x.co')).ok).toBe(true);
     expect((await accept(await linkOf('cat@x.co'), cat)).ok).toBe(true);
   });

@@ -111,7 +111,7 @@ beforeEach(async () => {
   await local.caughtUp();
 });
 
-/** Everything except time and version indexes. */
+/** Returns everything except times and version indexes. */
 const everything = async () =>
   (await local.everything())
     .map(({ _rev, _at, _by, _req, dtModified, ...item }) => JSON.stringify(item, Object.keys(item).toSorted()))
@@ -186,7 +186,7 @@ describe('two profiles of one person', () => {
     expect(await local.stored.get(seasonPassItem, { playerProfileId: goneId, passId: 7 })).not.toBeNull();
     expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: goneId }]);
     expect((await searchIds(local.table, 'PLAYER', 'mia')).ids.toSorted()).toEqual([keepId, goneId]);
-    // it is started again, and there is nothing to undo
+    // It is started again, and there is nothing to undo.
     expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to undo' });
   });
 

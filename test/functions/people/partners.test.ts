@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...entered(9, 100, [ada, 602, null]),
     ...entered(10, 200, [ada, 603, 2764]),
     ...entered(11, 300, [ada, 604]),
-    // another player replaced her on this team
+    // Another player replaced her on this team.
     ...entered(12, 400, [605, 602]),
   ]);
 });

@@ -161,7 +161,7 @@ describe('a profile’s visibility', () => {
     const grown = (await make({ ...girl, firstName: 'Eva', dob: '1999-01-01' }, 'self')) as number;
     expect(await own(grown)).toMatchObject({ value: { shared: ['imageUrl', 'highSchool', 'upcoming'] } });
     expect(await save(grown, share)).toMatchObject({ value: { shared: ['imageUrl'] } });
-    // saving without changes doesn't decide anything
+    // Saving without changes doesn't decide anything.
     expect(await save(teen, { choices: { shares: [] } })).toMatchObject({ value: { profile: { shares: null } } });
   });
 
@@ -178,7 +178,7 @@ describe('a profile’s visibility', () => {
     const id = (await make({ ...girl, gradYear: 2028 })) as number;
     expect((await page(id, coach))?.gpa).toBeUndefined();
     await recruiting(id, true);
-    // September 1, 2026, after June 15 following the sophomore year of the class of 2028
+    // September 1, 2026 is after the June 15 that follows the class of 2028's sophomore year.
     expect(await page(id, coach)).toMatchObject({
       gpa: 3.9,
       height: 69,

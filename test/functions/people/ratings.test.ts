@@ -51,7 +51,7 @@ const match = (n: number, home: number[], away: number[]) => ({
   winner: 'home' as const,
 });
 
-/** A run of the ratings, as done by the worker. */
+/** Runs the ratings the way the worker does. */
 async function rate() {
   const job = {
     id: '01KJMMA2G0M0GZY8KQDZEF4C74',
@@ -171,7 +171,7 @@ describe('visibility of ratings', () => {
     const own = await ask(mother);
     expect(own).toMatchObject({ ok: true, value: { mayObject: true, matches: 2 } });
     const shares = own.ok ? own.value.periods.flatMap(({ shares }) => shares) : [];
-    // the changes by match add up to the change by event
+    // The changes by match add up to the change by event.
     const sum = shares.reduce((all, { points }) => all + points, 0);
     expect(sum).toBeCloseTo(own.ok ? (own.value.periods[0]?.change ?? 0) : Number.NaN, 6);
     expect(shares[1]?.opponents).toContainEqual({ id: null, name: 'a player without a profile' });

@@ -4,7 +4,7 @@ import { searchEntries, searchIds, searchItem } from '#functions/subjects/search
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
-/** 60 names of short words with shared prefixes, and 600 people named Maria Gonzalez something. */
+/** 60 names made of short words with the same beginnings, and 600 people named Maria Gonzalez something. */
 const parts = ['Al', 'Ana', 'Anab', 'Anabel', 'José', 'Jos', 'Alvarez', 'Alder', 'Joanna', 'Bo'];
 const some = Array.from({ length: 60 }, (_, i) =>
   [parts[i % 10], parts[(i * 7 + 3) % 10], ...(i % 3 ? [] : [parts[(i * 3 + 1) % 10]])].join(' '),
@@ -22,7 +22,7 @@ const shortNames = [
 ];
 const people = [...some, ...marias, ...shortNames].map((name, i) => ({ id: i + 1, name }));
 
-/** Returns whether one of the two words that a short term is looked up by is a whole word of the name. */
+/** Returns whether one of the two words that a short term is looked up by is a whole word in the name. */
 const isWholeIn = (name: string, term: string): boolean =>
   wantedWords(term)
     .slice(0, 2)

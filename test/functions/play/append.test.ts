@@ -35,7 +35,7 @@ const logOf = (divisionId: number) => local.stored.list(logItem, { ...logAfter(d
 const folded = async (divisionId: number) =>
   foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
 
-/** A division with pools and its teams in them. Returns the ID of the round. */
+/** A division with pools and its teams in them. Returns the round's ID. */
 async function poolsDay(divisionId: number, teams = 32, pools = 8): Promise<number> {
   await putEvent(local.stored, divisionId, teams);
   must(await give(local.table, divisionId, { type: 'setTeams' }));
@@ -96,7 +96,7 @@ describe('scores from many courts at the same moment', () => {
   const faults = (seed: number) =>
     withFaults({ throttle: 0.03, conflict: 0.08, lostBefore: 0.03, lostAfter: 0.06 }, seeded(seed));
 
-  /** Forty scorers on forty matches across six processes, a fifth of them sending twice. */
+  /** Forty scorers on forty matches across six processes, a fifth of whom send twice. */
   async function rush(divisionId: number, roundId: number, processes: readonly Table[], seed: number) {
     const random = seeded(seed);
     const matches = matchesOf(await stateOf(divisionId), roundId).slice(0, 40);

@@ -25,7 +25,7 @@ const event = first + 50_000;
 const nine = Date.UTC(2026, 10, 20, 9);
 const stop: Stop = { reason: 'rain', since: nine, until: nine + 60 * minute };
 
-/** Two divisions of an event, each with a pool: the first on court 1 from 9 AM, the second without court and time. */
+/** Two of an event's divisions, each with a pool: the first on court 1 from 9 AM, the second without court and time. */
 beforeEach(async () => {
   local = memoryTable({ chaos: false });
   const { event: host, division } = await putEvent(local.stored, first, 4);
@@ -85,7 +85,7 @@ function when(kind: 'write' | 'transact', nth: number, happens: () => Promise<un
     return send(...args);
   });
 }
-/** The table as another process sees it, which doesn't wait for this one's turns. */
+/** The table from another process's view, which doesn't wait for this one's turns. */
 const elsewhere = (): Table => {
   const itself = {};
   return tableWith('itself', () => itself);

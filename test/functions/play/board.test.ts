@@ -39,7 +39,7 @@ const run = (divisionId: number, input: Parameters<typeof commandOf>[0]) =>
   );
 const roundsOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, event)).state;
 
-/** Two divisions of an event: the first on courts 1 and 2 from 9 AM, the second without courts. */
+/** Two of an event's divisions: the first on courts 1 and 2 from 9 AM, the second without courts. */
 beforeAll(async () => {
   local = memoryTable();
   const { division } = await putEvent(local.stored, first, 4);
@@ -53,7 +53,7 @@ beforeAll(async () => {
     const courts = id === first ? { courts: ['1'], startTime: nine, minutesPerMatch: 40 } : {};
     await run(id, { type: 'makePools', roundId: round, pools: 1, ...courts });
   }
-  // no one moves matches at the moment they are created
+  // No one moves matches at the moment they are created.
   await local.caughtUp();
 });
 afterAll(() => local.stop());
@@ -104,7 +104,7 @@ it('returns board and divisions together with names and without tables, only to 
   }
   expect(value.plays[0]!.teams.map(({ name }) => name)).not.toContain('TBD');
   expect(await ask('otherAdmin')).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
-  // an event too large for one response, so its last divisions are loaded one by one
+  // An event too large for one response, so its last divisions are loaded one by one.
   expect(leanViews(value.plays, 6).map(({ divisionId }) => divisionId)).toEqual([first]);
 });
 
@@ -215,7 +215,7 @@ it('stops play for everyone, shows options side by side, and resumes', async () 
   expect(await set('player', stop)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
   expect(await set('admin', stop)).toMatchObject({ value: { stop } });
   expect(await seen()).toMatchObject({ stop });
-  // its pages follow it live, its activity keeps the author, and its people are notified
+  // Its pages follow it live, its activity keeps the author, and its people are notified.
   const { state } = await loadPlay(local.table, first, event);
   expect(state.stop).toEqual(stop);
   const entry = await local.table.get(logItem, { divisionId: first, seq: state.seq });

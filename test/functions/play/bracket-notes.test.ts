@@ -34,7 +34,7 @@ const folded = async (divisionId: number) =>
   foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
 const partsOf = (divisionId: number) => local.stored.list(bracketNotesItem, playOf(divisionId));
 
-/** A division with a double elimination of the given size. Returns the ID of the round and of each match by number. */
+/** A division with a double elimination of the given size. Returns the round's ID and each match's ID by number. */
 async function bracketDay(divisionId: number, teams: number) {
   await putEvent(local.stored, divisionId, teams);
   await give(divisionId, { type: 'setTeams' });
@@ -56,7 +56,7 @@ const won: [number, number][] = [
 
 const noteOf = (number: number): [number, { winner: 'home' }] => [number, { winner: 'home' }];
 
-/** The writes of a transaction, by sort key. */
+/** Returns a transaction's writes by sort key. */
 async function writesOf(work: (table: Table) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const watch = (client: Client): Client => ({

@@ -20,7 +20,7 @@ const fill = (divisionId: number, roundId?: number, more: object = {}) =>
     body: { ...sent, poolsOf: 4, moves: 1, absent: [], ...more },
   });
 
-/** A ladder of two courts of four whose first week was won by the lower IDs, and whose second week is filled from it. */
+/** A ladder with two courts of four. The lower IDs won its first week, and its second week is filled from that. */
 async function filledLadder(divisionId: number) {
   await league(divisionId, 8, ['ladder']);
   const schedule = { ...settings.schedule, courts: 2, slots: ['18:00', '18:20', '18:40', '19:00', '19:20', '19:40'] };
@@ -39,7 +39,7 @@ const score = (divisionId: number, matchId: number, home: boolean) =>
     games: [{ number: 1, home: home ? 28 : 10, away: home ? 10 : 28 }],
   });
 
-/** Gives the last of the first court a win in each of its matches: it is first then, and the third of the court is last. */
+/** Makes the first court's last team win each of its matches. It is then first, and the court's third is last. */
 async function corrected(divisionId: number, roundId: number) {
   const last = divisionId * 100 + 3;
   for (const { id, homeTeam, awayTeam } of matchesOf(await stateOf(divisionId), roundId))

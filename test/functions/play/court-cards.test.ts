@@ -75,7 +75,7 @@ describe('a court’s scoring card', () => {
     expect(
       matchesOf(await stateOf(divisionId), (await stateOf(divisionId)).rounds[0]?.id as number)[0]?.games[0],
     ).toMatchObject({ home: 3 });
-    // the next match on the same court gets a key of its own, and the first key doesn't open it
+    // The next match on the same court gets its own key, and the first key doesn't open it.
     expect(await point(key.key, later, 1)).toBe('play/scoring-key-ended');
     expect(await start('1', card, later)).toMatchObject({ id: later });
   });

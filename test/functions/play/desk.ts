@@ -40,7 +40,7 @@ export function playDesk() {
   const undo = (divisionId: number, answer: unknown) =>
     command(divisionId, { type: 'undo', seq: (answer as { seq: number }).seq });
 
-  /** The code of the refusal, or the response. */
+  /** Returns the refusal's code, or the response. */
   async function asked(call: Call, sent: Sent, who: keyof typeof users = 'director'): Promise<unknown> {
     const body = sent.body && { entryId: entryId(), ...sent.body };
     try {
@@ -54,7 +54,7 @@ export function playDesk() {
     }
   }
 
-  /** A day of pools of the registered teams, as many as given. */
+  /** A day of pools with the registered teams, as many as given. */
   async function poolsDay(divisionId: number, teams: number, pools: number) {
     await putEvent(local.stored, divisionId, teams);
     await command(divisionId, { type: 'setTeams' });
@@ -64,7 +64,7 @@ export function playDesk() {
     return roundId;
   }
 
-  /** Sixteen teams, a published day of four pools and an empty one of brackets. */
+  /** Sixteen teams, a published day with four pools, and an empty one for brackets. */
   async function made(divisionId: number) {
     const pools = await poolsDay(divisionId, 16, 4);
     const day = await command(divisionId, { type: 'addRound', kind: 'brackets', date: '2026-11-20' });

@@ -26,7 +26,7 @@ const divisionId = 700;
 const eventId = divisionId + 50_000;
 /** The full load is HAMMER=5000. The usual one is enough for the control to fail. */
 const commands = Number(process.env.HAMMER ?? 160);
-/** A busy machine takes half a second per command, because the log is read and folded more slowly as it grows. */
+/** A busy machine takes half a second per command, because reading and folding the log gets slower as it grows. */
 const limit = Math.max(120_000, commands * 500);
 type Input = Parameters<typeof commandOf>[0];
 /** The numbers returned for an entry, one for each time it was sent and changed something. */
@@ -66,7 +66,7 @@ class Page {
     const [old] = this.late.splice(0, this.random() < 0.3 ? 1 : 0);
     if (old) await this.tell({ type: 'flush', flush: old });
   }
-  /** The page's final state. */
+  /** Returns the page's final state. */
   async shows(): Promise<ReturnType<typeof overlaid>> {
     await this.tell({ type: 'opened' });
     await this.tell({ type: 'due' });
@@ -117,7 +117,7 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
     for (let n = 0; n < commands / people.length; n++) {
       const input: Input = who === 'director' ? directs(page, random, last) : scores(page, random);
       const [id, seed] = [entryId(), 1000 * i + n];
-      // a lost response, so the same entry is sent again
+      // A lost response, so the same entry is sent again.
       const twice = random() < 0.1;
       const answers = await Promise.all(
         [0, ...(twice ? [1] : [])].map((k) => give(table, input, who, seed * 10 + k, id).catch(() => null)),
@@ -147,7 +147,7 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
 
 const pick = (random: Random, of: number) => Math.floor(random() * of);
 
-/** A point for one of two matches this scorer shares with another, by what their page shows. */
+/** A point in one of two matches that this scorer scores together with another, based on what their page shows. */
 function scores(page: Page, random: Random): Input {
   const match = page.match(pick(random, 24));
   const game = match.games[0]!;
@@ -171,7 +171,7 @@ function directs(page: Page, random: Random, last: number | null): Input {
   return acts[pick(random, acts.length)]!();
 }
 
-/** The time of a score isn't sent live. */
+/** A score's time isn't sent live. */
 const told = (view: PlayView): unknown =>
   JSON.parse(JSON.stringify(view, (key, value) => (key === 'dtModified' || key === 'dtStarted' ? undefined : value)));
 
@@ -184,7 +184,7 @@ it(
     const { log, state, folded, shown, sent, snapshot } = await hammered(badDay);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
     expect(folded).toEqual(state);
-    // everything answered with a number is in the log once, under that number
+    // Everything answered with a number is in the log once, under that number.
     const at = new Map(log.map(({ entryId: id, seq }) => [id, seq]));
     const own = sent.filter(({ id, seqs }) => seqs.length > 0 && at.has(id));
     expect(own.filter(({ id, seqs }) => seqs.some((seq) => seq !== at.get(id)))).toEqual([]);

@@ -35,7 +35,7 @@ export const actor = (who: keyof typeof users): Actor =>
     now,
   );
 
-/** An event of one division with registered teams 1001…, as in the catalog. */
+/** An event with one division that has registered teams 1001…, as in the catalog. */
 export async function putEvent(
   table: Stored,
   divisionId: number,

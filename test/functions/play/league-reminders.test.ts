@@ -76,7 +76,7 @@ describe('a league’s match reminders', () => {
     expect(await asked('resendReminder', { body: { tournamentId: 50_721, divisionId: 721, key: 'x' } })).toBe(
       'leagues/unknown-reminder',
     );
-    // a team that has since opted out is skipped, even if the organizer asks
+    // A team that has since opted out is skipped, even if the organizer asks.
     await asked('setTeamReminders', { params: { id: 72_100 }, body: { on: false } });
     expect(await again()).toBe('leagues/wants-none');
     expect(await asked('gameReminders', { query: { tournamentId: 50_721 } }, 'referee')).toBe('leagues/not-a-league');

@@ -28,7 +28,7 @@ async function asked(call: 'teamLineups' | 'saveLineup' | 'divisionLineups', who
   return answer.ok ? answer.value : answer.problem.code;
 }
 
-/** Four teams in one pool of duals of one pair, published, the first at `start`. Lineups lock half an hour before. */
+/** Four teams in one published pool of duals with one pair, the first at `start`. Lineups lock half an hour before. */
 async function made(
   divisionId: number,
   divisionProps = ['lineups-dual-3', 'lineup-lock-30'],

@@ -32,7 +32,7 @@ const viewOf = async (divisionId: number) => (await ask(`/api/division/${divisio
 const give = (divisionId: number, command: object, token = referee) =>
   ask(`/api/division/${divisionId}/rounds`, { entryId: nextEntry(), command }, token);
 
-/** A follower on a separate socket, as in a page. domain decides, and this executes. */
+/** A follower on a separate socket, like a page. domain decides, and this executes. */
 function followerOf(tournamentId: number, divisionId: number) {
   const topic = topicOf(tournamentId, divisionId);
   const asked: string[] = [];
@@ -73,7 +73,7 @@ function followerOf(tournamentId: number, divisionId: number) {
   connect();
   return {
     held: () => state.held,
-    /** its requests so far, besides pushes */
+    /** Its requests so far, besides pushes. */
     asked: () => asked,
     connect,
     cut: () => {
@@ -178,6 +178,6 @@ describe('following the demo world’s live event', () => {
   });
 });
 
-/** A view without the times of changes, which the topic doesn't include. */
+/** Returns a view without the times of changes, which the topic doesn't include. */
 const undated = (view: PlayView): unknown =>
   JSON.parse(JSON.stringify(view, (key, value) => (key === 'dtModified' ? undefined : value)));

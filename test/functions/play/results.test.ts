@@ -36,7 +36,7 @@ describe('the end of a day', () => {
     const lock = (body: object, who?: keyof typeof users) =>
       asked('lockTournament', { params: { id: divisionId + 50_000 }, body: { autoLock: false, ...body } }, who);
     const game = { matchId: match.id, number: 1, home: match.games[0]!.to, away: 3, replay: false };
-    // the call that scores one set, by its other name
+    // The call that scores one set, by its other name.
     expect(await asked('scoreOneGame', { body: game })).toEqual(isDone);
     expect(await lock({ locked: true }, 'player')).toBe('catalog/no-such-event');
     expect(await lock({ locked: true, autoLock: true })).toMatchObject({

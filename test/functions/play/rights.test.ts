@@ -64,7 +64,7 @@ describe('rights checked by the server', () => {
     await poolsDay(700);
     const division = (await local.stored.get(divisionItem, { id: 700 }))!;
     await local.stored.putMany([divisionItem.encode({ ...division, tournamentDirectorUserId: users.player }, 2)]);
-    // a division's facts are cached for two seconds, so they are read again at a later time
+    // A division's facts are cached for two seconds, so they are read again at a later time.
     const later = callOf({ params: { id: 700 }, actor: actor('player'), now: 1_800_000_100_000 });
     const own = must((await handlers.divisionRounds(later, deps())) as never) as PlayView;
     expect(own.crew?.may).toEqual({ score: true, build: true, publish: true, manage: false });

@@ -24,7 +24,7 @@ async function told(work: Promise<unknown>): Promise<string> {
 
 async function poolsDay(divisionId: number): Promise<{ roundId: number; first: number; second: number }> {
   const roundId = await dayOf(divisionId, 8, 2);
-  // a match can't be scored at the moment it is created, because its round is found through an index
+  // A match can't be scored at the moment it is created, because its round is found through an index.
   await table().caughtUp();
   const [first, second] = matchesOf(await stateOf(divisionId), roundId);
   return { roundId, first: first?.id as number, second: second?.id as number };
@@ -33,7 +33,7 @@ const start = (who: Who, id: number) =>
   handlers.startScoring(callOf({ body: { id }, actor: actor(who) }), deps()) as Promise<unknown>;
 const check = async (key: string, id: number, at = now) =>
   must((await handlers.checkScoringKey(callOf({ body: { key, id }, now: at }), deps())) as never) as boolean;
-/** A score as the scorepad sends it, with the scores of its sets. */
+/** A score in the form the scorepad sends it, with its sets' scores. */
 const tap = (key: string, id: number, games: object[], more: { timestamp?: number; at?: number; sent?: string } = {}) =>
   handlers.updateScoring(
     callOf({
@@ -89,7 +89,7 @@ describe('scoring QR codes', () => {
     expect(await told(update(key, first, 4))).toBe('ok');
     const event = await table().stored.get(tournamentItem, { id: 50_812 });
     await table().stored.putMany([tournamentItem.encode({ ...event!, statusId: 101 }, 2)]);
-    // the event of a division is read again after two seconds
+    // A division's event is read again after two seconds.
     expect(await told(update(key, first, 5, { at: now + 10_000 }))).toBe('play/event-canceled');
   });
 

@@ -8,7 +8,7 @@ import { leagueDesk, season, sent } from './league-desk.ts';
 
 const { asked, command, stateOf, table, league, generated, filled } = leagueDesk();
 
-/** A team's matches in its calendar by fixed ID: time, version, and whether they are canceled. */
+/** Returns a team's matches in its calendar by fixed ID: time, version, and whether they are canceled. */
 async function feedOf(team: number) {
   const text = await asked('teamCalendar', { params: { file: `${team}.ics` } });
   const entries = readIcal(String(text)).inside.map(({ properties }) => properties);

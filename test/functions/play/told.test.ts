@@ -137,7 +137,7 @@ it('stores an accepted sub with play and rates the actual player, until it’s c
   await collectDivision(local.table, { tournamentId: 50_710, divisionId: 710 }, [system], now);
   const set = await local.stored.get(playedSetItem, { organizationId: 10, key: 'd-710' });
   expect(set?.packed).toContain(':9001>9002h');
-  // the page of the match and the API say who played, by the request, and by the profile once that is gone
+  // The match's page and the API say who played, from the request, and from the profile once the request is gone.
   const playsThere = async () =>
     (await publicView(local.table, 710, { actor: { kind: 'anonymous' }, now } as never))?.subs;
   const day = { teamId: team.id, on: '2026-11-20', subs: [{ joins: 'C', leaves: expect.any(String) }] };
@@ -150,7 +150,7 @@ it('refuses commands in a canceled event’s division, even from its director', 
   await give(720, { type: 'setTeams' });
   const event = await local.stored.get(tournamentItem, { id: 50_720 });
   await local.stored.putMany([tournamentItem.encode({ ...event!, statusId: 101 }, 2)]);
-  // the event of a division is read again after two seconds
+  // A division's event is read again after two seconds.
   const command = commandOf({ type: 'addRound', kind: 'pools', date: '2026-11-20' });
   expect(
     await runCommand(depsOf(local.table), { actor: actor('director'), now: now + 10_000 }, 720, {

@@ -40,7 +40,7 @@ function counting() {
   return { table, read };
 }
 
-/** 260 scores of eight matches. One match is scored early and never again, so its undo is behind two checkpoints. */
+/** 260 scores for eight matches. One match is scored early and never again, so its undo is behind two checkpoints. */
 async function longLog() {
   await putEvent(local.stored, divisionId, 8);
   must(await give({ type: 'setTeams' }));
@@ -69,7 +69,7 @@ describe('undo in a long log', () => {
     expect(state.seq).toBeGreaterThan(2.4 * checkpointEvery);
     const whole = (seq: number) => decideUndo(state, seq, { from: noPlay(divisionId, tournamentId), entries });
     let undone = 0;
-    // only the last entry of each match can be undone, and most are near the end
+    // Only each match's last entry can be undone, and most of them are near the end.
     const step = (seq: number) => (seq > state.seq - 24 ? 1 : seq < 40 || seq > 200 ? 4 : 20);
     for (let seq = 1; seq <= state.seq; seq += step(seq)) {
       const { table, read } = counting();

@@ -19,7 +19,7 @@ type Input = Parameters<typeof commandOf>[0];
 type Who = keyof typeof users;
 const deps = () => depsOf(local.table);
 
-/** A handler's response, or its problem, as a status word. */
+/** Returns a handler's response, or its problem, as a status word. */
 async function told(work: Promise<unknown>): Promise<string> {
   try {
     const answer = (await work) as { ok: true } | { ok: false; problem: { code: string } };
@@ -44,7 +44,7 @@ async function setUp(divisionId: number, more: Parameters<typeof putEvent>[3] = 
     (await command('director', divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' })) as never,
   ) as { roundId: number };
   must((await command('director', divisionId, { type: 'makePools', roundId: pools.roundId, pools: 2 })) as never);
-  // a match is found through an index, so this is shortly after it was created
+  // A match is found through an index, so this is shortly after it was created.
   await local.caughtUp();
   return pools.roundId;
 }

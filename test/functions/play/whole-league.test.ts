@@ -7,10 +7,13 @@ import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
 const { asked, command, stateOf, league, generated, filled } = leagueDesk();
 
-/** Scores as a coin that always falls the same way: the winner of a match follows from its teams. */
+/** Scores from a coin that always falls the same way: a match's teams decide its winner. */
 const homeWins = ({ homeTeam, awayTeam }: Match): boolean => ((homeTeam ?? 0) * 7 + (awayTeam ?? 0) * 3) % 5 < 3;
 
-/** Wins and losses by hand: played matches as scored, the dropped team's open ones as forfeits, canceled ones as nothing. */
+/**
+ * Wins and losses counted by hand: played matches as scored, the dropped team's open ones as forfeits, canceled ones as
+ * nothing.
+ */
 function recordsByHand(matches: readonly Match[], played: ReadonlyMap<number, boolean>, dropped: number) {
   const records = new Map<number, [wins: number, losses: number]>();
   const add = (team: number | null, won: boolean) => {

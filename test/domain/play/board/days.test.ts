@@ -34,6 +34,6 @@ it('days end on the next date in venue time when courts close at or after midnig
   const at = (date: string) => Date.parse(date);
   expect(open('23:00')).toEqual({ from: at('2026-10-31T18:00-07:00'), to: at('2026-10-31T23:00-07:00') });
   expect(open('00:00').to).toBe(at('2026-11-01T00:00-07:00'));
-  // the clocks are set back at 2 AM
+  // The clocks are set back at 2 AM.
   expect(open('03:00').to).toBe(at('2026-11-01T03:00-08:00'));
 });

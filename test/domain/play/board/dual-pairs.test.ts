@@ -8,7 +8,7 @@ import { division } from '../rounds/kit.ts';
 
 const day = { from: 0, to: 100_000_000 };
 
-/** Conflicts of a day of duals of three pairs on three courts, as created. */
+/** Returns the conflicts on a day with duals of three pairs on three courts, as created. */
 function conflicts(kind: 'pools' | 'brackets') {
   const of = division(4);
   of.run(add(51, kind));
@@ -38,8 +38,8 @@ describe('a dual’s pair matches on the board', () => {
 
 describe('a team in both a dual and a single bracket', () => {
   /**
-   * Duals of two pairs, and a bracket of the same teams, or of another division with the same players, at the same
-   * time.
+   * Duals of two pairs, and at the same time a bracket with the same teams, or with another division's teams that have
+   * the same players.
    */
   function together(people: { team: number; persons: number[] }[], isOther: boolean, watched = true) {
     const of = division(4);

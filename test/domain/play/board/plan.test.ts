@@ -30,7 +30,7 @@ const boardOf = (of: Division) => ({
   matches: boardMatches([playViewOf(of.state, new Map(), 'crew')], settings, (on) => dayOn(on, settings, 'UTC')),
   ...{ settings, people: [], hours },
 });
-/** Scores one of the matches that start at 9 AM, at a given time: only its first points, or all of it. */
+/** Scores one of the matches that start at 9 AM, at a given time. Enters only its first points, or all of it. */
 function score(of: Division, at: number, most = 1) {
   const { match } = boardOf(of).matches.find(({ match: { startTime } }) => startTime === nine)!;
   const games =
@@ -112,7 +112,7 @@ function twoDays() {
   });
   return of;
 }
-/** Returns where a plan puts the matches of a round. */
+/** Returns where a plan puts a round's matches. */
 const startsOf = (of: Division, roundId: number, wish: PlanWish, now: number) =>
   must(planBoard(boardOf(of), wish, now))
     .moves.filter(({ matchId }) => placeOf(matchId).roundId === roundId)

@@ -18,7 +18,7 @@ function made(published = true) {
   if (published) of.run({ type: 'changeRound', roundId: 1, patch: { published: true } });
   const matches = () => view().pools[0]!.matches.toSorted((a, b) => a.startTime! - b.startTime!);
   const view = () => playViewOf(of.state, new Map(), 'crew');
-  /** scored point by point, the first at `from`, the last at `to` */
+  /** Scored point by point, with the first at `from` and the last at `to`. */
   const play = (at: number, from: number, to: number | null) => {
     const { id, games } = matches()[at]!;
     of.run({ type: 'score', matchId: id, games: [{ number: 1, home: 1, away: 0 }] }, nine + from * minute);
@@ -74,7 +74,7 @@ it('long matches push later ones back, with a range around each start', () => {
 
 it('a court belongs to the match being played on it, even if it started late', () => {
   const pool = made();
-  // the first started when the second was already due
+  // The first one started when the second was due.
   pool.play(0, 35, null);
   const [second] = told(pool, 40);
   expect(second!.start).toBeGreaterThan(nine + 55 * minute);
@@ -83,7 +83,7 @@ it('a court belongs to the match being played on it, even if it started late', (
 it('no match starts before the next update while play is stopped', () => {
   const pool = made();
   const stop = { since: nine, until: nine + 120 * minute };
-  // also long after their times: a match not started when play stopped hasn't been played since
+  // This is also true long after their times. A match that hadn't started when play stopped hasn't been played since.
   for (const at of [10, 100]) {
     expect(told(pool, at, { stop })).toHaveLength(6);
     for (const { from } of told(pool, at, { stop })) expect(from).toBeGreaterThanOrEqual(stop.until);
@@ -100,7 +100,7 @@ it('times reveal nothing about unpublished rounds, hidden divisions, hidden time
   expect(told(made(), 0)).toHaveLength(6);
 });
 
-/** The predicted start of each open match, in minutes after 9 AM, in order. */
+/** Returns each open match's predicted start in minutes after 9 AM, in order. */
 const starts = (pool: ReturnType<typeof made>, at: number) =>
   new Map(
     told(pool, at).map(({ id, start }) => [
@@ -113,7 +113,7 @@ it('with results from paper, a match past its planned end is over and later ones
   const pool = made();
   expect([...starts(pool, 65).keys()]).toEqual([2, 3, 4, 5]);
   expect(starts(pool, 65).get(3)).toBe(90);
-  // the first two results come in together, so they say nothing about the third
+  // The first two results come in together, so they say nothing about the third.
   for (const at of [0, 1]) {
     const { id, games } = pool.matches()[at]!;
     const score = games.slice(0, 2).map(({ number, to }) => ({ number, home: to, away: 3 }));

@@ -17,7 +17,7 @@ const sides = (state: ReturnType<typeof single>, number: number) => {
   return [teamAt(state, cell.home), teamAt(state, cell.away)];
 };
 
-/** Returns the numbers of the undecided matches with both teams known. */
+/** Returns the numbers of the undecided matches with two known teams. */
 const playable = (state: BracketState): number[] =>
   Array.from({ length: state.layout.count }, (_, i) => i + 1).filter((number) => {
     const cell = cellOf(state, number - 1);

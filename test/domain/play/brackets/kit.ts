@@ -13,13 +13,13 @@ export const doubles: readonly BracketType[] = [
   'DOUBLE_ELIM_CROSSOVER_WITH_4TH',
 ];
 
-/** Team IDs are seed × 10, so a seed is never mistaken for an ID. */
+/** Team IDs are seed × 10, so that a seed is never mistaken for an ID. */
 export const teamsOf = (n: number): number[] => Array.from({ length: n }, (_, i) => (i + 1) * 10);
 
 export const bracketOf = (spec: BracketSpec, n: number): BracketState =>
   must(createBracket(spec, teamsOf(n), largestLayout));
 
-/** Plays up to `limit` open matches in order of number. `homeWins` picks the winner of match `number`. */
+/** Plays up to `limit` open matches in order of number. `homeWins` picks the winner for a match number. */
 export function playOut(
   start: BracketState,
   homeWins: (number: number) => boolean,
@@ -36,7 +36,7 @@ export function playOut(
   return state;
 }
 
-/** A deterministic coin per match, from one number. */
+/** A deterministic coin for each match, from one number. */
 export const coin =
   (salt: number) =>
   (number: number): boolean =>
@@ -45,7 +45,7 @@ export const coin =
 export const anyType = fc.constantFrom(...drawable);
 export const anySalt = fc.nat(2 ** 31);
 
-/** The cells of a state as plain data, for comparing two states. */
+/** Returns a state's cells as plain data, for comparing two states. */
 export const cellsOf = (state: BracketState) => Array.from({ length: state.layout.count }, (_, i) => cellOf(state, i));
 
 export const playedNumbers = (state: BracketState): number[] =>

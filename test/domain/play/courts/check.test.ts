@@ -31,7 +31,7 @@ const base = task({
 });
 const kinds = (...placements: Placement[]) => check(base, placements).map((c) => c.kind);
 
-/** Every kind of conflict, with a plan that has it and the closest one that doesn't. */
+/** Every kind of conflict, each with a plan that has it and the closest plan that doesn't. */
 const rows: readonly (readonly [(typeof conflictKinds)[number], Placement[], Placement[]])[] = [
   ['unknown', [at(99, 0)], [at(1, 0)]],
   ['placed-twice', [at(1, 0), at(1, 60)], [at(1, 0)]],

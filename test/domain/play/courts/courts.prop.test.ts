@@ -78,7 +78,7 @@ it('a repaired plan keeps started matches, moves nothing earlier and adds no con
     const plan = must(schedule(t));
     const now = eight + minutes * minute;
     const { task: changed, plan: next, moves } = must(repair(t, plan, [slip], now));
-    // nothing had started on a court that was already closed
+    // Nothing had started on a court that was closed.
     const closed = ({ court, start }: (typeof plan.placements)[number]) =>
       slip.kind === 'court-closed' && court === slip.court && slip.from <= start && start < slip.to;
     const begun = new Set(plan.placements.filter((p) => p.start < now && !closed(p)).map((p) => p.match));

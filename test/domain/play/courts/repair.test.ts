@@ -6,7 +6,7 @@ import { repair, type Slip } from '#domain/play/courts/repair.ts';
 import { schedule } from '#domain/play/courts/schedule.ts';
 import { courtsOpen, eight, task } from './tasks.ts';
 
-/** Court 1 has matches 1 to 4 back to back from 8 AM; court 2 is free except for match 5 at 8 AM. */
+/** Court 1 has matches 1 to 4 back to back from 8 AM. Court 2 is free except for match 5 at 8 AM. */
 const line = task({
   courts: courtsOpen(2, 6),
   matches: [1, 2, 3, 4].map((id) => ({ id, teams: [id * 2, id * 2 + 1] })).concat([{ id: 5, teams: [90, 91] }]),

@@ -174,7 +174,7 @@ describe('unplaced matches', () => {
 });
 
 it('fills a day to the last minute when the first attempt leaves matches over', () => {
-  // Three matches in one chain plus fillers on two courts for two hours, so the chain has to go first.
+  // Three matches in one chain plus fillers, on two courts for two hours, so the chain has to go first.
   const chain = [1, 2, 3, 4].map((id) => ({ id, after: id > 1 ? [{ match: id - 1 }] : [] }));
   const fillers = [5, 6, 7, 8].map((id) => ({ id }));
   const plan = must(schedule(task({ courts: courtsOpen(2, 2), matches: [...fillers, ...chain] })));

@@ -19,7 +19,7 @@ export const courtsOpen = (n: number, hours = 10, days = 1) =>
 
 export const task = (input: CourtTaskInput): CourtTask => courtTask.parse(input);
 
-/** The matches in a pool of four, and the work teams, with slots from 0. */
+/** A pool of four's matches and work teams, with slots from 0. */
 export const poolOfFour = [
   [0, 2, 1],
   [1, 3, 0],
@@ -29,7 +29,7 @@ export const poolOfFour = [
   [0, 1, 3],
 ] as const;
 
-/** Pools of four with work teams, then a single elimination of the division, all after its pools. */
+/** Pools of four with work teams, then a single elimination for the division after all its pools. */
 export function event(options: {
   pools: number;
   divisions: number;

@@ -31,7 +31,7 @@ describe('a dual', () => {
     expect([dual.counting.length, dual.exhibition.length]).toEqual([points, matches - points]);
   });
 
-  // w, l: pair won or lost by the home team; s: started; '.': not played
+  // w, l: the home team won or lost the pair; s: started; '.': not played.
   it.each([
     { results: '...', winner: null, progress: 'none', status: null, text: null, rows: '[P3-231]' },
     {

@@ -12,7 +12,7 @@ it('pairs show their dual’s score and whether they still matter, and other mat
   expect([...notes.values()]).toEqual(Array(3).fill({ dual: 'Sharks leads 1-0', spare: false }));
   const decided = pairNotes([pair(1001, won), pair(1002, won), pair(1003, ''), pair(1004, '')], nameOf);
   expect(decided.get(1003)).toEqual({ dual: 'Sharks won 2-0', spare: true });
-  // an exhibition is still played
+  // An exhibition is still played.
   expect(decided.get(1004)?.spare).toBe(false);
   expect(pairNotes([matchOf('', { id: 1, number: 1 })], nameOf).size).toBe(0);
 });

@@ -7,7 +7,7 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import { matchOf } from '../matches/make.ts';
 import { date, division } from '../rounds/kit.ts';
 
-/** A dual of three pairs side by side, with two won by the home team. */
+/** A dual of three pairs side by side. The home team has won two. */
 function decided() {
   const of = division(2);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
@@ -27,7 +27,7 @@ it('a pair match that no longer matters waits for no court and isn’t next, unl
   const { view, score } = decided();
   expect(onCourts(view())).toEqual([]);
   expect(nextOf(view(), 100).plays).toEqual([]);
-  // the board no longer plans it, and counts its court as free
+  // The board no longer plans it and counts its court as free.
   const settings = boardSettings.parse({ courts: ['1', '2', '3'], minutes: 40 });
   const onBoard = () => boardMatches([view()], settings).map(({ match }) => match.number);
   expect(onBoard()).toEqual([1001, 1002]);

@@ -7,7 +7,7 @@ export function gameOf(score: string | null, settings: Partial<Game> = {}): Game
   return game.parse({ number: 1, to: 21, ...settings, home, away });
 }
 
-/** A match of teams 1 and 2 in a format, with the scores of its first sets: `matchOf('21-19 12-21')`. */
+/** A match between teams 1 and 2 in a format, with the scores of its first sets: `matchOf('21-19 12-21')`. */
 export function matchOf(scores = '', more: Partial<Match> = {}, format: Format = matchPlay): Match {
   const entered = scores === '' ? [] : scores.split(' ');
   const games = format.games.map((settings, i) => gameOf(entered[i] ?? null, settings));

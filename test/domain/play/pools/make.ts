@@ -6,7 +6,7 @@ import { type BuildOptions, buildPool } from '#domain/play/pools/build.ts';
 import { type Pool, type PoolTeam, pool } from '#domain/play/pools/schema.ts';
 import { interweave } from '#domain/play/pools/times.ts';
 
-/** A pool of teams 101, 102 … on slots 1, 2 … (or the given slots), not built yet. */
+/** A pool with teams 101, 102 … in slots 1, 2 … (or the given slots), not built yet. */
 export function emptyPool(slots: number | readonly number[], more: Partial<Pool> = {}): Pool {
   const list = typeof slots === 'number' ? Array.from({ length: slots }, (_, i) => i + 1) : slots;
   const teams = list.map((slot) => ({ poolId: 1, slot, seed: slot, teamId: 100 + slot }));
@@ -20,7 +20,7 @@ export const builtPool = (
   options: Partial<BuildOptions> = {},
 ): Pool => must(buildPool(emptyPool(slots, more), { firstId: 1, settings: settingsOf(formats[2]), ...options }));
 
-/** Plays a match: "w" home in two, "l" away in two, or the scores of its sets. */
+/** Plays a match: "w" is home in two, "l" is away in two. Otherwise, the text has the scores of its sets. */
 export function play(match: Match, result: string): Match {
   const scores = { w: '21-10 21-10', l: '10-21 10-21' }[result] ?? result;
   const entries = scores.split(' ').map((score, i) => {
@@ -42,7 +42,8 @@ export function playPool(given: Pool, results: readonly string[]): Pool {
 export const slots = (teams: readonly Pick<PoolTeam, 'slot'>[]): string => teams.map(({ slot }) => slot).join(' ');
 
 /**
- * Returns the pool with a court and a time for each match, on its own courts, or unchanged without courts or a start.
+ * Returns the pool with a court and a time for each match, on its own courts. Returns it unchanged without courts or a
+ * start.
  */
 export const assignTimes = (pool: Pool): Result<Pool> => {
   const { courts, startTime, minutesPerMatch } = pool;

@@ -7,7 +7,7 @@ import { forfeitRank, poolTable } from '#domain/play/pools/table.ts';
 import { matchPoints } from '#domain/play/tiebreaks/tiebreak.ts';
 import { builtPool, playPool, slots } from './make.ts';
 
-// USAV order of four: 1-3, 2-4, 1-4, 2-3, 3-4, 1-2
+// The USAV order for four: 1-3, 2-4, 1-4, 2-3, 3-4, 1-2.
 const four = playPool(builtPool(4), ['w', 'w', '21-15 15-21 15-12', 'w', 'l', 'l']);
 
 describe('the pool table', () => {
@@ -86,8 +86,8 @@ describe('a FIVB pool of three', () => {
 });
 
 describe('a FIVB pool of four', () => {
-  // 1-4 and 2-3, then winners 1-2 and losers 4-3. Team 2 loses match 3 badly, and team 3 wins match 4 by a lot, so
-  // both are 1-1.
+  // First 1-4 and 2-3, then the winners 1-2 and the losers 4-3. Team 2 loses match 3 badly, and team 3 wins match 4 by
+  // a lot, so both are 1-1.
   const given = builtPool(4, { kind: 'fivb' });
   const sides = [
     [101, 104],
@@ -132,7 +132,7 @@ describe('other types of pools', () => {
 
   it('rank a dual pool by duals, using only pairs that count', () => {
     const dual = builtPool(3, { kind: 'dual' }, { pairs: 4 });
-    // 1-3, 2-3, 1-2; the fourth pair is exhibition
+    // 1-3, 2-3, 1-2. The fourth pair is an exhibition.
     const { rows } = poolTable(playPool(dual, ['w', 'l', 'w', 'l', 'l', 'l', 'l', 'w', 'w', 'l', 'w', 'w']));
     expect(rows.map(({ slot, summary }) => [slot, summary.dualWins, summary.dualLosses, summary.matchWins])).toEqual([
       [1, 2, 0, 4],

@@ -11,7 +11,7 @@ const games = [
   { opponent: { rating: 1700, deviation: 300 }, score: 0 },
 ];
 
-// Glickman rounds along the way (v = 1.7785, Δ = −0.4834), so the last digits may be off by one. The unrounded rating
+// Glickman rounds along the way (v = 1.7785, Δ = −0.4834), so the last digits can be off by one. The unrounded rating
 // is 1464.0507.
 describe('Glickman’s worked example', () => {
   const { after, games: seen } = ratePlayer(player, games);

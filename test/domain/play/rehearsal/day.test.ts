@@ -148,7 +148,7 @@ describe('the report of a rehearsal', () => {
   });
 
   it('names work teams that play at that time, teams without a break, and what to print', () => {
-    // two divisions share players, so the workers of one play in the other
+    // Two divisions have players in common, so one division's workers play in the other.
     const plays = [drawn(1, 4, { pools: 1, courts: ['1'] }), drawn(2, 4, { pools: 1, courts: ['2'] })];
     const world = worldOf(plays, ['1', '2']);
     const shared = {

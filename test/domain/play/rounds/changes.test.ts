@@ -116,7 +116,7 @@ it('reports matches moved on the board as moves, not as matches without a score'
     'Pool A, M1, T100 vs. T104: court or time changed',
     '2 matches were moved',
   ]);
-  // a plan for many matches is listed in Activity; moving one to another court isn't
+  // Activity lists a plan for many matches, but not a match that moves to another court.
   expect(of.log.slice(-2).map(({ events }) => isOfMatches(events))).toEqual([true, false]);
   expect(folded(of)).toEqual(stateOf(of));
 });

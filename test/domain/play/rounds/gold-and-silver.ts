@@ -11,12 +11,12 @@ export const add = (roundId: number, kind: 'pools' | 'brackets') => ({
 /** Finishes `from`… of each pool of round 50, up to `n`. */
 export const places = (from: number, n: number, seedStyle = 'GROUP') =>
   seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId: 50, fromPlace: from, n, seedStyle });
-/** The names of its teams. */
+/** Returns its teams' names. */
 export const names = new Map(
   Array.from({ length: 16 }, (_, i) => [100 + i, { name: `T${i + 1}`, club: '', players: [] }]),
 );
 
-/** Sixteen teams in four finished pools: gold of the first and second places, silver of the others. */
+/** Sixteen teams in four finished pools. Gold has the first and second places, and silver the others. */
 export function goldAndSilver() {
   const of = division(16);
   of.run(add(50, 'pools'));

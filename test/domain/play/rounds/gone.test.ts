@@ -33,7 +33,7 @@ const outOf = (of: ReturnType<typeof division>, at: number) => {
 
 it('a withdrawn team forfeits where a reseed moves it, and the team in its old spot plays', () => {
   const of = goldAndSilver();
-  // teams not in gold, including withdrawn ones
+  // Teams that aren't in gold, including withdrawn ones.
   of.run({ type: 'makeBracket', roundId: 51, at: 1, name: 'Silver', rules: [places(3, 200)] });
   const [gold, silver] = of.state.brackets.map(({ id }) => id);
   for (const { id, homeTeam, awayTeam } of inPools(of, 100))
@@ -60,7 +60,7 @@ it('a forfeit in a pool moves with the team when it swaps spots', () => {
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
   of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
   const other = of.state.pools.find((pool) => !pool.teams.some(({ teamId }) => teamId === 103))!.teams[0]!.teamId!;
-  // no one has played, so nothing needs confirmation
+  // No one has played, so nothing needs confirmation.
   of.run({ type: 'swapTeams', oneId: 103, otherId: other });
   expect(given(of, 103)).toEqual([true, true, true]);
   expect(given(of, other)).toEqual([false, false, false]);

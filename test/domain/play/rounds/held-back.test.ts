@@ -13,7 +13,7 @@ import { date, division } from './kit.ts';
 const now = Date.UTC(2026, 10, 20, 15);
 const four = (from: number) => seedingRule.parse({ id: 1, type: 'SELECT', seeds: [0, 1, 2, 3].map((n) => from + n) });
 
-/** A published day of two flights with a pool of four each. */
+/** A published day with two flights, each with a pool of four. */
 function twoFlights() {
   const of = division(8);
   const pool = { type: 'makePools', roundId: 50, pools: 1, startTime: now + hour, minutesPerMatch: 30 } as const;
@@ -24,7 +24,7 @@ function twoFlights() {
   const [, silver] = of.state.rounds[0]!.flights;
   const inSilver = of.state.pools.find(({ flightId }) => flightId === silver!.id)!;
   const ids = new Set(inSilver.matches.map(({ id }) => id));
-  /** how many of the flight's matches each public function returns */
+  /** How many of the flight's matches each public function returns. */
   const told = () => {
     const board = { settings: boardSettings.parse({ courts: ['1', '2'] }), now, random: seeded(1) };
     const team = inSilver.matches[0]!.homeTeam!;

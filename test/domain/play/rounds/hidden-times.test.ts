@@ -5,7 +5,7 @@ import { date, division } from './kit.ts';
 
 const nine = Date.UTC(2026, 10, 20, 9);
 
-/** Every time of the day in the response, at any depth. */
+/** Returns every time of day in the response, at any depth. */
 function momentsIn(value: unknown): number[] {
   if (typeof value === 'number') return value >= nine && value < nine + 24 * hour ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(momentsIn) : [];

@@ -10,7 +10,7 @@ import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
 export type Input = Parameters<typeof playCommand.parse>[0];
 export const date = '2026-11-20';
 
-/** A division with its log, as the product stores it; teams 100, 101 … with seeds 1, 2 … */
+/** A division with its log, stored as in the product. Its teams are 100, 101 … with seeds 1, 2 … */
 export function division(teams: number) {
   let state: DivisionPlay = noPlay(1, 2);
   const log: LogEntry[] = [];
@@ -38,7 +38,7 @@ export function division(teams: number) {
     get state() {
       return state;
     },
-    /** plays every open match of a round (or the first `most`), won by the better seed */
+    /** Plays a round's open matches (or the first `most`). The better seed wins. */
     playOut(roundId: number, most = 1_000) {
       for (let n = 0; n < most; n++) {
         const match = matchesOf(state, roundId).find(

@@ -200,7 +200,7 @@ describe('a log entry from before days had several flights or brackets', () => {
     expect(state.rounds.map(({ entrants }) => entrants.length)).toEqual([8, 4]);
     expect(playDeltas(state, state, 0)).toEqual([]);
   });
-  /** The event without the parts added later. */
+  /** Returns the event without the parts added later. */
   const aged = (event: object): object => {
     const { flight: _, ...rest } = event as { flight?: unknown; pools?: object[]; bracket?: object };
     const bare = ({

@@ -12,7 +12,7 @@ export type Input = Parameters<typeof playCommand.parse>[0];
 export const day = '2026-11-20';
 export const start = noPlay(1, 2);
 
-/** A division with its log, as the product stores it. */
+/** A division with its log, stored as in the product. */
 export function session(teams: number) {
   let state: DivisionPlay = start;
   const log: LogEntry[] = [];
@@ -39,7 +39,7 @@ export function session(teams: number) {
   };
 }
 
-/** Scores every open match of a round, won by the better seed, set by set. */
+/** Scores every open match in a round set by set. The better seed wins. */
 export function playOut(of: ReturnType<typeof session>, roundId: number, upset: (id: number) => boolean = () => false) {
   for (let again = true; again; ) {
     again = false;

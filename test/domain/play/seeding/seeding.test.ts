@@ -104,7 +104,7 @@ describe('seeding styles', () => {
   ] as const)('[%s] %s reads "%s"', (_, style, label, expected) => {
     expect(seedingStyles).toContain(style);
     expect(styles[style].label).toBe(label);
-    // Pool A has the seeds 1, 8, 9 and finished 8, 1, 9; pool B has 2, 7, 10 and finished 2, 7, 10.
+    // Pool A has the seeds 1, 8, 9 and finished 8, 1, 9. Pool B has 2, 7, 10 and finished 2, 7, 10.
     expect(order({ seedStyle: style, map: { A1: 1, A2: 2 } })).toEqual(expected);
   });
 

@@ -5,8 +5,8 @@ import { notesByEntrant } from '#domain/play/tiebreaks/notes.ts';
 import { rank } from '#domain/play/tiebreaks/rank.ts';
 
 /**
- * One line per match: "A B 21-19 15-21 15-12". "A B" isn't played, and "A B ff" is forfeited by B. Three sets, or
- * `all` for two.
+ * One line per match: "A B 21-19 15-21 15-12". "A B" isn't played, and B forfeits in "A B ff". Three sets, or `all` for
+ * two.
  */
 export function read(lines: readonly string[], all = false): { entrants: Entrant[]; matches: Match[] } {
   const names = [...new Set(lines.flatMap((line) => line.split(' ').slice(0, 2)))].sort();
@@ -26,7 +26,7 @@ export function read(lines: readonly string[], all = false): { entrants: Entrant
 
 export const nameOf = (id: number): string => String.fromCharCode(id);
 
-/** The order as letters, the unbroken ties, and the notes. */
+/** Returns the order as letters, the unbroken ties, and the notes. */
 export function ranked(
   lines: readonly string[],
   rules: readonly TiebreakName[],

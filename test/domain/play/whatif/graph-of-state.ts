@@ -6,8 +6,8 @@ import type { PathNode, Seat } from '#domain/play/whatif/graph.ts';
 type Spots = ReadonlyMap<number, { readonly court: string; readonly start: number }>;
 
 /**
- * A bracket as a graph, read from its layout instead of a page, to check `graphOfView`. Matches are identified by
- * number.
+ * Returns a bracket as a graph, read from its layout instead of a page, to check `graphOfView`. Matches are identified
+ * by number.
  */
 export function graphOfBracket(state: BracketState, spots: Spots = new Map()): PathNode[] {
   const { layout } = state;

@@ -9,7 +9,7 @@ import { pathsOf } from '#domain/play/whatif/paths.ts';
 import { date, division, type Input } from '../rounds/kit.ts';
 import { graphOfBracket } from './graph-of-state.ts';
 
-/** A bracket of a division with some results, from a list of winners (2: a double forfeit). */
+/** A division's bracket with some results, from a list of winners (2 is a double forfeit). */
 function played(bracketType: string, teams: number, results: readonly number[]) {
   const of = division(teams);
   of.run({ type: 'addRound', kind: 'brackets', date, roundId: 50 });
@@ -32,7 +32,7 @@ function played(bracketType: string, teams: number, results: readonly number[]) 
   return { of, view, state: stateOf(of.state.brackets[0]!) };
 }
 
-/** A path without the data that only a page has: titles, courts and times. */
+/** Returns a path without the data that only a page has: titles, courts and times. */
 const told = (nodes: Parameters<typeof pathsOf>[0], team: number) =>
   pathsOf(nodes, team)
     .paths.map(({ steps, place }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { marginsFor } from '#domain/play/whatif/ranges.ts';
 import { newPool, played } from './pools.ts';
 
-/** Total points decide the three-way tie if the last match (B against C) goes to C: B +2 −m, C −3 +m, A +1. */
+/** Total points decide the three-way tie if C wins the last match (B against C): B +2 −m, C −3 +m, A +1. */
 const circle = played(newPool(3), [1, 3, 21, 18], [2, 1, 21, 19]);
 
 describe('winning margins', () => {

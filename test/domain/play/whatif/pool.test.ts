@@ -47,7 +47,7 @@ describe('possible endings of a match', () => {
   });
 });
 
-// A has beaten C and D, B has beaten D, C lost to A. Open: B v C and A v B, C v D.
+// A has beaten C and D, B has beaten D, and C lost to A. Open: B v C and A v B, C v D.
 const half = played(newPool(4), [1, 3, 21, 15], [2, 4, 21, 18], [1, 4, 21, 10]);
 
 describe('assumed scores', () => {

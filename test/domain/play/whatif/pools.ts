@@ -10,7 +10,7 @@ const formats = {
 };
 export type Format = keyof typeof formats;
 
-/** A pool of teams 1 to n on slots 1 to n, unplayed. Match IDs start at 101. */
+/** A pool with teams 1 to n in slots 1 to n, unplayed. Match IDs start at 101. */
 export function newPool(
   n: number,
   kind: PoolKind = 'roundRobin',
@@ -39,7 +39,7 @@ export function played(p: Pool, ...results: readonly (readonly number[])[]): Poo
   return { ...p, matches };
 }
 
-/** The match of two teams. */
+/** Returns two teams' match. */
 export const between = (p: Pool, a: number, b: number) =>
   p.matches.find((m) => (m.homeTeam === a && m.awayTeam === b) || (m.homeTeam === b && m.awayTeam === a))!;
 export const name = (team: number) => 'ABCDEFGHIJ'[team - 1] ?? String(team);

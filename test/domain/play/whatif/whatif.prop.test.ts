@@ -36,7 +36,7 @@ const pools = fc
     ),
   );
 
-/** Plays `n` matches of a pool from a list of sets. */
+/** Plays `n` of a pool's matches from a list of sets. */
 function playOn(pool: Pool, n: number, games: readonly (readonly [boolean, number])[]): Pool {
   let at = 0;
   let now = pool;
