@@ -6,8 +6,8 @@ import { endpointsOnly } from './endpoints.ts';
 import { preloadsInSteps } from './preload.ts';
 
 /**
- * Builds the site. Domain rules are imported straight from source. During development, the local cloud serves `/api`,
- * `/live`, `/media` and `/config.json`: SIDEOUT_API.
+ * Builds the site. Domain rules are imported straight from source. During development, the local cloud at SIDEOUT_API
+ * serves `/api`, `/live`, `/media` and `/config.json`.
  */
 const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 

@@ -30,7 +30,7 @@ async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Pr
   return headers;
 }
 
-/** Returns the same headers. If the sign-in can't be renewed, the call fails instead of going out as anonymous. */
+/** Returns a call's headers, or a problem if the sign-in can't be renewed, because the call must not go out as anonymous. */
 async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): Promise<Result<Headers, Problem>> {
   try {
     return ok(await headersOf(call, input, asInsider));

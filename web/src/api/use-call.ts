@@ -20,7 +20,7 @@ export type Called<T> = {
   readonly problem: Problem | undefined;
   /** Whether there's nothing to show yet. */
   readonly loading: boolean;
-  /** Whether newer data is loading while something is shown. */
+  /** Whether newer data is loading while older data is shown. */
   readonly refreshing: boolean;
   reload(): Promise<unknown>;
   /** Shows `next` right away without another call, such as the answer to a save. */

@@ -226,8 +226,8 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 /**
- * A team's way from its next match: the lines it follows by winning, and where a loss drops it. Null if it has no match
- * left.
+ * A team's path from its next match: the lines it follows by winning, and where a loss drops it. Null if it has no
+ * match left.
  */
 export function wayAhead(
   matches: BracketView['matches'],

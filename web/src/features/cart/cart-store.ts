@@ -29,13 +29,13 @@ export function presentCarts(): CartsById {
 }
 let isMemoryAlone = false;
 
-/** Unchanged carts keep their object identity because pages compare it. */
+/** Takes changed carts from storage. Unchanged carts keep their object identity, because pages compare it. */
 function takeFromStorage(): void {
   const [now, known] = [savedCarts.read(), carts.get()];
   if (JSON.stringify(now) !== JSON.stringify(known)) carts.set(now);
 }
 
-/** Replaces all carts, here and in storage, with what `change` makes of {@link presentCarts}. */
+/** Replaces all carts, here and in storage. `next` has to be made from {@link presentCarts}. */
 export function putCarts(next: CartsById): void {
   isMemoryAlone = !savedCarts.write(next);
   carts.set(next);

@@ -23,7 +23,7 @@ const List = styled.ul`
   }
 `;
 
-/** `onPage`: shown on the team's own page, which has its money and players anyway. */
+/** `onPage`: shown on the team's own page, which has its money and players, too. */
 type Props = { row: CheckinRow; crew: boolean; onPage?: boolean; onMended(): void };
 
 /**

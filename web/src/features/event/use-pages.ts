@@ -5,7 +5,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 
 /**
  * Returns whether the user may go beyond the event's overview, or undefined while loading. Asks the server only if the
- * pages aren't public.
+ * event's pages aren't public.
  */
 export function usePages(event: TournamentView): boolean | undefined {
   const isAsked = shownToAll(event) === 'overview';

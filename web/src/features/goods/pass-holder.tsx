@@ -9,7 +9,7 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 type Props = {
   passId: Id;
   value: Id | null;
-  /** Shows an error at missing choices, after an attempt to add the pass. */
+  /** Shows an error for missing choices after an attempt to add the pass. */
   showAll: boolean;
   onChange(change: { playerProfileId: Id | null }): void;
 };

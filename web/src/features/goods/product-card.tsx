@@ -42,7 +42,7 @@ type Props = {
   product: ProductView;
   taken: ProductChoice;
   currency: string;
-  /** Shows an error at missing choices, after an attempt to add the product. */
+  /** Shows an error for missing choices after an attempt to add the product. */
   showAll: boolean;
   onChange(taken: ProductChoice): void;
 };

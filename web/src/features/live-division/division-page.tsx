@@ -24,7 +24,7 @@ import { type Play, usePlay } from './use-play.ts';
 const InsidersOnly = lazyPart(() => import('#web/src/features/event/insiders-only.tsx'), 'InsidersOnly');
 const ToolsLost = lazyPart(() => import('./tools-lost.tsx'), 'ToolsLost');
 
-/** The data that all pages of a division share. */
+/** The data that all of a division's pages share. */
 export type DivisionFrame = {
   readonly event: TournamentView;
   readonly division: DivisionView;

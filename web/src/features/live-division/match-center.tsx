@@ -38,7 +38,7 @@ const Columns = styled.div`
 `;
 
 type Props = {
-  /** The matches on the shown day. */
+  /** The matches on the selected day. */
   placed: readonly CourtMatch[];
   tournamentId: number;
   zone: string;

@@ -14,12 +14,12 @@ const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
 /** How often an open page checks whether play is stopped, in ms. The CDN answers. */
 const every = 30_000;
 
-/** The stop of play that a page knows from the scores it follows, where it arrives at once, with its event. */
+/** An event and its stop of play, which a page learns at once from the scores it follows. */
 export const followedStop = store<{ readonly tournamentId: number; readonly stop: Stop | null } | null>(null);
 /** The event whose header already says that play is stopped. */
 export const stopShownFor = store<number | null>(null);
 
-/** Shows in the header of each of an event's pages, on the days it plays, that play is stopped. */
+/** Shows that play is stopped in the header of each of an event's pages, on the days it plays. */
 export function EventStop({ event }: { event: TournamentView }) {
   const zone = zoneOf(event);
   const today = dateOf(serverNow(), zone);

@@ -96,7 +96,7 @@ export const KnownTimes = ({ times, children }: { times: readonly LiveTime[]; ch
   </Times.Provider>
 );
 
-/** How many minutes a start has to differ at least to count as changed (screens.md, Dates). */
+/** The minimum number of minutes by which a start has to differ to count as changed (screens.md, Dates). */
 const off = 5 * minute;
 
 /**

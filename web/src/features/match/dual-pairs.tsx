@@ -48,7 +48,7 @@ type Props = {
   tournamentId: number;
   zone: string;
   hideTimes: boolean;
-  /** "Dual" or "Match Up". */
+  /** The label, "Dual" or "Match Up". */
   word: string;
   /** The pair match whose page this is. */
   here?: number;

@@ -35,7 +35,7 @@ type Asking = {
   /** The last answers. Typed values override them. */
   readonly before?: LevelAnswers | undefined;
   judge(level: MembershipLevel, answers: LevelAnswers): Result<LevelAnswers>;
-  /** Whether the level is open to this person, or a sentence if it isn't. */
+  /** Returns why the level isn't open to this person, or null if it is. */
   unfit(level: MembershipLevel): string | null;
 };
 

@@ -192,7 +192,7 @@ type WhatIfProps = { pool: Pool; places: number; nameOf(team: number): string };
 
 /** Returns what a team needs, as text. Each line is enough on its own or leaves a chance. */
 function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) {
-  // This checks up to twenty thousand possible outcomes.
+  // Memoized, because this checks up to twenty thousand possible outcomes.
   const { verdict, ways, chances, exact } = useMemo(() => needsOf(pool, team, places), [pool, team, places]);
   const name = nameOf(team);
   if (verdict === 'in') return <b>{name} has clinched, no matter what.</b>;

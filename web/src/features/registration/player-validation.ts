@@ -35,7 +35,7 @@ export type PlayerContext = {
   readonly phones: PhoneJudge;
   /** The first player’s school, which everyone has to attend. */
   readonly school?: string | undefined;
-  /** The profiles with a membership from the event's organizer in the cart. */
+  /** The profiles for which the cart has a membership from the event's organizer. */
   readonly joining: readonly number[];
 };
 

@@ -67,8 +67,8 @@ export const levelsFor = (
   );
 
 /**
- * Handles `?club=`, with which a club's staff registers the club. Fills in the club and, if the event takes whole
- * clubs, its teams. This happens only once, so it doesn't overwrite later input.
+ * Handles `?club=`, which registers a club for its staff. Fills in the club and, if the event takes whole clubs, its
+ * teams. This happens only once, so it doesn't overwrite later input.
  */
 export function useClubStart({ registration, divisions, context, edit }: Wizard): void {
   const [query] = useSearchParams();

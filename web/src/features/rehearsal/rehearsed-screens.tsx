@@ -35,7 +35,7 @@ const playsIn = (rehearsal: Rehearsal): Plays =>
 
 const none: ReadonlySet<number> = new Set();
 
-/* Links would leave the rehearsal for the real pages. */
+/* Rendered inert, because its links would leave the rehearsal for the real pages. */
 const Screen = styled.div<{ $width: number }>`
   max-width: ${({ $width }) => $width}px;
   border: 1px solid var(--line);

@@ -25,7 +25,7 @@ export function ChangeDialog({
   names: Names;
   change: Change;
   onClose(): void;
-  /** Returns to the choice of changes. */
+  /** Returns to the list of changes to choose from. */
   onBack?: () => void;
 }) {
   const previewed = usePreview(divisionId, change.command);

@@ -16,8 +16,8 @@ const reseeding = (roundId: number, { partId, name, isPlayed }: DuePart): Change
 });
 
 /**
- * The seeds that would differ because a table changed that a round's flights or brackets were seeded from. The director
- * re-seeds them or keeps the current ones.
+ * Seeds that would differ, because a table has changed since a round's flights or brackets were seeded from it. The
+ * director re-seeds them or keeps the current ones.
  */
 export const SeedsDiffer = ({ frame, round }: { frame: DivisionFrame; round: RoundView }) =>
   seedsDueIn(frame.view, round).map((part) => (

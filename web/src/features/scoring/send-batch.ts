@@ -36,8 +36,8 @@ export async function sendBatch(entry: Entry, command: Command): Promise<BatchAn
   const answer = await sendBy(first, entry, entry.entryId, command);
   if (answer.ok || !isShut(answer.problem)) return answer;
   for (const way of others) {
-    // An ID stands for a content and its sender. The first try may have worked, and sending the same scores again
-    // changes nothing.
+    // Uses a new ID, because an ID belongs to one sender. The first try may have worked, but sending the same scores
+    // again changes nothing.
     const other = await sendBy(way, entry, newEntryId(), command);
     if (other.ok || !(isShut(other.problem) || other.problem.kind === 'forbidden')) return other;
   }

@@ -18,7 +18,7 @@ import { type Player, PlayerDialog } from './player-dialog.tsx';
 /** How many players a call accepts. */
 const atOnce = 100;
 type Act = BulkAct<Player>;
-/** Undo doesn't restore players who had already left before. */
+/** Undo doesn't restore players who had already left. */
 const isThere = ({ leftAt }: Player): boolean => leftAt === null;
 
 /** Actions for several of a club's players. Asking for consent emails each player. Leaving can be undone. */

@@ -28,7 +28,7 @@ import { Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const JoinDialog = lazyPart(() => import('./join-dialog.tsx'), 'JoinDialog');
 type Program = Answer<typeof program>;
-/** The link with which an invited person buys. */
+/** The link that lets an invited person buy. */
 export type Invited = { readonly pass: string; readonly levelId: number };
 
 const Levels = styled.ul`

@@ -20,8 +20,8 @@ type Props = {
   of: OwnMembership;
   organization: { id: number; name: string; username: string };
   /**
-   * The member is the user's own player. Through an emailed link, a membership can be renewed and upgraded but not
-   * changed.
+   * Whether the member is the user's own player. Through an emailed link alone, a membership can be renewed and
+   * upgraded but not changed.
    */
   isOwner: boolean;
   reload(): void;

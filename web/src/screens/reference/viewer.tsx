@@ -25,7 +25,7 @@ export function inPlace(spec: object, part: Json, inside: readonly string[] = []
 
 /**
  * A plugin for Swagger UI. Its own library takes the whole document apart for every part that is opened, which freezes
- * the page for 20 seconds with ours. Our calls contain everything except the names in `components`.
+ * the page for 20 seconds with our document. Its calls contain everything except the names in `components`.
  */
 export const resolvesHere = (spec: object) => () => ({
   statePlugins: {

@@ -15,10 +15,7 @@ import { Lines } from '#web/src/ui/layout/lists.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/**
- * Links with which a partner or rep can act for the team without an account. They can be sent, copied (by staff) or
- * revoked.
- */
+/** Links that let a partner or rep act for the team without an account. They can be sent, copied (by staff) or revoked. */
 export function Links({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(teamLinks, { params });

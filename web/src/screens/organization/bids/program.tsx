@@ -103,7 +103,7 @@ function useOfDivision(program: ProgramView | undefined, divisionId: string | nu
 
 type Dialogs = 'award' | 'send' | 'edit' | 'assigners' | null;
 
-/** Undo doesn't restore bids that had already been withdrawn before. */
+/** Undo doesn't restore bids that had already been withdrawn. */
 const isGood = ({ state }: BidView): boolean => state !== 'revoked';
 
 /** Withdraws bids, a hundred at a time, and restores them. */
@@ -228,7 +228,7 @@ export function BidProgramScreen() {
   );
 }
 
-/** Without any bids, the first action is adding some, because there is no one to send to. */
+/** If there are no bids, the main button adds some, because there's no one to send to. */
 const Primary = ({
   program,
   some,

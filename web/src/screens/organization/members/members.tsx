@@ -89,7 +89,7 @@ function useMembers(username: string) {
     const text = `${count(rows.length, 'membership')} ${canceled ? 'canceled' : 'reinstated'}`;
     return ok(canceled ? { text, undo: () => setCanceled(rows, false) } : { text });
   };
-  // Undo doesn't restore memberships that had already been canceled before.
+  // Undo doesn't restore memberships that had already been canceled.
   const cancel: BulkAct<MemberRow>['run'] = (rows) =>
     setCanceled(
       rows.filter(({ state }) => state !== 'canceled'),

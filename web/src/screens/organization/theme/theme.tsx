@@ -283,7 +283,7 @@ function ThemeEditor({ theme, reload }: { theme: StaffTheme; reload(): Promise<u
   );
 }
 
-/** /:username/theme: an organization's site: its colors, logo, text and menu, with a preview. */
+/** /:username/theme: an organization's site, with its colors, logo, text and menu, and a preview. */
 export function OrganizationThemeScreen() {
   const { username = '' } = useParams();
   const source = useCall(themeAsStaff, { params: { username } });

@@ -56,8 +56,8 @@ const pause = 600;
 type Props = { readonly command: Command; readonly divisionId: number; readonly zone: string };
 
 /**
- * Shows, before anything is created, when matches would be played, whether the start moves, and for which matches no
- * team is free to work.
+ * Shows when matches would be played, whether the start moves, and which matches no team is free to work, before
+ * anything is created.
  */
 export function PlacingNote({ command, divisionId, zone }: Props) {
   const [placing, setPlacing] = useState<PreviewView['placing']>(null);
