@@ -50,7 +50,7 @@ describe('every template for any stage settings', () => {
     expect(
       each((template, stack) => {
         const content = text(template);
-        // one that differs from another only in strings, such as an address, isn't a separate case
+        // One that differs from another only in strings, such as an address, isn't a separate case.
         const shape = content.replace(/"[^"]*"(?=[,}\]])/g, '""');
         if (seen.has(shape)) return [];
         seen.add(shape);
@@ -156,8 +156,8 @@ type Validator = {
 type Validate = (content: string, stack: string) => string[];
 let opened: Validate | undefined;
 /**
- * Errors of a template by AWS's validator, loaded once, which takes a second. It is part of the CDK, which runs it
- * with every synthesis of the command line.
+ * Returns a template's errors by AWS's validator, which is loaded once because that takes a second. It is part of the
+ * CDK, which runs it with every command-line synthesis.
  */
 function validator(): Validate {
   if (opened) return opened;

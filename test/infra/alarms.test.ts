@@ -44,7 +44,7 @@ const filtersOf = (metric: string) =>
     .map(({ Properties }) => Properties as unknown as Filter)
     .filter(({ MetricTransformations: [to] }) => to?.MetricName === metric);
 
-/** The lines written to a Lambda's log during some work. */
+/** The lines that some work wrote to a Lambda's log. */
 async function written(work: () => unknown): Promise<string[]> {
   const lines: string[] = [];
   const streams = [process.stdout, process.stderr] as const;
@@ -86,7 +86,7 @@ describe('alarm log filters', () => {
     const line =
       '{"timestamp":"2026-11-22T00:00:00Z","level":"ERROR","message":{"errorType":"Error","errorMessage":"oh"}}';
     expect(counts(filtersOf('Faults')[0]?.FilterPattern ?? '', line)).toBe(true);
-    // a report of a failure is a warning, so it would also appear at WARN
+    // A report of a failure is a warning, so it would also appear at WARN.
     for (const { Properties } of all('AWS::Lambda::Function'))
       expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'INFO' });
   });
@@ -171,7 +171,7 @@ describe('alarm log filters', () => {
   });
 });
 
-/** Metrics as documented by AWS: the namespace, the metric, and its dimensions. */
+/** Metrics documented by AWS: the namespace, the metric, and its dimensions. */
 const documented: Readonly<Record<string, readonly string[]>> = {
   'AWS/ApiGateway 5xx': ['ApiId'],
   'AWS/ApiGateway Latency': ['ApiId'],
@@ -191,12 +191,12 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'AWS/SES Reputation.ComplaintRate': [],
   'AWS/SQS ApproximateNumberOfMessagesVisible': ['QueueName'],
 };
-/** Metrics that units write themselves (functions/kernel/metrics.ts), in the namespace of their stage. */
+/** Metrics that units write themselves (functions/kernel/metrics.ts), in their stage's namespace. */
 const ours: Readonly<Record<string, readonly string[]>> = {
   'Sideout/prod Pushed': ['service'],
   'Sideout/prod PushesMissed': ['service'],
 };
-/** Additional dimensions of a metric. */
+/** A metric's additional dimensions. */
 const finer: Readonly<Record<string, readonly string[]>> = {
   'AWS/DynamoDB WriteThrottleEvents': ['GlobalSecondaryIndexName', 'TableName'],
   'AWS/Lambda Errors': ['FunctionName', 'Resource'],
@@ -235,7 +235,7 @@ describe('every alarm', () => {
   it('reads its own stage, so another stage in the account doesn’t trigger it', () => {
     for (const alarm of all('AWS::CloudWatch::Alarm'))
       for (const { Namespace, MetricName, Dimensions = [] } of metricsOf(alarm)) {
-        // AWS rates senders by account
+        // AWS rates senders by account.
         if (Namespace === 'AWS/SES') continue;
         const isOwn = Namespace === 'Sideout/prod' || Dimensions.length > 0;
         expect(`${alarm.Properties.AlarmName} ${MetricName} ${isOwn}`).toBe(

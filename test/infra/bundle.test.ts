@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { units } from '#functions/units.ts';
 import { bundle, triggerEntries, unitEntries } from '#infra/bundling/bundle.ts';
 
-/** One unit with the table and everything of HTTP. Bundling all would only take longer. */
+/** One unit with the table and everything for HTTP. Bundling all would only take longer. */
 const catalog = units.filter(({ name }) => name === 'catalog');
 let folder: string;
 let sizes: Record<string, number>;
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('bundles a unit without zod’s languages and the SDK’s other credential providers', () => {
   expect(sizes.catalog).toBeLessThan(750 * 1024);
-  // Cognito's client runs only for staff
+  // Cognito's client runs only for staff.
   expect(sizes['access-token']).toBeLessThan(300 * 1024);
 });
 

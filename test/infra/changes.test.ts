@@ -42,7 +42,7 @@ it('works after a restore with a new stream, and recreates only its readers in t
   expect(changed.map(([stack, { Type }]) => [stack, Type])).toEqual(
     manifest.filter(({ stream }) => stream).map(() => ['Sideout-prod-bus', 'AWS::Lambda::EventSourceMapping']),
   );
-  // a mapping with another source is a different mapping, which starts with the oldest record
+  // A mapping with another source is a different mapping, which starts with the oldest record.
   for (const [, { Properties }] of changed)
     expect(Properties).toMatchObject({ EventSourceArn: restoredStream, StartingPosition: 'TRIM_HORIZON' });
   const readers = [

@@ -173,7 +173,7 @@ describe('keys and backups', () => {
         sum + (Lifecycle.DeleteAfterDays + (copy?.Lifecycle.DeleteAfterDays ?? 0)) * (nights[i] ?? 0),
       0,
     );
-    // each is a full copy, at ten cents a month per GB
+    // Each is a full copy, at ten cents a month per GB.
     expect(full).toBeLessThan(30);
     expect(rules[1]?.CopyActions[0]?.Lifecycle).toEqual({ DeleteAfterDays: 90 });
     for (const { CopyActions } of rules)
@@ -344,11 +344,11 @@ describe('monitoring', () => {
   });
 
   it('has one dashboard and one budget', () => {
-    // the limits test keeps it to the fifty free metrics
+    // The limits test keeps it to the fifty free metrics.
     onlyResource(prod, 'observability', 'AWS::CloudWatch::Dashboard');
     const budget = (of: Synthesized) => onlyResource(of, 'observability', 'AWS::Budgets::Budget').Properties.Budget;
     expect(budget(prod)).toMatchObject({ BudgetLimit: { Amount: 500 } });
-    // prod's covers the account, so a small stage's spending doesn't trigger it twice
+    // prod's covers the account, so a small stage's spending doesn't trigger it twice.
     expect(budget(prod)).not.toHaveProperty('CostFilters');
     expect(budget(dev)).toMatchObject({ CostFilters: { TagKeyValue: ['user:sideout:stage$dev'] } });
   });

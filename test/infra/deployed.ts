@@ -1,6 +1,6 @@
 import type { Resource, Template, Templates } from './kit.ts';
 
-/** By resource type, the property with its name in the account. A name can't exist twice at once. */
+/** The property with a resource's name in the account, by resource type. A name can't exist twice at once. */
 const names: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::DomainName': 'DomainName',
   'AWS::Backup::BackupPlan': 'BackupPlan.BackupPlanName',
@@ -29,7 +29,7 @@ const names: Readonly<Record<string, string>> = {
   'AWS::SecretsManager::Secret': 'Name',
   'AWS::WAFv2::WebACL': 'Name',
 };
-/** Properties that can't change on a resource with data without recreating it. */
+/** Properties of a resource with data that can't change without recreating it. */
 const identities: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
   'AWS::Backup::BackupVault': ['BackupVaultName', 'EncryptionKeyArn'],
@@ -38,9 +38,7 @@ const identities: Readonly<Record<string, readonly string[]>> = {
   'AWS::SecretsManager::Secret': ['Name'],
 };
 
-/**
- * Things that outlive their stack, as `stack/logicalId type`, except versions of code, which go with their function.
- */
+/** Things that outlive their stack, as `stack/logicalId type`, except code versions, which go with their function. */
 export const statefulOf = (templates: Templates): string[] =>
   [...templates]
     .flatMap(([stack, { Resources }]) =>
@@ -52,8 +50,8 @@ export const statefulOf = (templates: Templates): string[] =>
 
 /**
  * What CloudFormation would refuse, or lose, when `after` is deployed over `before`, stack by stack in the order of
- * `after`: an export or an output still in use, a name that is still taken, a role with a policy of another stack on
- * it, and anything with data that would be deleted.
+ * `after`: an export or an output still in use, a name that is still taken, a role with another stack's policy on it,
+ * and anything with data that would be deleted.
  */
 export function refusals(before: Templates, after: Templates): string[] {
   const stands = new Map(before);

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { framesCode, hostCode, pagesCode } from '#infra/edge/functions.ts';
 
-/* CloudFront's functions run in njs and have about a millisecond of processor time. Debian has it (apt install njs);
-   NJS sets another one. Without it, this is skipped and proves nothing. */
+/*
+ * CloudFront's functions run in njs and have about a millisecond of processor time. Debian has it (apt install njs),
+ * and NJS sets another one. Without it, this is skipped and proves nothing.
+ */
 const njs = process.env.NJS ?? 'njs';
 const isMissing = spawnSync(njs, ['-v']).status !== 0;
 
 /**
- * A thousand calls within one second of processor time, parsing the code each time, or null when the system had to
- * end it.
+ * Makes a thousand calls within one second of processor time, parsing the code each time. Returns null if the system
+ * had to end it.
  */
 function inTime(code: string, event: object): unknown {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-njs-'));
@@ -35,7 +37,7 @@ function inTime(code: string, event: object): unknown {
 }
 
 const host = { value: 'avp.sideout.example' };
-/** One whose first word has the most patterns, one that matches none, and one of a file. */
+/** One whose first word has the most patterns, one that matches none, and a file's. */
 const paths = ['/tournament/227/division/12/standings', '/no/such/page/at/all', '/assets/main-1a2b3c4d.js'];
 
 describe.skipIf(isMissing)('edge functions in CloudFront’s own engine', () => {

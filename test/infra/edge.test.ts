@@ -6,7 +6,7 @@ import { hostCode, pagesCode } from '#infra/edge/functions.ts';
 
 type Request = { uri: string; headers: Record<string, { value: string }> };
 type Viewer = { ip: string };
-/** Runs a CloudFront function like CloudFront does: isolated. */
+/** Runs a CloudFront function the way CloudFront does: isolated. */
 const running = (code: string): ((event: { request: Request; viewer?: Viewer }) => Request) =>
   runInContext(`${code}; handler`, createContext({}));
 const host = running(hostCode());

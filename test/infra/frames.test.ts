@@ -16,14 +16,14 @@ const frames: (event: { request: Request; response: { headers: Headers } }) => {
 const policy = 'content-security-policy';
 const value = pagePolicy(cloudPlaces('media.example', 'https://auth.example'));
 
-/** Returns the sites that may frame the response to a request, after both functions. */
+/** Returns the sites that can frame the response to a request, after both functions. */
 function ancestors(request: Request): string | undefined {
   const { headers } = frames({ request, response: { headers: { [policy]: { value } } } });
   expect(headers[policy]?.value.replace('frame-ancestors *', "frame-ancestors 'self'")).toBe(value);
   return /frame-ancestors ([^;]+)/.exec(headers[policy]?.value ?? '')?.[1];
 }
 const asked = (uri: string, more: Headers = {}): Request => ({ uri, headers: { host: { value: 'x' }, ...more } });
-/** As CloudFront passes it on: the request changed by the first function, or the visitor's own. */
+/** The request as CloudFront passes it on: changed by the first function, or the visitor's own. */
 const framedBy = (uri: string, more: Headers = {}) => [
   ancestors(pages({ request: asked(uri, more) })),
   ancestors(asked(uri)),
@@ -42,7 +42,7 @@ describe('permission to frame a page', () => {
 
   it('is never given for pages that need a user', () => {
     const open = everyRoute.filter(({ route }) => 'screen' in route && !route.needsUser).map(({ name }) => name);
-    // redirects to /tournaments/upcoming
+    // Redirects to /tournaments/upcoming.
     expect(embeddable.filter((name) => !open.includes(name))).toEqual(['tournaments']);
   });
 

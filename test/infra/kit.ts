@@ -30,7 +30,7 @@ export type Templates = ReadonlyMap<string, Template>;
 /** The stacks with units. */
 export const unitStacks = ['api', 'workers', 'live'] as const;
 
-/** Options of a site on its own domain, with its zone or a certificate made elsewhere. */
+/** Options for a site on its own domain, with its zone or a certificate made elsewhere. */
 export const withDomain = { domain: 'sideout.example', zone: 'Z0123456789', alarmEmail: 'ops@sideout.example' };
 export const withCertificate = {
   domain: 'sideout.example',
@@ -39,7 +39,7 @@ export const withCertificate = {
 };
 
 /**
- * Templates only, without validation against CloudFormation's schemas (npx cdk synth does it), and without a record
+ * Templates only, without validation against CloudFormation's schemas (npx cdk synth does that), and without a record
  * of which line made what.
  */
 const quick = {
@@ -52,8 +52,8 @@ const quick = {
 const made = new Map<string, Synthesized>();
 
 /**
- * The whole product synthesized without its code, with cdk.json's own context. It takes seconds, so each context runs
- * once per worker. No one may change the result.
+ * The whole product, synthesized without its code, with cdk.json's own context. It takes seconds, so each context runs
+ * once per worker. No one must change the result.
  */
 export function synthesized(context: Record<string, string> = {}): Synthesized {
   const key = JSON.stringify(context);
@@ -73,14 +73,14 @@ function assembled(context: Record<string, string>, units?: readonly Unit[]) {
   const product = productOf(app, settings, noCode, units);
   try {
     const assembly = app.synth();
-    // a template is read from its file on first use
+    // A template is read from its file on first use.
     return { app, settings, product, assembly, templates: templatesIn(assembly) };
   } finally {
     rmSync(outdir, { recursive: true });
   }
 }
 
-/** The templates of a product, possibly with other units. */
+/** A product's templates, possibly with other units. */
 export const templatesOf = (context: Record<string, string>, units?: readonly Unit[]): Templates =>
   units ? assembled(context, units).templates : synthesized(context).templates;
 
@@ -113,12 +113,12 @@ function synthesize(context: Record<string, string>) {
     resources: resourcesOf(assembly),
     templates,
     template,
-    /** resources of a type in a stack */
+    /** A stack's resources of one type. */
     all: (stack: string, type: string): Named[] =>
       Object.entries(template(stack).Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([id, resource]) => ({ id, ...resource })),
-    /** cdk-nag's findings, before and after our reasons. Only one test uses each, so they are computed on demand */
+    /** cdk-nag's findings, before and after our reasons. Only one test uses each, so they are computed on demand. */
     findings: { raw, left },
   };
 }
@@ -138,14 +138,14 @@ const checked = (app: App) =>
     at: violatingResources.map(({ constructPath }) => constructPath),
   }));
 
-/** A template value as text, to search for references in it. */
+/** Returns a template value as text, to search it for references. */
 export const text = (value: unknown): string => JSON.stringify(value);
 
 /** The stack with a unit. */
 export const stackOf = (cloud: Synthesized, { name }: Unit): string =>
   unitStacks.find((stack) => lambdasOf(cloud, stack).has(name)) ?? 'none';
 
-/** A unit's Lambda. Throws when no stack has one. */
+/** Returns a unit's Lambda. Throws if no stack has one. */
 export function lambdaOf(cloud: Synthesized, unit: Unit): Named {
   const found = lambdasOf(cloud, stackOf(cloud, unit)).get(unit.name);
   if (!found) throw new Error(`no Lambda for ${unit.name}`);

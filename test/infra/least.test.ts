@@ -15,7 +15,7 @@ import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import { kinds } from '#scripts/backfill/backfill.ts';
 import { lambdaOf, type Synthesized, stackOf, synthesized, withDomain } from './kit.ts';
 
-/** The rest of a unit's own code in its bundle: its text, and its files with their imports. */
+/** A unit's own code in its bundle: its text, and its files with their imports. */
 type Code = { readonly text: string; readonly imports: ReadonlyMap<string, readonly string[]> };
 let codes: ReadonlyMap<string, Code>;
 let cloud: Synthesized;
@@ -49,7 +49,7 @@ const importsOf = ({ inputs, outputs }: Metafile, output: string) =>
   );
 const codeOf = ({ name }: Unit) => codes.get(name) as Code;
 
-/** Commands of the SDK's clients and the action each needs. The table's are covered by reading and writing below. */
+/** Commands of the SDK's clients and the action that each needs. Reading and writing below cover the table's. */
 const actionOf: Readonly<Record<string, string>> = {
   PutEvents: 'events:PutEvents',
   GetSecretValue: 'secretsmanager:GetSecretValue',
@@ -73,8 +73,8 @@ const actionOf: Readonly<Record<string, string>> = {
   AdminUpdateUserAttributes: 'cognito-idp:AdminUpdateUserAttributes',
 };
 /**
- * The commands a unit's code sends, except those of the table (`lib-dynamodb`). Packages stay external, so each is
- * as imported.
+ * The commands that a unit's code sends, except the table's (`lib-dynamodb`). Packages stay external, so each is as
+ * imported.
  */
 const called = (unit: Unit) =>
   [...codeOf(unit).text.matchAll(/\bnew import_client_\w+\.(\w+)Command\(/g)].map((found) => found[1] as string);
@@ -82,11 +82,11 @@ const called = (unit: Unit) =>
 /** A form for a browser's upload acts with its signer's permissions. */
 const signed = (unit: Unit) => (/\buploadForm\(/.test(codeOf(unit).text) ? ['s3:PutObject'] : []);
 
-/** The names a unit's code reads from its environment, by its requests to functions/kernel/config.ts. */
+/** The environment variables that a unit's code reads, by its requests to functions/kernel/config.ts. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
-  // Lambda's own: region and credentials
+  // Lambda's own: region and credentials.
   aws: [],
-  // also Lambda's own
+  // Also Lambda's own.
   traced: [],
   table: ['TABLE_NAME'],
   bus: ['BUS_NAME'],
@@ -106,9 +106,9 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   files: ['FILES_BUCKET'],
   siteBucket: ['SITE_BUCKET'],
   siteApi: ['SITE_API'],
-  // only for the local cloud
+  // Only for the local cloud.
   tellsOwnMachine: [],
-  // only where S3 isn't AWS's
+  // Only where S3 isn't AWS's.
   s3Endpoint: [],
   sanction: ['SANCTION_HOSTS', 'SANCTION_SECRET_ID'],
 };
@@ -120,7 +120,7 @@ const asked = (unit: Unit) =>
   );
 
 type Statement = { Sid: string; Effect: string; Action: string | string[] };
-/** Actions of a unit's own policy, without its log, its traces, the table and its triggers. */
+/** The actions in a unit's own policy, without its log, its traces, the table and its triggers. */
 function allowed(unit: Unit): string[] {
   const {
     'Fn::GetAtt': [role],
@@ -134,8 +134,8 @@ function allowed(unit: Unit): string[] {
 }
 
 /**
- * What every unit has for users it meets, keys it counts and calls it repeats. The rest of the shared code writes
- * on its own.
+ * What every unit writes for users it meets, keys it counts and calls it repeats. The rest of the common code doesn't
+ * write for a unit.
  */
 const common = /^functions\/(kernel\/(http|table)\/|kernel\/limits\.ts|subjects\/identity\/access\.ts)/;
 const writes = (unit: Unit) =>
@@ -146,11 +146,11 @@ const writes = (unit: Unit) =>
       /\b(?:table|of)\d*\.(?:write|transact|putMany)\(|\b(?:count|saveVersioned)\d*\(table/.test(module),
     );
 
-/** Returns whether the remaining code uses the item, and doesn't just declare it with others of its file. */
+/** Returns whether the remaining code uses the item, and doesn't just declare it with others in its file. */
 const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);
 
 /**
- * Kinds of items whose changes a unit's code reads: those of derivations, tasks and audits, or by
+ * Kinds of items whose changes a unit's code reads: those for derivations, tasks and audits, or through
  * `xItem.is(image)`.
  */
 const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
@@ -182,7 +182,7 @@ describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) =
   });
 
   it('can access team members’ forms only if its code does', () => {
-    // a unit that only appends reads nothing from the table, and forms reach it through the stream
+    // A unit that only appends reads nothing from the table, and forms reach it through the stream.
     const reads = unit.table === 'read' || unit.table === 'write';
     expect(reads && usesRosters(unit)).toBe(unit.rosters ?? false);
   });

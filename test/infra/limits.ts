@@ -1,6 +1,6 @@
 import type { Resource, Template } from './kit.ts';
 
-/** A reference's assumed length, the longest it can become. */
+/** The assumed length of a reference: the longest it can become. */
 const stood: Readonly<Record<string, string>> = {
   Ref: 'sideout-a-long-stage-name-with-a-suffix-0123456789abcdef',
   'Fn::GetAtt': 'arn:aws:service:us-east-1:123456789012:kind/sideout-a-long-stage-name-with-a-suffix',
@@ -12,7 +12,7 @@ const pseudo: Readonly<Record<string, string>> = {
   'AWS::Region': 'us-east-1',
 };
 
-/** A value with its references filled in, each at least as long as CloudFormation would make it. */
+/** Returns a value with its references filled in, each at least as long as CloudFormation would make it. */
 export function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled);
   if (!value || typeof value !== 'object') return value;
@@ -29,25 +29,22 @@ type Dashboard = { widgets: { properties: { alarms?: unknown[]; metrics?: unknow
 type Limit = {
   readonly what: string;
   readonly most: number;
-  /** the numbers of one resource, with its references filled in */
+  /** The numbers for one resource, with its references filled in. */
   readonly of: (resource: Resource) => number[];
 };
 const bytes = (value: unknown) => Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
-/** Numbers for resources of one kind only. */
+/** Numbers for only one kind of resource. */
 const kind =
   <P>(type: string, figures: (properties: P) => number[]): Limit['of'] =>
   ({ Type, Properties }) =>
     Type === type ? figures(Properties as P) : [];
 const widgets = ({ DashboardBody }: { DashboardBody: string }) => (JSON.parse(DashboardBody) as Dashboard).widgets;
 
-/** Metrics a dashboard refers to. Its filled body has each by name. */
+/** The metrics that a dashboard refers to. Its filled body has each by name. */
 export const metricsIn = (made: { DashboardBody: string }): number =>
   widgets(made).reduce((sum, { properties }) => sum + (properties.metrics?.length ?? 0), 0);
 
-/**
- * AWS's documented limits of a template, which no CloudFormation schema has, and those beyond which something costs
- * more.
- */
+/** AWS's documented limits for a template that no CloudFormation schema has, and those above which something costs more. */
 const limits: readonly Limit[] = [
   {
     ...{ what: 'alarms in a widget', most: 100 },
@@ -62,7 +59,7 @@ const limits: readonly Limit[] = [
     ),
   },
   {
-    // an account's first three dashboards are free, up to a number of metrics each; otherwise, one costs $3 a month
+    // An account's first three dashboards are free, up to a number of metrics each. Otherwise, one costs $3 a month.
     ...{ what: 'metrics in a dashboard', most: 50 },
     of: kind('AWS::CloudWatch::Dashboard', (made: { DashboardBody: string }) => [metricsIn(made)]),
   },
@@ -124,10 +121,10 @@ type HeaderPolicy = {
   };
 };
 
-/** CloudFormation's own limits of a stack. */
+/** CloudFormation's own limits for a stack. */
 const stackLimits = { resources: 500, outputs: 200, bytes: 1_000_000 } as const;
 
-/** The parts of a template over a limit of AWS. */
+/** The parts of a template that exceed one of AWS's limits. */
 export function overLimits(template: Template): string[] {
   const counts = {
     resources: Object.keys(template.Resources).length,

@@ -8,7 +8,7 @@ const plan = planOf(units);
 const operations = units.flatMap((unit) =>
   Object.values(operationsOf(unit)).map(({ method, path }) => ({ unit: unit.name, method, path })),
 );
-/** IDs, names and keys as they appear in paths, none of which is one of our words. */
+/** IDs, names and keys in the form they have in paths, none of which is one of our words. */
 const value = fc.oneof(
   fc.integer({ min: 1, max: 999_999_999 }).map(String),
   fc.stringMatching(/^[a-z0-9_-]{3,20}$/).map((name) => `~${name}`),

@@ -8,8 +8,10 @@ import { commandsText } from '#scripts/deploy/run.ts';
 import { settingsToDeploy } from '#scripts/deploy/saved-settings.ts';
 import { type Synthesized, synthesized, withDomain } from './kit.ts';
 
-/* Checks what the documentation tells an operator to type against the product: options, scripts, stacks and names
-   must exist. */
+/*
+ * Checks what the documentation tells an operator to type against the product. Options, scripts, stacks and names must
+ * exist.
+ */
 const root = join(import.meta.dirname, '../..');
 const text = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll('\\\n', ' ');
 const runbook = text('docs/runbook.md');
@@ -111,14 +113,14 @@ describe('the runbook’s AWS resources', () => {
         [...JSON.stringify(template).matchAll(/"(sideout-prod-[\w-]+)"/g)].map(([, name = '']) => name),
       ),
     );
-    // a restored table is the operator's own
+    // A restored table is the operator's own.
     const theirs = ['sideout-S-restored'];
     const called = [...both.matchAll(/sideout-(?:S|\{stage\})-([\w{},-]*\w)/g)]
       .map(([whole]) => whole)
       .filter((name) => !theirs.includes(name));
     expect(called.length).toBeGreaterThan(20);
     for (const name of new Set(called)) {
-      // the pool's own domain ends in the account, which no template knows
+      // The pool's own domain ends with the account, which no template has.
       if (name.includes('{account')) continue;
       const [, part = ''] = /^sideout-(?:S|\{stage\})-(.*)$/.exec(name) ?? [];
       const parts = part.startsWith('{') ? part.slice(1).split(',') : [part];

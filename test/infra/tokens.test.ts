@@ -6,7 +6,7 @@ import { handler } from '#infra/triggers/access-token.ts';
 import { tokenClaims } from '#infra/triggers/token-claims.ts';
 
 const ann = { email: 'a@b.c', email_verified: 'true', name: 'Ann B' };
-/** An event as Cognito sends it, with what we read from it. */
+/** An event in the form Cognito sends it, with what we read from it. */
 const eventOf = (userAttributes: Record<string, string>, groups?: string[]) =>
   ({
     version: '2',
@@ -47,8 +47,8 @@ describe('the token trigger', () => {
   });
 
   /**
-   * Cognito's handling of a response, by its Developer Guide: the response's groups replace its own, and without any
-   * they are suppressed.
+   * How Cognito handles a response, by its Developer Guide. The response's groups replace its own, and if there are
+   * none, they are suppressed.
    */
   const groupsInTokens = (answer: Awaited<ReturnType<typeof tokenClaims>>) =>
     answer?.groupOverrideDetails?.groupsToOverride ?? [];

@@ -214,7 +214,7 @@ describe('the distribution', () => {
 
   it('is the only reader of the buckets', () => {
     const buckets = distribution(prod).Origins.filter(({ S3OriginConfig }) => S3OriginConfig);
-    // the site's pages, its assets, and pictures
+    // The site's pages, its assets, and pictures.
     expect(buckets).toHaveLength(3);
     for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
   });

@@ -9,7 +9,7 @@ const addressOf = (holder: string): string => {
   return `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 };
 
-/** Calls the local cloud's API like a browser. `holder` is the browser's own key. */
+/** Calls the local cloud's API the way a browser does. `holder` is the browser's own key. */
 export const askOf =
   (cloud: Pick<LocalCloud, 'url'>, holder = 'test-browser-0000000000001') =>
   async (path: string, { method = 'GET', body, headers = {}, token }: Asking = {}): Promise<Answer> => {

@@ -10,7 +10,7 @@ import type { Intent } from '#scripts/local/payments/objects.ts';
 import { orderIn } from './order.ts';
 import { local } from './table.ts';
 
-/** Actual or intended buyers, by the addresses that table and provider know them by. */
+/** Actual or intended buyers, by their addresses in the table and at the provider. */
 export type Buyer = {
   readonly email: string;
   readonly cartId: string;
@@ -29,14 +29,14 @@ export type Book = {
   readonly charges: readonly Charge[];
 };
 
-/** A table served by another process, opened like functions open theirs. */
+/** A table in another process, opened the way functions open theirs. */
 export function tableAt({ endpoint, name }: { endpoint: string; name: string }): Table {
   return openTable({ client: openClient({ ...local, endpoint }), name });
 }
 
 /**
- * The table's and the provider's view of a division and its buyers. Read until two readings agree, because anything
- * settled between reading spots and teams would look like a spot without a team.
+ * The table's and the provider's view of a division and its buyers. It is read until two readings agree, because
+ * anything settled between reading spots and teams would look like a spot without a team.
  */
 export async function readBook(...asked: Parameters<typeof readOnce>): Promise<Book> {
   for (let last = await readOnce(...asked); ; ) {
@@ -76,16 +76,16 @@ async function readOnce(
 }
 
 /**
- * Broken promises, as text. There must be none, whatever happened in between. `quiet`: webhooks and reconciler are
- * done, so no order may be undecided and money has to be where it belongs.
+ * Broken promises as text. There must be none, whatever happened in between. `quiet` means that webhooks and reconciler
+ * are done, so every order is decided and money is where it belongs.
  */
 export function brokenPromises(book: Book, { quiet }: { quiet: boolean }): string[] {
   return [...brokenPlaces(book), ...brokenCharges(book), ...(quiet ? undecided(book) : [])];
 }
 
 /**
- * Every spot is owned by a team, held by someone with a hold on it, or open. None has two owners, and there are no
- * more than exist.
+ * Every spot is owned by a team, held by someone with a hold on it, or open. None has two owners, and there are no more
+ * than exist.
  */
 function brokenPlaces({ slots, teams, orders, holds, capacity, now }: Book): string[] {
   const live = slots.filter(({ expiresAt }) => expiresAt > now);
@@ -117,7 +117,7 @@ function brokenCharges({ charges }: Book): string[] {
   return [...by].flatMap(([email, list]) => (list.length > 1 ? [`${email} was charged ${list.length} times`] : []));
 }
 
-/** Money taken is money on orders, and money kept belongs to a confirmed order with its teams in spots. */
+/** Money taken is on orders, and money kept belongs to a confirmed order whose teams have spots. */
 function undecided({ orders, charges, slots }: Book): string[] {
   const captured = (email: string) =>
     charges.filter((charge) => charge.receipt_email === email).reduce((sum, charge) => sum + charge.amount_received, 0);

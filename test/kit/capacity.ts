@@ -1,12 +1,12 @@
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 
-/** Units of capacity: `write` WCU, `read` RCU, indexes included. */
+/** Capacity units: `write` WCU, `read` RCU, including indexes. */
 export type Capacity = { write: number; read: number };
 
 type Consumed = { readonly CapacityUnits?: number };
 const reads = new Set(['GetItem', 'Query', 'BatchGetItem']);
 
-/** A client that counts what the table reports each operation consumed. `of` returns the cost of some work. */
+/** A client that counts what each operation consumed according to the table. `of` returns what some work cost. */
 export function counted() {
   const total: Capacity = { write: 0, read: 0 };
   const wrap = (client: Client): Client => ({

@@ -20,9 +20,9 @@ export async function cardProvider() {
   return {
     ...{ sandbox, keys, host },
     provider: stripePayments(keys, host),
-    /** IDs of the provider's messages so far */
+    /** The IDs of the provider's messages so far. */
     said: (): ReadonlySet<string> => new Set(sandbox.events().map((event) => event.id)),
-    /** its messages besides those, signed, newest first */
+    /** Its messages besides those, signed, newest first. */
     hooks: (known: ReadonlySet<string> = new Set()) =>
       sandbox.events().flatMap((event) => {
         if (known.has(event.id)) return [];

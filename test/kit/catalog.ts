@@ -10,7 +10,7 @@ import {
 } from '#domain/catalog/schema.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 
-/** Small makers of catalog entities for tests, with defaults for everything except what matters. */
+/** Small factories for catalog entities in tests, with defaults for everything except what matters. */
 
 export const losAngeles = 'America/Los_Angeles';
 

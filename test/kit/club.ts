@@ -2,7 +2,7 @@ import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import { bagFor } from './commerce.ts';
 
-/** A club's bag: `teams` registrations in a division, each with a spot or waitlisted, as it turns out. */
+/** A club's bag: `teams` registrations in a division, each with a spot or on the waitlist, whichever it gets. */
 export async function clubBag(
   deps: Deps,
   divisionId: number,

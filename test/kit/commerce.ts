@@ -35,7 +35,7 @@ import { orderIn } from './order.ts';
 import { type TestTable, testTable } from './table.ts';
 
 /**
- * The commerce unit's handlers over the payments sandbox, without a gateway, so fast enough to crash a hundred
+ * The commerce unit's handlers over the payments sandbox, without a gateway, so they are fast enough to crash a hundred
  * times.
  */
 export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;
@@ -44,7 +44,7 @@ const zone = 'America/Los_Angeles';
 const signing = 'a-signing-key-for-tests';
 
 /**
- * Set with immediate indexes, because the local DynamoDB validates requests, while on the table in memory the same
+ * Set if indexes are immediate, because the local DynamoDB validates requests. On the table in memory, the same
  * handlers see lagging ones.
  */
 async function servedTable(): Promise<TestTable> {
@@ -53,8 +53,8 @@ async function servedTable(): Promise<TestTable> {
 }
 
 /**
- * On a table in chaos mode (memory-table.ts), unless requests are counted, or with `served` on the local DynamoDB,
- * which validates requests like AWS.
+ * On a table in chaos mode (memory-table.ts), unless requests are counted. With `served`, on the local DynamoDB, which
+ * validates requests the way AWS does.
  */
 export async function commerceWorld({ served = false, chaos = true } = {}) {
   const local = served ? await servedTable() : memoryTable({ chaos });
@@ -69,7 +69,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
     paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10 }), 1),
   );
 
-  /** Dependencies of a fresh process. `wrap` puts faults under the table, `payments` under the provider. */
+  /** A fresh process's dependencies. `wrap` puts faults under the table, and `payments` under the provider. */
   const deps = (wrap?: (client: Client) => Client, payments: (real: Payments) => Payments = (real) => real): Deps => {
     const table = local.through(wrap ?? ((client) => client));
     catchingUp.set(table.itself, local.caughtUp);
@@ -92,8 +92,8 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
     };
   };
 
-  /** An event in three weeks with one division of `places`, open now, $100 per team. */
-  /** A person with a profile, for whom memberships may be bought. */
+  /** An event in three weeks with one division of `places`, open now, at $100 per team. */
+  /** A person with a profile, for whom memberships can be bought. */
   const profile = (id: number) =>
     put(
       playerItem.encode(
@@ -143,7 +143,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
     profile,
     now,
     signing,
-    /** moves the clock of the gateway's caller forward */
+    /** Moves the clock of the gateway's caller forward. */
     passing: (by: number) => {
       ahead += by;
     },
@@ -155,7 +155,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
   };
 }
 
-/** Makes a call as the kernel does. Omitted parts are empty. */
+/** Makes a call the way the kernel does. Omitted parts are empty. */
 export const callOf = <C extends Operation>(more: Partial<Call<C>> & { now: number }): Call<C> =>
   ({
     params: {},
@@ -235,7 +235,7 @@ export async function bagFor(
 export const pay = (deps: Deps, body: OrderBag, holder: string, now: number, actor: Actor = anonymous) =>
   ask(processBagHandler, deps, { body, holders: [holder], source: holder, now, actor, idempotencyKey: body.id });
 
-/** The provider's messages besides the known ones, `times` over, newest first. */
+/** The provider's messages besides the known ones, each repeated `times`, newest first. */
 export async function deliver(
   world: CommerceWorld,
   deps: Deps,
@@ -252,7 +252,7 @@ export async function deliver(
 const catchingUp = new WeakMap<object, () => Promise<void>>();
 
 /**
- * Runs the reconciler over the following hours, after which nothing is undecided. After minutes, lagging indexes have
+ * Runs the reconciler over the following hours, after which everything is decided. After minutes, lagging indexes have
  * caught up.
  */
 export async function quieten(deps: Deps, now: number): Promise<void> {
@@ -278,7 +278,7 @@ export async function lookAt(world: CommerceWorld, table: Table, divisionId: num
   };
 }
 
-/** Returns the orders of a cart, whether or not the cart names them. */
+/** Returns a cart's orders, whether or not the cart names them. */
 async function ordersOf({ everything, table }: CommerceWorld, cartId: string): Promise<StoredOrder[]> {
   const heads = (await everything()).filter((raw) => orderItem.is(raw) && raw.cartId === cartId);
   return Promise.all(heads.map((raw) => orderIn(table, orderItem.decode(raw).id)));

@@ -7,22 +7,22 @@ import { newFolder } from './once/folder.ts';
 
 export type DemoOptions = CloudOptions & {
   /**
-   * a world made for this file, in memory, which is used instead of the demo world if named, because that takes half
-   * a minute of a core
+   * A world made for this file, in memory. If named, it is used instead of the demo world, which takes half a minute of
+   * a core.
    */
   readonly fresh?: boolean;
 };
 
 /**
- * The product's units in the run's one bundle, for a cloud without a world. From source, each thread would load
- * for seconds.
+ * The product's units in the run's one bundle, for a cloud without a world. From source, each thread would take seconds
+ * to load.
  */
 export const bundledUnits = async () => builtFrom(await once('units'));
 
 /**
- * A local cloud with the demo world, for one test file: a copy of the world the run made once, some minutes old, so
- * it starts in well under a second. Nothing fires automatically, so move the clock. Every GET reaches the units
- * unless `cdn` says otherwise.
+ * A local cloud with the demo world, for one test file. It is a copy of the world that the run made once, some minutes
+ * old, so it starts in well under a second. Nothing fires automatically, so tests move the clock. Every GET reaches the
+ * units unless `cdn` says otherwise.
  */
 export async function startDemo({ fresh = false, ...options }: DemoOptions = {}): Promise<LocalCloud> {
   const built = await bundledUnits();

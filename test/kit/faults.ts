@@ -3,12 +3,12 @@ import type { Client, Command } from '#functions/kernel/table/operations.ts';
 const isWrite = ({ operation }: Command) => /Transact|Put|Update|Delete/.test(operation);
 
 /**
- * The control of race tests: the same client with every condition made always true. Anything that still holds with it
- * was not proved by the test.
+ * The control for race tests: the same client with every condition made true. If something still holds with it, the
+ * test didn't prove it.
  */
 export const withoutGuards = (client: Client): Client => withoutGuardsOf('')(client);
 
-/** The same for items whose leading key has this prefix. The conditions of all others hold. */
+/** The same for items whose leading key has this prefix. All others keep their conditions. */
 export const withoutGuardsOf =
   (leading: string) =>
   (client: Client): Client => ({
@@ -27,7 +27,7 @@ function open(part: Conditioned): void {
     part.ConditionExpression = `(${part.ConditionExpression})${anyway}`;
 }
 
-/** Every conditional write of items whose leading key has this prefix loses, as if another writer was always faster. */
+/** Every conditional write to items whose leading key has this prefix loses, as if another writer was always faster. */
 export const overtaken =
   (leading: string) =>
   (client: Client): Client => ({
@@ -40,7 +40,7 @@ export const overtaken =
     }) as unknown as Client['send'],
   });
 
-/** Counts consumption, in write capacity units as reported by the table or calculated by performance.md. */
+/** Counts consumed write capacity units, as the table reports them or performance.md calculates them. */
 export const counting =
   (counts: { writes: number }) =>
   (client: Client): Client => ({

@@ -1,4 +1,4 @@
-/** One component of a calendar as a reader has it: its properties by name, with their parameters, and its contents. */
+/** One of a calendar's components as a reader sees it: its properties by name, with their parameters, and its contents. */
 export type Component = {
   readonly name: string;
   readonly properties: Readonly<Record<string, { readonly value: string; readonly parameters: readonly string[] }>>;
@@ -6,7 +6,7 @@ export type Component = {
 };
 
 /**
- * Reads a calendar per RFC 5545 §3.1: lines end in CRLF, and one that begins with a space is a continuation. Throws
+ * Reads a calendar per RFC 5545 §3.1. Lines end in CRLF, and a line that begins with a space is a continuation. Throws
  * if it isn't valid.
  */
 export function readIcal(text: string): Component {
@@ -37,6 +37,6 @@ export function readIcal(text: string): Component {
   throw new Error('the calendar does not end');
 }
 
-/** Undoes the escaping of a text value (§3.3.11). */
+/** Undoes a text value's escaping (§3.3.11). */
 export const unescaped = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));

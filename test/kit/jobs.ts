@@ -25,7 +25,7 @@ import { VirtualTime } from './simulated/time.ts';
 const begin = 1_772_366_400_000;
 const id = ulid(begin, seeded(1));
 
-/** A tree planted for a row, as the work of this kind of job in tests. */
+/** A tree planted for a row, as this kind of job's work in tests. */
 const treeItem = defineItem({
   type: 'tree',
   schema: z.object({ ref: z.string(), n: z.int() }),
@@ -99,8 +99,8 @@ export function memoryFiles(): LongFiles & ExportedFiles & { readonly kept: Map<
 }
 
 /**
- * A worker that dies at its k-th call to table or files, before it is made or after it took effect. Dead workers do
- * nothing.
+ * A worker that dies at its k-th call to the table or files, before the call is made or after it took effect. Dead
+ * workers do nothing.
  */
 export function mortal(k: number, when: 'before' | 'after') {
   let calls = 0;
@@ -168,7 +168,7 @@ export function jobWorld(
     email: async (email) => void mails.push(email),
     origin: 'https://sideout.example',
   });
-  /** delivers every waiting message to a worker; the first worker accesses everything through `reach` */
+  /** Delivers every waiting message to a worker. The first worker accesses everything through `reach`. */
   async function work1(reach?: Reach): Promise<void> {
     for (let message = messages.shift(), first = true; message; message = messages.shift(), first = false)
       await workTurn(message, works, deps(first ? reach : undefined));
@@ -181,10 +181,10 @@ export function jobWorld(
       const job = must(newJob(planting, { id, params, scope, userId: 5 }, time.now));
       await table.write(create(jobItem, { ...job, ...more }));
     },
-    /** a job of the kind as someone created it */
+    /** A job of this kind in the form someone created it. */
     begin: (job: Job) => table.write(create(jobItem, job)),
     deliver: work1,
-    /** runs the sweeper, after some time */
+    /** Runs the sweeper, after some time. */
     sweep: async (after: number) => {
       time.now += after;
       await wakeJobs(time.now, { table, random: () => 0 });
@@ -193,7 +193,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(replace(jobItem, job, takenBack(job, time.now)));
     },
-    /** stops it, regardless of which worker is on it */
+    /** Stops it, no matter which worker has it. */
     cancel: async () => {
       const job = await table.get(jobItem, { id });
       if (job && isAtWork(job)) await table.write(replace(jobItem, job, canceled(job, time.now)));
@@ -202,7 +202,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(overwrite(jobItem, { ...job, ...more }, { rev: job.rev + 1 }));
     },
-    /** runs until no one has anything left to do for it, however often its worker died */
+    /** Runs until no one has anything left to do for it, however often its worker died. */
     async quiet(): Promise<void> {
       for (let i = 0; i < 40; i++) {
         await work1();

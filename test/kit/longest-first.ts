@@ -23,9 +23,9 @@ const longest: readonly string[] = [
 const nearest: readonly string[] = (process.env.SIDEOUT_ORDER ?? '').split('\n').filter(Boolean);
 
 /**
- * Starts with the longest files, or those closest to a change, so no run ends with one of them alone. A fresh
- * checkout has no times, and vitest sorts by size, so it started the longest of axe's files, which have eight lines
- * each, last.
+ * Starts with the longest files, or those closest to a change, so that no run ends with one of them alone. A fresh
+ * checkout has no times, and vitest sorts by size, so it would start axe's longest files last, because they have eight
+ * lines each.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -20,11 +20,11 @@ async function turns(count: number): Promise<void> {
 }
 
 /**
- * A separate table in this process (`simulated`), at a tenth of the time of the local DynamoDB, for runs in the
- * hundreds. Each call waits for up to two turns of the others before and after, so parallel callers meet. The
- * product's clients (`table`, `through`) see its indexes late, and a test's client (`stored`) doesn't. `chaos`: the
+ * A separate table in this process (`simulated`), in a tenth of the local DynamoDB's time, for runs in the hundreds.
+ * Each call waits for up to two turns of the others before and after, so that parallel callers meet. The product's
+ * clients (`table`, `through`) see its indexes late, and a test's client (`stored`) doesn't. With `chaos`, the
  * product's writes are throttled and conflict now and then, responses are lost, and a key handles no more than a new
- * table's does; not for tests that count requests.
+ * table's does. Don't use it for tests that count requests.
  */
 export function memoryTable({ late = untilTold, chaos = true }: { late?: Lag; chaos?: boolean } = {}): TestTable {
   const random = seeded(1);
@@ -42,7 +42,7 @@ export function memoryTable({ late = untilTold, chaos = true }: { late?: Lag; ch
     lag: late,
   });
   const bad = chaos ? withFaults(faults, seeded(2)) : (client: Client) => client;
-  /** a caller waiting for a busy key finds its next second */
+  /** A caller waiting for a busy key finds its next second. */
   const waits = async (ms: number) => {
     ahead += ms;
   };

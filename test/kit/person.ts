@@ -7,7 +7,7 @@ import { kinds } from '#scripts/backfill/backfill.ts';
 import { exampleOf } from './examples/files.ts';
 import { typedTeam } from './typed-team.ts';
 
-/** A person with every kind of data, with words that appear in each of her items and in no one else's. */
+/** A person with every kind of data. Her words appear in each of her items and in no one else's. */
 export const her = { id: 5, profile: 100_000, child: 100_001, shared: 100_002 } as const;
 const name = { firstName: 'Ada', lastName: 'Quorvander' };
 const email = 'ada@quorvander.example';
@@ -18,11 +18,11 @@ export const unprovedPhone = '2135550177';
 const phone = '2135559876';
 /** Her texts, which must not be left anywhere. */
 export const herWords = /quorvander|2135559876|213\) 555-9876/i;
-/** Other people's texts, which an export may not show and an erasure may not touch. */
+/** Other people's texts, which an export must not show and an erasure must not touch. */
 export const othersWords = /bystander/i;
 const other = { firstName: 'Bo', lastName: 'Bystander', email: 'bo@bystander.example' };
 
-/** The stored example of a kind with some fields replaced. */
+/** A kind's stored example with some fields replaced. */
 function made(type: string, over: Raw): Raw {
   const kind = kinds.find((known) => known.kind.type === type)?.kind;
   const stored = kind && exampleOf(type, kind.reads.at(-1) as number);
@@ -116,7 +116,7 @@ function typedByOthers(): Raw[] {
       players: [{ id: her.profile, aauNumber: 'A1', email, fullName: 'Ada Quorvander' }, theirs],
       ...{ notes: 'Ada Quorvander asked twice', awardedToId: her.id },
     }),
-    // an order from before she had an account
+    // An order from before she had an account.
     made('order', { id: 502, userId: null, emailReceiptTo: email, holder: 'B9', teamIds: {} }),
     made('guardian', { playerId: her.profile, userId: her.id }),
     made('recruit', { id: her.profile, gradYear: 2028, gender: 'Female', state: 'CA', name: 'Ada Quorvander' }),
@@ -226,8 +226,8 @@ export const herItems = (): Raw[] => [
 ];
 
 /**
- * Not hers: a child another parent also looks after, a stranger with a team (who stays on the waitlist, and keeps the
- * link), and data under an unverified address.
+ * Not hers: a child whom another parent also looks after, a stranger with a team (who stays on the waitlist and keeps
+ * the link), and data under an unverified address.
  */
 export const othersItems = (): Raw[] => [
   made('player', { id: her.shared, ...other, ownerIds: [her.id, 6], parent: undefined, mergedInto: undefined }),

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/* Picture files for tests, built byte by byte where a library wouldn't. */
+/* Picture files for tests, built byte by byte if a library wouldn't make them. */
 
 const table = Array.from({ length: 256 }, (_, n) => {
   let c = n;
@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG with one color per row or per `pixels`, with `rows` of them real. A bomb claims more than it holds. */
+/** A PNG with one color per row or per `pixels`. `rows` of them are real. A bomb claims more than it holds. */
 export function png(width: number, height: number, rows = height, pixels?: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -66,7 +66,7 @@ export function exif(camera: string): Buffer {
   return out;
 }
 
-/** A JPEG with an EXIF block, as a phone writes it. */
+/** A JPEG with an EXIF block, the way a phone writes it. */
 export function withExif(jpeg: Uint8Array, block: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from('Exif\0\0'), block]);
   const head = Buffer.from([0xff, 0xe1, (data.length + 2) >> 8, (data.length + 2) & 255]);

@@ -6,13 +6,13 @@ export type Recorded = {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** the caller's port, which is the same for two requests over one connection */
+  /** The caller's port, which is the same for two requests over one connection. */
   readonly port: number;
 };
 export type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 export type Recorder = { readonly got: Recorded[]; readonly endpoint: string; readonly stop: () => void };
 
-/** A local HTTP service that records requests and gives these responses in order, the last one forever. */
+/** A local HTTP service that records requests and gives these responses in order, and the last one forever. */
 export async function recorder(...answers: Respond[]): Promise<Recorder> {
   const got: Recorded[] = [];
   const server = createServer((request, response) => {

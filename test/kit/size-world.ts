@@ -21,11 +21,11 @@ import { VirtualTime } from './simulated/time.ts';
 export type SizeSetting = {
   readonly seed: number;
   readonly people: number;
-  /** the size at the opening, and its later values by milliseconds */
+  /** The size at the opening, and its later values by millisecond. */
   readonly size: number;
   readonly changes: readonly { readonly after: number; readonly to: number }[];
   readonly faults?: (random: Random) => (client: Client) => Client;
-  /** whether a change of size is settled; the control leaves this out */
+  /** Whether a change of size is settled. The control leaves this out. */
   readonly settles?: boolean;
 };
 
@@ -34,18 +34,18 @@ type Environment = { readonly deps: SpotsDeps; known: number };
 
 const opening = 1_800_000_000_000;
 const environments = 8;
-/** How long a process may believe in the earlier size. */
+/** How long a process can still assume the earlier size. */
 const staleFor = 2_000;
 /** A decision made before the change may still be written if it is retried after a fault. */
 const underWay = 500;
 
 /**
- * A division that sells out while its size goes up and down, in virtual time. Processes hear of a change up to two
+ * A division that sells out while its size goes up and down, in virtual time. Processes hear about a change up to two
  * seconds late. Records what went wrong.
  */
 export class SizeWorld {
   readonly time = new VirtualTime(opening);
-  /** grants beyond the available spots, after the change that reduced them was done */
+  /** Spots given beyond the available ones, after the change that reduced them was done. */
   readonly over: string[] = [];
   readonly lost: string[] = [];
   readonly outOfOrder: string[] = [];
@@ -89,7 +89,7 @@ export class SizeWorld {
       ]),
     );
   }
-  /** The current owners of spots, besides closed ones. */
+  /** The spots' current owners, besides closed ones. */
   get live(): Slot[] {
     return [...this.#slots.values()].filter((slot) => slot.expiresAt > this.time.now && !isClosed(slot));
   }

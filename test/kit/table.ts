@@ -8,34 +8,31 @@ import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { startTable } from '#scripts/local/table.ts';
 
 type AnyTable = {
-  /** a test's own view, also for writing old data; no handler accepts it */
+  /** A test's own view, also for writing old data. No handler accepts it. */
   stored: Stored;
   client: Client;
   name: string;
-  /** every item, for checks where the product doesn't look */
+  /** Every item, for checks where the product doesn't look. */
   everything: () => Promise<Raw[]>;
   through: (wrap: (client: Client) => Client, random?: Random) => Table;
-  /** waits until lagging indexes show all writes */
+  /** Waits until lagging indexes show all writes. */
   caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/**
- * The table without a writer, so none of it can be passed to a handler by accident. Its indexes show everything at
- * once.
- */
+/** The table without a writer, so none of it can be passed to a handler by accident. Its indexes show everything at once. */
 export type Stored = Omit<Table, 'as' | 'itself'>;
 
 /** `table` is the table as the product gets it, with lagging indexes. */
 export type TestTable = AnyTable & { table: Table };
 
 /**
- * A table kept by a server. Its indexes are immediate, so it has no `table`, and passing `prompt` to a handler needs
+ * A table that a server keeps. Its indexes are immediate, so it has no `table`, and passing `prompt` to a handler needs
  * a reason.
  */
 export type ServedTable = AnyTable & { prompt: Table; sdk: DynamoDBDocumentClient; endpoint: string };
 
-/** The writer of every change on a local table. */
+/** The writer of every change to a local table. */
 export const local = {
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -45,8 +42,8 @@ export const local = {
 export const firstRevs = () => 1;
 
 /**
- * A fresh table on the local DynamoDB, in memory, opened as functions open theirs. `through` reopens it with faults
- * in between. Runs in the hundreds use `memoryTable`.
+ * A fresh table on the local DynamoDB, in memory, opened the way functions open theirs. `through` reopens it with
+ * faults in between. Runs in the hundreds use `memoryTable`.
  */
 export async function testTable(): Promise<ServedTable> {
   const { endpoint, name, stop } = await startTable();

@@ -4,7 +4,7 @@ import { type Answer, askOf } from './api.ts';
 export type Upload = { url: string; fields: Record<string, string> };
 export type Image = { id: string; rev: number; state: string; problem: string | null; url: string; order: number };
 
-/** Uploads a file with a form, like a browser. `change`: a forger's changes to the fields. */
+/** Uploads a file with a form, the way a browser does. `change` makes a forger's changes to the fields. */
 export function send(
   { url, fields }: Upload,
   file: Uint8Array,
@@ -28,7 +28,7 @@ export function uploaderOf(cloud: Pick<LocalCloud, 'url' | 'settled'>, token: st
   return {
     ask,
     start,
-    /** announces a file, uploads it and waits until it was processed */
+    /** Announces a file, uploads it and waits until it was processed. */
     async upload(shelf: string, file: Uint8Array, type = 'image/png'): Promise<Image> {
       const { body } = await start(shelf, file, type);
       const sent = await send(body.upload, file);

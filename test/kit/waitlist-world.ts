@@ -16,11 +16,11 @@ export type LineSetting = {
   readonly seed: number;
   readonly people: number;
   readonly places: number;
-  /** the maximum lag of an index, and the maximum clock error in either direction, in milliseconds */
+  /** The maximum index lag, and the maximum clock error in either direction, in milliseconds. */
   readonly lag: number;
   readonly skew: number;
   readonly faults?: (random: Random) => (client: Client) => Client;
-  /** the parts a control removes from the protocol */
+  /** The parts that a control removes from the protocol. */
   readonly promoterAhead?: number;
   readonly wrap?: (client: Client) => Client;
 };
@@ -35,7 +35,7 @@ const environments = 8;
 
 /**
  * A division that opens and sells out, in virtual time over a table with a lagging index. People call environments
- * whose clocks differ, retry lost responses, fill in or leave; promoters run in parallel. Records what went wrong.
+ * whose clocks differ, retry lost responses, fill in or leave, and promoters run in parallel. Records what went wrong.
  */
 export class WaitlistWorld {
   readonly time = new VirtualTime(opening);
@@ -119,7 +119,7 @@ export class WaitlistWorld {
     await this.time.sleep(this.random() * 6_000);
     await this.#goOn(person);
   }
-  /** Asks, and asks another environment after a lost response, as browsers do. */
+  /** Asks, and after a lost response asks another environment, the way browsers do. */
   async #ask({ name, entry }: Person): Promise<Hold | null> {
     for (let attempt = 0; attempt < 6; attempt++) {
       const { deps, now } = this.#environment();

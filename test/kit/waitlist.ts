@@ -3,7 +3,7 @@ import { type Hold, holdItem, waitlistOf } from '#functions/subjects/registratio
 import type { Stored } from './table.ts';
 
 /**
- * Returns the teams waiting for a spot in a division at `now`, in waitlist order: the true state, even when the
+ * Returns the teams waiting for a spot in a division at `now`, in waitlist order. This is the true state, even when the
  * product's index lags.
  */
 export async function lineNow(table: Stored, divisionId: number, now: number): Promise<Hold[]> {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 type Read = { readonly name: string; readonly text: string; readonly at: number };
 
-/** Returns the files of an archive by its list at the end, as every reader does. */
+/** Returns an archive's files by the list at its end, the way every reader does. */
 export function readZip(zip: Buffer): Read[] {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06054b50);
@@ -20,7 +20,7 @@ export function readZip(zip: Buffer): Read[] {
     const begin = from + 30 + zip.readUInt16LE(from + 26);
     const raw = inflateRawSync(zip.subarray(begin, begin + packed));
     expect([raw.length, crc32(raw)]).toEqual([size, crc]);
-    // the data after the file repeats it
+    // The data after the file repeats it.
     expect([4, 8, 12].map((next) => zip.readUInt32LE(begin + packed + next))).toEqual([crc, packed, size]);
     files.push({ name, text: raw.toString('utf8'), at: zip.readUInt32LE(at + 12) });
     at += 46 + length;

@@ -34,7 +34,7 @@ describe('a unit behind the gateway', () => {
     const reply = await post(cloud, JSON.stringify(told));
     expect(reply.status).toBe(status);
     expect(Object.keys((await reply.json()) as object)).toEqual(['message']);
-    // a thread in a loop is detected by its processor time, which takes longer on a busy machine
+    // A thread in a loop is detected by its processor time, which takes longer on a busy machine.
     await until(async () => (await post(cloud, '{"do":"now"}')).status === 200, 30_000);
   });
 
@@ -246,7 +246,7 @@ describe('local users', () => {
     const { accessToken } = await cloud.signIn({ email: person.Username, password: 'Long-enough-1' });
     await cognito('GlobalSignOut', { AccessToken: accessToken });
 
-    // what an erasure does, by the token's own subject
+    // What an erasure does, by the token's own subject.
     const { sub } = JSON.parse(Buffer.from(accessToken.split('.')[1] as string, 'base64url').toString());
     const endpoint = cloud.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER as string;
     const client = new CognitoIdentityProviderClient(clientConfig({ ...local, endpoint }));

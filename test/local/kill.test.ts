@@ -21,7 +21,7 @@ const second = 1_000;
 const minute = 60_000;
 
 type Kill = { readonly score: PointName; readonly buys: readonly (readonly [PointName, 'fast' | 'slow'])[] };
-/** Work in progress when the process is killed. `slow`: the card's result comes by webhook, later. */
+/** Work in progress when the process is killed. `slow`: a webhook brings the card's result later. */
 const kills: readonly Kill[] = [
   {
     score: 'score not appended',
@@ -116,10 +116,7 @@ const bookOf = async (at: Mortal, buyers: readonly Buyer[]) =>
 
 type Pair = { what: string; retries: Customer; gone: Customer };
 
-/**
- * Runs two checkouts to each of their points and a score entry to its own, then kills the process. No one got a
- * response.
- */
+/** Runs two checkouts to each of their points and a score entry to its own, then kills the process. No one got a response. */
 async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   const pairs: Pair[] = [];
   const deaths = { fast: [{ point: scorePoint, mark: '' }] as Death[], slow: [] as Death[] };
@@ -147,15 +144,15 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   await at.arm([...deaths.fast, ...deaths.slow]);
   const fast = pairs.flatMap(({ retries, gone }) => [retries, gone]).filter((scenario) => !slow.includes(scenario));
   const answers = [...fast.map(({ askAt, bag, key }) => pay(askAt(at), bag, key)), score(at, untold)];
-  // On a slow machine a unit's time is over before the last one arrives, and its 503 doesn't say how it ended
-  // either.
+  // On a slow machine, a unit's time is over before the last one arrives, and its 503 doesn't say how it ended either.
   const lost = answers.map(async (asked) => {
     const answer = await asked.catch(() => null);
     return answer && answer.status < 500 ? answer : 'no answer';
   });
   await at.arrivals(deaths.fast);
   if (slow.length) {
-    // Not before, because a webhook that books first lets the browser's own request read a paid order, and respond.
+    // This isn't done earlier, because if a webhook books first, the browser's own request reads a paid order and
+    // responds.
     await at.webhooks(false);
     await at.settle();
     await at.arrivals(deaths.slow);
@@ -166,7 +163,7 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
 }
 type Left = Awaited<ReturnType<typeof dieAt>>;
 
-/** The state of play before and after the scorer sends the unanswered entry again. */
+/** Returns the state of play before and after the scorer sends the unanswered entry again. */
 async function expectScores(at: Mortal, { told, untold, length, appended }: Left) {
   const before = await playOf(at);
   expect(before.log.length - length).toBe(appended ? 1 : 0);
@@ -180,7 +177,7 @@ async function expectScores(at: Mortal, { told, untold, length, appended }: Left
 }
 
 /**
- * A browser without a response sends the same bag under the same key, once the server no longer considers the first
+ * A browser without a response sends the same bag under the same key, once the server no longer considers the first one
  * in progress.
  */
 async function expectPaidOnce(at: Mortal, { what, retries }: Pair) {
@@ -217,7 +214,7 @@ describe('a kill -9 during checkouts and scoring', () => {
       await at.webhooks(true);
     }
 
-    // Hours later, everything is decided, also for those who never came back.
+    // Hours later, everything is decided, even for those who never came back.
     await at.webhooks(false);
     await at.move(110 * minute);
     await at.quiet();

@@ -74,7 +74,7 @@ describe('a local cloud after kill -9', () => {
     expect(await (await fetch(`${second.url}/_local/inbox.json`)).json()).toHaveLength(1);
     expect((await charge(second.env.PAYMENTS as string)).id).toBe(paid.id);
     const seen = async () => (await tell(second.url, 'seen')) as { event?: string; record?: string }[];
-    // the stream continues where it stopped, without starting over or skipping anything
+    // The stream continues where it stopped, without starting over or skipping anything.
     await until(() => readFileSync(join(folder, 'seen'), 'utf8').includes('just-written'));
     expect((await seen()).filter(({ record }) => record === 'kept')).toEqual([]);
     await until(async () => (await seen()).some(({ event }) => event === 'waits'), 25_000);

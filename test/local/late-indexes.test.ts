@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sideout-late-'));
 const store = openStore();
 const faults: string[] = [];
 const random = seeded(1);
-/** During this, an index is seconds late, because on a busy machine the usual tenths may be over before it is read. */
+/** During this, an index is seconds late, because on a busy machine, the usual tenths may be over before it is read. */
 let veryLate = true;
 beforeAll(async () => {
   base = await startTable({ file: join(folder, 'table.db') });
@@ -63,7 +63,7 @@ it('shows existing items in an index at once and new ones later, in order per it
   expect(await table.get(pageItem, { userId: 2, id: 7 })).toMatchObject({ userId: 2 });
   expect((await inIndex()).map(({ userId }) => userId)).toEqual([1]);
   veryLate = false;
-  // like the gateway after each call, because a stream may show its last record a moment after the write
+  // Does what the gateway does after each call, because a stream may show its last record a moment after the write.
   const looked = async () => {
     late.nudge();
     return (await inIndex()).map(({ username }) => username).toSorted();

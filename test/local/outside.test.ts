@@ -178,7 +178,7 @@ describe('an OpenID client', () => {
   });
 });
 
-/** Goes through the pages as a browser would, and returns the address it ends at. */
+/** Goes through the pages as a browser would, and returns the address where it ends. */
 async function signedInAt(from: URL, { email, password }: { email: string; password: string }): Promise<URL> {
   const cookies = new Map<string, string>();
   let at = from;

@@ -6,7 +6,7 @@ import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '../kit/demo.ts';
 
-/** The demo world's: a public event, a draft, and an organization with a sub-site and event. */
+/** The demo world's public event, draft, and organization with a sub-site and an event. */
 const open = 1001;
 const draft = { id: 1012, name: 'Spring Preview' };
 const sub = { name: 'greatlakes', host: 'greatlakes.localhost', title: 'Great Lakes Beach' };

@@ -193,7 +193,7 @@ describe('a lost response', () => {
     const params = order(card('4000000000000408'));
     const key = { idempotencyKey: 'order-80-1' };
     const before = (await stripe.charges.list({ limit: 100 })).data.length;
-    // the responses to the SDK's own two retries are also lost
+    // The responses to the SDK's own two retries are also lost.
     const impatient = box.client({ maxNetworkRetries: 2 });
     expect(await fails(impatient.paymentIntents.create(params, key))).toBeInstanceOf(
       Stripe.errors.StripeConnectionError,

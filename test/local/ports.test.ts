@@ -20,7 +20,7 @@ it('finds the first port that fetch blocks, or none if all can be opened', () =>
   expect(blockedAmong(4188)).toBe(4190);
   expect(blockedAmong(4191)).toBeNull();
   expect(blockedAmong(4600)).toBeNull();
-  // 0 requests any free port
+  // 0 requests any free port.
   expect(blockedAmong(0)).toBeNull();
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** Cognito as called by the deploy, which signs its requests. The signature isn't checked here. */
+/** Cognito as the deploy calls it, with signed requests. The signature isn't checked here. */
 const cognito = async (_service: string, target: string, body: object) => {
   const reply = await fetch(`${cloud.url}/_local/identity/`, {
     method: 'POST',
@@ -60,7 +60,7 @@ it('seeds a stage once through the same calls that people use', async () => {
     const wanted = events.find((event) => event.name === name);
     expect(divisions.map(({ places }) => places.active)).toEqual(wanted?.divisions.map(({ teams }) => teams));
   }
-  // all made-up people share one mailbox, which gets their emails
+  // All made-up people use one mailbox, which gets their emails.
   expect(new Set(cloud.inbox().flatMap(({ to }) => to))).toEqual(new Set(['me+player@x.example']));
   const { body } = await ask('/api/theme/pacific');
   expect(body).toMatchObject({ primary: '0b3c5d' });

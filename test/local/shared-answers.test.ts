@@ -9,13 +9,13 @@ import { startDemo } from '#test/kit/demo.ts';
 let cloud: LocalCloud;
 let token: string;
 beforeAll(async () => {
-  // without the CDN, so every request is answered by its unit
+  // There is no CDN, so the unit answers every request.
   cloud = await startDemo();
   ({ idToken: token } = await cloud.signIn(Object.values(demoAccounts)[0] as never));
 });
 afterAll(() => cloud?.stop());
 
-/** Paths of the demo world, for every operation whose response the CDN caches. A new one needs an entry. */
+/** The demo world's paths for every operation whose response the CDN caches. A new operation needs an entry. */
 const examples: Readonly<Record<string, string>> = {
   libraryShelf: '/api/library/links',
   countryAll: '/api/country/all',
@@ -79,7 +79,7 @@ const cached = units.flatMap((unit) => Object.entries(operationsOf(unit)).filter
 
 const inside = new Set(cached.flatMap(([name, operation]) => ('inside' in operation ? [name] : [])));
 
-/** Like a browser: on a given host (which fetch can't set), with any headers it sends along. */
+/** Requests the way a browser does: on a given host (which fetch can't set), with any headers it sends. */
 const asked = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number | undefined; body: string; kept: unknown; tag: unknown; varies: unknown }>(
     (resolve, reject) => {
@@ -121,7 +121,7 @@ describe('responses cached by path and query alone', () => {
     ];
     // A response may change in between, and then it is the following one.
     for (const { authorization, 'x-team-token': teamToken, ...rest } of others) {
-      // Calls behind an event's overview read a token, and such a response isn't cached anywhere.
+      // Calls behind an event's overview read a token, and nothing caches a response like that.
       const tokens = { ...(authorization && { authorization }), ...(teamToken && { 'x-team-token': teamToken }) };
       const isInside = inside.has(name);
       if (isInside && Object.keys(tokens).length > 0)

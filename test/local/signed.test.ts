@@ -20,7 +20,10 @@ import { againstSignature } from '#scripts/local/aws/signed.ts';
 import { listen } from '#scripts/local/ports.ts';
 import { openStore } from '#scripts/local/store.ts';
 
-/* S3's signatures, from the examples in its documentation ("Signature Calculations for the Authorization Header", "Authenticating Requests: Using Query Parameters"). */
+/*
+ * S3's signatures, from the examples in its documentation ("Signature Calculations for the Authorization Header",
+ * "Authenticating Requests: Using Query Parameters").
+ */
 describe('a signature like AWS’s example', () => {
   const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
   const then = Date.UTC(2013, 4, 24);

@@ -18,7 +18,7 @@ const connect = async (query = '?token=good') => {
 };
 const said = async (ws: WebSocket) => String((await once(ws, 'message'))[0]);
 const closed = async (ws: WebSocket) => (await once(ws, 'close'))[0] as number;
-/** the IDs of connections, from the events the unit received */
+/** The IDs of connections, from the events that the unit received. */
 const lastId = () => {
   const [note] = cloud.journal.list('socket').filter(({ text }) => text.startsWith('connected'));
   return note?.text.split(' ')[1] as string;

@@ -8,8 +8,10 @@ import { askOf } from '#test/kit/api.ts';
 import { bundledUnits } from '#test/kit/demo.ts';
 import { totpOf } from '#test/kit/totp.ts';
 
-/* Signs in like the site (web/src/features/session), with Amplify itself. What it sends and computes for Cognito is
-   the contract for the local pool. */
+/*
+ * Signs in the way the site does (web/src/features/session), with Amplify itself. What Amplify sends and computes for
+ * Cognito is the contract for the local pool.
+ */
 
 let cloud: LocalCloud;
 const sent: string[] = [];

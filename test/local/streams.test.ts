@@ -4,7 +4,10 @@ import { openStore } from '#scripts/local/store.ts';
 import { itemOf } from '#scripts/local/stream-api.ts';
 import { openStreams, type Streams } from '#scripts/local/streams.ts';
 
-/** The local event source mapping against AWS's description of `ReportBatchItemFailures` with `BisectBatchOnFunctionError`. */
+/**
+ * The local event source mapping, compared with AWS's description of `ReportBatchItemFailures` with
+ * `BisectBatchOnFunctionError`.
+ */
 let streams: Streams | null = null;
 afterEach(async () => {
   await streams?.stop();
@@ -17,8 +20,8 @@ type Answer = (batch: string[], nth: number) => unknown;
 const reported = (id: string | undefined) => ({ batchItemFailures: id ? [{ itemIdentifier: id }] : [] });
 
 /**
- * Four records written at once, read by a unit that gives the test's answer to each batch. Returns the batches it
- * got, and what was given up.
+ * Four records written at once, read by a unit that gives the test's answer to each batch. Returns the batches it got,
+ * and what was given up.
  */
 async function read(
   answer: Answer,

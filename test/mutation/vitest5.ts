@@ -18,7 +18,7 @@ type Started = {
 };
 
 /**
- * Upstream joins the names of a suite and its test with a space, vitest 5 with ' > ', so a space in the filter may be
+ * Upstream joins a suite's and its test's names with a space, and vitest 5 with ' > ', so a space in the filter can be
  * either.
  */
 const either = (pattern: RegExp): RegExp => new RegExp(pattern.source.replaceAll(' ', '(?: | > )'));

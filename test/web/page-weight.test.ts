@@ -6,8 +6,8 @@ import { type BuiltChunk, buildSite } from '#scripts/local/site/build.ts';
 
 /**
  * Gzipped KB of JavaScript until a page is complete, on the most visited entry pages, and the files they are made of:
- * routes of an area that loads later, placeholder, screen. Raise a number when the page does something new for its
- * visitors, in the commit that adds it. Lower it when a page gets lighter. Every other page shares the same chunks.
+ * routes of an area that loads later, placeholder, screen. If a page does something new for its visitors, raise its
+ * number in the same commit. Lower it when a page gets lighter. Every other page uses the same chunks.
  */
 const pages = {
   home: [119, ['screens/events/home.tsx']],
@@ -38,7 +38,7 @@ beforeAll(async () => {
   chunks = await site.chunks();
 });
 
-/** Files and everything they import, each once. */
+/** Returns files and everything they import, each once. */
 function withImports(files: readonly string[], all = new Set<string>()): ReadonlySet<string> {
   for (const file of files) {
     if (all.has(file)) continue;

@@ -72,7 +72,7 @@ it('counts a league of twelve with a week rained out, a team dropped and a resul
   const all = rounds.flatMap(({ id }) => matchesOf(state, id));
   const byHand = recordsByHand(all, played, dropped);
   expect(new Map(rows.map(({ teamId, summary: of }) => [teamId, [of.matchWins, of.matchLosses]]))).toEqual(byHand);
-  // each of the eleven others beats the dropped team once, on court or by forfeit, or lost to it before
+  // Each of the eleven others beats the dropped team once, on court or by forfeit, or lost to it before.
   const [wins, losses] = byHand.get(dropped) ?? [0, 0];
   expect(wins + losses).toBe(11);
   expect(rows.map(({ rank }) => rank)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));

@@ -52,7 +52,7 @@ const works = async () => {
   return [mine.id, theirs.id].map((id) => all.find((match) => match.id === id)?.refTeam);
 };
 
-/** The result of an answer when another one comes after it has read the swap. */
+/** Returns the result of an answer when another one has read the swap in between. */
 async function inBetween(late: () => Promise<Answer>, first: () => Promise<Answer>) {
   const get = local.table.get.bind(local.table);
   const spy = vi.spyOn(local.table, 'get').mockImplementation((async (...args: Parameters<typeof get>) => {
@@ -100,7 +100,7 @@ describe('a work swap between teams', () => {
     expect(await works()).toEqual(before);
     expect(await answer(tokenOf(theirs.team), theirs.team, asked!.id, true)).toMatchObject({ ok: true });
     expect(await works()).toEqual(before.toReversed());
-    // sent again, it changes nothing
+    // Sent again, it changes nothing.
     await answer(tokenOf(theirs.team), theirs.team, asked!.id, true);
     expect(await works()).toEqual(before.toReversed());
     expect((await list(mine.team))[0]).toMatchObject({ asks: true, state: 'done' });
@@ -117,7 +117,7 @@ describe('a work swap between teams', () => {
     const agree = () => answer(tokenOf(asked), asked, id, true);
     const callOff = () => answer(tokenOf(asks), asks, id, false);
     const [late, first] = state === 'done' ? [callOff, agree] : [agree, callOff];
-    // the late one has read the swap before the first one answers
+    // The late one has read the swap before the first one answers.
     const answered = await inBetween(late, first);
     expect(answered).toMatchObject({ ok: true });
     expect((await list(asks)).find((swap) => swap.id === id)).toMatchObject({ state });
@@ -143,7 +143,7 @@ describe('a work swap between teams', () => {
     await command({ type: 'changeRound', roundId, patch: { hideTimes: true } });
     await back();
     const untimed = await open();
-    // it doesn't reveal to anyone when the match starts
+    // It doesn't reveal to anyone when the match starts.
     expect(untimed.validTo).toBe(now + 24 * 3_600_000);
     await answer(tokenOf(mine.team), mine.team, untimed.id, false);
     await command({ type: 'changeRound', roundId, patch: { hideTimes: false } });

@@ -23,7 +23,7 @@ const start = 1_800_000_000_000;
 const day = 86_400_000;
 afterEach(() => vi.restoreAllMocks());
 
-/** A table with events of one division each, on days from today. */
+/** A table with events that have one division each, on days counted from today. */
 async function world(days: readonly number[]) {
   const time = new VirtualTime(start);
   const random = seeded(5);
@@ -36,7 +36,7 @@ async function world(days: readonly number[]) {
     const division = aDivision({ id: i + 1, tournamentId: i + 1, maxTeams: 1 });
     await time.run(table.putMany([...encodedEvent(event), divisionItem.encode(division, 1)]));
   }
-  /** Two request a division's only spot, and the first releases it. */
+  /** Two people request a division's only spot, and the first one releases it. */
   const freed = async (id: number) => {
     const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
     const ask = async () => must(await claimSpot(deps, of, { holder: 'H', entry: ulid(start, random) }, start));
@@ -57,7 +57,7 @@ describe('a promoter tick', () => {
     const { later, simulated, deps } = await world(Array.from({ length: 40 }, () => 20));
     const before = { ...simulated.capacity.total };
     await later(() => promoteAll(start, deps));
-    // Three lists of eight shards, half a unit each: waitlists, offers, and dates of sessions.
+    // Three lists with eight shards, half a unit each: waitlists, offers, and session dates.
     expect(simulated.capacity.total.read - before.read).toBe(12);
     expect(simulated.capacity.total.write).toBe(before.write);
   });

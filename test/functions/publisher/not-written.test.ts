@@ -81,7 +81,7 @@ it('reports a failed publish as long as it fails', async () => {
     pages: {
       get: async (key) => files.get(key) ?? null,
       put: async (key, text) => {
-        // the SDK gives no length for an empty file, and warns of a stream
+        // The SDK gives no length for an empty file and warns about a stream.
         expect(text, key).not.toBe('');
         files.set(key, text);
       },
@@ -92,7 +92,7 @@ it('reports a failed publish as long as it fails', async () => {
   const subject = { kind: 'event', key: '1001' };
   const told1001 = { messageId: 'm', body: JSON.stringify({ detail: { id: 'm', at: 1, data: subject } }) };
   const change = () => onChanges(() => deps, quietLog)({ Records: [told1001] } as never);
-  /** The events sent by a tick. */
+  /** The events that a tick sent. */
   const tick = async (time: number) => {
     told.length = 0;
     await publishSite(time, deps);

@@ -47,9 +47,7 @@ const aPlay = ({ tournamentId, divisionId }: { tournamentId: number; divisionId:
   brackets: [],
 });
 
-/**
- * A bucket in memory, and an API that returns what the test says. `before` is called for each request and each write.
- */
+/** A bucket in memory, and an API that returns what the test sets. `before` is called for each request and each write. */
 function world(answers: Record<string, unknown>, before: (what: string) => void = () => {}) {
   const files = new Map<string, string>([['index.html', shell]]);
   const writes: string[] = [];
@@ -118,7 +116,7 @@ describe('publishing public pages', () => {
     await publish(deps, it1001);
     expect([...files.keys()].filter((key) => key.includes('division~20')).length).toBeGreaterThan(3);
     answers['/api/tournament/1001'] = { ...event('Pacific Open'), publicCanNav: false };
-    // as when the API refuses strangers; an earlier response must not be written either
+    // This is as when the API refuses strangers. An earlier response must not be written either.
     for (const hydrate of [null, play]) {
       answers['/api/division/20/hydrate'] = hydrate;
       await publish(deps, it1001);
@@ -305,7 +303,7 @@ describe('a batch of changes', () => {
 });
 
 describe('public responses of the API', () => {
-  /** An API that gives these responses one after the other, the last one forever. */
+  /** An API that gives these responses one by one, and the last one forever. */
   const answering = (...statuses: number[]) => {
     let asked = 0;
     const send = async () => new Response('{"a":1}', { status: statuses[Math.min(asked++, statuses.length - 1)] ?? 0 });

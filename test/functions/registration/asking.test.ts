@@ -9,7 +9,7 @@ import { holdRef } from '#functions/subjects/registration/spots.ts';
 import { slotsForNewcomer } from '#functions/subjects/registration/waitlist.ts';
 import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
-/* Conditions of functions/services/places, each in the one situation that needs it. */
+/* Conditions in functions/services/places, each in the one situation that needs it. */
 
 const { table, division, process, who, claim, slotsIn, holdOf, lineIn, giveToTeam, meanwhile, counted } = spotsWorld();
 
@@ -147,10 +147,10 @@ describe('asking for a spot', () => {
       await claim(of, who(`at ${at}`), opening + at, deps);
       return calls.filter((call) => call === 'get').length;
     };
-    // The first also reads a number.
+    // The first one also reads a number.
     expect(await asks(0)).toBe(2);
     expect(await asks(29_999)).toBe(0);
-    // Others have kept it open in the meantime, and this process only knows of the opening.
+    // Others have kept it open in the meantime, and this process has only seen the opening.
     const known = deps.memory.renewed.get(of.id);
     expect(known).toBe(opening);
     expect(await asks(117_999)).toBe(1);

@@ -14,7 +14,7 @@ import { type ServedTable, testTable } from '../../kit/table.ts';
 import { lineNow } from '../../kit/waitlist.ts';
 
 const opening = 1_800_000_000_000;
-/** DynamoDB itself, whose conditions decide here. Its indexes are immediate, and lag is covered by line.race. */
+/** DynamoDB itself, whose conditions decide here. Its indexes are immediate, and line.race covers lag. */
 let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
@@ -97,8 +97,8 @@ describe('the opening rush', () => {
     expect(await afterQuickAdds(2_000 + seed, table, seed)).toEqual({ granted: 5, teams: 3 });
   });
 
-  // No faults here, because a lost response burns an arrival number, and those of the three owned spots may be among
-  // them.
+  // There are no faults here, because a lost response burns an arrival number, and the three owned spots' numbers may
+  // be among them.
   it.each([1, 2, 3])('control: oversells without the conditions (seed %i)', async (seed) => {
     const table = local.through(withoutGuards, seeded(seed));
     const { granted, teams } = await afterQuickAdds(2_100 + seed, table, seed);

@@ -20,8 +20,10 @@ import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';
 import { VirtualTime } from '../../kit/simulated/time.ts';
 
-/* The lottery with the real code, in virtual time: many processes with separate clocks, a lagging index, faults, and
-   newcomers in the same second. */
+/*
+ * The lottery with the real code, in virtual time: many processes with separate clocks, a lagging index, faults, and
+ * newcomers in the same second.
+ */
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const opensAt = 1_800_000_000_000;
@@ -66,7 +68,7 @@ async function opened(seed: number, { people, late, faults, ungated }: Setting) 
     }
     return null;
   };
-  /** Before the opening by its process's clock, a ticket; after it, a spot or the waitlist. Some release it. */
+  /** Before the opening by its process's clock, gets a ticket, and after it, a spot or the waitlist. Some release it. */
   async function visit(i: number, after: number) {
     await time.sleep(after);
     const who = { holder: `H${i}`, entry: ulid(time.now, random) };

@@ -20,7 +20,7 @@ afterAll(() => cloud?.stop());
 const entry = () => ulid(cloud.clock.now(), Math.random);
 const signedIn = async (): Promise<Asking> => ({ token: (await cloud.signIn(demoAccounts.player)).accessToken });
 const codeOf = (answer: Answer) => (answer.body as { code?: string }).code;
-/** Headers a sender may use to claim its origin. */
+/** Headers that a sender could use to fake its origin. */
 const from = (address: string) => ({
   'x-forwarded-for': `6.6.6.6, ${address}, 130.176.0.1`,
   'x-viewer-address': address,
@@ -106,7 +106,7 @@ describe('the demo world’s waitlist', () => {
     const count = (await ask('/api/waitlist?dId=2003')).body as WaitlistCount;
     expect(count).toMatchObject({ waiting: 3, head: [{}, {}, { since, mark: markOf(id) }] });
     expect(waitlistPosition(count, { since, mark: markOf(id) })).toEqual({ place: 3, exact: true });
-    // It is the same for everyone and cached at the CDN for a second, so it identifies no registration.
+    // It is the same for everyone, and the CDN caches it for a second, so it identifies no registration.
     expect(JSON.stringify(count)).not.toContain(id);
   });
 });

@@ -46,7 +46,7 @@ const player = (name: string, avpNumber: string) => {
     parent: { firstName: 'Pat', lastName: 'Shore', phone: '3105550101', email: 'pat@x.example' },
   };
 };
-/** Held until it is paid, because no one may hold many spots at once. */
+/** It is held until it is paid, because no one can hold many spots at once. */
 let place: object | null = null;
 const held = async () =>
   (
@@ -76,7 +76,7 @@ const refused = {
   status: 422,
   body: { fields: { sanction: 'You must verify the AVP America # above before continuing.' } },
 };
-/** A different person of that name each time, since no one registers twice in a division. */
+/** A different person with that name each time, because no one registers twice in a division. */
 let namesakes = 0;
 const jamie = () => {
   namesakes += 1;

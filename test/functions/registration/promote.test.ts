@@ -9,7 +9,7 @@ import { askOf } from '../../kit/api.ts';
 import { type Buyer, brokenPromises, readBook, tableAt } from '../../kit/book.ts';
 import { type Ask, bagOf, hold, idsFrom, pacific, pay, type Reservation, type Where } from '../../kit/buying.ts';
 
-/** Sixteen spots, fifteen taken: one is left. */
+/** Sixteen spots with fifteen taken, so one is left. */
 const where: Where = { ...pacific, divisionId: 2002, windowId: 3011 };
 const minute = 60_000;
 
@@ -32,7 +32,7 @@ async function arrive(name: string): Promise<Person> {
   expect(held.status).toBe(200);
   return { ask, name, browser, email: `${name}@x.example`, reservation: held.body as Reservation };
 }
-/** Completes the registration: pays for a spot, or keeps the waitlist spot permanently. */
+/** Completes the registration: pays for a spot, or keeps the waitlist position permanently. */
 async function finish({ ask, email, browser, reservation }: Person) {
   const cartId = nextId();
   const { bag } = await bagOf(ask, where, reservation, { id: cartId, card: 'pm_card_visa', email, gender: 'Male' });
@@ -50,7 +50,7 @@ const mails = (to = '@x.example') =>
 const offersTo = ({ email }: Person) =>
   cloud.inbox().filter((mail) => mail.to.includes(email) && /\/offer\//.test(mail.text));
 const keyOf = (person: Person) => /\/offer\/([^\s"?]+)/.exec(offersTo(person)[0]?.text ?? '')?.[1] ?? '';
-/** Each position, as their page computes it from the public count, or null outside the waitlist. */
+/** Each position, computed from the public count the way their page does it, or null if they aren't on the waitlist. */
 async function positions(people: readonly Person[]): Promise<(number | null)[]> {
   const count = (await askOf(cloud, 'anybody')(`/api/waitlist?dId=${where.divisionId}`)).body as WaitlistCount;
   return Promise.all(
@@ -83,10 +83,7 @@ async function publish(notes: readonly Note[]): Promise<void> {
   bus.destroy();
 }
 
-/**
- * Repeats everything that may be repeated five times over: schedules, the events from the stream, the provider's
- * messages.
- */
+/** Repeats everything that can be repeated five times: schedules, the events from the stream, the provider's messages. */
 async function repeatAll(): Promise<void> {
   const said = cloud.journal.list('event').map(({ data }) => data as Note);
   const events = [...new Map(said.map((event) => [JSON.stringify(event.detail), event])).values()];
@@ -164,7 +161,8 @@ describe('an unpaid spot', () => {
 });
 
 /**
- * The offered spot is paid on another device than the one it was requested on. The next on the waitlist doesn't get it.
+ * The offered spot is paid for on another device than the one it was requested on. The next on the waitlist doesn't get
+ * it.
  */
 async function takes(second: Person, third: Person): Promise<void> {
   const phone = askOf(cloud, 'the-phone-of-the-second-0001');

@@ -130,7 +130,7 @@ describe('reserving a spot', () => {
         },
       })),
     );
-    // As over HTTP, with a separate table client per request. It knows the event from the request before.
+    // As over HTTP, with a separate table client per request. It has the event from the request before.
     const request = (id: string) => ({ ...deps, table: deps.table.as('visitor', id) });
     await ask(302, 'H1', ulid(now, random), request('r1'));
     calls.length = 0;

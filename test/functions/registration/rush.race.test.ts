@@ -31,7 +31,7 @@ async function open(options: DemoOptions) {
   return cloud;
 }
 
-/** This many reservations, up to 120 in flight at any time, none waiting for another's response. */
+/** This many reservations, up to 120 at a time, none waiting for another's response. */
 async function rush(at: LocalCloud, count: number): Promise<Reply[]> {
   const random = seeded(32);
   const replies: Reply[] = [];
@@ -42,7 +42,7 @@ async function rush(at: LocalCloud, count: number): Promise<Reply[]> {
       const body = { tournamentId: event, divisionId: division, entry: ulid(at.clock.now(), random) };
       const sent = performance.now();
       let reply = await ask('/api/tournament/reservation', { method: 'POST', body });
-      // What a browser does when the server was busy.
+      // What a browser does after the server was busy.
       for (let n = 0; reply.status >= 500 && n < 5; n++)
         reply = await ask('/api/tournament/reservation', { method: 'POST', body });
       const { waitlist, since } = (reply.body ?? {}) as { waitlist: boolean; since: number };
@@ -73,8 +73,8 @@ describe('hundreds of people competing for 32 spots through the gateway', () => 
     expect(slots).toHaveLength(places);
     expect(new Set(slots.map(({ holder }) => holder)).size).toBe(places);
     expect(line.length).toBe(people - places);
-    // Anyone answered before another even asked is ahead of them. `since` is the arrival time the waitlist is sorted
-    // by.
+    // Anyone who was answered before another person even asked is ahead of them. `since` is the arrival time that the
+    // waitlist is sorted by.
     const waiting = replies.filter(({ waitlist }) => waitlist).sort((a, b) => a.sent - b.sent);
     const answered = waiting.toSorted((a, b) => a.answered - b.answered);
     let [latest, done] = [0, 0];
@@ -87,7 +87,7 @@ describe('hundreds of people competing for 32 spots through the gateway', () => 
 
   it('control: get too many spots without the conditions', async () => {
     const at = await open(unguarded);
-    // Three spots already belong to teams, which only the condition on the slot shows.
+    // Three spots belong to teams, which only the slot's condition shows.
     const owned = { divisionId: division, expiresAt: neverExpires };
     await tableAt(at.table).putMany(
       [1, 2, 3].map((slot) => slotItem.encode({ ...owned, slot, holder: teamRef(slot) }, 1)),

@@ -33,12 +33,12 @@ let divisions = 0;
 type Stored = { readonly slots: Slots; readonly line: readonly Hold[]; readonly holds: readonly Hold[] };
 type Slots = readonly ReturnType<typeof slotItem.decode>[];
 
-/** The product's own protocol on a table, one request after the other, each by a fresh process without memory. */
+/** The product's own protocol on a table, one request at a time, each by a fresh process without memory. */
 class System {
   readonly id = ++divisions;
   readonly #time = new VirtualTime(opening);
   readonly #random = seeded(this.id);
-  /* the model has no lag; line.race and count-teams cover lagging indexes */
+  /* The model has no lag. line.race and count-teams cover lagging indexes. */
   readonly #table = new SimulatedTable({ time: this.#time, random: this.#random, lag: atOnce }).open();
   readonly #entries = new Map<string, string>();
   #rules: Rules;
@@ -63,7 +63,7 @@ class System {
     else await this.#asks[step.type](step.who, now);
     this.stored = await this.#read();
   }
-  /** Like the schedule (functions/promoter/jobs). */
+  /** Works like the schedule (functions/promoter/jobs). */
   async #tick(now: number): Promise<void> {
     await endLapsedOffers(this.#table, now);
     await promote(this.#deps(), this.division, now);
@@ -74,7 +74,7 @@ class System {
   }
   readonly #asks = {
     ask: async (who: string, now: number) => {
-      // A person has one registration at a time. A new one starts when the last has ended.
+      // A person has one registration at a time. A new one starts when the last one has ended.
       if (this.status(who, now) !== 'none') return;
       this.#entries.set(who, ulid(now, this.#random));
       await claimSpot(this.#deps(), this.division, { holder: who, entry: this.#entries.get(who) ?? '' }, now);
@@ -124,7 +124,7 @@ class System {
     if (hold?.state === 'waiting') return 'waiting';
     return hold && isOpen(hold, now) ? (hold.state as Status) : 'none';
   }
-  /** How many spots are taken, by whom, who still waits, and what each has. */
+  /** Returns how many spots are taken and by whom, who still waits, and what each person has. */
   picture(now: number) {
     const live = this.stored.slots.filter(({ expiresAt }) => isLive(expiresAt, now)).map(({ holder }) => holder);
     const refs = (who: string) => [teamRef(teamOf(who)), holdRef({ holder: who, entry: this.#entries.get(who) ?? '' })];
@@ -147,7 +147,7 @@ type Seen = {
   readonly model: Picture;
 };
 
-/** The same steps on the product and on the model, with a snapshot of both after each. */
+/** Runs the same steps on the product and on the model. Returns a snapshot of both after each. */
 async function both(rules: Rules, run: readonly Step[]): Promise<Seen[]> {
   const [system, model] = [new System(rules), new SpotsModel(rules)];
   const seen: Seen[] = [];

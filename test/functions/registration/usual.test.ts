@@ -19,7 +19,7 @@ const day = 86_400_000;
 const local = memoryTable();
 afterAll(() => local.stop());
 
-/** An event of the same organizer, this many days away, with one division of its number and these teams. */
+/** Another event by the same organizer, this many days away, with one division that has its number and these teams. */
 async function event(id: number, days: number, teams: readonly object[], more: object = {}) {
   const date = dateIn(now + days * day, 'America/Los_Angeles');
   const window = aWindow({ id, dtStart: wallAt(now - day, 'UTC'), dtEnd: wallAt(now + day, 'UTC') });

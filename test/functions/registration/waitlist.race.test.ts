@@ -13,8 +13,10 @@ import { SimulatedTable } from '../../kit/simulated/table.ts';
 import { VirtualTime } from '../../kit/simulated/time.ts';
 import { type LineSetting, WaitlistWorld } from '../../kit/waitlist-world.ts';
 
-/* The rules of the waitlist with the real code, in virtual time: environments with separate memories and clocks, and
-   a lagging index. */
+/*
+ * The waitlist's rules with the real code, in virtual time: environments with separate memories and clocks, and a
+ * lagging index.
+ */
 
 const usual = { people: 120, places: 20, lag: 1_200, skew: 300 };
 const faults: LineSetting['faults'] = (random) =>
@@ -107,8 +109,8 @@ describe('a waitlist across many processes, under faults, lag and clock skew', (
 });
 
 /**
- * A team joins the waitlist, a spot opens, and the waitlist is checked before the index shows the ticket. Returns
- * what a newcomer gets then.
+ * A team joins the waitlist, a spot opens, and the waitlist is checked before the index shows the ticket. Returns what
+ * a newcomer gets then.
  */
 async function afterClosing(ahead: number): Promise<string> {
   const time = new VirtualTime(1_800_000_000_000);

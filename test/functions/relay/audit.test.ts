@@ -127,7 +127,7 @@ describe('every kind marked for audit', () => {
       expect.arrayContaining(money),
     );
   });
-  /** An item whose fields each contain their own name. `n` tells versions apart. */
+  /** An item whose fields each contain their own name. `n` distinguishes versions. */
   const saysItself = (def: Kind, n: number): Raw => {
     const fields = (def.audited?.fields ?? []).map((name) => [name, [`<${name}>`, { deep: `<${name}> ${n}` }]]);
     return { ...Object.fromEntries(fields), _t: def.type, ...who };

@@ -15,7 +15,7 @@ import { inviteTokenItem, organizationItem, staffInviteItem } from '#functions/s
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
-/** Two people click at once. The effects of each are processed in parallel, and kept apart to the end. */
+/** Two people click at once. Each click's effects are processed in parallel and kept apart to the end. */
 const clicks = ['JKJaXmPLvHcESHA=', 'JKJaXmPLvHcESHB='];
 const sentAt = 1_800_000_000_000;
 const invited = (key: string) => ({

@@ -28,7 +28,7 @@ const written = (n: number): Raw => ({
   ...teamItem.encode(typedTeam(n + 1, 20, 10, 2).team, 1),
   ...{ _by: 'user:5', _at: 1_000 + n, _req: 'r' },
 });
-/** A hundred teams that register, one of them written by newer code. */
+/** A hundred teams that register. Newer code wrote one of them. */
 const records: DynamoDBRecord[] = Array.from({ length: 100 }, (_, n) => ({
   eventID: `e${n}`,
   eventName: 'INSERT',
@@ -42,7 +42,7 @@ const idOf = (n: number) => `e${n}/registration.team-registered`;
 
 type Handler = (event: DynamoDBStreamEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 /**
- * Lambda's stream reader. It restarts from the reported record and halves the batch there, or in the middle when the
+ * Lambda's stream reader. It restarts from the reported record and halves the batch there, or in the middle if the
  * batch throws. Returns how often it called, at most `patience` times, because an outbox has no other end.
  */
 async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_000): Promise<number> {
@@ -65,16 +65,13 @@ async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_0
   return calls;
 }
 
-/**
- * A bus that refuses, or accepts and then doesn't respond, as often as the test says. Returns what it accepted, in
- * order.
- */
+/** A bus that refuses, or accepts and then doesn't respond, as often as the test sets. Returns what it accepted, in order. */
 function busOf(seed: number, rate: number) {
   const random = seeded(seed);
   const took: string[] = [];
   const publish = async (events: readonly Outgoing[]) => {
     if (random() < rate) throw new Error('refused');
-    // possible changes of public pages are sent separately, in no order (publisher/publish.test.ts)
+    // Possible changes to public pages are sent separately, in no order (publisher/publish.test.ts).
     took.push(...events.filter(({ type }) => type !== 'site.page-changed').map(({ event }) => event.id));
     if (random() < rate) throw new Error('the answer was lost');
   };

@@ -68,7 +68,7 @@ async function world(days: readonly string[], change: (order: Order, index: numb
   await caughtUp();
   const none = { roles: [], props: [], bidPrograms: [], profiles: [], collegeTeams: [] };
   const actor = actorOf({ id: 70, pages: [page], vbl: false, vblx: false, data: false, ...none }, now);
-  // pages of a few items, to imitate the megabytes of a busy month
+  // Pages with a few items, to imitate the megabytes of a busy month.
   const deps = {
     table: { ...table, query: (range: Parameters<Table['query']>[0]) => table.query({ ...range, limit: 4 }) },
   };
@@ -154,7 +154,7 @@ describe('the same figures', () => {
 
 describe('the month-end report', () => {
   const bookedOn = ['2026-04-30', '2026-05-02', '2026-05-20', '2026-06-09'];
-  /** as if each order had been booked on the day it was placed */
+  /** This treats each order as if it had been booked on the day it was placed. */
   const onItsDay = (order: Order, index: number): Order => {
     const when = at(bookedOn[index] ?? '', '23:30');
     const changed =

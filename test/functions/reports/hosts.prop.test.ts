@@ -17,15 +17,15 @@ import { memoryTable } from '../../kit/memory-table.ts';
 import { histories, MoneyWorld, type Move, type Step } from '../../kit/model/money-world.ts';
 
 /*
- * Hosts side by side in one table, each with its own history. For any range of days, what a host is shown equals
- * what its card provider and its cash box recorded, and nothing from the others.
+ * Hosts side by side in one table, each with its own history. For any range of days, a host sees exactly what its card
+ * provider and its cash box recorded, and nothing from the others.
  */
 
 const zone = 'America/Los_Angeles';
 const dayOf = (at: number) => dateIn(at, zone);
 const hosts = [10, 11, 12] as const;
 
-/** Three hosts' histories as the product stores them. */
+/** Three hosts' histories in the form the product stores them. */
 async function hosted(all: readonly (readonly Step[])[]) {
   const { table, stored, caughtUp } = memoryTable();
   const pages = hosts.map((id) => ({ id, name: `Host ${id}`, username: `o${id}`, props: [] }));
@@ -55,7 +55,7 @@ async function hosted(all: readonly (readonly Step[])[]) {
       );
       await stored.putMany(made.beside);
       expect((await stored.transact(made.writes)).ok).toBe(true);
-      // one item per change, as it was booked
+      // One item per change, as it was booked.
       const { id: orderId, currency } = order;
       for (const [at, entries] of Map.groupBy(order.ledger, (booked) => booked.at))
         await stored.putMany([
@@ -77,7 +77,7 @@ async function hosted(all: readonly (readonly Step[])[]) {
   };
 }
 
-/** What the provider and the cash box say, in the words of the books. */
+/** What the provider and the cash box recorded, in the books' terms. */
 function outside(moves: readonly Move[]) {
   const of = (kind: Move['kind']) => moves.reduce((all, move) => (move.kind === kind ? all + move.amount : all), 0);
   const net = of('charge') - of('refund') + of('cashIn') - of('cashOut');
@@ -86,7 +86,7 @@ function outside(moves: readonly Move[]) {
     ...{ there: of('charge') - of('refund') - of('fee') - of('lost') - of('payout'), net },
   };
 }
-/** What the product says, in the same words. Money that pays another order counts there. */
+/** What the product reports, in the same terms. Money that pays another order counts there. */
 function shown(sum: { received: number; refunded: number } | undefined, books: Balances = {}) {
   const on = (name: Parameters<typeof balance>[1]) => balance(books, name);
   return {

@@ -40,7 +40,7 @@ export type Attack = readonly [
 const big = 'x'.repeat(2_000_000);
 export const tour = { id: seriesIds.tour, tag: 'Pacific_Beach_Tour' };
 
-/** An attempt, and the only responses it may get. */
+/** An attempt, and the only responses it is allowed to get. */
 export const attacks: readonly Attack[] = [
   ['broken JSON', '/api/tournament/reservation', () => post('{"tournamentId":'), [400], 'request/malformed'],
   ['broken JSON in an order', '/api/cart/process', () => keyed('{"id":"'), [400], 'request/malformed'],

@@ -13,23 +13,23 @@ import { theVictim } from './victim.ts';
 
 type DemoRole = keyof typeof demoAccounts;
 type Who = DemoRole | 'visitor';
-/** The requested data: the victim's own, the player's own profile, and a series as its admin sees it. */
+/** The requested data: the victim's own, the player's own profile, and a series in its admin's view. */
 type World = Victim & { readonly profileId: number; readonly series: object };
 type Case = {
   readonly may: readonly Who[];
   readonly mayNot: readonly Who[];
   readonly call: (of: World) => readonly [path: string, asking: Asking];
-  /** where both get a response and one sees more, whether they saw it */
+  /** If both get a response and one sees more, whether they saw it. */
   readonly told?: (answer: Answer) => boolean;
 };
-/** Done, or refused by a rule of play or money, which is checked only after the permission. */
+/** The call is done, or refused by a rule about play or money, which is checked only after the permission. */
 const cameThrough = ({ status }: Answer): boolean => status < 300 || status === 409;
 
 const command = (of: object) => () => ['/api/division/2030/rounds/preview', post({ command: of })] as const;
 
 const aNewOne = { id: 0, titleTag: 'A_New_Tour', organizationId: 101, organizers: [], tournaments: [] };
 
-/** For every action that a call checks, who passes and who doesn't. Those with big effects come last. */
+/** Who passes and who doesn't, for every action that a call checks. Those with big effects come last. */
 const asked: Partial<Record<Action, Case>> = {
   'event.manage': {
     may: ['admin'],
@@ -86,7 +86,7 @@ const asked: Partial<Record<Action, Case>> = {
     may: ['admin'],
     mayNot: ['director', 'player', 'referee', 'visitor'],
     call: () => ['/api/organization/pacific', post({}, { headers: { 'if-match': '"0"' } })],
-    // an authorized caller is told that the version is outdated
+    // An authorized caller is told that the version is outdated.
     told: ({ status }) => status === 412,
   },
   'organization.webhooks': {
@@ -228,8 +228,8 @@ const asked: Partial<Record<Action, Case>> = {
 
 /**
  * Tested where they are decided: following a draft in test/functions/live/hub.test.ts, an unpublished series with
- * `item.admin` above, a club's own in test/functions/clubs; `club.area` is only the menu's; a college's in
- * test/functions/teams/college.test.ts; `team.act` is the part of `team.edit` that a link gives.
+ * `item.admin` above, a club's own in test/functions/clubs, and a college's in test/functions/teams/college.test.ts.
+ * `club.area` is only the menu's. `team.act` is the part of `team.edit` that a link gives.
  */
 const triedElsewhere: readonly Action[] = [
   ...(['event.view-play', 'item.view'] as const),
@@ -237,7 +237,7 @@ const triedElsewhere: readonly Action[] = [
   ...(['college.teams', 'college-team.admin', 'team.act'] as const),
 ];
 
-/** Actions no call checks yet, by their issue. This list may only get shorter. */
+/** Actions that no call checks yet, by their issue. This list can only get shorter. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
   Faults: ['event.view', 'item.publish', 'lead.capture', 'leaderboard.csv', 'platform.process'],
   Desk: ['organization.area', 'organization.see-ids', 'event.registration-count'],

@@ -60,6 +60,6 @@ export const clubs: ModuleSecurity = {
     correctClubPlayer: ({ club: { id, memberId } }) => [`/api/club/${id}/players/${memberId}`, { phone: '3105550100' }],
     saveClubTeam: ({ club: { id, teamId } }) => [`/api/club/${id}/teams/${teamId}`, { name: 'Mine' }],
   },
-  // the call is behind an email’s link
+  // The call is protected by an email’s link.
   silent: ['consentLink'],
 };

@@ -7,36 +7,36 @@ export type Victim = {
   readonly hold: { entry: string; tournamentId: number; divisionId: number };
   readonly waiting: { entry: string; divisionId: number };
   readonly match: { id: number; divisionId: number; roundId: number; bracketId: number };
-  /** a picture of organization 101 */
+  /** A picture of organization 101. */
   readonly image: { id: string };
-  /** the club of the demo's admin */
+  /** The demo admin's club. */
   readonly club: { id: number; memberId: string; teamId: number };
 };
 type Try = readonly [path: string, asking: Asking, statuses: readonly number[], code?: string];
-/** How a signed-in stranger would try someone else's ID on a call: refused, or answered without the victim's data. */
+/** How a signed-in stranger would try someone else's ID in a call. It is refused, or answered without the victim's data. */
 export type Foreign = (of: Victim) => readonly Try[];
 /** Only for a call that doesn't name anyone's data. */
 export const none: Foreign = () => [];
 
-/** `as`: a caller who may use it when the demo's admin may not. */
+/** `as` is a caller who can use it when the demo's admin can't. */
 type Versioned = readonly [path: string, body: object, as?: 'staff'];
 
-/** What the security tests must know of a unit's calls, by operation name. A call without its entry fails them. */
+/** What the security tests need to have about a unit's calls, by operation name. A call without an entry fails them. */
 export type ModuleSecurity = {
-  /** every call that reads the caller */
+  /** Every call that reads the caller. */
   readonly foreign: Readonly<Record<string, Foreign>>;
   /**
-   * Which calls each right in an organization opens. Its owner passes, and everyone else is refused like a stranger.
-   * A call not listed here is opened by no role in an organization: it is everyone's own, the platform's, a team's, a
-   * club's or a college's.
+   * Which calls each right in an organization opens. The right's owner passes, and everyone else is refused like a
+   * stranger. A call not listed here isn't opened by any role in an organization. It is everyone's own, the platform's,
+   * a team's, a club's or a college's.
    */
   readonly opens?: Readonly<Partial<Record<Action, string>>>;
-  /** every field of a public response, by name. Add one only if everyone may read its value, for anyone */
+  /** Every field in a public response, by name. Add one only if everyone can read its value, about anyone. */
   readonly publicFields: string;
-  /** why a public response may have a field that sounds private, by the beginning of `operation .path` */
+  /** Why a public response can have a field that sounds private, by the beginning of `operation .path`. */
   readonly reasons: Readonly<Record<string, string>>;
-  /** for every call with `ifMatch`, a request that only its version stops for the demo's admin */
+  /** For every call with `ifMatch`, a request that only its version stops for the demo's admin. */
   readonly versions?: Readonly<Record<string, Versioned | ((of: Victim) => Versioned)>>;
-  /** open reads that give a stranger nothing, because they are behind a key or the browser's own */
+  /** Open reads that give a stranger nothing, because they need a key or the browser's own secret. */
   readonly silent?: readonly string[];
 };

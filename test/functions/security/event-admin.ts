@@ -111,7 +111,7 @@ export const eventAdmin: ModuleSecurity = {
     ],
     removeTemplate: () => [[`${ours}/801`, { method: 'DELETE', ...version }, [403], 'request/forbidden']],
   },
-  // no event of the demo is streamed
+  // None of the demo's events is streamed.
   silent: ['streams'],
   opens: {
     'event.manage': `

@@ -4,7 +4,7 @@ type Schema = Readonly<Record<string, unknown>>;
 type Defs = Readonly<Record<string, Schema>>;
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** IDs the demo world knows, of many kinds, and some that don't exist. */
+/** IDs of many kinds that exist in the demo world, and some that don't exist. */
 const ids = [1001, 1013, 1014, 2001, 2002, 2213, 3001, 101, 7001, 4001, 9002, 510600001, 1, 999_999_999];
 const words = [
   'greatlakes',
@@ -17,7 +17,7 @@ const words = [
   '17:30',
 ];
 
-/** Roughly matches a JSON schema, enough to pass the first check, so the change to it is checked. */
+/** A value that roughly matches a JSON schema, enough to pass the first check, so that the error in it is tested. */
 export function sample(schema: Schema, defs: Defs, random: Random, depth = 0): unknown {
   const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
   if (ref) return sample(defs[ref] ?? {}, defs, random, depth + 1);
@@ -77,7 +77,7 @@ function places(value: unknown, found: Place[] = []): Place[] {
   return found;
 }
 
-/** The value with one error: a field missing, another value in its place, an entry twice, or an unexpected field. */
+/** Returns the value with one error: a field missing, another value in its place, an entry twice, or an unexpected field. */
 export function mutated(value: unknown, random: Random): unknown {
   const copy = structuredClone(value);
   const all = places(copy);

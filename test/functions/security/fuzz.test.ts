@@ -9,7 +9,7 @@ import { mutated, oddText, sample } from './fuzz-values.ts';
 import { inside } from './kit.ts';
 import { calls } from './modules.ts';
 
-/** This many requests of each call, each with an error. */
+/** This many requests for each call, each with an error. */
 const rounds = 2;
 const atOnce = 8;
 
@@ -25,7 +25,7 @@ const sampled = (schema: z.ZodType, random: Random) => {
   return sample(root, (root.$defs ?? {}) as never, random);
 };
 
-/** Responses by status. If nothing passes the first check, nothing behind it is tested. */
+/** Responses by status. If nothing passes the first check, nothing after it is tested. */
 const told = new Map<number, number>();
 let cloud: LocalCloud;
 let tokens: (string | undefined)[];
@@ -38,7 +38,7 @@ afterAll(() => cloud?.stop());
 
 type Asked = { readonly url: string; readonly init: RequestInit };
 
-/** A roughly valid request of a call, with one error in path, query, headers or body. */
+/** A roughly valid request for a call, with one error in its path, query, headers or body. */
 function requestOf({ method, path, params, query, body, idempotent, ifMatch }: Operation, n: number): Asked {
   const random = seeded(n);
   const where = random();
@@ -66,12 +66,12 @@ function requestOf({ method, path, params, query, body, idempotent, ifMatch }: O
 }
 
 /**
- * An empty word in a path, or dots, lead elsewhere: `/api/series/` is the list of all. The response there has a
+ * An empty word in a path, or dots, lead elsewhere. `/api/series/` is the list of all series, and its response has a
  * separate schema.
  */
 const namesAnother = (url: string): boolean => /\/\.{0,2}(?=\/|\?|$)/.test(url);
 
-/** The error in a response, or nothing. */
+/** Returns the error in a response, or nothing. */
 async function faultOf(operation: Operation, { url, init }: Asked): Promise<string | null> {
   const reply = await fetch(`${cloud.url}${url}`, init);
   const text = await reply.text();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** Moves to the start of a window, so the whole test is in one. */
+/** Moves to the start of a window, so that the whole test is in one. */
 const newWindow = async () => {
   const per = 10 * minute;
   await cloud.clock.move(per - (cloud.clock.now() % per));
@@ -31,8 +31,8 @@ describe('limits on everything guessable, even all at once', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => lookUp(900_000 + at)));
     const { told, throttled } = tally(answers);
     expect(told).toBeGreaterThan(0);
-    // two limits are checked in parallel, by source and by address, and one of them may count an attempt the other
-    // already blocked
+    // Two limits are checked in parallel, by source and by address. One of them may count an attempt that the other
+    // blocked.
     expect(told).toBeLessThanOrEqual(12);
     expect(throttled).toBe(40 - told);
     await cloud.clock.move(11 * minute);

@@ -10,10 +10,10 @@ export const identity: ModuleSecurity = {
     bookmarks: () => [['/api/user/bookmarks', {}, [200]]],
     turnOnSecondFactor: none,
     toggleBookmark: none,
-    // the caller's own, with nothing that names its owner
+    // The caller's own, with nothing that names its owner.
     saveName: none,
-    // anyone may type any address, which belongs to no one until the code was entered
-    // (test/functions/identity/take-over.test.ts)
+    // Anyone can type any address, which belongs to no one until its code is entered
+    // (test/functions/identity/take-over.test.ts).
     addEmail: none,
     addContact: none,
     deleteEmail: () => [['/api/user/email', { method: 'DELETE', body: { email: theirs } }, [200]]],

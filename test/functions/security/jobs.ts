@@ -1,7 +1,7 @@
 import { keyed, post } from './attacks.ts';
 import type { Foreign, ModuleSecurity } from './entry.ts';
 
-/** A job that doesn't exist, with the same response a stranger gets for someone else's. */
+/** A job that doesn't exist, with the same response that a stranger gets for someone else's job. */
 const someJob = '01KJMMA2G0M0GZY8KQDZEF4C74';
 const act =
   (name: string): Foreign =>

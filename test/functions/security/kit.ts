@@ -1,7 +1,7 @@
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 
 type Raw = Record<string, unknown>;
-/** The same item with sorted attributes, because a scan returns them in any order. */
+/** Returns the same item with sorted attributes, because a scan returns them in any order. */
 const canonical = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(canonical)
@@ -13,7 +13,7 @@ const canonical = (value: unknown): unknown =>
         )
       : value;
 
-/** Every item of the table, as DynamoDB stores it. */
+/** Returns every item in the table the way DynamoDB stores it. */
 export async function scan({ table }: Pick<LocalCloud, 'table'>): Promise<Raw[]> {
   const items: Raw[] = [];
   let start: unknown;
@@ -29,7 +29,7 @@ export async function scan({ table }: Pick<LocalCloud, 'table'>): Promise<Raw[]>
   return items;
 }
 
-/** Everything in the table except records of requests themselves, sorted. */
+/** Returns everything in the table except records of requests themselves, sorted. */
 export async function dump(cloud: Pick<LocalCloud, 'table'>): Promise<string[]> {
   const own = /^(IDEMPOTENCY|SEEN|SENT|COUNTER|CONNECTION|CONNECTED|LIMIT)#/;
   return (await scan(cloud))
@@ -38,6 +38,6 @@ export async function dump(cloud: Pick<LocalCloud, 'table'>): Promise<string[]> 
     .sort();
 }
 
-/** What a response may never show: our code, our table's keys, our secrets, stored hashes. */
+/** What a response must never show: our code, our table's keys, our secrets, stored hashes. */
 export const inside =
   /\bat .*\.ts:|node_modules|DynamoDB|Exception\b|stack"|TABLE|sk_test|whsec_\w|"(pk|sk|_t|_rev|gs1pk|gs2pk)":|(HOLDER|HOLD|TEAM|USER|ORDER|DIVISION|IDEMPOTENCY)#/;

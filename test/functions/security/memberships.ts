@@ -17,7 +17,7 @@ const level = {
 
 export const memberships: ModuleSecurity = {
   foreign: {
-    // also revealed by the price of a registration
+    // A registration's price also reveals this.
     seasonPass: () => [['/api/seasonPass/7/4005', {}, [200]]],
     memberLevel: () => [[`/api/Membership/level/${theirs}?organization=${organization}`, {}, [403], forbidden]],
     membershipCheck: () => [
@@ -130,6 +130,6 @@ export const memberships: ModuleSecurity = {
     saveLevel: ['/api/Membership/levels/greatlakes', { id: null, level }],
     noteMember: ['/api/Membership/note', { organization, playerProfileId: 5001, text: 'Mine' }],
   },
-  // the call is behind a card's key and a theme's prop
+  // The call is protected by a card's key and a theme's prop.
   silent: ['memberLevel', 'memberPermit', 'membershipCheck', 'publicMembers'],
 };

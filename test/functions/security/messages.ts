@@ -41,9 +41,9 @@ export const messages: ModuleSecurity = {
       [`${of}/agreements/${demoAgreementId}/ask`, keyed({ tournamentId: 1013, playerProfileIds: null }), [403], no],
     ],
     agreementsOfEvent: () => [['/api/agreements/tournament/1013/status', {}, [404], 'catalog/no-such-event']],
-    // everyone can read what an event asks for, but whom a user may sign for is private
+    // Everyone can read what an event asks for, but who a user can sign for is private.
     papersOfEvent: () => [['/api/agreements/tournament/1013', {}, [200]]],
-    // everyone can read it, but whom the user may sign for is private
+    // Everyone can read it, but who the user can sign for is private.
     agreementToSign: () => [[`/api/agreement/${demoAgreementId}`, {}, [200]]],
     signAgreement: () => [
       [
@@ -75,6 +75,6 @@ export const messages: ModuleSecurity = {
     saveAgreement: [`${of}/agreements`, { id: demoAgreementId, agreement: words }],
     sendCampaign: [`${of}/notification`, { id: demoDraftId, sendAt: null }],
   },
-  // the call is behind an email's link
+  // The call is protected by an email's link.
   silent: ['unsubscribeLink', 'signedAgreement'],
 };

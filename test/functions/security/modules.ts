@@ -22,7 +22,7 @@ import { series } from './series.ts';
 import { support } from './support.ts';
 import { teams } from './teams.ts';
 
-/** Entries by the name of the unit. */
+/** Entries by the unit's name. */
 const entries: Readonly<Record<string, ModuleSecurity>> = {
   bids,
   catalog,
@@ -46,12 +46,12 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
 };
 const nothing: ModuleSecurity = { foreign: {}, publicFields: '', reasons: {} };
 
-/** Every unit with calls, with its entry. A unit without one yet has an empty entry, so its calls fail. */
+/** Every unit with calls, with its entry. A unit that has none yet has an empty entry, so its calls fail. */
 export const modules = manifest
   .filter((unit) => unit.operations.length > 0)
   .map((unit) => ({ name: unit.name, entry: entries[unit.name] ?? nothing }));
 
-/** The calls that a right in an organization opens, each with that right. */
+/** Returns the calls that a right in an organization opens, each with that right. */
 export const opened: readonly (readonly [name: string, right: Action])[] = modules.flatMap(({ name, entry }) =>
   Object.entries(entry.opens ?? {}).flatMap(([right, calls]) =>
     calls
@@ -76,6 +76,6 @@ export const named = <T>(part: (entry: ModuleSecurity) => Readonly<Record<string
     modules.flatMap(({ name, entry }) => Object.entries(part(entry)).map(([key, value]) => [`${name}.${key}`, value])),
   );
 
-/** Names that sound private. Each place that has one says why it may. */
+/** Names that sound private. Each use of one says why it is allowed. */
 export const sounding =
   /mail|phone|dob|birth|address|street|zip|token|pass|secret|holder|customer|hash|salt|^sub$|userId|owner|parent|emergency|passport/i;

@@ -16,9 +16,9 @@ const numberOf = (raw: Wire, field: string) => Number(raw[field]?.N);
 /** An event in progress, followed by everyone. */
 const eventId = 1003;
 const mark = 'Markteamville';
-/** Calls about data behind the overview. Each response is searched for a team. */
+/** Calls about data beyond the overview. Each response is searched for a team. */
 const reads = calls.filter(({ operation }) => operation.method === 'GET' && /^(public|optional)$/.test(operation.auth));
-/** Calls that declare it themselves. */
+/** Calls that declare this themselves. */
 const inside = new Set(reads.flatMap(({ name, operation }) => ('inside' in operation ? name : [])));
 const atOnce = 8;
 
@@ -46,7 +46,7 @@ describe('an event that shows visitors only its overview', () => {
     const [event] = (await items('tournament')).filter((raw) => numberOf(raw, 'id') === eventId);
     await change(event!, { publicCanNav: { BOOL: open } });
     await cloud.settled();
-    // later than any process still remembers, also for rankings
+    // Later than anything a process still has cached, including rankings.
     await cloud.clock.move(90_000);
   }
 
@@ -88,7 +88,7 @@ describe('an event that shows visitors only its overview', () => {
       pools: { matches: { id: number }[] }[];
     };
     const match = pools[0]!.matches[0]!.id;
-    // those named by the world's paths are of other events
+    // Those that the world's paths name belong to other events.
     paths = [
       ...paths.filter(({ name }) => name !== 'play.matchById' && name !== 'play.matchRun'),
       { name: 'play.matchById', path: `/api/matches?id=${match}` },
@@ -98,7 +98,7 @@ describe('an event that shows visitors only its overview', () => {
   afterAll(() => cloud?.stop());
 
   type Seen = { readonly name: string; readonly path: string; readonly status: number; readonly isNamed: boolean };
-  /** Each path's response to a user: its status, and whether it names a team of the event. */
+  /** Each path's response to a user: its status, and whether it names one of the event's teams. */
   async function look(token?: string): Promise<Seen[]> {
     const ask = askOf(cloud, 'a-browser-that-only-reads-0001');
     const left = [...paths];
@@ -136,12 +136,12 @@ describe('an event that shows visitors only its overview', () => {
     expect(await follows()).toBe('subscribed');
     expect(naming(open).length).toBeGreaterThan(12);
     const there = new Set(insideOf(open).flatMap(({ path, status }) => (status === 200 ? path : [])));
-    // calls without results can't be refused, and every call about the inside of an event is among them
+    // Calls without results can't be refused, and every call about the inside of an event is among them.
     const unasked = [...inside].filter((name) => !open.some((seen) => seen.name === name && there.has(seen.path)));
     expect(unasked.sort()).toEqual(['play.bracketMatches', 'play.flightTeams']);
 
     await setOpen(false);
-    // responses without the event's teams show no more to its people
+    // Responses without the event's teams show its people no more.
     const everything = paths;
     const told = new Set(open.flatMap(({ path, isNamed }) => (isNamed ? path : [])));
     const some = paths.filter(({ path }) => there.has(path) || told.has(path));
@@ -156,7 +156,7 @@ describe('an event that shows visitors only its overview', () => {
     for (const insider of [tokens.player, tokens.referee, tokens.staff]) {
       const seen = await look(insider);
       expect(unlike(200, seen, there)).toEqual([]);
-      // a player's page is the same for everyone except the player's own people
+      // A player's page is the same for everyone except the player's own people.
       expect(naming(open).filter((name) => !naming(seen).includes(name) && name !== 'people.playerPage')).toEqual([]);
       expect(await follows(insider)).toBe('subscribed');
     }

@@ -24,7 +24,7 @@ const silent = modules.flatMap(({ name, entry }) => (entry.silent ?? []).map((ca
 const open = calls.filter(({ operation }) => operation.auth === 'public' || operation.auth === 'optional');
 
 type Schema = { $ref?: string; properties?: Record<string, Schema> } & Record<string, unknown>;
-/** Every field of an output with its path, `[]` for repeated parts. */
+/** Every field in an output with its path, with `[]` for repeated parts. */
 function fieldsOf(output: z.ZodType): { path: string; field: string }[] {
   const root = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema;
   const defs = (root.$defs ?? {}) as Record<string, Schema>;
@@ -93,7 +93,7 @@ const own =
   /mail|phone|^dob$|birth|address|^zip$|passport|password|hash|salt|secret|^holder$|^sub$|customer|paymentMethod|intentId|token/i;
 const faces = /^(organization|tournament|division|theme|card|username|series|template|eventPage)/;
 
-/** Everything about people in the table that no one else may read, with its location. */
+/** Everything about people in the table that no one else can read, with its location. */
 async function privateValues(cloud: LocalCloud): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const raw of await scan(cloud)) {
@@ -109,8 +109,8 @@ async function privateValues(cloud: LocalCloud): Promise<Map<string, string>> {
 }
 
 /**
- * What a viewer may learn is defined in whoSees (domain/people), field by field. Each field of each profile gets a
- * unique value, so a response shows its location.
+ * whoSees (domain/people) defines what a viewer can learn, field by field. Each field in each profile gets a unique
+ * value, so a response shows which field it came from.
  */
 const marked = {
   city: 'cityState',
@@ -123,7 +123,7 @@ type Marked = keyof typeof marked;
 const subjects: readonly Subject[] = stages.flatMap((stage) => [[], shareable].map((shared) => ({ stage, shared })));
 const markOf = (field: Marked, { stage, shared }: Subject): string =>
   `${stage}${shared.length > 0 ? 'Shared' : 'Kept'}${field}ville`;
-/** The marks a viewer must never see. */
+/** The marks that a viewer must never see. */
 const hiddenFrom = (asker: (typeof askers)[number]): readonly string[] =>
   (Object.keys(marked) as Marked[]).flatMap((field) =>
     subjects.flatMap((subject) => (mayLearn(marked[field], subject, asker) ? [] : [markOf(field, subject)])),
@@ -138,7 +138,7 @@ async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly R
     const { dob, shares, dtCreated } = plain({ M: raw }) as Pick<PlayerProfile, 'dob' | 'shares'> & {
       dtCreated: string;
     };
-    // null becomes true
+    // Null becomes true.
     const decided = typeof shares === 'object' ? shares : null;
     return subjectOn({ dob, shares: decided, dtCreated: Number(dtCreated) }, day);
   };
@@ -186,7 +186,7 @@ function leaksIn(
   return leaks;
 }
 
-/** Everything an anonymous follower hears of events: every push until `stop`, as text. */
+/** Returns everything that an anonymous follower hears about events: every push until `stop`, as text. */
 async function listens({ url }: LocalCloud, follows: readonly (readonly [tournamentId: number, divisionId: number])[]) {
   const ws = new WebSocket(`${url.replace('http', 'ws')}/live`);
   const heard: unknown[] = [];
@@ -198,7 +198,7 @@ async function listens({ url }: LocalCloud, follows: readonly (readonly [tournam
 }
 
 type OpenMatch = { id: number; homeTeam: unknown; awayTeam: unknown; games: { number: number; home?: unknown }[] };
-/** A match of a division with both teams known and no score. */
+/** Returns a match in a division with both teams known and no score. */
 async function openMatch(ask: ReturnType<typeof askOf>, divisionId: number): Promise<OpenMatch> {
   const { body } = await ask(`/api/division/${divisionId}/hydrate`);
   const { pools, brackets } = body as Record<'pools' | 'brackets', { matches: OpenMatch[] }[]>;
@@ -217,7 +217,7 @@ const atOnce = 8;
 /** Events that aren't responses to messages. */
 const isNews = (heard: unknown): boolean => (heard as { type: string }).type !== 'subscribed';
 
-/** The email's owner sees what it contains about others, besides their names. */
+/** The email's owner sees what it contains about others besides their names. */
 const inMail = ({ to, subject, text, html }: Mail, values: ReadonlyMap<string, string>): string[] => {
   const said = `${subject}\n${text}\n${html}`;
   const marks = hidden.stranger.filter((mark) => said.includes(mark)).map((mark) => `a mail “${subject}” says ${mark}`);
@@ -279,8 +279,8 @@ describe('the demo world’s responses to strangers', () => {
     const body = { organizationId: 101, items: [{ id: 1, type: 'TR', registration: registration() }] };
     look('commerce.itemCheck', await ask('/api/cart/itemCheck', post(body)));
     look('commerce.validateBag', await ask('/api/cart/validateBag', post(bag())));
-    // The player search answers only registrants, meaning people who hold a spot. They learn no more about minors
-    // than others do.
+    // The player search answers only people who are registering, meaning that they hold a spot. They learn no more
+    // about minors than others do.
     const held = { tournamentId: 1001, divisionId: 2001, entry: entry() };
     expect((await ask('/api/tournament/reservation', post(held))).status).toBe(200);
     let told = 0;
@@ -293,7 +293,7 @@ describe('the demo world’s responses to strangers', () => {
       seen.push(JSON.stringify(found.body));
     }
     expect(told).toBeGreaterThan(10);
-    // Data the viewer may see. The marks are searched where they would be.
+    // Data that the viewer can see. The marks are searched where this would be.
     expect(upcoming).toBeGreaterThan(5);
     expect(seen.join()).toContain(markOf('city', { stage: 'adult', shared: shareable }));
     expect(seen.join()).toContain(markOf('club', { stage: 'teen', shared: [] }));
@@ -301,7 +301,7 @@ describe('the demo world’s responses to strangers', () => {
     const match = await openMatch(ask, 2030);
     const score = { entryId: entry(), matchId: match.id, number: match.games[0]?.number, home: 3, away: 1 };
     expect(await ask('/api/games', { ...post(score), token })).toMatchObject({ status: 200 });
-    // The follower at least hears of the point.
+    // The follower hears at least the point.
     await expect.poll(() => live.heard.filter(isNews).length).toBeGreaterThan(0);
     live.stop();
     leaks.push(...leaksIn(live.heard, values).map((leak) => `a push ${leak}`));

@@ -294,6 +294,6 @@ export const play: ModuleSecurity = {
     'dayById .pools[].rows[].sub': 'whether a substitute played on that spot',
     'dayPools [].rows[].sub': 'whether a substitute played on that spot',
   },
-  // No division of the demo plays in flights. A division without duals has no lineups, and says so.
+  // None of the demo's divisions plays in flights. A division without duals has no lineups, and says so.
   silent: ['flightTeams'],
 };

@@ -14,10 +14,10 @@ import type { Victim } from './entry.ts';
 import { calls, named, opened } from './modules.ts';
 import { theVictim } from './victim.ts';
 
-/** The organizations of the demo whose data the calls ask for. */
+/** The demo's organizations whose data the calls ask for. */
 const organizations = [101, 102, 103, 104];
 /**
- * The accounts with their roles in these organizations; staff have none. Those with fewer rights come first, since
+ * The accounts with their roles in these organizations. Staff have none. Those with fewer rights come first, because
  * the others change things.
  */
 const roles = {
@@ -35,7 +35,7 @@ const ofCollege =
 
 const rightOf = new Map(opened);
 const tries = named((entry) => entry.foreign);
-/** Calls whose responses are judged: those refused to a stranger. */
+/** Calls whose responses we compare: those refused to a stranger. */
 const judgedCalls = Object.keys(tries).filter((name) => rightOf.has(name));
 
 /** What the table of permissions says about a role. */

@@ -34,7 +34,7 @@ async function connect(query = '') {
     ws,
     heard,
     say: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    /** resolves after `fits` was received this often */
+    /** Resolves after `fits` was received this often. */
     until: (fits: (message: Record<string, unknown>) => boolean, times = 1) =>
       new Promise<void>((resolve) => {
         wake = () => {
@@ -49,14 +49,14 @@ const refused = (code: string) => (message: Record<string, unknown>) =>
   message.name === 'refused' && (message.payload as { code: string }).code === code;
 const pong = ({ type }: Record<string, unknown>) => type === 'Pong';
 
-/** The follower of a live division, whom nothing here may disturb. */
+/** A live division's follower, whom nothing here must disturb. */
 async function follower(): Promise<Connection> {
   const connection = await connect();
   connection.say({ type: 'SubscribeToTournament', tournamentId: 1003, divisionId: 2030 });
   await connection.until(({ type }) => type === 'subscribed');
   return connection;
 }
-/** Returns whether they still receive messages: asks, and waits for an answer. */
+/** Returns whether they still receive messages. It asks, and waits for an answer. */
 async function hears(connection: Connection): Promise<void> {
   const before = connection.heard.filter(pong).length;
   connection.say({ type: 'Ping' });

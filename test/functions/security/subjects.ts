@@ -1,6 +1,6 @@
 /**
  * A hostile client's attempts, by subject, and the tests that run them. All of them run in `npm test`, and separately
- * by `npm run attacks`. A control in each race shows that the attack would succeed without its guard.
+ * with `npm run attacks`. A control in each race shows that the attack would succeed without its guard.
  */
 export const attackedBy = {
   'thousands at once for a few places': [

@@ -4,7 +4,7 @@ import { none } from './entry.ts';
 
 export const support: ModuleSecurity = {
   foreign: {
-    // anyone may write; only staff read
+    // Anyone can write, and only staff can read.
     sendFeedback: none,
     feedbackList: () => [['/api/feedback', {}, [403], 'request/forbidden']],
     settleFeedback: () => [

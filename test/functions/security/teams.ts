@@ -10,9 +10,9 @@ export const teams: ModuleSecurity = {
     saveLineup: () => [
       ['/api/Team/7003/lineups', post({ matchId: 1, pairs: [[0, 1]] }), [404], 'registration/unknown-team'],
     ],
-    // the team is in an unpublished event
+    // The team is in an unpublished event.
     teamFace: () => [['/api/Team/8120', {}, [404], gone]],
-    // the event is unpublished
+    // The event is unpublished.
     eventSubs: () => [['/api/tournament/1012/subs', {}, [404], noEvent]],
     teamRegistration: () => [['/api/Team/7001/RegistrationData', {}, [404], gone]],
     teamPartners: () => [['/api/Team/7001/PartnerData', {}, [404], gone]],
@@ -23,7 +23,7 @@ export const teams: ModuleSecurity = {
     tournamentPlayers: () => [['/api/tournament/1001/players?divisionId=2001', {}, [404], noEvent]],
     rawRegistrationData: () => [['/api/tournament/1001/rawRegistrationData?teamId=7001', {}, [404], noEvent]],
     registrationData: () => [['/api/tournament/1001/registrationData?divisionId=2001', {}, [404], noEvent]],
-    // everyone sees who waits, without addresses and payments
+    // Everyone sees who waits, without addresses and payments.
     waitingTeams: () => [['/api/division/2003/waiting', {}, [200]]],
     registrationSearch: () => [
       ['/api/organization/RegistrationSearch?username=greatlakes&term=smith', {}, [403], 'request/forbidden'],
@@ -49,13 +49,13 @@ export const teams: ModuleSecurity = {
     ],
     checkTeamToken: () => [['/api/Team/7001/tokenCheck', {}, [200]]],
     teamTokenStatus: () => [['/api/Team/7001/tokenstatus', {}, [200]]],
-    // the player is in team 7001 and checks it in
+    // The player is on team 7001 and checks it in.
     checkinList: () => [['/api/tournament/1002/OnlineCheckin', {}, [404], noEvent]],
     markCheckins: () => [
       [
         '/api/tournament/1002/OnlineCheckin',
         post({ marks: [{ teamId: 7003, here: true, at: 1 }] }),
-        [200], // each mark has its own result: that team doesn't exist
+        [200], // Each mark has its own result: that team doesn't exist.
       ],
     ],
     sessionBook: () => [['/api/session/1009/book', {}, [404], 'registration/not-a-session']],
@@ -88,7 +88,7 @@ export const teams: ModuleSecurity = {
     requestChange: () => [
       ['/api/Team/7001/ChangeRequest', keyed({ position: 2, player: { playerProfileId: 2764 } }), [404], gone],
     ],
-    // the player isn't asked any question there
+    // The player isn't asked any question there.
     askedOfMe: () => [['/api/Team/7002/asked', {}, [200]]],
     asked: () => [['/api/asked/seat~7001~x~leaves.forged', {}, [404], gone]],
     answerAsked: () => [['/api/asked/me~7001~x.forged', post({ notMe: [1] }), [404], gone]],
@@ -144,9 +144,9 @@ export const teams: ModuleSecurity = {
       ['/api/roster', keyed({ teamId: 7001, name: 'Mine' }), [404], gone],
       ['/api/roster', keyed({ id: entry(), name: 'Mine', playerIds: [1] }), [404], 'registration/unknown-roster'],
     ],
-    // users can delete only their own rosters
+    // Users can delete only their own rosters.
     dropRoster: () => [[`/api/roster/${entry()}`, { method: 'DELETE' }, [200]]],
-    // the player doesn't coach at any college
+    // The player doesn't coach at any college.
     collegeTeams: () => [['/api/user/me/CollegeTeams', {}, [403], 'request/forbidden']],
     setTeamCollege: () => [['/api/Team/7001/college', post({ collegeId: 1 }), [404], gone]],
   },

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { pool } from '#scripts/local/identity/pool.ts';
 
 const require = createRequire(import.meta.url);
-/** The local pool's own key, so tokens are refused for their content and not for their signature. */
+/** The local pool's own key, so that tokens are refused for their content and not for their signature. */
 const { pem } = JSON.parse(
   readFileSync(require.resolve('cognito-local/lib/keys/cognitoLocal.private.json'), 'utf8'),
 ) as { pem: string };

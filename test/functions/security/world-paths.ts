@@ -4,7 +4,7 @@ import type { Operation } from '#domain/kernel/operation.ts';
 /** The data that requests to the world need. */
 export type World = { ids: (type: string) => number[]; names: string[]; tags: string[] };
 const enough = 20;
-/** A sufficient sample from everywhere, because neighbors in the demo world are alike. */
+/** A sample from everywhere is enough, because neighbors in the demo world are alike. */
 const spread = (ids: readonly number[]): number[] =>
   ids.length <= enough
     ? [...ids]
@@ -32,7 +32,7 @@ const idsFor: readonly (readonly [prefix: string, type: string])[] = [
   ['/api/RatingSystem/player/', 'player'],
 ];
 
-/** The paths of a GET with everything in the world for its parameters. */
+/** Returns a GET's paths with everything in the world for its parameters. */
 export function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
   const { path } = operation;
   const queries: Record<string, string[]> = {

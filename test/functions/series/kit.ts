@@ -24,7 +24,10 @@ import type { TestTable } from '../../kit/table.ts';
 
 export const now = at('2026-09-01');
 const people = { owner: 70, guest: 71, stranger: 72, colleague: 73 } as const;
-/** The owner of the series, another admin of its organization, an admin of participating organization 20, a stranger, and a visitor. */
+/**
+ * The series' owner, another admin of its organization, an admin of participating organization 20, a stranger, and a
+ * visitor.
+ */
 export type Who = keyof typeof people | 'nobody';
 const pages: Record<string, { id: number; name: string; username: string; props: string[] }[]> = {
   owner: [{ id: 10, name: 'Host', username: 'host', props: [] }],
@@ -71,7 +74,7 @@ export async function seriesApi(): Promise<SeriesApi> {
   return {
     local,
     ask: async (who, method, path, body, rev) => {
-      // the next caller sees earlier writes; within a call, its own writes aren't in the indexes yet
+      // The next caller sees earlier writes. During a call, its own writes aren't in the indexes yet.
       await local.caughtUp();
       const reply = await serve(eventOf(who, method, path, body, rev) as never, {} as Context);
       return { status: reply.statusCode, body: (reply.body ? JSON.parse(reply.body) : null) as never };

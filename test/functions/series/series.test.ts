@@ -44,7 +44,7 @@ describe('reading a series', () => {
       [503, 'upcoming'],
     ]);
     expect(series.settings.points[0]).toEqual({ finish: 1, pv: 60 });
-    // First: 60, 45. Double: 2 × 45, 2 × 60, 2 × 40. The draft's win counts for no one.
+    // First: 60, 45. Double: 2 × 45, 2 × 60, 2 × 40. The draft's win doesn't count.
     const board = ['1 Bea Sand 165', '2 Ana Sand 150', '3 Cleo Sand 80'];
     expect(points(series.leaderboard.overall)).toEqual([['Overall', board]]);
     expect(points(series.leaderboard.divisional)).toEqual([['Womens Open', board]]);
@@ -114,7 +114,7 @@ describe('reading a series', () => {
       endDate: '2026-10-03',
     });
     expect(await line('/api/organization/host/series', 'owner')).toMatchObject({ tournaments: 4 });
-    // the event's own page, and the file that is published of it, show the same days
+    // The event's own page and its published file show the same days.
     const series = view(await api.ask('nobody', 'GET', tour));
     expect(series).toMatchObject({ startDate: '2026-06-01', endDate: '2026-10-03' });
     const [page] = seriesPages(series);
@@ -303,7 +303,7 @@ describe('points and rankings', () => {
     expect(names(await ask('ipp=2&p=9'))).toEqual([]);
     expect(await ask('q=bea')).toMatchObject({ total: 1, leaders: [{ name: 'Bea Sand' }] });
     expect(await ask('season=2020')).toMatchObject({ total: 0, leaders: [], season: 2020 });
-    // a junior's class and club, an adult's town, which are what everyone sees of the profile
+    // A junior's class and club, and an adult's town, which are what everyone sees in the profile.
     const bea = (await ask('q=bea')).leaders[0]?.players[0];
     expect(bea).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
   });

@@ -69,7 +69,7 @@ describe('Undo', () => {
       { money: 'policy', replay: false },
       tokenOf(team),
     );
-    // only organizers reinstate a team, so its own people aren't offered that
+    // Only organizers reinstate a team, so its own people aren't offered that.
     expect(withdrawn.act).toMatchObject({ undoable: false });
     expect(await undoables(team, tokenOf(team))).toEqual(['field']);
     expect(await undoables(team, host)).toEqual(['withdraw', 'field']);

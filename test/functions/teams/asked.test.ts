@@ -30,7 +30,7 @@ const cleo = { firstName: 'Cleo', lastName: 'New', email: 'cleo@x.example', gend
 const seat = (player: object = cleo) => ({ position: 2, player });
 const request = async (team: number, body: object, actor = tokenOf(team), more = {}) =>
   (await ask(requestChangeHandler as never, actor, team, { body, ...more })) as unknown as Requests;
-/** An answer through the link in an email. */
+/** An answer through an emailed link. */
 const answer = (team: number, id: string, side: 'leaves' | 'joins', yes: boolean, more = {}) =>
   ask(answerAskedHandler as never, { kind: 'anonymous' } as never, 0, {
     ...{ params: { key: seatKey(team, id, side, world.signing) }, body: { yes }, source: '1' },
@@ -67,7 +67,7 @@ describe('a substitute requested by the team', () => {
     expect((await rosterOf(world.table, { divisionId: 6200, id: team }))?.players[1]).toMatchObject({
       email: cleo.email,
     });
-    // a repeat counts once
+    // A repeat counts once.
     expect(await answer(team, id, 'joins', true)).toMatchObject({ problem: { code: 'registration/team-state' } });
     const [act] = await world.stored.list(teamActItem, actsOf(team));
     expect(act).toMatchObject({ id, type: 'players', told: 'Cleo New replaces Bo Test' });

@@ -37,7 +37,7 @@ const start = async (handler: unknown, tournamentId: number, chosen: Chosen, act
   const body = { tournamentId, waitlist: false, money: 'policy', anyway: '', ...chosen };
   return (await ask(handler as never, actor, 0, { params: {}, body })) as { ok: boolean; value?: { jobId: string } };
 };
-/** A confirmation of a job, and the worker's turns that follow. */
+/** A job's confirmation, and the worker's turns that follow. */
 async function say(id: string, act: 'confirm' | 'undo' | 'resume') {
   const job = await world.stored.get(jobItem, { id });
   if (!job) throw new Error('no job');
@@ -65,7 +65,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     const move = { teamIds: all, divisionId: 6101, waitlist: true, anyway: 'Other people of these names' };
     const job = await planned(bulkMoveHandler, 6100, move);
     expect(job).toMatchObject({ state: 'ready', total: 6, expected: { teams: 6, waits: 1 } });
-    // the last one finds no spot, so it pays when it is offered one
+    // The last one finds no spot, so it pays when it is offered one.
     expect(job.expected['more USD']).toBe(3_000);
     expect((await rows(job.id)).map(({ would }) => would).slice(-2)).toEqual([
       'Move to Womens AA: $30.00 still to pay',
@@ -85,7 +85,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     const told = (await answers(job.id))?.map((answer) => answer?.ok && /waitlist/.test(answer.told));
     expect(told).toEqual([false, false, false, false, false, true]);
 
-    // the same rows are started again, and their actions are found
+    // The same rows are started again, and their actions are found.
     const again = await world.stored.get(jobItem, { id: job.id });
     files.kept.delete(`quarter/${job.id}/answers/000000.json`);
     const reset = { ...must(acted({ ...again!, problems: 1 }, 'resume', world.now)) };

@@ -25,7 +25,7 @@ import { orderIn } from '../../kit/order.ts';
 import { beside, bought, doing, host, tokenOf } from './kit.ts';
 
 /*
- * A team changes to a more expensive division: its spot there is held, it keeps the old one until the difference is
+ * A team changes to a more expensive division. Its spot there is held, and it keeps the old one until the difference is
  * paid.
  */
 
@@ -78,7 +78,7 @@ const seeded = async (divisionId: number, who: string) => {
 };
 const orderOf = async (teamId: number) => orderIn(world.table, (await teamById(world.table, teamId))?.orderId ?? 0);
 
-/** A division at $100 and one beside it at $130, with so many spots. */
+/** A division at $100 and one next to it at $130, with this many spots. */
 async function divisions(id: number, spots: number) {
   await world.division(id, 4, { dtRefundCutoff: '2099-01-01T00:00' });
   await beside(world, id, id + 1, 13_000, spots);
@@ -102,7 +102,7 @@ describe('a change to a more expensive division', () => {
     expect((await act(teamManageableHandler, team)).value).toMatchObject({ held: { entry: held.entry } });
 
     const { orderId } = must(await payFor(held));
-    // paid, and not moved yet: no one else gets the spot, however long it takes
+    // It is paid for and hasn't moved yet. No one else gets the spot, however long it takes.
     expect(await holders(to, world.now + 30 * 86_400_000)).toHaveLength(1);
     for (let times = 0; times < 2; times++) await finishChanges(world.deps(), orderId, world.now + 2_000);
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: to, seed: null, waitlist: false });
@@ -123,7 +123,7 @@ describe('a change to a more expensive division', () => {
     expect(await holders(to, later)).toEqual([]);
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6510, seed: 3 });
     expect(await holders(6510, later)).toEqual([`TEAM#${team}`]);
-    // and it can't be paid anymore
+    // It can't be paid for anymore either.
     const late = await pay(
       world.deps(),
       orderBag.parse({
@@ -220,7 +220,7 @@ describe('a change to a more expensive division', () => {
   });
 });
 
-/** Four teams and four newcomers want the two spots of a more expensive division at once; teams that got one pay. */
+/** Four teams and four newcomers want the two spots in a more expensive division at once. Teams that got one pay. */
 async function race(id: number, wrap?: (client: Client) => Client): Promise<string[]> {
   await world.division(id, 8, { dtRefundCutoff: '2099-01-01T00:00' });
   await beside(world, id, id + 1, 13_000, 2);
@@ -260,7 +260,7 @@ describe('teams and newcomers who want the last spots of a more expensive divisi
 
   it('control: without the conditions a spot is given twice', async () => {
     const faults: string[] = [];
-    // which request is faster differs from race to race
+    // Which request is faster differs from race to race.
     for (let id = 6610; id < 6630 && faults.length === 0; id += 2) faults.push(...(await race(id, withoutGuards)));
     expect(faults).toContainEqual(expect.stringMatching(/spots of 2 were given|has no spot/));
   });

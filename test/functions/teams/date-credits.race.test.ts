@@ -70,7 +70,7 @@ describe('a canceled date', () => {
   it('can’t be booked anymore, even by a process with old data', async () => {
     await session(world, 6_501, 4);
     const [first, second] = [await begun(world, 6_501, 'B1'), await begun(world, 6_501, 'B2')];
-    // data about the session is cached for two seconds
+    // Data about the session is cached for two seconds.
     expect(codeOf(await choosing(world, first, drop(on(1))))).toBe('ok');
     await cancel(6_501, on(0));
     expect(codeOf(await choosing(world, second, drop(on(0), on(1))))).toBe('registration/unknown-date');
@@ -128,10 +128,10 @@ describe('a credit for a canceled date', () => {
     const code = (await creditOf(teamId, on(0)))?.code ?? '';
     expect(code).toMatch(/^CREDIT-/);
     expect(await promoByCode(world.table, 10, code)).toMatchObject({ amount: 2_500, left: 1, perOrder: true });
-    // two dates are worth $50, so the credit takes $25 off, and the rest is charged
+    // Two dates are worth $50, so the credit takes $25 off, and the rest is charged.
     const { orderId } = await sold(6_510, 'S2', drop(on(1), on(2)), { promo: code, total: 2_500 });
     expect(await orderIn(world.table, orderId)).toMatchObject({ total: 2_500, state: 'paid' });
-    // an order counts as a use with its event; until then it may still come to nothing
+    // An order counts as a use with its event. Until then, it may still come to nothing.
     expect(codeOf(await boughtDates(world, 6_510, 'S3', drop(on(1)), { promo: code, total: 0 }))).toBe(
       'commerce/promo-in-payment',
     );
@@ -155,12 +155,12 @@ describe('a credit for a canceled date', () => {
     const worth = (amount: number) =>
       promoByCode(world.table, 10, code).then((now) => expect(now?.amount).toBe(amount));
     await worth(1_200);
-    // a unique amount, so part of it is left after paying for a date
+    // A unique amount, so part of it is left after paying for a date.
     const { rev: _, ...kept } = (await world.stored.get(promoItem, { organizationId: 10, key: code })) ?? ({} as never);
     await world.put(promoItem.encode({ ...(kept as object), amount: 6_000 } as never, 2));
     const first = await sold(6_516, 'K2', drop(on(3)), { promo: code, total: 0 });
     expect(await orderIn(world.table, first.orderId)).toMatchObject({ total: 0, creditLeft: 3_500 });
-    // until its order is known to be confirmed, no one can use the rest
+    // Until its order is confirmed, no one can use the rest.
     expect(codeOf(await boughtDates(world, 6_516, 'K3', drop(on(4)), { promo: code, total: 0 }))).toBe(
       'commerce/promo-in-payment',
     );
@@ -209,14 +209,14 @@ describe('a credit for a canceled date', () => {
       return replies.filter((reply) => reply?.ok).length;
     };
     const creditFor = async (teamId: number) => {
-      // canceled only for this registration, which requests the code
+      // Canceled only for this registration, which requests the code.
       const code = `CREDIT-${teamId}`;
       const one = { code, organizationId: 10, amount: 2_500, maxUses: 1, perOrder: true };
       await world.put(...promoItems(promo.parse(one)));
       return code;
     };
     expect(await rush(1, world.deps())).toBe(1);
-    // control: without the condition that some is left, more than one gets it
+    // Control: without the condition that some is left, more than one gets it.
     let worst = 0;
     for (let i = 2; i < 6 && worst < 2; i++) worst = Math.max(worst, await rush(i, world.deps(withoutGuards)));
     expect(worst).toBeGreaterThan(1);
@@ -233,7 +233,7 @@ describe('a credit for a canceled date', () => {
     expect(codeOf(reply)).toBe('ok');
     const order = await orderIn(world.table, orderId);
     expect(order.lines[0]).toMatchObject({ total: 6_000, credited: 2_000, refunded: 4_000 });
-    // another of its dates is canceled, but the team has left it
+    // Another of its dates is canceled, but the team has left it.
     expect(await cancel(6_514, on(1))).toMatchObject({ ok: true, value: { told: 0, credited: 0 } });
   });
 
@@ -242,7 +242,7 @@ describe('a credit for a canceled date', () => {
     const division = await world.stored.get(divisionItem, { id: 6_515 });
     if (!division) throw new Error('no division');
     const { rev: _, ...kept } = division;
-    // the host collects the money later
+    // The host collects the money later.
     const registrationWindows = kept.registrationWindows.map((window) => ({ ...window, canProcessPayment: false }));
     await world.put(divisionItem.encode({ ...kept, registrationWindows } as never, division.rev + 1));
     const { teamId, orderId } = await sold(6_515, 'L1', drop(on(0), on(1)));
@@ -268,7 +268,7 @@ describe('a credit for a canceled date', () => {
     await session(world, 6_517, 8, { canceled });
     const order = await orderIn(world.table, reply.value.orderId);
     const teamId = order.teamIds[1] ?? 0;
-    // the state when the date was canceled between the payment and the team
+    // The state when the date was canceled between the payment and the team.
     for (const { day, slot } of hold.dates) {
       const holder = day === on(0) ? canceledRef : holdRef(hold);
       const expiresAt = day === on(0) ? 0 : neverExpires;
@@ -279,7 +279,7 @@ describe('a credit for a canceled date', () => {
     expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 2_500, note: 'Flooded' });
     expect((await world.stored.get(teamDatesItem, { teamId }))?.days.map(({ day }) => day)).toEqual([on(1)]);
     expect((await orderIn(world.table, order.id)).lines[0]).toMatchObject({ credited: 2_500 });
-    // fulfilling it again gives nothing more
+    // Fulfilling it again gives nothing more.
     expect(
       (await world.table.transact(await teamComes(world.table, hold, order.lines[0] as EntryLine, teamId, order))).ok,
     ).toBe(false);
@@ -291,7 +291,7 @@ describe('a registration whose dates are gone when payment arrives', () => {
     await session(world, 6_520, 1);
     const hold = await begun(world, 6_520, 'G1');
     await choosing(world, hold, drop(on(0)));
-    // someone else has the date when the order is confirmed
+    // Someone else has the date when the order is confirmed.
     const slow = world.deps(undefined, (real) => ({
       ...real,
       charge: async (...given: Parameters<typeof real.charge>) => {

@@ -39,13 +39,13 @@ export const user = (id: number, pages: readonly number[], more: object = {}): A
     publicView: false,
   }) as unknown as Actor;
 
-/** A manager of the commerce world's organization (10), one of another, and a stranger. */
+/** A manager of the commerce world's organization (10), one of another organization, and a stranger. */
 export const host = user(70, [10]);
 export const otherHost = user(71, [30]);
 export const stranger = user(72, []);
 export const tokenOf = (teamId: number): Actor => ({ kind: 'teamToken', teams: [teamId] });
 
-/** A handler as the kernel calls it. */
+/** Calls a handler the way the kernel does. */
 export const doing =
   (world: CommerceWorld, deps: OrderDeps) =>
   <C extends Operation>(handler: Handler<C, never>, actor: Actor, id: number, more: object = {}) =>
@@ -60,7 +60,7 @@ export const doing =
       deps,
     ) as Promise<{ ok: boolean; value?: never; problem?: { code: string } }>;
 
-/** A pair that has paid for a spot in a division of the commerce world. Returns its ID. */
+/** A pair that has paid for a spot in one of the commerce world's divisions. Returns its ID. */
 export async function bought(world: CommerceWorld, divisionId: number, who: string): Promise<number> {
   const deps = world.deps();
   const { orderId } = must(await pay(deps, await bagFor(deps, divisionId, who, world.now), who, world.now));
@@ -72,7 +72,7 @@ export async function bought(world: CommerceWorld, divisionId: number, who: stri
 export const teamsIn = (world: CommerceWorld, divisionId: number) =>
   world.stored.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
 
-/** A second division of an event, at another price. */
+/** An event's second division, at another price. */
 export async function beside(world: CommerceWorld, eventId: number, id: number, fee: number, places = 4) {
   const first = await world.stored.get(divisionItem, { id: eventId });
   if (!first) throw new Error('no division');

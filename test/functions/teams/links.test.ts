@@ -83,7 +83,7 @@ describe('a buyer of a team without an account', () => {
     expect([link, more]).toMatchObject([{ email: buyer, bought: true, validTo: expect.any(Number) }, []]);
     const raw = teamLinkItem.encode(link as never, 1);
     expect(derive([{ id: 'c', at: world.now, before: null, after: raw } as never])).toEqual([]);
-    // no email restores a link that staff revoked
+    // No email restores a link that staff revoked.
     await ask(sendTeamLinkHandler, host, team, { body: { revoke: link!.id } });
     const late = await mailsOf(onTeamRegistered, of);
     expect(late.filter(({ text }) => text.includes('teamToken'))).toEqual([]);

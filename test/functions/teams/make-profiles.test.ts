@@ -14,7 +14,7 @@ afterAll(() => world?.stop());
 
 const ana = { firstName: 'Ana', lastName: 'Quill', dob: '2001-02-03', email: 'Ana@Quill.example', gender: 'Female' };
 
-/** A pair entered by hand, in a separate division, after it was viewed. Returns the IDs of its two players. */
+/** A pair entered by hand, in a separate division, after someone viewed it. Returns its two players' IDs. */
 async function typed(id: number, players: readonly object[], props: readonly string[] = []) {
   await world.division(id, 4, { props: [...props] });
   const facts = { id: id * 10, divisionId: id, tournamentId: id, name: '', dtRegistered: world.now };
@@ -23,7 +23,7 @@ async function typed(id: number, players: readonly object[], props: readonly str
   await look();
   const first = await idsOf(id * 10);
   await look();
-  // an event that arrives twice doesn't create anyone twice
+  // An event that arrives twice doesn't create anyone twice.
   expect(await idsOf(id * 10)).toEqual(first);
   return first;
 }
@@ -62,7 +62,7 @@ it('leaves a player as entered if they may already be in the division, so a name
   await world.put(...encodedTeam(enteredTeam(facts, { players: [{ ...ana, lastName: 'Twin' }] as never })));
   await makeProfiles({ data: { teamId: 67701 }, at: world.now }, world.deps() as never);
   expect((await teamById(world.table, 67701))?.players[0]?.id).toBeNull();
-  // two identical players on one team are two people
+  // Two identical players on one team are two people.
   expect(second).not.toBe(first);
 });
 

@@ -51,7 +51,7 @@ describe('adding teams by name', () => {
     await world.caughtUp();
     expect((await teamsOfDivision(world.table, 6702)).map(({ name }) => name).toSorted()).toEqual(['A', 'B', 'C']);
     expect(await owned(6702)).toBe(2);
-    // the waitlist is respected, so added teams go behind waiting ones
+    // The waitlist is respected, so added teams go after waiting ones.
     expect(await add(6702, team('D'))).toMatchObject({ value: { waits: true } });
   });
 
@@ -89,7 +89,7 @@ describe('adding teams by name', () => {
     const one = { params: {}, body: { tournamentId: 6704, divisionId: 6704, team: team('Once') }, ...key };
     const first = await ask(quickAddHandler as never, host, 0, one);
     expect(await ask(quickAddHandler as never, host, 0, one)).toEqual(first);
-    // the first two of four were added when the worker died
+    // The first two of four were added when the worker died.
     const half = { tournamentId: 6704, divisionId: 6704, teams: [team('M1'), team('M2')] };
     const many = { idempotencyKey: 'many-6704', params: {} };
     const begun = await ask(quickAddManyHandler as never, host, 0, { ...many, body: half });
@@ -97,7 +97,7 @@ describe('adding teams by name', () => {
     const ended = await ask(quickAddManyHandler as never, host, 0, { ...many, body: whole });
     const rows = (of: typeof begun) => (of as unknown as { value: { rows: { teamId: number }[] } }).value.rows;
     expect(rows(ended).slice(0, 2)).toEqual(rows(begun));
-    // two at the same moment count as one
+    // Two at the same moment count as one.
     const at = { ...one, body: { ...one.body, team: team('Both') }, idempotencyKey: 'both-6704' };
     const both = await Promise.all([0, 1].map(() => ask(quickAddHandler as never, host, 0, at)));
     expect(both[0]).toEqual(both[1]);

@@ -43,7 +43,7 @@ const read = async (handler: unknown, params: object) => {
     status: STATUS?.value,
   }));
 };
-/** 6:00 PM in Los Angeles by the clock of the machine's own zone data, as a calendar writes it. */
+/** Returns 6:00 PM in Los Angeles the way a calendar writes it, using the machine's own zone data. */
 const stamp = (day: string, hour: number) => {
   const isIn = (offset: number) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23' }).format(

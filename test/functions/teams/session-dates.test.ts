@@ -175,7 +175,7 @@ describe('a session’s dates', () => {
       idempotencyKey: 'q2',
     });
     expect(codeOf(full)).toBe('registration/date-full');
-    // it moves to another group of the session, on the same dates
+    // It moves to another of the session's groups, on the same dates.
     const group = await world.stored.get(divisionItem, { id: 6_405 });
     await world.put(divisionItem.encode({ ...group, id: 6_406, division: 'Beginners' } as never, 1));
     const moved = await ask(changeDivisionHandler as never, {
@@ -193,7 +193,7 @@ describe('a session’s dates', () => {
 });
 
 describe('a change to a more expensive group that sells dates', () => {
-  /** The session's group at $25 a date, and one beside it at $40 with this many spots on each. */
+  /** The session's group at $25 a date, and one next to it at $40 with this many spots on each. */
   const groups = async (id: number, places: number) => {
     await session(world, id, 2);
     const group = await world.stored.get(divisionItem, { id });
@@ -252,7 +252,7 @@ describe('a change to a more expensive group that sells dates', () => {
 describe('waiting for a date', () => {
   const wait = (id: number, email: string, date = one()) =>
     ask(waitForDateHandler as never, { params: { id }, body: { divisionId: id, date, email } });
-  /** like the promoter's minute, which can find waiting players at that time */
+  /** Like the promoter's minute, which can find waiting players at that time. */
   const offered = async (now: number) => {
     await world.caughtUp();
     await offerDates(world.deps(), now);
@@ -291,7 +291,7 @@ describe('waiting for a date', () => {
       body: { divisionId: 6_411, date: one(), email: 'second@x.example' },
       now: world.now + 1_000,
     });
-    // nothing is open, so no one is offered anything
+    // Nothing is open, so no one is offered anything.
     await offered(world.now);
     expect((await waits(6_411)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
     const held = await world.stored.get(holdItem, taken);
@@ -353,7 +353,7 @@ describe('attendance on a date', () => {
       value: { items: [{ here: true, known: true }, { known: false }] },
     });
     await mark(6_420, [{ ...here, here: false, at: at + 10_000 }]);
-    // this mark was made before that one, but sent late
+    // This mark was made before that one but sent late.
     await mark(6_420, [{ ...here, at: at + 5_000 }]);
     const rows = async () => (await bookOf(6_420, one())).rows.map(({ teamId, here, way }) => [teamId, here, way]);
     expect((await rows()).toSorted()).toEqual(
@@ -362,12 +362,12 @@ describe('attendance on a date', () => {
         [b, false, 'pass'],
       ].toSorted(),
     );
-    // a fast clock counts as now, so it doesn't block later marks
+    // A fast clock counts as now, so it doesn't block later marks.
     await mark(6_420, [{ ...here, at: world.now + 10 * day }]);
     await mark(6_420, [{ ...here, teamId: b, at }]);
     expect((await rows()).filter(([, isHere]) => isHere)).toHaveLength(2);
     expect((await bookOf(6_420, two())).rows.map(({ teamId }) => teamId)).toEqual([b]);
-    // the list of players checks each date without a request
+    // The list of players checks each date without a request.
     const { days: all } = await bookOf(6_420);
     const said = all.map(({ date, came, groups }) => [date, came.toSorted(), groups[0]?.teams?.toSorted()]);
     expect(said.find(([date]) => date === one())).toEqual([one(), [a, b].toSorted(), [a, b].toSorted()]);

@@ -53,13 +53,13 @@ const asked = <C extends Operation>(world: CommerceWorld, handler: Handler<C, ne
     callOf<C>({ now: world.now, source: 'test', ...more } as never),
     world.deps(),
   ) as Promise<{ ok: true; value: never } | { ok: false; problem: { code: string; data?: unknown } }>;
-/** A call of registration or teams, as the kernel makes it. */
+/** Calls registration or teams the way the kernel does. */
 export const calling =
   (world: CommerceWorld) =>
   <C extends Operation>(handler: Handler<C, never>, more: object) =>
     asked(world, handler, more);
 
-/** A hold of `who` in a session's group, their `nth`. */
+/** The `nth` hold that `who` has in a session's group. */
 export async function begun(world: CommerceWorld, id: number, who: string, nth = 0): Promise<Hold> {
   const division = await world.stored.get(divisionItem, { id });
   if (!division) throw new Error('no division');
@@ -73,7 +73,7 @@ export const choosing = (world: CommerceWorld, hold: Hold, dates: DatesWanted & 
 const prices = { date: 2_500, pack: 6_000, pass: 12_000 } as const;
 export const priceOf = ({ way, days }: DatesWanted): number => prices[way] * (way === 'date' ? days.length : 1);
 
-/** The bag that buys the dates of a hold. `person`: their profile. */
+/** The bag that buys a hold's dates. `person` is their profile. */
 export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, more: Partial<OrderBag> = {}): OrderBag {
   const { divisionId: id, entry, holder, expiresAt: expiry } = hold;
   const player = {
@@ -93,7 +93,7 @@ export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, m
   });
 }
 
-/** Buys dates up to the receipt. Returns the order, and the team. */
+/** Buys dates up to the receipt. Returns the order and the team. */
 export async function boughtDates(
   world: CommerceWorld,
   id: number,

@@ -105,7 +105,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(derive([{ id: 'c2', at: morning, before: after, after }])).toEqual([]);
     await onCheckinAsked(said?.event as never, deps);
     expect(sent.at(-1)).toMatchObject({ to: first, text: expect.stringContaining(`Reply ${codeOf(team)}`) });
-    // the phone number isn't stored anywhere
+    // The phone number isn't stored anywhere.
     expect(JSON.stringify(after)).not.toContain('55501');
   });
 
@@ -126,7 +126,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     for (let n = 1; n < textLimits.wrong.most; n++) await text(second, String(1_000 + n));
     expect(await text(second, codeOf(other))).toContain('Too many wrong answers');
     expect(await isHere(other)).toBe(false);
-    // an hour later, the right digits count
+    // An hour later, the right digits count.
     expect(await text(second, codeOf(other), morning + 3_600_000)).toContain('is checked in');
     expect(await text(second, `no ${codeOf(other)}`, morning + 3_600_001)).toContain('no longer');
   });
@@ -148,7 +148,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await text(first, 'ok', at)).toBeNull();
     expect(await text(first, `no ${codeOf(team)}`, at + 1)).toContain('no longer checked in');
     expect(await text(first, codeOf(team), at + 2)).toContain('is checked in');
-    // a phone that plays with one team's digits also succeeds, but doesn't get replies forever
+    // A phone that plays with one team's digits also succeeds, but doesn't get replies forever.
     for (let n = 0; n < textLimits.replies.most; n++) await text(first, codeOf(team), at + 3 + n);
     expect(await text(first, `no ${codeOf(team)}`, at + 50)).toBeNull();
     expect(await isHere(team)).toBe(false);

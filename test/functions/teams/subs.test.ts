@@ -36,7 +36,7 @@ const answer = (team: number, id: string, side: 'leaves' | 'joins', yes: boolean
 const face = async (team: number) =>
   (await ask(teamFaceHandler as never, stranger, team)).value as unknown as { subs: object[]; players: object[] };
 
-/** A pair of a league (or of another event, by `props`) that started a week ago and lasts a month. */
+/** A pair in a league (or in another event, by `props`) that started a week ago and lasts a month. */
 async function pair(id: number, props: string[] = ['isLeague']) {
   await world.division(id, 4);
   const team = await bought(world, id, `S${id}`);
@@ -62,7 +62,7 @@ it('adds a sub to a league for one day once both agree, without changing the ros
   expect((await face(team)).subs).toEqual([{ on, joins: 'Cleo New', leaves: 'Bo Test' }]);
   expect((await rosterOf(world.table, { divisionId: 6300, id: team }))?.players[1]?.email).toBe('bo@x.example');
   expect(await world.stored.list(teamActItem, actsOf(team))).toEqual([]);
-  // no one else is asked for that seat on that day, but on another day they are
+  // No one else is asked for that seat on that day, but they can be on another day.
   expect(await request(team, sub(on))).toMatchObject({ problem: { code: 'registration/asked-already' } });
   expect(await request(team, sub(addDays(on, 7)))).toMatchObject({ ok: true });
   const off = await request(team, { cancel: id }, tokenOf(team), world.now + 1_000);
@@ -78,7 +78,7 @@ it('needs an upcoming league day, and can’t be undone once it’s over', async
   expect(await request(other, sub(addDays(today, 3)))).toMatchObject({
     problem: { code: 'registration/unknown-date' },
   });
-  // the team's own people can't request a permanent change once it has started
+  // The team's own people can't request a permanent change once it has started.
   expect(await request(team, { position: 2, player: cleo })).toMatchObject({
     problem: { code: 'registration/event-not-editable' },
   });
@@ -111,7 +111,7 @@ it('lists a league night’s subs: all for staff, and only visible teams’ for 
     return (await ask(eventSubsHandler as never, actor, 6303, { query })) as unknown as Told;
   };
   const comes = { teamId: team, on, joins: 'Cleo New', leaves: 'Bo Test' };
-  // a sub who has only been asked doesn't count
+  // A sub who has only been asked doesn't count.
   expect((await told(host)).value.items).toEqual([comes, { ...comes, on: addDays(on, 7) }]);
   expect((await told(stranger, { from: on, to: addDays(on, 6) })).value.items).toEqual([comes]);
   await world.division(6303, 4, { showTeams: false });

@@ -17,8 +17,10 @@ import { memoryFiles } from '../../kit/jobs.ts';
 import { orderIn } from '../../kit/order.ts';
 import { beside, bought, doing, entered, host, teamsIn, worked } from './kit.ts';
 
-/* Everything that takes and releases a division's spots at once, each by a separate process: a bulk move,
-   withdrawals, promotions, 60 buyers (`RACE_BUYERS=1000` by hand). */
+/*
+ * Everything that takes and releases a division's spots at once, each in a separate process: a bulk move, withdrawals,
+ * promotions, 60 buyers (`RACE_BUYERS=1000` by hand).
+ */
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -32,8 +34,8 @@ const limit = Math.max(120_000, buyers.rush * 720);
 const capacity = { from: 14, to: 5 };
 
 /**
- * Ten teams to be moved where five fit, and three that withdraw, in a division of 14, with a job that is planned but
- * not started.
+ * Ten teams that should move where five fit, and three that withdraw, in a division of 14, with a job that is planned
+ * but not started.
  */
 async function scene(id: number) {
   await world.division(id, capacity.from, { dtRefundCutoff: '2099-01-01T00:00' });
@@ -68,14 +70,14 @@ async function race(id: number, buyers: number, wrap?: (client: Client) => Clien
   const all = [move(), ...Array.from({ length: buyers }, buy), promotions(), promotions(), ...leavers.map(leave)];
   const failed = (await Promise.allSettled(all)).flatMap((of) => (of.status === 'rejected' ? [String(of.reason)] : []));
   await world.caughtUp();
-  // a key that was too busy leaves payments to the next tick
+  // A key that was too busy leaves payments to the next tick.
   if (!wrap) await reconcile(world.now + 60_000, process());
   await world.caughtUp();
   if (!wrap) await promote(process(), places, world.now + 10_000);
   return [...failed, ...(await faultsOf(id)), ...(await wrongMoney(id))];
 }
 
-/** Finds more teams than spots, a spot without its team, and a later ticket served before an earlier one. */
+/** Finds more teams than spots, a spot without its team, and a later ticket that came before an earlier one. */
 async function faultsOf(id: number): Promise<string[]> {
   const faults: string[] = [];
   for (const [divisionId, most] of [
@@ -102,7 +104,7 @@ async function faultsOf(id: number): Promise<string[]> {
   return faults;
 }
 
-/** Each order's own totals against the provider's charges and refunds. */
+/** Compares each order's own totals with the provider's charges and refunds. */
 async function wrongMoney(id: number): Promise<string[]> {
   const heads = (await world.everything()).filter((raw) => orderItem.is(raw)).map((raw) => orderItem.decode(raw));
   const faults: string[] = [];
@@ -127,7 +129,7 @@ describe('spots taken and released by everyone at once', () => {
       const playing = teams.filter(({ waitlist }) => !waitlist);
       expect(teams.length).toBe(buyers.rush);
       expect(playing.length).toBeGreaterThan(0);
-      // the spots of moved and withdrawn teams have gone on to the waitlist
+      // The moved and withdrawn teams' spots have gone to the waitlist.
       expect(await world.stored.list(slotItem, slotsOf(6400))).toHaveLength(capacity.from);
       expect((await teamsIn(world, 6401)).filter(({ waitlist }) => !waitlist).length).toBe(capacity.to);
     },

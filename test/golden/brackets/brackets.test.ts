@@ -19,7 +19,7 @@ const letters: Readonly<Record<Section, string>> = {
   final: 'F',
 };
 
-/** Plays the event by its published scores. Fails when the bracket pairs other teams. */
+/** Plays the event by its published scores. Fails if the bracket pairs other teams. */
 function replay({ type, teams, champions, playIn, secondChance, matches }: GoldenEvent): BracketState {
   const record = new Map(
     matches.map((line) => {

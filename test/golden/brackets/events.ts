@@ -1,6 +1,6 @@
 /**
- * One published event: seeds and scores in, finishes out. Lines: section, winner-loser (seeds), sets from the
- * winner's side.
+ * One published event: seeds and scores in, finishes out. Each line has a section, winner-loser (seeds), and sets from
+ * the winner's side.
  */
 export type GoldenEvent = {
   readonly event: string;

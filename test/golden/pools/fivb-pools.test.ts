@@ -7,8 +7,8 @@ import { asPool, presetOf } from '#scripts/replay/pools/record.ts';
 
 /**
  * One published pool for each way the FIVB broke ties, where another way would give another order. Slots are by seed,
- * with where each advanced: the winner of the pool had a bye, "W1" is the first knockout round, "none" was out. `why`
- * is the deciding rule.
+ * with where each team advanced: the pool's winner had a bye, "W1" is the first knockout round, and "none" was out.
+ * `why` is the deciding rule.
  */
 const pools = [
   {
@@ -134,7 +134,7 @@ const record = ({ event, date, matches, advanced, type = 'rr4' }: (typeof pools)
   advanced: Object.fromEntries(advanced.split(' ').map((place, i) => [String(i + 1), place as 'bye' | 'W1' | 'none'])),
 });
 
-/** The order of the engine's table, by the preset of the date. */
+/** Returns the engine's table order by the date's preset. */
 const orderOf = (pool: (typeof pools)[number]): string => {
   const published = record(pool);
   const preset = tablePresets[presetOf(published)];

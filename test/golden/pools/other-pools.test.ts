@@ -7,8 +7,8 @@ import { asPool } from '#scripts/replay/pools/record.ts';
 import { indoorTable, recognise, replay as replayIndoor } from '#scripts/replay/pools/vnl.ts';
 
 /**
- * AVP Glendale 2009, USA (1, 3, 6, 7) v World (2, 4, 5, 8): each plays the four others, and two of each advance to
- * the semifinals.
+ * AVP Glendale 2009, USA (1, 3, 6, 7) v World (2, 4, 5, 8). Each plays the four others, and two from each side advance
+ * to the semifinals.
  */
 const glendale = `1-2 21-19 21-19, 3-4 21-15 27-25, 5-6 21-18 17-21 15-10, 7-8 21-16 21-14,
  2-3 21-17 21-23 15-12, 6-8 21-16 17-21 18-20, 1-4 21-18 17-21 5-15, 5-7 23-21 21-14,
@@ -73,7 +73,7 @@ describe('AVP Honolulu 2004, king of the beach, pool B', () => {
 });
 
 describe('AVP Honolulu 2004, king of the beach, pool D', () => {
-  // Of three with one win, 2 (4-4 in sets) advanced, though 3 (3-5) has the better difference.
+  // Of three teams with one win, 2 (4-4 in sets) advanced, though 3 (3-5) has the better difference.
   const record = {
     ...{ circuit: 'AVP', year: 2004, tournament: 'Honolulu', gender: 'M', pool: 'D' },
     matches: [
@@ -94,7 +94,7 @@ describe('AVP Honolulu 2004, king of the beach, pool D', () => {
 
 describe('indoor pools with FIVB points and quotients', () => {
   const head = 'number,date,teams,sets,set1_point,set2_point,set3_point,set4_point,set5_point,pionts,time,audience';
-  // VNL 2019, week 1: two matches of the first day.
+  // VNL 2019, week 1: two matches on the first day.
   const text = [
     head,
     '3,21/05/2019,BEL-USA,0-3,23-25,8-25,22-25,-,-,53-75,,',

@@ -46,7 +46,7 @@ export const anyWindow = fc
   })
   .map((window) => registrationWindow.parse(window));
 
-/** Texts of a registry's flags, with values of the shapes in the specification, and some unknown ones. */
+/** Texts for a registry's flags, with values in the specification's shapes, and some unknown ones. */
 const propsOf = (registry: FlagRegistry): fc.Arbitrary<string[]> => {
   const known = Object.values(registry).map((spec) =>
     'flag' in spec

@@ -4,8 +4,10 @@ import { defineItem, type ItemDef, type Raw } from '#functions/kernel/table/item
 import type { Table } from '#functions/kernel/table/table.ts';
 import { create, replace, type Write } from '#functions/kernel/table/write.ts';
 
-/* A kind of item whose key changes. Version 1 is stored alone, version 2 under its harbor, with a list by tonnage in
-   gs1 and a renamed field. Each release below is what the code of functions/store would be in that deploy. */
+/*
+ * A kind of item whose key changes. Version 1 is stored alone. Version 2 is stored under its harbor, with a list by
+ * tonnage in gs1 and a renamed field. Each release below has the code of functions/store in that deploy.
+ */
 
 const id = z.string();
 const visits = z.array(z.string());
@@ -36,7 +38,7 @@ const v2Spec = {
 const v2 = defineItem({ ...v2Spec, migrate: { 1: ({ weight, ...old }) => ({ ...old, tons: weight }) } });
 const v2Alone = defineItem(v2Spec);
 
-/** The kind as the backfill of the *write* release knows it. */
+/** The kind as the *write* release's backfill sees it. */
 export const berth = v2;
 export type Place = { readonly id: string; readonly harbor: string };
 
@@ -51,10 +53,10 @@ export type Release = {
 };
 
 type Parts = {
-  /** the items it finds, in this order, because items only ever move from the old key to the new */
+  /** The items it finds, in this order, because items only ever move from the old key to the new one. */
   readonly places: readonly (typeof v1 | typeof v2 | typeof v2Alone)[];
   readonly first: (place: Place) => Write;
-  /** how it writes what it has found */
+  /** How it writes what it has found. */
   readonly next: (raw: Raw, name: string) => readonly Write[];
 };
 
@@ -103,7 +105,7 @@ const firstInV2 = (place: Place) => create(v2, { ...place, tons: 3, visits: [] }
 
 /** The code before any of these changes. */
 const before = releaseOf({ places: [v1], first: firstInV1, next: (raw, name) => asItIs(v1, raw, name) });
-/** Knows both versions, writes each as it was found, and new ones as version 1. */
+/** Reads both versions, writes each in the version it found, and writes new ones as version 1. */
 const read = releaseOf({
   places: [v1, v2],
   first: firstInV1,
@@ -118,8 +120,8 @@ const write = releaseOf({
     return carried(v2, raw, { ...value, visits: [...value.visits, name] });
   },
 });
-/** Knows only version 2, since version 1 is gone. */
+/** Reads only version 2, because version 1 is gone. */
 const drop = releaseOf({ places: [v2Alone], first: firstInV2, next: (raw, name) => asItIs(v2Alone, raw, name) });
 
-/** In this order. The code of *index* is that of *read*, because it waits for CloudFormation. */
+/** In this order. The *index* release has the same code as *read*, because it waits for CloudFormation. */
 export const releases = { before, read, index: read, write, drop } as const;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kind } from '#functions/kernel/table/backfill.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 
-/** Returns the paths of everything in a value, each with its type. Two values of one shape have the same. */
+/** Returns the paths of everything in a value, each with its type. Two values with one shape have the same paths. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((part) => pathsOf(part, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [`${path}:${value === null ? null : typeof value}`];
@@ -10,13 +10,13 @@ function pathsOf(value: unknown, path = ''): string[] {
 }
 const kindsOfPaths = (value: unknown) => new Set(pathsOf(value));
 
-/** Returns the item that shows most of its kind or, of equals, the smallest. */
+/** Returns the item that shows the most of its kind, or the smallest of equals. */
 export function mostTelling(items: readonly Raw[]): Raw | undefined {
   const weighed = items.map((item) => ({ item, paths: kindsOfPaths(item).size, size: JSON.stringify(item).length }));
   return weighed.sort((a, b) => b.paths - a.paths || a.size - b.size)[0]?.item;
 }
 
-/** Returns a value whose lists have no two parts of the same shape, because one example of each is enough. */
+/** Returns a value whose lists have no two parts with the same shape, because one example of each is enough. */
 export function thinned(value: unknown): unknown {
   if (Array.isArray(value)) {
     const seen = new Map(value.map((part) => [[...kindsOfPaths(part)].sort().join(), thinned(part)]));
@@ -26,7 +26,7 @@ export function thinned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, thinned(part)]));
 }
 
-/** Replaces personal text, depending on how it looks. */
+/** Replaces personal text according to what it looks like. */
 const standIns: readonly (readonly [RegExp, string])[] = [
   [/@/, 'somebody@example.com'],
   [/^\d{4}-\d\d-\d\d/, '2010-01-01'],
@@ -37,8 +37,8 @@ const standIns: readonly (readonly [RegExp, string])[] = [
 const standIn = (text: string) => standIns.find(([looks]) => looks.test(text))?.[1] ?? text;
 
 /**
- * Returns the same item with every text in its personal fields replaced, except our own words (states, IDs), which
- * the schema requires.
+ * Returns the same item with every text in its personal fields replaced, except our own words (states, IDs), which the
+ * schema requires.
  */
 export function masked(kind: Kind, item: Raw): Raw {
   if (kind.personal === 'none') return item;

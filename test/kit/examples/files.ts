@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import type { Shape } from './shape.ts';
 
-/** An item as a version of the code stored it, and the shape of its kind in that version. */
+/** An item in the form a version of the code stored it, and its kind's shape in that version. */
 export type Example = { readonly item: Raw; readonly shape: Shape };
 
 export const examplesFolder = join(import.meta.dirname, '../../golden/items');

@@ -12,9 +12,11 @@ import { masked, mostTelling, thinned } from './choose.ts';
 import { exampleOf, examplesFolder, keepExample } from './files.ts';
 import { shapeOf } from './shape.ts';
 
-/* npm run examples [-- TYPE…]: stores an example of each kind of item whose current version has none yet, from the
-   demo world. An existing one stays, because it is what was written. Named types are rewritten, if their version was
-   never deployed. */
+/*
+ * npm run examples [-- TYPE…]: stores an example of each kind of item whose current version has none yet, from the demo
+ * world. An existing example stays, because it is what was written. Named types are rewritten if their version was
+ * never deployed.
+ */
 
 async function demoItems(): Promise<Map<unknown, Raw[]>> {
   const cloud = await startLocalCloud({ seed: 'demo', ticking: false, built: builtFrom(await keptUnits()) });
@@ -27,7 +29,7 @@ async function demoItems(): Promise<Map<unknown, Raw[]>> {
   }
 }
 
-/** The item as its kind writes it today, reduced and without personal data. */
+/** The item in its kind's current form, reduced and without personal data. */
 function exampleItem(kind: Kind, raw: Raw): Raw {
   const thin = thinned(raw) as Raw;
   const small = kind.schema.safeParse(thin).success ? thin : raw;

@@ -13,7 +13,7 @@ type Node = {
   readonly allOf?: readonly Node[];
   readonly $ref?: string;
 };
-/** Each field of a value by its path (`players[].id`, `channels{}`) with its possible types, `number | null`. */
+/** Each of a value's fields by its path (`players[].id`, `channels{}`) with its possible types, `number | null`. */
 export type Shape = Readonly<Record<string, string>>;
 
 const typeOf = ({ type, const: only, enum: values }: Node): readonly string[] => {
@@ -44,8 +44,8 @@ function walk(node: Node, path: string, into: Map<string, Set<string>>, follow: 
 }
 
 /**
- * Names and types of all fields a schema stores, alphabetically. Limits (lengths, patterns) are left out, because
- * they don't change stored data.
+ * The names and types of all fields that a schema stores, alphabetically. Limits (lengths, patterns) are left out,
+ * because they don't change stored data.
  */
 export function shapeOf(schema: z.ZodType): Shape {
   const whole = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', cycles: 'ref', reused: 'inline' });

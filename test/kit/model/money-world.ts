@@ -73,7 +73,7 @@ export type Step = {
   readonly days: number;
 };
 
-/** The events, one after the other. */
+/** The events, one by one. */
 export const histories: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     kind: fc.oneof(
@@ -97,18 +97,18 @@ export type Move = {
 
 export class MoneyWorld {
   readonly orders = new Map<number, WorldOrder>();
-  /** the card provider's and the cash box's knowledge: only charges and refunds, never orders */
+  /** What the card provider and the cash box have: only charges and refunds, never orders. */
   readonly card = { charged: 0, refunded: 0, fees: 0, lost: 0, paidOut: 0 };
   readonly box = { received: 0, refunded: 0 };
   readonly moves: Move[] = [];
-  /** what was in each order's cart */
+  /** What was in each order's cart. */
   readonly carts = new Map<number, readonly CartItem[]>();
   private readonly charges = new Map<string, number>();
   private readonly asked = new Set<string>();
   private at = now;
   private ids: number;
 
-  /** `firstId`: orders and teams of several hosts have different numbers */
+  /** `firstId`: orders and teams of several hosts have different numbers. */
   constructor(firstId = 100) {
     this.ids = firstId;
   }
@@ -124,7 +124,7 @@ export class MoneyWorld {
   private confirmed = (): WorldOrder[] =>
     [...this.orders.values()].filter(({ state }) => state === 'owing' || state === 'paid');
 
-  /** Runs commands like the product. Their card bookings are executed at the provider. */
+  /** Runs commands the way the product does. Their card bookings are executed at the provider. */
   private command(id: number, commands: readonly OrderCommand[]): boolean {
     const before = this.orders.get(id);
     const done = before && applyCommands(before, commands, { reason: 'organizer' }, this.at);
@@ -165,7 +165,7 @@ export class MoneyWorld {
     }
   }
 
-  /** The provider refunds nothing it hasn't charged. */
+  /** The provider refunds nothing that it hasn't charged. */
   private giveBack(orderId: number, key: string, amount: number): void {
     const left = (this.charges.get(key) ?? 0) - amount;
     if (left < 0) throw new Error(`the provider refuses a refund of ${amount} on ${key}`);
@@ -225,7 +225,7 @@ export class MoneyWorld {
     }
     this.command(id, [{ ...says, outcome: 'failed' }]);
     if (luck % 7 === 0) return;
-    // declined, so its spots go to others, but then it turns out that it was charged after all
+    // It was declined, so its spots go to others. Then it turns out that it was charged after all.
     this.at += day;
     this.command(id, [{ type: 'release', source: 'reconciler' }]);
     works();
@@ -289,7 +289,7 @@ export class MoneyWorld {
     const item =
       a % 2 === 0 ? orderPayment(1, order.id) : partPayment(1, Math.max(1, Math.min(due, 500 + a)), order.id);
     const id = this.place([item], { balances: { [order.id]: { due, minimum: 1 } } });
-    // paid in cash in between, so some of the payment has nothing to pay
+    // It was paid in cash in between, so some of the payment has nothing to pay.
     if (b % 6 === 0) this.payOutside(order.id, due / 2 - (due % 2) / 2, b);
     if (b % 5 === 0) this.payOutside(id, due, a);
     else this.charge(id, b);

@@ -3,9 +3,9 @@ import { holds } from '#domain/registration/spots/holds.ts';
 import { waitlistTimes } from '#domain/registration/spots/line.ts';
 
 /**
- * The expected spots of a division after any sequence of requests, as a simple list in order of arrival. It knows
- * nothing of slot numbers, tickets or storage. Tests compare it with the result of functions/subjects/registration
- * for the same sequence.
+ * The expected spots in a division after any sequence of requests, as a simple list in order of arrival. It has no slot
+ * numbers, tickets or storage. Tests compare it with the result of functions/subjects/registration for the same
+ * sequence.
  */
 export type Status = 'none' | 'held' | 'waitlistHold' | 'waiting' | 'offered' | 'taken';
 type Kept = { readonly status: Exclude<Status, 'none'>; readonly until: number; readonly since: number };
@@ -19,7 +19,7 @@ export type Step = { readonly passes: number } & (
 );
 
 const who = fc.constantFrom(...people);
-/** A sequence: the requests, and the time before each, long enough for holds and offers to expire. */
+/** A sequence: the requests, and the time before each, which is long enough for holds and offers to expire. */
 export const anyRun: fc.Arbitrary<Step[]> = fc.array(
   fc
     .record({
@@ -51,7 +51,7 @@ const isPlaced = ({ status }: Kept) => status === 'held' || status === 'offered'
 
 export class SpotsModel {
   #kept = new Map<string, Kept>();
-  /** when someone was last sent to the waitlist, or null without one */
+  /** When someone was last sent to the waitlist, or null if there is none. */
   #line: number | null = null;
   #rules: Rules;
   constructor(rules: Rules) {

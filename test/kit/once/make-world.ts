@@ -1,11 +1,11 @@
 import { startLocalCloud } from '#scripts/local/cloud.ts';
 import { builtFrom } from '#scripts/local/units/host.ts';
 
-/** Fills a folder with the demo world, as a separate program, so its caller can do other work. */
+/** Fills a folder with the demo world in a separate program, so its caller can do other work. */
 const [folder, units] = process.argv.slice(2);
 if (!folder || !units) throw new Error('which folder, which units?');
 const cloud = await startLocalCloud({ data: folder, built: builtFrom(units), seed: 'demo', ticking: false });
-// the final steps of a whole world take time on a busy machine
+// A whole world's final steps take time on a busy machine.
 await cloud.settled(230_000);
 await cloud.stop();
 process.exit(0);

@@ -18,11 +18,11 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Expensive things that all workers can share. They are made on the first request and removed with the run. */
+/** Expensive things for all workers. They are made on the first request and removed with the run. */
 const makers = {
   /**
-   * The demo world: the folder of a local cloud that was filled and has ended. A starting cloud takes a copy. Where
-   * `npm test` runs several suites, the next one takes it over (`SIDEOUT_ONCE`), unless it has become too old and
+   * The demo world: the folder of a local cloud that was filled and has ended. A starting cloud takes a copy. When `npm
+   * test` runs several suites, the next one takes it over (`SIDEOUT_ONCE`), unless it has become too old and its
    * matches in progress would have been played for too long.
    */
   async world(undo, once) {
@@ -41,9 +41,9 @@ const makers = {
     undo.push(remove);
     return file;
   },
-  /** The built site, in its shared cache. */
+  /** The built site, in a cache that all runs use. */
   site: async () => (await buildSite(root)).folder,
-  /** The shared browser's address. */
+  /** The address of the one browser. */
   async browser(undo) {
     const browser = await launchServer();
     undo.push(() => browser.close());
@@ -54,7 +54,7 @@ const makers = {
 export type Made = keyof typeof makers;
 
 /**
- * ms. An opening minutes after its creation is in the past for everyone (e2e/opening.ts), and matches in progress
+ * In ms. An opening minutes after its creation is in the past for everyone (e2e/opening.ts), and matches in progress
  * continue for hours.
  */
 const young = 25 * 60_000;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** DynamoDB's expressions, parsed once and run on plain items. Covers those of functions/kernel/table. */
+/** DynamoDB's expressions, parsed once and run on plain items. Covers those in functions/kernel/table. */
 type Item = Readonly<Record<string, unknown>>;
 type Context = {
   readonly item: Item;
@@ -36,7 +36,7 @@ function sizeOf(value: unknown): number | undefined {
   if (typeof value === 'string') return Buffer.byteLength(value);
   return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
 }
-/** The attribute a path such as `#map.#entry` leads to. */
+/** Returns the attribute that a path such as `#map.#entry` leads to. */
 function at(path: readonly string[], { item, names }: Context): unknown {
   let found: unknown = item;
   for (const step of path) found = (found as Item | null | undefined)?.[names[step] ?? step];
@@ -130,7 +130,7 @@ class Reader {
     };
   }
 
-  /** SET, REMOVE and ADD, as attributes with their new values. undefined removes. */
+  /** SET, REMOVE and ADD, as attributes with their new values. Undefined removes one. */
   changes(): Run<Item> {
     const steps: ((context: Context, after: Record<string, unknown>) => void)[] = [];
     for (let clause = ''; this.#next; ) {

@@ -10,9 +10,7 @@ type Late = {
   readonly entry: Entry | null;
 };
 
-/**
- * Which part of a partition is read, by sort key: from `low` on, below `high`. `after`: the end of the previous page.
- */
+/** Which part of a partition is read, by sort key: from `low` on, below `high`. `after` is the end of the previous page. */
 type Span = {
   readonly after?: string | undefined;
   readonly descending?: boolean;
@@ -54,7 +52,7 @@ class Partition {
   }
 }
 
-/** The visible part of an index. Changes come late, those of one item in order. */
+/** The visible part of an index. Changes come late, but one item's changes come in order. */
 class LateIndex {
   readonly #partitions = new Map<string, Partition>();
   readonly #where = new Map<string, { pk: string; sort: string }>();
@@ -89,7 +87,7 @@ class LateIndex {
   }
 }
 
-/** The lag of an index change, in milliseconds. */
+/** How late an index change is, in milliseconds. */
 export type Lag = (index: string, pk: string) => number;
 
 /** The table and its indexes in memory. `lag` makes the indexes late. */
@@ -104,7 +102,7 @@ export class Store {
   get({ pk, sk }: { pk: string; sk: string }): Item | undefined {
     return this.#base.get(pk)?.get(sk);
   }
-  /** The index partitions an item change writes to: each once for a removed key and once for an added one. */
+  /** The index partitions that an item's change writes to: each once for a removed key and once for an added one. */
   touched(key: { pk: string; sk: string }, item: Item | undefined): string[] {
     const before = this.get(key);
     return indexes.flatMap((index) => {
@@ -116,7 +114,7 @@ export class Store {
       return index === 'gs3' ? [] : [`${index}/${is.pk}`];
     });
   }
-  /** `lag`: the index lag, if not the store's own */
+  /** `lag` is the index's lag, if not the store's own. */
   set(key: { pk: string; sk: string }, item: Item | undefined, now: number, lag?: number): void {
     const before = this.get(key);
     const partition = this.#base.get(key.pk) ?? new Partition();
@@ -131,7 +129,7 @@ export class Store {
       const entry = is ? { sort: `${is.sk}\u0000${id}`, item: index === 'gs3' ? keys : (item as Item) } : null;
       const at = now + (lag ?? this.#lag(index, is?.pk ?? was?.pk ?? ''));
       this.#indexes.get(index)?.change({ at, key: id, pk: is?.pk, entry });
-      // changes without lag don't wait for a read
+      // Changes without lag don't wait for a read.
       if (at === now) this.#indexes.get(index)?.catchUp(now);
     }
   }
@@ -139,7 +137,7 @@ export class Store {
     const partition = index ? this.#indexes.get(index)?.partition(pk, now) : this.#base.get(pk);
     if (partition) yield* partition.all(span);
   }
-  /** Every item of the table itself. */
+  /** Every item in the table itself. */
   *items(): Iterable<Item> {
     for (const partition of this.#base.values()) for (const { item } of partition.all()) yield item;
   }

@@ -16,13 +16,13 @@ type Setting = {
   readonly time: Pick<VirtualTime, 'now' | 'sleep'>;
   readonly random: Random;
   readonly limits?: Limits;
-  /** the lag of an index, in milliseconds; `atOnce` requires a reason */
+  /** How late an index is, in milliseconds. `atOnce` requires a reason. */
   readonly lag: Lag;
-  /** the round trip to the table, in milliseconds */
+  /** The round trip to the table, in milliseconds. */
   readonly latency?: () => number;
-  /** values are returned without copying, for a bench in which no one changes them */
+  /** Values are returned without copying, for a bench in which no one changes them. */
   readonly shares?: boolean;
-  /** called with each written item, and the previous one, in the order of the writes */
+  /** Called with each written item and the previous one, in the order of the writes. */
   readonly onWrite?: (after: Item | undefined, before: Item | undefined) => void;
 };
 type Key = { pk: string; sk: string };
@@ -36,7 +36,7 @@ type Part = {
 };
 type Kind = 'Put' | 'Update' | 'Delete';
 
-/** Like the document client: nothing is shared with the writer or reader, and undefined is dropped. */
+/** Like the document client, it copies everything from the writer and for the reader, and drops undefined. */
 function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
@@ -50,8 +50,8 @@ const copied = (item: Item | undefined): Item | undefined => item && copyOf(item
 export const atOnce: Lag = () => 0;
 
 /**
- * The range of sort keys a query reads. Anything outside costs nothing, as on AWS, so a log of thousands is read from
- * its end as fast as one of ten. Inside the range, the condition still applies.
+ * The range of sort keys that a query reads. Anything outside costs nothing, as on AWS, so the end of a log with
+ * thousands of entries is read as fast as one with ten. Inside the range, the condition still applies.
  */
 function boundsOf({
   KeyConditionExpression: text = '',
@@ -66,13 +66,13 @@ const sizeOf = (item: Item | undefined) => (item ? JSON.stringify(item).length :
 const fault = { message: 'simulated', $metadata: {} };
 
 /**
- * DynamoDB in memory and in virtual time: conditions, transactions, lagging indexes, capacity by partition. It
- * supports what functions/kernel/table uses. The suites on the local table prove that DynamoDB does, too.
+ * DynamoDB in memory and in virtual time: conditions, transactions, lagging indexes, capacity by partition. It supports
+ * what functions/kernel/table uses. The suites on the local table prove that DynamoDB behaves the same.
  */
 export class SimulatedTable {
   readonly #setting: Setting;
   readonly #store: Store;
-  /** the readers' view of the indexes */
+  /** The readers' view of the indexes. */
   readonly #seen: Store;
   readonly #tokens = new Set<string>();
   capacity: Capacity;
@@ -88,7 +88,7 @@ export class SimulatedTable {
     return this;
   }
 
-  /** Opens it as functions open theirs, with faults in between. */
+  /** Opens it the way functions open theirs, with faults in between. */
   open(wrap: (client: Client) => Client = (client) => client, random = this.#setting.random): Table {
     return openTable({ client: wrap(this.client), name: 'simulated', random, sleep: this.#setting.time.sleep });
   }
@@ -201,7 +201,7 @@ export class SimulatedTable {
   #keyOf({ Item, Key }: Part): Key {
     return Key ?? { pk: String(Item?.pk), sk: String(Item?.sk) };
   }
-  /** The existing item, if the condition doesn't hold for it. */
+  /** Returns the existing item if the condition doesn't hold for it. */
   #refusal(part: Part): { readonly old: Item | undefined } | null {
     const old = this.#store.get(this.#keyOf(part));
     return part.ConditionExpression && !holds(part.ConditionExpression, old ?? {}, part) ? { old } : null;
@@ -213,7 +213,7 @@ export class SimulatedTable {
     const before = this.#store.get(key) ?? { ...key };
     return copyOf({ ...before, ...changed(part.UpdateExpression ?? '', before, part) });
   }
-  /** The cost of a write, even a refused one: the item, and its index changes. */
+  /** Returns what a write costs, even a refused one: the item, and its index changes. */
   #cost(kind: Kind, part: Part, times: number): Charge[] {
     const key = this.#keyOf(part);
     const after = this.#refusal(part) ? undefined : this.#after(kind, part);

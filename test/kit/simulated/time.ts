@@ -3,7 +3,7 @@ type Sleeper = { readonly at: number; readonly wake: () => void };
 /** A clock that jumps to the next event. Thousands wait at once, and a minute takes no longer than its events. */
 export class VirtualTime {
   now: number;
-  /** the waiters, by the millisecond they wait for */
+  /** The waiters, by the millisecond they wait for. */
   readonly #sleepers = new Map<number, Sleeper[]>();
   readonly #moments: number[] = [];
   constructor(now: number) {

@@ -80,7 +80,7 @@ function account(
     ...{ done, said, parameters, secrets, at, may },
     text: () => said.join('\n'),
     deploys: (...argv: string[]) => deploy(argv, world),
-    /** forgets the earlier calls */
+    /** Forgets the earlier calls. */
     again: () => {
       done.length = 0;
       said.length = 0;

@@ -15,7 +15,7 @@ describe('the smoke test of a visitor’s first steps', () => {
   let page: typeof fetch;
   beforeAll(async () => {
     cloud = await startDemo();
-    // a test's local cloud has no built site
+    // A test's local cloud has no built site.
     page = async (url, init) =>
       new URL(String(url)).pathname === '/'
         ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })

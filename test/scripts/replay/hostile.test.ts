@@ -62,7 +62,7 @@ const draw = { size: 8, matches: [{ id: 'W1#1', a: 1, b: 8, winner: 1, sets: [] 
 const full = { id: 1, n: 8, reset: 0, places: {}, matches: [{ r: 'Winners', w: 1, l: 8, round: 1 }] };
 const qualifier = { teams: 8, champions: [1], matches: [{ round: 1, winner: 1, loser: 8, score: '' }] };
 
-/** Hostile files, and what the run has to say about each in its last line on it. */
+/** Hostile files, and what the run has to say in its last line about each. */
 const hostile: readonly (readonly [name: string, content: string, says: string])[] = [
   ['size.json', JSON.stringify([draw, { ...draw, size: 1e9 }]), 'size.json: none of 2 was reproduced'],
   ['sizes.json', JSON.stringify(new Array(40).fill({ ...draw, size: 1e8 })), 'sizes.json isn’t a known kind of record'],
@@ -99,7 +99,7 @@ const hostile: readonly (readonly [name: string, content: string, says: string])
   ],
 ];
 
-/** A table in which every match is fed twice by the one before. Written out, it would have 2^60 letters. */
+/** A table in which the match before feeds every match twice. Written out, it would have 2^60 letters. */
 function doubling(rounds: number): Record<string, [string, string]> {
   const table: Record<string, [string, string]> = { 'W1#1': ['S:1', 'S:2'] };
   for (let i = 2; i <= rounds; i++) table[`W1#${i}`] = [`W:W1#${i - 1}`, `L:W1#${i - 1}`];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const divisionId = 5001;
-/** An item's key, without a ticket's browser, and all its data. The time a waitlist was settled is the promoter's. */
+/** Returns an item's key, without a ticket's browser, and all its data. The promoter sets the time a waitlist was settled. */
 const shapeOf = (raw: Raw): string => {
   const { settledTo: _, ...whole } = waitlistStateItem.is(raw)
     ? waitlistStateItem.encode(waitlistStateItem.decode(raw), 1)
@@ -45,8 +45,7 @@ it('creates the same items as checkouts for a seed’s teams: one with the spot 
   );
   putTeams((raw) => seeded.push(raw), division as never, teams as never);
   const kinds = new Set(seeded.map(({ _t }) => _t));
-  // the mark that tells a copied browser that its spot has been bought expires after a month, and a seed's teams are
-  // older
+  // The mark that tells a copied browser that its spot was bought expires after a month, and a seed's teams are older.
   const isOver = (raw: Raw) => holdItem.is(raw) && raw.state === 'accepted';
   expect(shapes(seeded)).toEqual(shapes(written.filter((raw) => kinds.has(raw._t) && !isOver(raw))));
   expect([...new Set(written.map(({ _t }) => _t))].filter((kind) => !kinds.has(kind)).toSorted()).toEqual(others);

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const offline = { ok: false, problem: { kind: 'unavailable', code: 'request/offline', title: 'No net' } } as const;
-/** A tab of this browser, with a separate memory over the shared storage. */
+/** One of this browser's tabs, with its own memory and the same storage. */
 const tab = () =>
   savedMarks<Mark, null>({
     name: 'checkinMarks',

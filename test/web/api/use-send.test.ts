@@ -25,9 +25,7 @@ afterEach(() => {
 const addDay: Command = { type: 'addRound', kind: 'pools', date: '2026-11-20' };
 const rain: Command = { type: 'stopPlay', stop: null };
 
-/**
- * Presses one button after another, each press with a separate ID, and returns which of them were sent as one entry.
- */
+/** Clicks the buttons one by one, each click with a separate ID, and returns which of them were sent as one entry. */
 async function pressed(...commands: Command[]): Promise<number[]> {
   const { result } = renderHook(() => useSend(commandPlay));
   for (const command of commands)

@@ -9,13 +9,13 @@ afterEach(() => {
   sessionState.set('anonymous');
 });
 
-/** The requests made at an address while the code around every page is loading and never arrives. */
+/** Returns the requests made at an address while the code around every page is loading and never arrives. */
 async function askedAt(path: string): Promise<string[]> {
   lazyPart(() => new Promise<{ Nav: () => null }>(() => undefined), 'Nav', { first: true });
   const answer = vi.fn(async (url: string) => Response.json({ url }));
   vi.stubGlobal('fetch', answer);
   await fetchScreen(path).asked;
-  // a request finds its token first
+  // A request finds its token first.
   await new Promise((done) => setTimeout(done));
   return answer.mock.calls.map(([url]) => url).sort();
 }

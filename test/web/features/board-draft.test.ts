@@ -28,7 +28,7 @@ it('remembers where a draft first moved its matches from, and which ones someone
   expect(movedSince(again, () => undefined)).toEqual([]);
 });
 
-/** Four matches: three as given, the last in progress. */
+/** Four matches: three as given, and the last one in progress. */
 const live = (courts: readonly (string | null)[]) =>
   courts.map((court, i) => ({
     divisionId: 1,

@@ -9,7 +9,7 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 afterEach(cleanup);
 
-/** The printout of a bracket of four teams of one club, planned for 1 PM. */
+/** The printout of a bracket for four teams from one club, planned for 1 PM. */
 function printed(hideTimes: boolean): string[] {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });

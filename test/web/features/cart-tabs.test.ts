@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { type Cart, type CartItem, cart, cartItem } from '#domain/commerce/schema.ts';
 
-/* Two tabs of one browser. Each has separate modules, and so a separate memory, over the shared storage. No tab hears
-   of another's changes here, because a storage event may come at any time. */
+/*
+ * Two tabs in one browser. They have separate modules, and so separate memories, but the same storage. Neither tab
+ * hears about the other's changes here, because a storage event can come at any time.
+ */
 async function tab() {
   vi.resetModules();
   const store = await import('#web/src/features/cart/cart-store.ts');
@@ -50,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A cart with one registration, known to both tabs. The first pays it. */
+/** A cart with one registration, which both tabs have. The first tab pays it. */
 async function paidInFirst(before: (second: Awaited<ReturnType<typeof tab>>) => void = () => {}) {
   const first = await tab();
   first.addToCart(owner, entry());

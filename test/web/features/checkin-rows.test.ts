@@ -33,7 +33,7 @@ it('shows unsent marks over the server’s last response, and that over earlier 
   expect(shown.map(({ checkedIn, waits }) => [checkedIn, waits])).toEqual([
     [false, true],
     [true, false],
-    [true, false], // the row was read after the remembered mark was made
+    [true, false], // The row was read after the remembered mark was made.
     [false, false],
   ]);
 });
@@ -45,7 +45,7 @@ it('ignores this device’s check-in of a team that was moved or withdrawn and r
   for (const team of [moveTeam(here, 2, 200), back || here]) {
     const read = { ...row(7, team.checkedIn, null), checkin: team.checkin };
     expect(shownRows([read], { waiting: [], settled: new Map([said(7, true, 100)]) })[0]?.checkedIn).toBe(false);
-    // the mark as stored before its check-in was undone at a given time
+    // The stored mark, before its check-in was undone at a given time.
     const once = row(7, false, 100);
     expect(shownRows([once], { waiting: [], settled: new Map([said(7, true, 100)]) })[0]?.checkedIn).toBe(false);
   }

@@ -36,7 +36,7 @@ describe('results for a few letters', () => {
   });
 });
 
-// code loaded on opening is preloaded, because a busy machine takes time to parse it
+// Code loaded on opening is preloaded, because a busy machine takes time to parse it.
 configure({ asyncUtilTimeout: 4_000 });
 await Promise.all([import('#web/src/features/go-to/go-to.tsx'), import('#web/src/features/go-to/keys-dialog.tsx')]);
 

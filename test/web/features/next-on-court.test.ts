@@ -15,7 +15,7 @@ function court() {
   return { v: view.v, all: locateMatches(view).map((matchLocation) => ({ ...matchLocation, names: namesOf(view) })) };
 }
 
-/** The last point of a match, kept on this device. */
+/** A match's last point, stored on this device. */
 const last = (match: { id: number; games: readonly { to: number }[] }, state: Entry['state'], v: number | null) =>
   ({
     ...{ entryId: String(match.id), divisionId: 1, matchId: match.id, state, v, seq: v, problem: null, before: null },
@@ -33,7 +33,7 @@ it('skips matches scored on this device, sent or unsent, after offline scoring',
   const played = [first!, second!].map((match) => last(match, 'waiting', null));
   expect(next([], second)).toBe(first!.id);
   expect(next(played, second)).toBe(third!.id);
-  // a sent score is finished before the page hears of it; a refused one isn't
+  // A sent score is finished before the page hears of it, but a refused one isn't.
   expect(next([last(first!, 'sent', v + 1), last(second!, 'waiting', null)])).toBe(fourth!.id);
   expect(next([last(first!, 'refused', null), last(second!, 'waiting', null)])).toBe(first!.id);
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A sign-in with its window open at the pages. */
+/** A sign-in whose window is open at the sign-in pages. */
 async function begun() {
   const { tokensByWindow } = await import('#web/src/features/session/oidc.ts');
   const tokens = tokensByWindow();

@@ -10,7 +10,7 @@ type Body = { entryId: string; command?: Command; id?: number; games?: object[] 
 /** A request: its address, its body, and the refusal or null. */
 type Asked = { url: string; entryId: string; command: Command; refused: string | null };
 
-/** A pool on a server that decides like ours, scored through the site's own outbox in any number of tabs. */
+/** A pool on a server that decides the way ours does, scored through the site's own outbox in any number of tabs. */
 export function court(settings: object = {}) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -20,7 +20,7 @@ export function court(settings: object = {}) {
   const asked: Asked[] = [];
   const here = {
     online: false,
-    /** answers a request before the division is consulted */
+    /** Answers a request before the division is consulted. */
     gate: (_url: string, _body: Body): Response | null => null,
   };
   const answerTo = (url: string, { entryId, command, id, games }: Body): Response => {
@@ -53,8 +53,8 @@ const listening: Listening[] = [];
 let hears: { mockRestore(): void } | undefined;
 
 /**
- * Tracks from here on, so `closeTabs` removes all listeners of a tab's modules. Otherwise, an open tab would continue
- * sending.
+ * Tracks from here on, so that `closeTabs` removes all listeners of a tab's modules. Otherwise, an open tab would
+ * continue sending.
  */
 export function openTabs(): void {
   const listen = globalThis.addEventListener.bind(globalThis);
@@ -69,19 +69,19 @@ export function closeTabs(): void {
   for (const args of listening.splice(0)) removeEventListener(...(args as unknown as [never, never]));
 }
 
-/** The site in a separate tab, with separate modules over the shared storage. */
+/** The site in a separate tab, with its own modules and the same storage. */
 async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
   vi.resetModules();
   const outbox = await import('#web/src/features/scoring/outbox.ts');
   const kept = await import('#web/src/features/scoring/entries.ts');
-  /** The match as the scorepad shows it. A `v` older than the server's means nothing was received since. */
+  /** The match as the scorepad shows it. A `v` older than the server's means that nothing was received since. */
   const shown = (match: number, v = of.state.seq): MatchView =>
     kept.withEntries(withOutcome(matchById(of.state, ids[match] as number)!) as MatchView, kept.entries.get(), v);
   const held = (match: number, number: number) =>
     shown(match)
       .games.filter((game) => game.number === number)
       .map(({ home, away, isFinal }) => ({ number, home, away, isFinal }));
-  /** Scores a set like the scorepad does. */
+  /** Scores a set the way the scorepad does. */
   const enter = (
     match: number,
     game: { number: number; home?: number; away?: number; isFinal?: boolean },
@@ -94,7 +94,7 @@ async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
       held(match, game.number),
       { key },
     );
-  /** Every rally of a set, one by one, with the away side's points first. */
+  /** Every rally in a set, one by one, with the away side's points first. */
   const rallies = (match: number, number: number, home: number, away: number, key?: string) => {
     for (let i = 1; i <= away; i++) enter(match, { number, home: 0, away: i }, key);
     for (let i = 1; i <= home; i++) enter(match, { number, home: i, away }, key);

@@ -16,12 +16,12 @@ afterEach(() => {
 });
 
 const [ended, given] = ['e'.repeat(22), 'g'.repeat(22)] as const;
-/** Stores the signed-in user as the browser does. */
+/** Stores the signed-in user the way the browser does. */
 const signedIn = () => {
   localStorage.setItem('CognitoIdentityServiceProvider.site.LastAuthUser', 'ada');
   localStorage.setItem('CognitoIdentityServiceProvider.site.ada.idToken', 'a.b.c');
 };
-/** Only these codes, or the signed-in user, may score. */
+/** Only these codes, or the signed-in user, can score. */
 function lets(all: ReturnType<typeof court>, keys: readonly string[], bySignIn: () => Response | null) {
   all.here.gate = (url) => {
     const key = new URL(url, 'https://x.test').searchParams.get('key');

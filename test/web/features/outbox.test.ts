@@ -6,10 +6,10 @@ type Sent = { entryId: string; command: { matchId: number; games: { number: numb
 let online: boolean;
 let sent: Sent[];
 let refuses: (body: Sent) => object | null;
-/** these responses come from the gateway itself */
+/** These responses come from the gateway itself. */
 let crashes: (body: Sent) => boolean;
 let asked: Sent[];
-/** an entry that changed nothing has no number */
+/** An entry that changed nothing has no number. */
 let changesNothing: (body: Sent) => boolean;
 beforeEach(() => {
   [online, sent, asked, refuses, crashes] = [false, [], [], () => null, () => false];
@@ -36,9 +36,7 @@ afterEach(() => {
 });
 
 const matches = [11, 12, 13, 14];
-/**
- * 500 points on four matches, two sets each, as if four scorers passed one phone around: a point here, a point there.
- */
+/** 500 points in four matches, two sets each, as if four scorers passed one phone around: a point here, a point there. */
 async function fiveHundredPoints() {
   const { enter } = await import('#web/src/features/scoring/outbox.ts');
   const { entries } = await import('#web/src/features/scoring/entries.ts');
@@ -68,7 +66,7 @@ describe('offline scoring', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('sideout.scoreEntry.'))).toHaveLength(500);
     await back();
     await vi.waitFor(() => expect(entries.get().every(({ state }) => state === 'sent')).toBe(true));
-    // the first point was being sent without others when the network failed, and is sent again unchanged
+    // The first point was being sent without others when the network failed, and is sent again unchanged.
     expect(sent).toHaveLength(51);
     const last = new Map<string, number>();
     for (const { command } of sent)
@@ -79,7 +77,7 @@ describe('offline scoring', () => {
         last.set(at, home);
       }
     expect(last).toEqual(held);
-    // in order of entry, because IDs from one millisecond aren't ordered
+    // In order of entry, because IDs from one millisecond aren't ordered.
     const went = [...new Set(entries.get().map(({ entryId, sentAs }) => sentAs ?? entryId))];
     expect(sent.map(({ entryId }) => entryId)).toEqual(went);
   });
@@ -92,7 +90,7 @@ describe('offline scoring', () => {
     await back();
     const waits = () => entries.get().filter(({ state }) => state === 'waiting' || state === 'sending');
     await vi.waitFor(() => expect(waits().some(({ matchId }) => matchId !== 12)).toBe(false));
-    // the match's next set waits for the response
+    // The match's next set waits for the response.
     expect(new Set(waits().map(({ command }) => command.type === 'score' && command.games[0]?.number))).toEqual(
       new Set([2]),
     );
@@ -141,7 +139,7 @@ describe('an entry that crashes the server', () => {
     point(all, 12, 1);
     await vi.advanceTimersByTimeAsync(0);
     await vi.waitFor(() => expect(sent.map(({ command }) => command.matchId)).toEqual([12]));
-    // one transient crash is silent; the second is reported
+    // One transient crash is silent, and the second is reported.
     expect(all.stuckOf(all.entries.get(), 11)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(2_500);
     expect(all.stuckOf(all.entries.get(), 11)).toMatchObject({ state: 'waiting', problem: { code: 'web/unreadable' } });

@@ -15,8 +15,7 @@ it('compares each advancing team’s confidence with the next team’s, and puts
     [3, 2],
     [4, 3],
   ]);
-  // 200 points apart, known within 60 each: three of four instead of the even chance against the team that isn't in
-  // it
+  // 200 points apart, known within 60 each: three of four instead of the even chance against the team that isn't in it.
   expect(rows[0]!.surer).toBeCloseTo(0.757, 2);
   expect([rows[1]!.surer, rows[2]!.surer]).toEqual([null, null]);
 });

@@ -7,7 +7,7 @@ import { setTokenSource } from '#web/src/api/token.ts';
 import { keepTokens } from '#web/src/features/session/saved-tokens.ts';
 import { currentToken } from '#web/src/features/session/tokens.ts';
 
-/* The pool as Amplify calls it, over fetch. Nothing between a call and the network is faked. */
+/* The pool the way Amplify calls it, over fetch. Nothing between a call and the network is faked. */
 const pool = { userPoolId: 'us-east-1_p', userPoolClientId: 'client1' };
 vi.mock('#web/src/api/config.ts', () => ({ siteConfig: async () => pool }));
 
@@ -44,7 +44,7 @@ const asked = async <T>(work: Promise<T>): Promise<T> => {
   void work.finally(() => {
     done = true;
   });
-  // Amplify's own pauses and ours, step by step
+  // Amplify's own pauses and ours, step by step.
   while (!done) await vi.advanceTimersByTimeAsync(500);
   return work;
 };

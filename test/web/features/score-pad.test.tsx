@@ -13,7 +13,7 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 let sent: { type: string; games?: unknown }[];
 /** Other props for the scorepad. */
 let told: object;
-/** The points a set is played to. 999 is timed. */
+/** The points that a set is played to. 999 is timed. */
 let target: number;
 let inBracket: number | null;
 let forfeit: MatchView['forfeit'];
@@ -80,7 +80,7 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
   const { rerender } = render(shown(match));
   /** The same scorepad with other scores. */
   const again = (...all: typeof scores) => rerender(shown(matchOf(all)));
-  /** The scorepad of the next match, as opened by a link. */
+  /** The next match's scorepad, opened by a link. */
   const next = (...all: typeof scores) => rerender(shown({ ...matchOf(all), id: locateMatches(view)[1]!.match.id }));
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
   return { press, again, next, others: locateMatches(view).slice(1), divisionId: view.divisionId, matchId: match.id };

@@ -3,7 +3,7 @@ import type { SeriesLine } from '#domain/series/views.ts';
 import { seriesIn } from '#web/src/features/series/series-list.tsx';
 
 const at = (day: string) => Date.parse(`${day}T20:00:00Z`);
-/** A series of June whose days in the response run from its first to its last tournament. */
+/** A June series whose days in the response run from its first to its last tournament. */
 const line = (days: { startDate: string; endDate: string }): SeriesLine => ({
   id: 1,
   title: 'Sand Tour',

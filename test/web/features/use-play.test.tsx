@@ -11,7 +11,7 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { date, division, type Input } from '../../domain/play/rounds/kit.ts';
 
-/** The sockets the page has opened. */
+/** The sockets that the page has opened. */
 const sockets: FakeSocket[] = [];
 class FakeSocket {
   readyState = 0;

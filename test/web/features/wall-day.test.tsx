@@ -14,7 +14,7 @@ import { matchesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
-/** The sockets the page has opened and not lost. */
+/** The sockets that the page has opened and not lost. */
 const sockets = new Set<FakeSocket>();
 class FakeSocket {
   readyState = 0;
@@ -128,7 +128,7 @@ async function hung(which: 'scoreboard' | 'poolMonitor') {
     const data = encodeMessage({ type: 'mutation', channel: 1, v: of.state.seq, deltas });
     for (const socket of sockets) await act(async () => socket.onmessage?.({ data }));
   };
-  /** What only this test remembers, which is no part of what the wall holds. */
+  /** What only this test remembers, which isn't part of what the wall display holds. */
   const forget = () => {
     of.log.length = 0;
     server.asked.length = 0;
@@ -151,7 +151,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Bytes in use once everything unreachable is gone. */
+/** How many bytes are in use once everything unreachable is gone. */
 function heapUsed(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -160,7 +160,7 @@ function heapUsed(): number {
 }
 
 it('draws as many nodes and holds as much memory after twelve hours as after one', async () => {
-  // deadlines run on the real clock and hold their calls for minutes, in which this test plays a day
+  // Deadlines run on the real clock and hold their calls for minutes, in which this test plays a day.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   const wall = await hung('scoreboard');
   wall.server.net = true;
@@ -169,7 +169,7 @@ it('draws as many nodes and holds as much memory after twelve hours as after one
   const hours: { nodes: number; heap: number; timers: number }[] = [];
   let n = 0;
   for (let hour = 0; hour < 12; hour++) {
-    // a point every four minutes, and every hour the connection is lost once
+    // A point every four minutes, and once an hour the connection is lost.
     for (let at = 0; at < 15; at++) {
       n += 1;
       await wall.point(n);

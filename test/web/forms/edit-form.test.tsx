@@ -94,7 +94,7 @@ describe('a form for editing', () => {
     await retype('Name', 'Summer Open');
     await userEvent.click(screen.getByText('Save'));
     const told = await screen.findByText('Dana saved this at 1:29 PM');
-    // the form is longer than the window, and the pressed button covers its bottom
+    // The form is longer than the window, and the focused button covers its bottom.
     expect(seen.some((place) => place.contains(told))).toBe(true);
     expect([value('Name'), value('City')]).toEqual(['Summer Open', 'Manhattan']);
     await userEvent.click(screen.getByText('Take theirs'));

@@ -143,7 +143,7 @@ describe('following a topic', () => {
   it('notices stale data when nothing arrives, and subscribes again', async () => {
     const { w, server, asked, following } = await pushed();
     w.sockets[0]!.push(score(1));
-    // these pushes are lost
+    // These pushes are lost.
     server.at = 4;
     await w.wait(14_000);
     expect(asked).toEqual([]);

@@ -55,7 +55,7 @@ export function world() {
     later,
     open,
     wait,
-    /** the middle of every jitter */
+    /** The middle of every jitter. */
     random: () => 0.5,
     hidden: () => false,
     sockets,

@@ -31,7 +31,7 @@ const held = {
 };
 let mine: object[];
 let posted: object[];
-// read once, so no test waits for files
+// Read once, so no test waits for files.
 beforeAll(async () => {
   const { levels, home, profile, redirects, added, dialog } = {
     levels: import('#web/src/screens/members/levels.tsx'),
@@ -134,7 +134,7 @@ it('sends a signed-out invitee to sign-in with their code before anything is fil
   at('/member/levels?organization=beach&join=1&code=AB12CD34');
   fireEvent.click(await screen.findByText('Sign in or sign up'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  // the link's code is opened automatically, once
+  // The link's code is opened automatically, once.
   expect(posted).toEqual([{ organization: 'beach', code: 'AB12CD34' }]);
   const back = new URLSearchParams((where() ?? '').split('?')[1]).get('returnUrl');
   expect(back).toBe('/member/levels?organization=beach&join=1&code=AB12CD34');

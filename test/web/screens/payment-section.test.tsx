@@ -44,11 +44,12 @@ function Checkout() {
 }
 
 /**
- * The responses of the card provider and our server: a token or its refusal of the card, and the refusal of the bag.
+ * The card provider's and our server's responses: a token or the provider's refusal of the card, and the refusal of the
+ * bag.
  */
 let provider: () => Response;
 let refusal: Problem;
-/** the network is gone when the bag is sent */
+/** The network is gone when the bag is sent. */
 let isLost = false;
 beforeEach(() => {
   localStorage.clear();
@@ -68,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fills in the card and pays. Returns the messages at the card, and those in the "Oops:" alert. */
+/** Fills in the card and pays. Returns the messages at the card and those in the "Oops:" alert. */
 async function payByCard() {
   const user = userEvent.setup();
   const page = (

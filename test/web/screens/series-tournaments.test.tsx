@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { TournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { SeriesTournaments } from '#web/src/screens/series/tournaments.tsx';
 
-/** 30 tournaments, newest first, where the newest is the last by name. */
+/** 30 tournaments, newest first. The newest is the last by name. */
 const tournaments = Array.from({ length: 30 }, (_, at) => ({
   id: at + 1,
   name: `Stop ${at + 1}`,

@@ -23,8 +23,8 @@ describe('design tokens', () => {
     expect(css).not.toContain('prefers-color-scheme');
     expect(css.match(/--surface: [^;]*/g)).toEqual([
       '--surface: light-dark(#ffffff, #131a2e)',
-      '--surface: #ffffff', // sun
-      '--surface: #ffffff', // paper
+      '--surface: #ffffff', // The sun theme.
+      '--surface: #ffffff', // The paper theme.
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('design tokens', () => {
     const css = read('ui/base.css');
     const [light, dark] = (['light', 'dark'] as const).map((look) => tokensOf(defaultTheme, look));
     for (const [name, value] of Object.entries(light!)) {
-      if (/color\d$/.test(name)) continue; // the organization's custom colors, which aren't applied to any page
+      if (/color\d$/.test(name)) continue; // The organization's custom colors, which aren't applied to any page.
       const said = dark![name] === value ? value : `light-dark(${value}, ${dark![name]})`;
       expect(css).toContain(`  ${name}: ${said};\n`);
     }

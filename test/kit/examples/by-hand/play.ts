@@ -3,7 +3,7 @@ import { day, moment } from './moment.ts';
 
 /** Kinds of rounds, matches and courts. */
 export const play: Readonly<Record<string, Raw>> = {
-  // gzip of the JSON of a division without play
+  // The gzipped JSON of a division without play.
   playCheckpoint: {
     divisionId: 300,
     seq: 100,
