@@ -48,6 +48,8 @@ export const orderView = z.object({
   id,
   organizationId: id,
   organizationName: z.string(),
+  /** The organization's email, phone and website. */
+  sellerContact: z.array(z.string()),
   /** The organization’s username if a membership was bought, because its member card is on that organization's page. */
   memberOf: z.string().nullable(),
   logoUrl: z.string(),

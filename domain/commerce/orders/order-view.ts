@@ -20,6 +20,7 @@ export function orderViewOf(
     readonly parcels: ReadonlyMap<Id, string>;
     readonly paidOrders: ReadonlyMap<Id, readonly string[]>;
     readonly logoUrl: string;
+    readonly sellerContact: readonly string[];
     readonly username: string;
     readonly payAtEvent: boolean;
     readonly zone: string;
@@ -30,6 +31,7 @@ export function orderViewOf(
     id: order.id,
     organizationId: order.organizationId,
     organizationName,
+    sellerContact: [...about.sellerContact],
     logoUrl: about.logoUrl,
     memberOf: order.lines.some(({ item }) => item.type === 'MEM') ? about.username : null,
     state: order.state,

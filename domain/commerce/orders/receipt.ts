@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Id } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { id } from '../../kernel/schema.ts';
+import type { StoredOrganization } from '../../organizations/schema.ts';
 import { everyone } from '../../registration/teams/team-name.ts';
 import { itemTypeLabels } from '../item-types.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
@@ -28,6 +29,11 @@ type Receipt = {
   readonly sums: readonly { readonly label: string; readonly amount: string }[];
   readonly notes: readonly string[];
 };
+
+/** Returns how a receipt says the seller can be reached. Empty fields are left out. */
+export const sellerContact = (seller: Pick<StoredOrganization, 'email' | 'phone' | 'websiteUrl'>): string[] =>
+  [seller.email, seller.phone, seller.websiteUrl].filter((text) => text !== '');
+
 type ReceiptRow = {
   readonly name: string;
   readonly details: readonly string[];

@@ -1,5 +1,6 @@
 import { payableNow } from '#domain/commerce/orders/money.ts';
 import { orderViewOf } from '#domain/commerce/orders/order-view.ts';
+import { sellerContact } from '#domain/commerce/orders/receipt.ts';
 import type { OrderNote, OrderNoteKind } from '#domain/commerce/orders/schema.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
@@ -90,6 +91,7 @@ export async function viewOf(
   return orderViewOf(order, organization?.name ?? '', payKey, {
     ...{ events, players: names, parcels, paidOrders, payAtEvent },
     ...{ logoUrl: organization?.logoUrl ?? '', username: organization?.username ?? '' },
+    sellerContact: organization ? sellerContact(organization) : [],
     zone: organization?.timeZone ?? 'UTC',
   });
 }

@@ -58,7 +58,7 @@ type Mailed = {
 async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, orderId);
   if (!order) return;
-  const [{ name, host, replyTo, zone }, events, players, parcels, paidOrders] = await Promise.all([
+  const [{ name, host, replyTo, zone, contact }, events, players, parcels, paidOrders] = await Promise.all([
     hostOf(deps.table, order.organizationId),
     eventsOfOrder(deps.table, order),
     playersOfOrder(deps.table, order),
@@ -66,7 +66,10 @@ async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Pr
     paidOrdersOf(deps.table, order),
   ]);
   const { rows, sums, notes } = receiptOf(order, { events, players, parcels, paidOrders }, atPayment);
-  const facts = [{ label: 'Date', text: momentWords(order.dtPaid ?? order.dtCreated, zone) }];
+  const facts = [
+    { label: 'Date', text: momentWords(order.dtPaid ?? order.dtCreated, zone) },
+    { label: 'Sold by', text: [name, ...contact].join('\n') },
+  ];
   await send(
     (atPayment?.paid ?? received(order)) > 0 ? 'receipt' : 'confirmation',
     {

@@ -7,6 +7,7 @@ import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
 import { eventNews, type NewsFacts, timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
+import { sellerContact } from '#domain/commerce/orders/receipt.ts';
 import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';
 import { icalFileOf, type Organizer, sequenceAt } from '#domain/kernel/ical.ts';
 import { ulid } from '#domain/kernel/ids.ts';
@@ -119,6 +120,7 @@ export async function hostOf(table: Table, organizationId: number) {
     name,
     zone: organization?.timeZone ?? 'UTC',
     replyTo: organization?.email || undefined,
+    contact: organization ? sellerContact(organization) : [],
     host: name
       ? { name, logo: organization?.logoUrl || theme?.logoUrl || '', color, username: organization?.username ?? '' }
       : null,

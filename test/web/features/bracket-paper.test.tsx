@@ -4,18 +4,22 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { BracketSheets } from '#web/src/features/bracket/bracket-svg.tsx';
-import { clipped } from '#web/src/features/bracket/match-box.tsx';
+import { clipped, fitted } from '#web/src/features/bracket/fitted.ts';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
 afterEach(cleanup);
 
-/** The printout of a bracket for four teams from one club, planned for 1 PM. */
-function printed(hideTimes: boolean): string[] {
+/** The printout of a bracket for four teams from one club, planned for 1 PM. `isOn`: its first match has begun. */
+function printed(hideTimes: boolean, isOn = false): string[] {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
   const startTime = Date.UTC(2026, 10, 20, 18);
   of.run({ type: 'makeBracket', roundId: 51, rules: [], courts: ['5'], startTime });
-  const bracket = playViewOf(of.state, new Map(), 'crew').brackets[0]!;
+  const seen = () => playViewOf(of.state, new Map(), 'crew').brackets[0]!;
+  if (isOn)
+    for (const { id } of seen().matches.slice(0, 2))
+      of.run({ type: 'score', matchId: id, games: [{ number: 1, home: 3, away: 2 }] });
+  const bracket = seen();
   const names = (id: number | null) => id && `Southern California 15 ${id % 2 ? 'Black' : 'Red'}`;
   const { container } = render(
     <MemoryRouter>
@@ -51,4 +55,23 @@ it.each([
 ])('fits %s in %i letters', (name, room, short) => {
   expect(clipped(name, room)).toBe(short);
   expect(short.length).toBeLessThanOrEqual(room);
+});
+
+it('narrows the letters of a name that is a little too long, and shortens one that is much too long', () => {
+  const room = { width: 176, size: 13.5 };
+  expect(fitted('Xu / Lund', room)).toEqual({ text: 'Xu / Lund', look: {} });
+  const narrow = { textLength: 176, lengthAdjust: 'spacingAndGlyphs' };
+  expect(fitted('Player Number 1 / Partner One', room)).toEqual({
+    text: 'Player Number 1 / Partner One',
+    look: narrow,
+  });
+  const wide = fitted('W'.repeat(36), room);
+  expect(wide.look).toEqual(narrow);
+  expect(wide.text).toMatch(/^W+…W+$/);
+  expect(wide.text.length).toBeLessThan(24);
+});
+
+it('prints the planned time of a match that is being played, and never LIVE', () => {
+  expect(printed(false, true).join(' ')).toContain('Ct 5 · 1:00 PM');
+  expect(printed(false, true).join(' ')).not.toContain('LIVE');
 });

@@ -176,6 +176,7 @@ function Tree({ drawing, bracket, tournamentId, names, zone, hideTimes = false, 
               {...{ names, seed, zone, hideTimes, team, href }}
               fresh={fresh.has(match.id)}
               stop={match.number === stop}
+              onPaper={!on}
               {...(on && {
                 onKeyDown: (event: KeyboardEvent) => on.press(event, match.number),
                 onFocus: () => on.focus(match.number),

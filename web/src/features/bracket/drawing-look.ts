@@ -73,8 +73,10 @@ export const Drawing = styled.svg`
   .edge {
     fill: var(--control);
   }
-  .on .edge {
-    fill: var(--live);
+  @media screen {
+    .on .edge {
+      fill: var(--live);
+    }
   }
   .won {
     font-weight: 700;

@@ -6,25 +6,8 @@ import type { MatchView } from '#domain/play/views.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { gaveUp } from '#web/src/features/match/match-sides.tsx';
 import { clockTime, matchInWords, numberText, seatsOf } from '#web/src/features/match/words.ts';
+import { fitted } from './fitted.ts';
 import { box, isFinal } from './layout.ts';
-
-/**
- * Shortens a name in the middle to a given number of letters, because teams from one club differ in their last words
- * ("Southern…15 Black") and pairs in the second name.
- */
-export function clipped(text: string, room: number): string {
-  if (text.length <= room) return text;
-  const most = Math.floor(room / 2);
-  const words = text.split(' ');
-  let end = '';
-  for (let word = words.pop(); word !== undefined; word = words.pop()) {
-    const longer = end ? `${word} ${end}` : word;
-    if (longer.length > most) break;
-    end = longer;
-  }
-  end ||= text.slice(text.length - most);
-  return `${text.slice(0, Math.max(0, room - 1 - end.length)).trimEnd()}…${end}`;
-}
 
 const half = box.height / 2;
 
@@ -58,7 +41,10 @@ function SideLine({ match, side, seat, seed }: SideProps) {
   const shown = points(match, side);
   const won = match.winner === side;
   const lost = match.winner !== null && !won;
-  const room = Math.floor((box.width - (won ? 66 : 50) - 24 * Math.max(1, shown.length)) / (won ? 7.1 : 6.7));
+  const name = fitted(seat.text, {
+    width: box.width - (won ? 64 : 48) - 24 * Math.max(1, shown.length),
+    size: won ? 14.2 : 13.5,
+  });
   const classes = [
     'name',
     won && 'won',
@@ -75,8 +61,13 @@ function SideLine({ match, side, seat, seed }: SideProps) {
         </text>
       )}
       {won && <path className="tick" d={`M36 ${y + 14}l3.5 3.5l6-8`} />}
-      <text className={classes.filter(Boolean).join(' ')} x={won ? 50 : seat.kind === 'bye' ? 42 : 35} y={y + 18.5}>
-        {clipped(seat.text, room)}
+      <text
+        className={classes.filter(Boolean).join(' ')}
+        x={won ? 50 : seat.kind === 'bye' ? 42 : 35}
+        y={y + 18.5}
+        {...name.look}
+      >
+        {name.text}
       </text>
       {shown.map(({ game, text, lost: short }, at) => (
         <text
@@ -106,11 +97,13 @@ export function MatchBox(props: {
   href: string;
   /** The Tab key stops at this match. */
   stop: boolean;
+  /** It's printed: the plan, and nothing that is true only for a moment. */
+  onPaper?: boolean;
   onKeyDown?(event: KeyboardEvent): void;
   onFocus?(): void;
   onClick?(event: MouseEvent): void;
 }) {
-  const { match, feeders, names, seed, zone, hideTimes, team, fresh, href, stop, ...events } = props;
+  const { match, feeders, names, seed, zone, hideTimes, team, fresh, href, stop, onPaper = false, ...events } = props;
   const live = useLiveTime(match);
   const seats = seatsOf(match, names, feeders);
   const mine = team !== null && hasTeam(match, team);
@@ -132,7 +125,9 @@ export function MatchBox(props: {
       <SideLine match={match} side="home" seat={seats.home} seed={seed(match.homeTeam)} />
       <SideLine match={match} side="away" seat={seats.away} seed={seed(match.awayTeam)} />
       <text className="number" x={box.width} y={-3} textAnchor="end">
-        {metaOf(hideTimes ? { ...match, startTime: null } : match, zone, live?.moved ? live.start : null)}
+        {metaOf(hideTimes ? { ...match, startTime: null } : match, {
+          ...{ zone, onPaper, about: live?.moved ? live.start : null },
+        })}
       </text>
     </a>
   );
@@ -140,11 +135,14 @@ export function MatchBox(props: {
 
 const labelOf = (match: MatchView): string => `Match ${match.number}`;
 
+type When = { readonly zone: string; readonly about: number | null; readonly onPaper: boolean };
+
 /** Text such as "M12 · Ct 4 · 2:30 PM", at the box's corner. */
-function metaOf(match: MatchView, zone: string, about: number | null): string {
-  const planned = match.startTime !== null && match.progress === 'none' ? clockTime(match.startTime, zone) : null;
+function metaOf(match: MatchView, { zone, about, onPaper }: When): string {
+  const isShown = match.progress === 'none' || (onPaper && isOn(match));
+  const planned = match.startTime !== null && isShown ? clockTime(match.startTime, zone) : null;
   const time = planned && about !== null ? `about ${clockTime(about, zone)}` : planned;
-  return [numberText(match), match.court && `Ct ${match.court}`, isOn(match) ? 'LIVE' : time]
+  return [numberText(match), match.court && `Ct ${match.court}`, isOn(match) && !onPaper ? 'LIVE' : time]
     .filter(Boolean)
     .join(' · ');
 }

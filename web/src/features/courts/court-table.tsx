@@ -35,6 +35,36 @@ const Cell = styled(Link)<{ $mine: boolean; $on: boolean; $over: boolean }>`
   b {
     font-weight: 700;
   }
+  i {
+    display: none;
+  }
+  @media print {
+    border-left-color: var(--line);
+    background: none;
+    color: var(--text);
+    break-inside: avoid;
+    span {
+      overflow: visible;
+      white-space: normal;
+    }
+    > span {
+      display: flex;
+      justify-content: space-between;
+      gap: 4px;
+    }
+    > span > span {
+      flex: none;
+      white-space: nowrap;
+    }
+    i {
+      display: inline-block;
+      flex: none;
+      width: 20px;
+      height: 18px;
+      margin-left: 2px;
+      border: 1px solid #666666;
+    }
+  }
   small {
     display: flex;
     justify-content: space-between;
@@ -44,6 +74,16 @@ const Cell = styled(Link)<{ $mine: boolean; $on: boolean; $over: boolean }>`
   }
 `;
 
+/** Empty boxes on paper, one per set, for writing in the score of a match that isn't over. */
+const Blanks = ({ match }: { match: CourtMatch['match'] }) =>
+  isOver(match) ? null : (
+    <span aria-hidden="true">
+      {match.games.map(({ number }) => (
+        <i key={number} />
+      ))}
+    </span>
+  );
+
 type Props = { placed: CourtMatch; tournamentId: number; mine: ReadonlySet<number>; zone: string };
 
 /** A match on a court sheet: its two teams, its name, and its score if there is one. */
@@ -52,7 +92,9 @@ export function SheetCell({ placed, tournamentId, mine, zone }: Props) {
   const isSpare = note?.spare && !isOn(match) && !isOver(match);
   const { home, away } = seatsAt(placed);
   const own = [...mine].some((team) => hasTeam(match, team));
-  const games = gamesText(match);
+  const isPrinting = useMedia('print');
+  // half a score would be in the way of the whole one
+  const games = isPrinting && !isOver(match) ? '' : gamesText(match);
   const live = useLiveTime(match);
   return (
     <Cell
@@ -68,8 +110,14 @@ export function SheetCell({ placed, tournamentId, mine, zone }: Props) {
         {isSpare && <span>Not needed</span>}
         {live?.moved && <span>about {clockTime(live.start, zone)}</span>}
       </small>
-      <span>{match.winner === 'home' ? <b>{home.text}</b> : home.text}</span>
-      <span>{match.winner === 'away' ? <b>{away.text}</b> : away.text}</span>
+      <span>
+        {match.winner === 'home' ? <b>{home.text}</b> : home.text}
+        <Blanks match={match} />
+      </span>
+      <span>
+        {match.winner === 'away' ? <b>{away.text}</b> : away.text}
+        <Blanks match={match} />
+      </span>
       {(games || match.forfeit) && (
         <small>
           <span>{games}</span>
@@ -108,9 +156,17 @@ const Table = styled.table`
     max-width: 240px;
   }
   @media print {
+    width: 100%;
+    table-layout: fixed;
     td {
       min-width: 0;
-      width: 140px;
+      max-width: none;
+    }
+    thead th:first-child {
+      width: 72px;
+    }
+    tr {
+      break-inside: avoid;
     }
   }
   thead th {
@@ -137,8 +193,10 @@ const Table = styled.table`
     z-index: 3;
     left: 0;
   }
-  tr.now > * {
-    border-top: 3px solid var(--live);
+  @media screen {
+    tr.now > * {
+      border-top: 3px solid var(--live);
+    }
   }
   td > div {
     display: grid;

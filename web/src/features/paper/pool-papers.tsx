@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { type Names, sideName } from '#domain/play/match-location.ts';
+import { gameWinner } from '#domain/play/matches/outcome.ts';
 import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { clockTime, formatText, poolTitle, slotText } from '#web/src/features/match/words.ts';
@@ -26,14 +27,14 @@ const Box = styled.td`
   text-align: center !important;
 `;
 
-/** A match on two lines, with a box per set. Sets that were already played are filled in. */
+/** A match on two lines, with a box per set. Sets that were already played to their end are filled in. */
 function Lines({ match, names, when, slots }: { match: MatchView; names: Names; when: string; slots: string }) {
   const works = names(match.refTeam);
   const side = (of: 'home' | 'away') => (
     <>
       <td>{sideName(match, of, names) ?? ''}</td>
       {match.games.map((game) => (
-        <Box key={game.number}>{game[of] ?? ''}</Box>
+        <Box key={game.number}>{gameWinner(game) === null ? '' : game[of]}</Box>
       ))}
     </>
   );

@@ -83,6 +83,7 @@ function Receipt({ order }: { order: OrderView }) {
           {order.logoUrl && <Logo src={order.logoUrl} alt="" />}
           <div>
             <b>{order.organizationName}</b>
+            {order.sellerContact.length > 0 && <p>{order.sellerContact.join(' · ')}</p>}
             <p>
               <Muted>{momentIn(order.dtPaid ?? order.dtCreated, order.zone)}</Muted>
             </p>

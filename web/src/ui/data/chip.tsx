@@ -14,6 +14,7 @@ const paint: Record<Tone, string> = {
   live: 'background: var(--live); color: var(--on-live);',
 };
 
+/* What is live on screen is old on paper. */
 const Shape = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
@@ -29,6 +30,7 @@ const Shape = styled.span<{ $tone: Tone }>`
     border-color: currentColor;
   }
   ${({ $tone }) => paint[$tone]}
+  ${({ $tone }) => $tone === 'live' && '@media print { display: none; }'}
 `;
 
 const Beat = styled.span`

@@ -29,7 +29,7 @@ const Printed = styled.div`
   svg {
     width: 100%;
     height: auto;
-    max-height: 78vh;
+    max-height: 86vh;
   }
 `;
 const pad = 6;

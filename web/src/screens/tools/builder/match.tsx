@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { DrawnSeats } from '#domain/play/brackets/create.ts';
+import { fitted } from '#web/src/features/bracket/fitted.ts';
 import { box, isFinal } from '#web/src/features/bracket/layout.ts';
 
 /** A match in a bracket of names. */
@@ -22,7 +23,6 @@ const Press = styled.g`
   }
 `;
 const half = box.height / 2;
-const clip = (text: string, room: number): string => (text.length > room ? `${text.slice(0, room - 1)}…` : text);
 
 /** A match in a drawn bracket. It's a button once its teams are known. */
 export function MatchOfNames({ match, onOpen }: { match: Cell; onOpen?(number: number): void }) {
@@ -65,7 +65,10 @@ function Side({ match, side }: { match: Cell; side: 'home' | 'away' }) {
   const [seat, name] = side === 'home' ? [match.home, match.homeName] : [match.away, match.awayName];
   const won = match.winner === side;
   const lost = match.winner !== null && !won;
-  const room = Math.floor((box.width - 56 - 24 * match.games.length) / 6.9);
+  const shown = fitted(name, {
+    width: box.width - (won ? 62 : 47) - 24 * match.games.length,
+    size: won ? 14.2 : 13.5,
+  });
   return (
     <g>
       {seat > 0 && (
@@ -78,8 +81,9 @@ function Side({ match, side }: { match: Cell; side: 'home' | 'away' }) {
         className={['name', won && 'won', lost && 'lost', seat <= 0 && 'unknown'].filter(Boolean).join(' ')}
         x={won ? 50 : 35}
         y={y + 18.5}
+        {...shown.look}
       >
-        {clip(name, room)}
+        {shown.text}
       </text>
       {match.games.map(([home, away], at) => {
         const [own, theirs] = side === 'home' ? [home, away] : [away, home];
