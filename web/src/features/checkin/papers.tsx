@@ -12,6 +12,12 @@ const Square = styled.td`
   text-align: center !important;
 `;
 
+const TitleCell = styled.th`
+  border: 0 !important;
+  background: none !important;
+  text-transform: none !important;
+`;
+
 /** The cell in the Missing column. It's empty if nothing is missing. */
 const missingCell = ({ missing }: Pick<CheckinRow, 'missing'>): string =>
   missing === null ? 'Not checked yet' : missing.map(missingWords).join('; ');
@@ -41,11 +47,16 @@ export const CheckinPapers = ({ list, teams, leave }: Props) => {
 
 const DivisionSheet = ({ title, rows }: { title: string; rows: readonly CheckinRow[] }) => (
   <Sheet>
-    <h2>{title}</h2>
     <table>
+      {/* The title is in the table's head, which browsers repeat on every page. */}
       <thead>
         <tr>
-          <th>Checked in</th>
+          <TitleCell colSpan={4}>
+            <h2>{title}</h2>
+          </TitleCell>
+        </tr>
+        <tr>
+          <th>In</th>
           <th>Team</th>
           <th>Players</th>
           <th>Missing</th>

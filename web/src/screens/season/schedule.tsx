@@ -81,7 +81,9 @@ function Schedule({ event, plays, divisionId }: Shown) {
     );
   return (
     <Stack $gap={3}>
-      <WeekPager tabs={tabs} at={tab.number} go={(number) => change({ round: String(number), team: undefined })} />
+      <div className="no-print">
+        <WeekPager tabs={tabs} at={tab.number} go={(number) => change({ round: String(number), team: undefined })} />
+      </div>
       <Row $between className="no-print">
         <Row $gap={2}>
           <Select
