@@ -80,5 +80,6 @@ export function isRealDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  const isNear = year >= 1900 && year <= 2099;
+  return isNear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
