@@ -14,7 +14,7 @@ const paint: Record<Tone, string> = {
   live: 'background: var(--live); color: var(--on-live);',
 };
 
-/* What is live on screen is old on paper. */
+/* Paper shows no live mark, because play goes on after printing. */
 const Shape = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
