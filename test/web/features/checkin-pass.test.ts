@@ -63,7 +63,7 @@ it.each([
     'a team that is looked up offline',
     999,
     undefined,
-    [asking, 'warn Team 999: Saved here. We don’t know yet if this team can check in'],
+    [asking, 'warn Team 999: Saved here. We don’t know yet if this team can check in.'],
   ],
   ['a team of another division', 999, null, [asking, 'good Team 999: Checked in']],
   ['a team whose forms weren’t read', 7, unsigned, [looking, `bad Row 7: ${unsigned.title}`]],

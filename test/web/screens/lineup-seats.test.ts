@@ -22,7 +22,7 @@ describe('a lineup’s seats', () => {
     { seats: ['0', '1', '2', '', '', ''], fault: 'Pair 2 needs two players or none', pairs: null },
     {
       seats: ['0', '1', '', '', '2', '3'],
-      fault: 'Put the strongest pairs first. Only the last ones can be forfeited',
+      fault: 'Put the strongest pairs first. Only the last ones can be forfeited.',
       pairs: null,
     },
     { seats: ['', '', '', '', '', ''], fault: 'Name at least the first pair', pairs: null },

@@ -16,16 +16,16 @@ const values = (more: Partial<RuleValues>): RuleValues => ({ ...newRule('50'), .
 
 describe('a seeding rule’s form [P3-287]', () => {
   it.each([
-    [pools, values({}), 'ALL', 'All teams of Pools'],
-    [pools, values({ advance: '2' }), 'RANGE', 'Ranks 1–2 of each pool of Pools'],
-    [pools, values({ first: '3', advance: '1' }), 'RANGE', 'Ranks 3 of each pool of Pools'],
-    [pools, values({ first: '3' }), 'RANGE', 'Ranks 3 and below of each pool of Pools'],
+    [pools, values({}), 'ALL', 'All teams in Pools'],
+    [pools, values({ advance: '2' }), 'RANGE', 'Ranks 1–2 of each pool in Pools'],
+    [pools, values({ first: '3', advance: '1' }), 'RANGE', 'Ranks 3 of each pool in Pools'],
+    [pools, values({ first: '3' }), 'RANGE', 'Ranks 3 and below of each pool in Pools'],
     [bracket, values({ from: '51', advance: '4' }), 'ALL', 'Ranks 1–4 of Brackets'],
     [bracket, values({ from: '51', first: '5', advance: '4' }), 'RANGE', 'Ranks 5–8 of Brackets'],
     [standings, values({ from: 's1', first: '5', advance: '4' }), 'RANGE', 'Ranks 5–8 of Overall'],
     [event, values({ from: '', take: 'seeds', lowest: '9', highest: '16' }), 'RANGE', 'Seeds 9–16 of the event'],
     [event, values({ from: '', take: 'teams', teams: [100, 104] }), 'SELECT', '2 chosen from the event'],
-    [pools, values({ style: 'MAPPED', map: 'A1, B1, B2, A2' }), 'MAPPED', 'Pool ranks of Pools as mapped'],
+    [pools, values({ style: 'MAPPED', map: 'A1, B1, B2, A2' }), 'MAPPED', 'Pool ranks in Pools, as mapped'],
   ] as const)('reads %j back correctly (%#)', (source, chosen, type, text) => {
     const rule = ruleOf(chosen, 0, source);
     expect(rule.type).toBe(type);

@@ -12,7 +12,7 @@ type RoutesByName = Readonly<Partial<Record<PathName, AreaRoute>>>;
 type ScreenPart = Extract<AreaRoute, { screen: unknown }>['screen'];
 type AtPath = ComponentType<{ name: PathName }>;
 
-/** The route elements for the paths of an area. */
+/** Returns a component that renders one of an area's routes by name. */
 const areaOf = (routes: RoutesByName): AtPath =>
   function AtPath({ name }) {
     const route = routes[name] as AreaRoute;

@@ -40,7 +40,7 @@ function expected(teamId: number, row: ShownRow | undefined, rows: readonly Show
 function heardOf(ours: Scanned, { settled, told: words }: MarkOutcome, zone: string): Scanned {
   if (words) return { ...ours, tone: settled?.outcome === 'known' ? 'warn' : 'bad', text: words };
   if (!settled)
-    return ours.tone === 'good' ? ours : { ...ours, text: 'Saved here. We don’t know yet if this team can check in' };
+    return ours.tone === 'good' ? ours : { ...ours, text: 'Saved here. We don’t know yet if this team can check in.' };
   if (!settled.checkedIn) return { ...ours, tone: 'warn', text: 'Undone since then' };
   if (ours.tone === 'good') return ours;
   if (settled.outcome === 'known')

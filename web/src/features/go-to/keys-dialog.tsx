@@ -76,7 +76,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
       <Stack $gap={4}>
         <Checkbox
           label="Single-key shortcuts"
-          hint="Turns on M, U, F, / and ?. The other shortcuts are always on"
+          hint="Turns on M, U, F, / and ?. The other shortcuts are always on."
           checked={on}
           onChange={({ target }) => letterKeys.set(target.checked)}
         />

@@ -72,7 +72,7 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
       after: async (after, marked) => {
         const query = marked ? { mark: chance().toString(36) } : {};
         const looked = await ask(liveFlushes, { params: { id: divisionId!, after }, query });
-        // The public can no longer see the event. The loaded data may have been a CDN copy.
+        // The event may have been hidden from the public since the CDN cached the loaded data.
         if (!looked.ok && isInsidersOnly(looked.problem)) void read.reload();
         if (!looked.ok) throw looked.problem;
         const { flushes, ...told } = looked.value;

@@ -59,7 +59,7 @@ const columnsOf = ({ kinds }: Words): readonly Column<Affiliate>[] => [
     ? [
         {
           key: 'relation',
-          title: 'Is',
+          title: 'Relationship',
           card: 'fact' as const,
           sort: ({ relation }: Affiliate) => kinds.find((kind) => kind.relation === relation)?.is ?? '',
         },

@@ -73,7 +73,7 @@ export function NewOrganizationFields({ form: { control, setValue }, hasRegion, 
         control={control}
         name="email"
         label="Contact email"
-        hint="Shown to everyone. Anyone can email you here"
+        hint="Shown to everyone. Anyone can email you here."
         type="email"
         autoComplete="email"
         optional

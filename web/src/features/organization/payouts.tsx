@@ -38,7 +38,7 @@ const takers = [
   {
     value: 'nmi',
     label: 'NMI',
-    hint: 'Money stays with the platform, which settles up with you. Buyers’ banks aren’t asked to confirm',
+    hint: 'Money stays with the platform, which settles up with you. Buyers’ banks aren’t asked to confirm.',
   },
 ];
 

@@ -23,13 +23,16 @@ function ObjectDialog({ of, onClose, onSaved }: { of: Shown; onClose(): void; on
     onSaved,
   });
   return (
-    <DialogForm {...save} title="What is wrong?" submitLabel="Send objection" onClose={onClose}>
+    <DialogForm {...save} title="Object to this rating" submitLabel="Send objection" onClose={onClose}>
       <FormArea
         control={form.control}
         name="words"
         label="What’s wrong with the rating?"
         hint="A match with the wrong result, someone else with the same name, a missing result"
-        rules={{ required: 'Write a sentence', minLength: { value: 10, message: 'Write a sentence' } }}
+        rules={{
+          required: 'Enter at least a sentence',
+          minLength: { value: 10, message: 'Enter at least a sentence' },
+        }}
       />
       <Muted>
         Staff of {of.organization.name} read this and answer here. They can take results out of the ratings.

@@ -81,7 +81,7 @@ export type Holding = Stage & {
 /** How often an open wizard reports that it's in use (domain/registration/spots/holds.ts: about every minute). */
 const reportEvery = minute;
 
-/** Holds in this browser's carts. They belong to other registrations. */
+/** Returns the holds of registrations that are in this browser's carts. */
 const heldInCarts = (): string[] =>
   Object.values(carts.get()).flatMap(({ items }) =>
     items.flatMap((item) =>

@@ -63,9 +63,9 @@ const statuses = [null, 102, 101, 103] as const;
 type Status = (typeof statuses)[number];
 const labels: Readonly<Record<`${Status}`, { label: string; hint: string }>> = {
   null: { label: 'Not played yet', hint: 'Undoes a cancellation, postponement or lock' },
-  102: { label: storedStatusText[102], hint: 'Sets already played count. The rest are played later' },
+  102: { label: storedStatusText[102], hint: 'Sets already played count. The rest are played later.' },
   101: { label: storedStatusText[101], hint: 'The match isn’t played, and its sets don’t count' },
-  103: { label: storedStatusText[103], hint: 'No more scores. The score counts as is' },
+  103: { label: storedStatusText[103], hint: 'No more scores. The score counts as is.' },
 };
 
 /** Changes the status of undecided matches: on, postponed, canceled or locked as is. */

@@ -41,7 +41,7 @@ export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   },
   back: {
     label: 'Reinstate team',
-    hint: 'Forfeited matches that haven’t been played are open again.',
+    hint: 'Reopens forfeited matches that haven’t been played.',
     needs: 'nobody',
     change: (teamId, _, names) => ({
       command: { type: 'withdraw', teamId, out: null },

@@ -48,7 +48,7 @@ export const offerWords: Readonly<Record<Offer, Words>> = {
   'forfeit-back': {
     button: 'Undo forfeit',
     ask: 'Undo forfeit',
-    hint: 'Forfeited matches that haven’t been played are open again.',
+    hint: 'Reopens forfeited matches that haven’t been played.',
   },
   drop: {
     button: 'Drop',
@@ -59,7 +59,7 @@ export const offerWords: Readonly<Record<Offer, Words>> = {
   'drop-back': {
     button: 'Undo drop',
     ask: 'Undo drop',
-    hint: 'Forfeited matches that haven’t been played are open again.',
+    hint: 'Reopens forfeited matches that haven’t been played.',
   },
   merge: {
     button: 'Merge',

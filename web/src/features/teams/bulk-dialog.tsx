@@ -87,7 +87,7 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
         control={form.control}
         name="anyway"
         label="Reason to include teams that don’t fit"
-        hint="By gender, age or number of players. Leave blank to leave these teams where they are"
+        hint="By gender, age or number of players. Leave blank to leave these teams where they are."
         maxLength={300}
       />
     </DialogForm>

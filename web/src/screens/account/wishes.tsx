@@ -112,7 +112,7 @@ const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: s
   places: ['Registrations and waitlists', 'Registration confirmed, spot offered, next on the waitlist'],
   teams: ['Teams and game day', 'Team changes, match and work reminders, check-in'],
   events: ['Events', 'Canceled, postponed, moved, play stopped or resumed'],
-  orders: ['Orders', 'Balances due. You always get receipts, refunds and payment problems'],
+  orders: ['Orders', 'Balances due. You always get receipts, refunds and payment problems.'],
   members: ['Memberships', 'A membership is about to end'],
   messages: ['Messages from organizers', 'Messages from an event, a club or an organization'],
 };

@@ -39,7 +39,7 @@ export function ClubCreateScreen() {
             <NewOrganizationFields
               form={form}
               hasRegion
-              listedHint="Listed in the club directory. Players and teams are never listed"
+              listedHint="Listed in the club directory. Players and teams are never listed."
             />
           </PageForm>
         </Stack>

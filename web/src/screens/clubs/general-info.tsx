@@ -57,7 +57,7 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
           control={control}
           name="username"
           of={username}
-          hint="Your site address. The old one redirects. Up to 3 changes in 90 days"
+          hint="Your site address. The old one redirects. Up to 3 changes in 90 days."
         />
         <FormArea
           control={control}
@@ -167,7 +167,7 @@ function useLook(theme: Theme, username: string, read: { put(next: Theme): void 
               render={({ field }) => (
                 <ImageField
                   label={lookLabels.logoUrl}
-                  hint="Square works best. Shown on registrations, rankings and your site"
+                  hint="Square works best. Shown on registrations, rankings and your site."
                   shelf={{ kind: 'organization-logo', id: theme.organizationId }}
                   value={field.value}
                   onChange={field.onChange}

@@ -49,7 +49,7 @@ export function PlayerDialog({ clubId, player, onClose, onSaved }: Props) {
         form.setError(name as ClubPlayerField, { message });
       return;
     }
-    toast(player ? 'Player corrected. Earlier values are in History' : 'Player added', { tone: 'good' });
+    toast(player ? 'Player corrected. Earlier values are in History.' : 'Player added', { tone: 'good' });
     onSaved(answer.value);
   });
   const problem: Problem | undefined = adding.problem ?? correcting.problem;

@@ -94,7 +94,7 @@ function RenewsItself({ of, isOwner, reload }: Pick<Props, 'of' | 'isOwner' | 'r
   const change = async (on: boolean) => {
     const answer = await send({ body: { playerProfileId, id, on } });
     if (!answer.ok) return;
-    toast(on ? 'Automatic renewal turned on' : 'Automatic renewal turned off. You won’t be charged');
+    toast(on ? 'Automatic renewal turned on' : 'Automatic renewal turned off. You won’t be charged.');
     reload();
   };
   return (

@@ -92,7 +92,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
             control={control}
             name="username"
             of={organization.username}
-            hint="Your site address. The old one redirects. Up to 3 changes in 90 days"
+            hint="Your site address. The old one redirects. Up to 3 changes in 90 days."
           />
           <FormArea
             control={control}
@@ -104,7 +104,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
             control={control}
             name="timeZone"
             label={labels.timeZone}
-            hint="Sets the day for memberships and reports. Each event has its own time zone"
+            hint="Sets the day for memberships and reports. Each event has its own time zone."
             options={zoneOptions(organization.timeZone)}
           />
         </>
@@ -117,7 +117,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       body: (
         <>
           {text(control, 'contact', 'The person people should ask for')}
-          {text(control, 'email', 'Shown on your events. Players can write to it', { type: 'email' })}
+          {text(control, 'email', 'Shown on your events. Players can write to it.', { type: 'email' })}
           {text(control, 'phone', 'Shown to everyone', { type: 'tel' })}
           {text(control, 'websiteUrl', 'Your own website or social media page', { inputMode: 'url' })}
         </>

@@ -45,7 +45,10 @@ function AskStaff({ id, isMinor }: { id: number; isMinor: boolean }) {
             name="words"
             label="How can we tell it’s you?"
             hint="Events, teams, an order number: anything only you would know"
-            rules={{ minLength: { value: 10, message: 'Write a sentence' }, required: 'Write a sentence' }}
+            rules={{
+              minLength: { value: 10, message: 'Enter at least a sentence' },
+              required: 'Enter at least a sentence',
+            }}
           />
         </PageForm>
       )}
@@ -55,7 +58,7 @@ function AskStaff({ id, isMinor }: { id: number; isMinor: boolean }) {
 
 /**
  * `/claim-my-profile`: claims a profile that someone else created, with a code sent to the contact on file. Staff
- * decide about the rest.
+ * decide all other claims.
  */
 export function ClaimScreen() {
   usePageTitle('Claim my profile');

@@ -26,7 +26,7 @@ export const whenToggled = {
 
 type Props = { frame: DivisionFrame; round: RoundView | null; onClose(made?: number): void };
 
-/** A round's form, and the commands for its values. */
+/** The form for a round's facts. Saving sends a command for each kind of change. */
 function useRound({ frame, round, onClose }: Props) {
   const { division, event, view, play } = frame;
   const last = view.rounds.at(-1);

@@ -80,7 +80,7 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
         control={form.control}
         name="reason"
         label="Reason"
-        hint="Shown in Activity. The public doesn’t see it"
+        hint="Shown in Activity. The public doesn’t see it."
         rules={{ validate: (text) => String(text).trim().length >= 3 || 'Enter a reason in a few words.' }}
       />
     </DialogForm>

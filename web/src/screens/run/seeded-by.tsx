@@ -5,7 +5,7 @@ import { type RuleSource, ruleText, sourcesBefore, valuesOf } from './setup/rule
 
 type Props = { bracket: BracketView; view: PlayView; round: RoundView };
 
-/** How a bracket was seeded, one sentence per rule: "Ranks 1–2 of each pool of Pools, by Performance: pool winners first …". */
+/** How a bracket was seeded, one sentence per rule: "Ranks 1–2 of each pool in Pools, by Performance: pool winners first …". */
 export function SeededBy({ bracket, view, round }: Props) {
   const sources = sourcesBefore(view, round);
   return (

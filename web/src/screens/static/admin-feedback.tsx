@@ -106,7 +106,7 @@ function Waiting({ note, onDone }: { note: Note; onDone(): void }) {
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row>
           <Button kind="primary" busy={busy} onClick={() => void settle(note.state === 'open')}>
-            {note.state === 'open' ? 'Settled' : 'Reopen'}
+            {note.state === 'open' ? 'Mark as settled' : 'Reopen'}
           </Button>
         </Row>
       </Stack>

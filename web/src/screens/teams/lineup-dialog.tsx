@@ -27,7 +27,7 @@ export function seatsFault(seats: readonly string[], pairs: number): string | nu
   const empty = Array.from({ length: pairs }, (_, i) => seats[2 * i] === none).indexOf(true);
   if (empty === 0) return 'Name at least the first pair';
   return empty > 0 && seats.slice(2 * empty).some((seat) => seat !== none)
-    ? 'Put the strongest pairs first. Only the last ones can be forfeited'
+    ? 'Put the strongest pairs first. Only the last ones can be forfeited.'
     : null;
 }
 

@@ -80,7 +80,7 @@ const Fields = ({ control, seats, days }: FieldsProps) => (
       name="email"
       label="Email"
       type="email"
-      hint="We’ll notify them, and they can say it’s not them. For juniors, it goes to the guardian"
+      hint="We’ll notify them, and they can say it’s not them. For juniors, it goes to the guardian."
       rules={{ required: 'A valid email is required' }}
     />
     <FormDate

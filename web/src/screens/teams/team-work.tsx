@@ -75,7 +75,7 @@ export function TeamWork({ team, view }: Props) {
   const ask = async (matchId: number, otherMatchId: number) =>
     settled(
       await asking.send({ body: { teamId: team.id, matchId, otherMatchId } }),
-      'Request sent. They’ll answer on their team page',
+      'Request sent. They’ll answer on their team page.',
     );
   const answer = async (swapId: string, yes: boolean) =>
     settled(await answering.send({ body: { teamId: team.id, swapId, yes } }), yes ? 'Matches swapped' : 'Done');

@@ -33,7 +33,7 @@ const words = {
   },
   remove: {
     title: 'Remove from the waitlist',
-    hint: 'They leave the event, are refunded under the refund policy, and are emailed.',
+    hint: 'Removes them from the event, refunds them under the refund policy and emails them.',
     button: 'Remove',
     done: 'Removed',
   },

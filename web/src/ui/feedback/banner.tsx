@@ -40,7 +40,7 @@ type BannerProps = {
   tone?: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons that help. */
+  /** What the user can do about it, as buttons. */
   actions?: ReactNode;
   onDismiss?: (() => void) | undefined;
 };

@@ -27,7 +27,7 @@ export function Clashes({ season: { matches }, division: { teams, taken, id }, a
     .slice(0, most)
     .map(
       ({ match, team, divisionId }) =>
-        `Week ${match.week}, ${wallClock(match.at.time)}: ${teamName(team)} or one of its players is in ${where(divisionId)} then.`,
+        `Week ${match.week}, ${wallClock(match.at.time)}: ${teamName(team)} or one of its players has a match in ${where(divisionId)} then.`,
     );
   const rest = clashes.length - lines.length;
   return (

@@ -34,7 +34,7 @@ export function Differences({ division: { season, v }, done, nameOf, pick, refil
     <Banner key={one.week} tone="warn" title={`Week ${one.week} doesn’t match the corrected results of week ${one.of}`}>
       <Stack $gap={2}>
         <span>
-          By these results it would have {movesText(one, nameOf)}.
+          Based on these results, it would have {movesText(one, nameOf)}.
           {!one.open && ' Some of its matches have been played, so it can’t be refilled.'}
         </span>
         <Row $gap={2}>

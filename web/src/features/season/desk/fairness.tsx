@@ -98,7 +98,7 @@ function FairnessTable({ season, teams }: Props) {
             <th scope="col">Matches</th>
             <th scope="col">Home–away</th>
             <th scope="col">Byes</th>
-            <th scope="col">Works</th>
+            <th scope="col">Work</th>
             {times.map((time) => (
               <th key={time} scope="col">
                 {wallClock(time)}

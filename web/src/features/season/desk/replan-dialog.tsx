@@ -27,7 +27,7 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
   return (
     <OperationDialog
       title={`Cancel week ${week}`}
-      act={isEmpty ? 'Cancel week' : 'Re-plan'}
+      act={isEmpty || mode === 'drop' ? 'Cancel week' : 'Cancel and reschedule'}
       division={division}
       operation={{ type: 'replan', week, mode: isEmpty ? 'drop' : mode, tell }}
       {...on}

@@ -264,8 +264,8 @@ function useLeave(organizationId: number): void {
 }
 
 /**
- * Returns whether a payment that started before this page opened, because an earlier page crashed or was closed, may
- * still go through. It asks until the outcome is known.
+ * Returns whether a payment from an earlier page that crashed or was closed may still go through. Keeps asking until
+ * the outcome is known.
  */
 function useLastPayment(organizationId: number, busy: boolean, onKnown: () => void): boolean {
   const [isChecking, setChecking] = useState(true);

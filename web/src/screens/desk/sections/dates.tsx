@@ -177,7 +177,7 @@ export function Courts({ form, league }: Props & { league: boolean }) {
             hint="When matches start, one per line: 18:00, 19:00. If blank, matches follow one after another in the hours of the recurring dates."
             optional
           />
-          <Muted>Generate season starts from the days, hours and skipped dates under Recurring dates.</Muted>
+          <Muted>“Generate season” starts with the days, hours and skipped dates under Recurring dates.</Muted>
         </>
       )}
     </Stack>

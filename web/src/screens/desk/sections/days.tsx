@@ -74,12 +74,12 @@ export function DayTiebreaks({ divisionId, flight, name, reload }: Props) {
         {name}: {flight.tiebreaks === null ? 'default order: ' : ''}
         {now.map(tiebreakText).join(' · ')}
       </Muted>
-      <Button size="s" aria-label={`Tiebreaks of ${name}`} onClick={() => setOrder(now)}>
+      <Button size="s" aria-label={`Tiebreaks for ${name}`} onClick={() => setOrder(now)}>
         Tiebreaks
       </Button>
       {order && (
         <Dialog
-          title={`Tiebreaks of ${name}`}
+          title={`Tiebreaks for ${name}`}
           onClose={() => setOrder(null)}
           actions={
             <>

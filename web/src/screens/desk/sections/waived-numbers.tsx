@@ -72,7 +72,12 @@ export function WaivedNumbers({ eventId }: { readonly eventId: number }) {
         )}
       </Loaded>
       <Row $gap={2}>
-        <Select label="Body" value={body} options={bodies} onChange={({ target }) => setBody(target.value as Bodied)} />
+        <Select
+          label="Sanctioning body"
+          value={body}
+          options={bodies}
+          onChange={({ target }) => setBody(target.value as Bodied)}
+        />
         <TextField label="Number" value={number} maxLength={30} onChange={({ target }) => setNumber(target.value)} />
         <Button disabled={who === ''} onClick={() => setWaiving(true)}>
           Waive…

@@ -53,9 +53,9 @@ export function AssignersDialog({ program, onClose, onChanged }: Props) {
             control={form.control}
             name="username"
             label="Organization"
-            hint="The name in its page address"
+            hint="The username in the address of the organization’s page"
             autoComplete="off"
-            rules={{ required: 'Enter an organization' }}
+            rules={{ required: 'Enter a username' }}
           />
         </PageForm>
       </Stack>

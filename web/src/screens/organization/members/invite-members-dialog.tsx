@@ -89,7 +89,7 @@ export function InviteMembersDialog({
               onChange={({ target }) => setLevel(target.value)}
             />
             <TextArea
-              label="Invitees"
+              label="People to invite"
               hint="One per line: email, name"
               rows={8}
               value={text}

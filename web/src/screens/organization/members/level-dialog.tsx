@@ -141,7 +141,7 @@ export function LevelDialog({ username, level, policies, order, onClose, onSaved
           control={control}
           name="seasonEnds"
           label="Season ends on"
-          hint="Month and day (08-31) when every membership ends. Leave blank to use the number of months"
+          hint="Month and day (08-31) when every membership ends. Leave blank to use the number of months."
           read={orNull}
           optional
         />

@@ -17,7 +17,7 @@ const words: Readonly<Record<PayoutLine['kind'], string>> = {
   refund: 'Refunds',
   dispute: 'Taken by disputes',
   disputeWon: 'Disputes won',
-  other: 'Other movements',
+  other: 'Other transactions',
 };
 const kinds = Object.keys(words) as PayoutLine['kind'][];
 const add = (lines: readonly PayoutLine[], of: (line: PayoutLine) => number) =>
@@ -81,7 +81,7 @@ export function PayoutDialog({ username, row, zone, onClose }: Props) {
                   </tr>
                 </tbody>
               </Sheet>
-              <Sheet aria-label="Movements">
+              <Sheet aria-label="Transactions">
                 <tbody>
                   {lines.map(({ orderId, kind, net, fee, at }, i) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move

@@ -166,7 +166,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
         control={control}
         name="name"
         label="Name"
-        hint="Only for your staff. Example: Standard, Strict"
+        hint="Only for your staff. Example: Standard, Strict."
         autoComplete="off"
       />
       <Grid $min={180}>
@@ -181,7 +181,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
           control={control}
           name="noRefundWithinDays"
           label="No refund within (days)"
-          hint="Before the event. 0 for none"
+          hint="Before the event. 0 for none."
         />
       </Grid>
       <Steps form={form} />

@@ -20,7 +20,7 @@ export function PolicyChoice({ form: { control, watch }, organizationId }: { for
       control={control}
       name="refundPolicyId"
       label="Refund policy"
-      hint="Buyers agree to it. Without one there are no automatic refunds"
+      hint="Buyers agree to it. Without one there are no automatic refunds."
       read={(value) => (value === '' ? null : Number(value))}
       options={[{ value: '', label: 'None' }, ...offered.map(({ id, name }) => ({ value: String(id), label: name }))]}
     />

@@ -49,13 +49,13 @@ export function CodesDialog({ username, promo, onMade, onClose }: Props) {
     },
   });
   return (
-    <Dialog title={`Codes of ${promo.code}`} onClose={onClose}>
+    <Dialog title={`Codes for ${promo.code}`} onClose={onClose}>
       <Stack $gap={8}>
         <PageForm {...save} submitLabel="Create codes">
           <FormNumber
             control={form.control}
             name="count"
-            label="How many"
+            label="Number of codes"
             hint={`Up to ${mostCodesAtOnce} at a time. Each gives the ${promo.code} discount once.`}
           />
         </PageForm>

@@ -129,7 +129,7 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
           control={control}
           name="maxUses"
           label="Usage limit"
-          hint={promo ? `Used ${promo.uses} times. Leave blank for no limit` : 'Leave blank for no limit'}
+          hint={promo ? `Used ${promo.uses} times. Leave blank for no limit.` : 'Leave blank for no limit'}
           empty={null}
           optional
         />

@@ -106,9 +106,9 @@ function Runs({ username }: { username: string }) {
   const runs = (data?.items ?? []).filter(({ kind }) => kinds.includes(kind)).slice(0, 5);
   if (runs.length === 0) return null;
   return (
-    <Card aria-label="Runs">
+    <Card aria-label="Recent runs and imports">
       <Stack $gap={2}>
-        <h2>Runs</h2>
+        <h2>Recent runs and imports</h2>
         {runs.map(({ id, title, told: words, dtCreated }) => (
           <div key={id}>
             <Link to={to(paths.job, { jobId: id })}>{title}</Link>

@@ -66,7 +66,7 @@ function Settings({ username, desk, put }: DeskPart) {
       <Stack $gap={4}>
         <Switch
           label="Rate players by our published results"
-          hint="Every division counts once all its matches are played. Byes, forfeits and free play don’t count"
+          hint="Every division counts once all its matches are played. Byes, forfeits and free play don’t count."
           checked={isOn}
           disabled={busy}
           onChange={({ target }) =>

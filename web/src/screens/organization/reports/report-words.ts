@@ -25,9 +25,9 @@ export const periodWords = (source: ReportSource): Readonly<Record<Words['period
   source === 'finance'
     ? { week: 'The last 7 days', month: 'The last 31 days', year: 'The last year', all: 'All days' }
     : {
-        week: 'Events from the last 7 days on',
-        month: 'Events from the last 31 days on',
-        year: 'Events from the last year on',
+        week: 'The last 7 days and upcoming',
+        month: 'The last 31 days and upcoming',
+        year: 'The last year and upcoming',
         all: 'All events',
       };
 

@@ -106,7 +106,7 @@ export function SitePreview({ theme, look, phone }: { theme: Theme; look: Look; 
         <div>
           <b>Summer Open</b>
           <p>
-            June 12 · 14 of 16 spots left · <u>Brochure</u>
+            June 12 · 14 of 16 spots left · <u>Details</u>
           </p>
           <em>Register</em>
         </div>

@@ -161,7 +161,7 @@ const sectionsOf = (form: Form, theme: StaffTheme): Section[] => [
           render={({ field }) => (
             <ImageField
               label={labels.logoUrl}
-              hint="Square works best. Shown in the top bar, on events and in lists"
+              hint="Square works best. Shown in the top bar, on events and in lists."
               shelf={{ kind: 'organization-logo', id: theme.organizationId }}
               value={field.value}
               onChange={field.onChange}
@@ -190,7 +190,7 @@ const sectionsOf = (form: Form, theme: StaffTheme): Section[] => [
           control={form.control}
           name="dark"
           label={labels.dark}
-          hint="Visitors who picked another look keep it"
+          hint="Visitors who chose a different mode keep it"
         />
       </>
     ),

@@ -75,7 +75,7 @@ export function WaiverBox({ waiver, host, agreed, onChange }: WaiverBoxProps) {
 
 const Missing = ({ host }: Pick<WaiverBoxProps, 'host'>) => (
   <p>
-    {host.name} hasn’t added the text here. Ask for it before you agree
+    {host.name} hasn’t added the text here. Ask for it before you agree.
     {host.email ? (
       <>
         : <a href={`mailto:${host.email}`}>{host.email}</a>

@@ -128,18 +128,18 @@ export function valuesOf(rule: SeedingRule): RuleValues {
   };
 }
 
-/** A rule as text, such as "Ranks 1–2 of each pool of Pools" or "Seeds 1–8 of the event". */
+/** A rule as text, such as "Ranks 1–2 of each pool in Pools" or "Seeds 1–8 of the event". */
 export function ruleText(values: RuleValues, source: RuleSource): string {
   const of = source.kind === 'event' ? 'the event' : source.name;
   const { take, style, teams } = values;
   const [first, n] = [numberIn(values.first, 1), numberIn(values.advance, 0)];
   const range = (from: number, to: number | null) =>
     to === null ? `${from} and below` : from === to ? from : `${from}–${to}`;
-  if (style === 'MAPPED' && source.kind === 'pools') return `Pool ranks of ${of} as mapped`;
+  if (style === 'MAPPED' && source.kind === 'pools') return `Pool ranks in ${of}, as mapped`;
   if (take === 'teams') return `${teams.length} chosen from ${of}`;
   if (take === 'seeds')
     return `Seeds ${range(numberIn(values.lowest, 1), numberIn(values.highest, 0) || null)} of ${of}`;
-  if (first === 1 && n === 0) return `All teams of ${of}`;
+  if (first === 1 && n === 0) return `All teams in ${of}`;
   const places = range(first, n === 0 ? null : first + n - 1);
-  return source.kind === 'pools' ? `Ranks ${places} of each pool of ${of}` : `Ranks ${places} of ${of}`;
+  return source.kind === 'pools' ? `Ranks ${places} of each pool in ${of}` : `Ranks ${places} of ${of}`;
 }

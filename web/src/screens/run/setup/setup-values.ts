@@ -96,7 +96,7 @@ export function placing(values: Pick<SetupValues, 'courts' | 'start' | 'minutes'
 }
 
 /** The number of pair matches when two teams play a dual. */
-export const pairChoices = ['3', '5'].map((value) => ({ value, label: `A dual of ${value} pairs` }));
+export const pairChoices = ['3', '5'].map((value) => ({ value, label: `A dual with ${value} pairs` }));
 
 type Formats = Pick<DivisionView, 'props' | 'isDuals'>;
 
