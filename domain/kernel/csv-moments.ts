@@ -144,6 +144,6 @@ export function readTime(text: string, isFullDay = false): Read<string> {
   const hour = half && !isTwice ? (n % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : n;
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59 || (half && !isTwice && (n > 12 || n === 0)))
     return unread(`isn’t a time; ${timeSaid}`);
-  if (!half && !isFullDay && /^[1-5]$/.test(hours)) return unread('could be AM or PM; add which');
+  if (!half && !isFullDay && /^[1-5]$/.test(hours)) return unread('could be AM or PM; say which');
   return read(`${two(hour)}:${minutes}`);
 }

@@ -26,18 +26,18 @@ export const ad = z.object({
  */
 export const writtenAd = z
   .object({
-    name: z.string().trim().min(1, 'A name is required').max(80, 'Use at most 80 characters'),
+    name: z.string().trim().min(1, 'A name is required').max(80, 'Enter up to 80 characters'),
     zone: z.enum(zoneNames),
     images: z
       .array(
         z.object({ url: z.string().refine((url) => pictureAt(url) !== null, 'Choose a picture from your library') }),
       )
       .min(1, 'A picture is required')
-      .max(8, 'Choose at most 8 pictures'),
-    tagline: z.string().trim().max(120, 'Use at most 120 characters').default(''),
+      .max(8, 'Choose up to 8 pictures'),
+    tagline: z.string().trim().max(120, 'Enter up to 120 characters').default(''),
     action: z
       .object({
-        text: z.string().trim().min(1, 'Button text is required').max(40, 'Use at most 40 characters'),
+        text: z.string().trim().min(1, 'Button text is required').max(40, 'Enter up to 40 characters'),
         url: webUrl.max(400),
       })
       .nullable()

@@ -56,7 +56,7 @@ export const startUpload = operation({
   path: '/api/images/{kind}/{id}',
   auth: 'user',
   summary:
-    'Announce a picture and get the form for uploading its file within ten minutes. For the library’s owner: the organization’s admins, the profile’s owners, or the user.',
+    'Start uploading a picture: get the form for sending its file within ten minutes. For the library’s owner: the organization’s admins, the profile’s owners, or the user.',
   params: shelfOf,
   body: z.object({ type: z.string().max(100), size: z.int().min(0), alt: z.string().trim().max(200).default('') }),
   output: z.object({ image, upload }),

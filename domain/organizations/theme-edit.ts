@@ -45,7 +45,7 @@ export const themeEdit = z
     toolbar: z
       .array(
         z.object({
-          text: z.string().trim().min(1, 'Enter a title').max(30, 'Use at most 30 characters'),
+          text: z.string().trim().min(1, 'Enter a title').max(30, 'Enter up to 30 characters'),
           url: address,
         }),
       )

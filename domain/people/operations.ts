@@ -34,7 +34,7 @@ export const playersLookup = operation({
   path: '/api/players/lookup',
   auth: 'optional',
   summary:
-    'Search players while registering, under the specification’s other name for the call. For signed-in users, and anyone with a hold in the division.',
+    'Search players while registering; the same call under another name. For signed-in users, and anyone with a hold in the division.',
   query: lookupQuery,
   output: lookupOutput,
   problems: [],

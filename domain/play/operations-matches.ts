@@ -68,8 +68,7 @@ export const scoreOneGame = operation({
   method: 'POST',
   path: '/api/game',
   auth: 'user',
-  summary:
-    'Score one set of a match, under the specification’s other path. For the event’s admins, directors and refs.',
+  summary: 'Score one set of a match; the same call under another path. For the event’s admins, directors and refs.',
   body: scoreGame.body,
   output: appendedView,
   problems: playCodes,

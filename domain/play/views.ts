@@ -21,7 +21,7 @@ export const matchView = match.extend({
   progress: z.enum(['none', 'started', 'complete']),
   winner: z.union([side, z.literal('split')]).nullable(),
   sets: z.object({ home: z.int(), away: z.int() }),
-  /** Such as "Winner to M59" or "Loser finishes 5th". It is empty in pools. */
+  /** What the match leads to, such as "Winner to M59" or "Loser finishes 5th". It is empty in pools. */
   winnerTo: z.string(),
   loserTo: z.string(),
   /** King of the beach players whose spot a sub took. The match doesn't count for them. */
@@ -86,19 +86,19 @@ export const bracketView = z.object({
   duties: z.array(z.object({ number: z.int(), from: z.enum(['loser', 'winner']), of: z.int() })),
   /** The pair matches of duals. */
   pairs: z.array(matchView).default([]),
-  /** By seed: the team, and its finish once it is decided. */
+  /** The teams by seed, each with its finish once it is decided. */
   seeds: z.array(z.object({ teamId: id, seed: z.int(), place: z.int().nullable() })),
   champions: z.int(),
   /** The text for winners of a qualifier, from `Q-text`. */
   props: z.array(z.string()),
   rules: z.array(seedingRule),
   entrants: z.array(id),
-  /** For people who run it: the order that the tables gave and someone declined. */
+  /** The order that the tables gave and someone declined. Only people who run the bracket see it. */
   kept: z.array(id).nullable(),
 });
 export type BracketView = z.infer<typeof bracketView>;
 
-/** A flight of a day, which is what its pools have in common. */
+/** A flight of a day: the settings that its pools share. */
 export const flightView = playFlight.pick({
   id: true,
   name: true,
@@ -152,7 +152,7 @@ export const roundView = z.object({
   /** Whether its results don't count for the division's finishes. */
   noFinish: z.boolean(),
   entrants: z.array(id),
-  /** For people who run it: the order that the tables gave and someone declined. */
+  /** The order that the tables gave and someone declined. Only people who run the bracket see it. */
   kept: z.array(id).nullable(),
   rules: z.array(seedingRule),
   freePlay: z.boolean(),

@@ -35,7 +35,7 @@ export const waitForDate = operation({
   path: '/api/session/{id}/dates/wait',
   auth: 'optional',
   summary:
-    'Join the waitlist of a full date by email. When a spot opens, the first person is emailed and has one day to take it, or two hours in the last three days. Open to everyone.',
+    'Join the waitlist of a full date by email. When a spot opens, the first person is emailed and has one day to take it, or two hours in the last three days before the date. Open to everyone.',
   params: z.object({ id: urlId }),
   body: z.object({ divisionId: id, date: isoDate, email: z.email().max(320) }),
   output: z.object({ position: z.int() }),

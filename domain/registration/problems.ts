@@ -37,7 +37,7 @@ export const registration = defineProblems('registration', {
   'unknown-reservation': { kind: 'missing', title: 'We can’t find that hold. It may have expired.' },
   'already-entered': { kind: 'conflict', title: 'This team already has a spot in this division' },
   'no-free-place': { kind: 'conflict', title: 'This division has no open spots' },
-  'not-offered': { kind: 'conflict', title: 'This team has no offer for a spot' },
+  'not-offered': { kind: 'conflict', title: 'This team hasn’t been offered a spot' },
   'not-waiting': { kind: 'conflict', title: 'This team isn’t on the waitlist' },
   'in-payment': { kind: 'conflict', title: 'This spot is being paid for right now' },
   'bid-not-found': {
@@ -57,7 +57,7 @@ export const registration = defineProblems('registration', {
   'bid-wrong-event': { kind: 'conflict', title: 'This bid is for another event' },
   'bid-not-allowed': { kind: 'rejected', title: 'This bid can’t be used for this division' },
   'bid-required': { kind: 'rejected', title: 'This division requires a bid' },
-  'bid-players-locked': { kind: 'rejected', title: 'Keep enough of the players the bid was awarded to' },
+  'bid-players-locked': { kind: 'rejected', title: 'Keep enough of the players who were awarded the bid' },
   'step-not-valid': { kind: 'rejected', title: 'Complete this step first' },
   'not-confirmed': { kind: 'rejected', title: 'Confirm that all information is accurate' },
   'same-school': { kind: 'rejected', title: 'Athletes must attend the same school' },
@@ -79,14 +79,17 @@ export const registration = defineProblems('registration', {
   'not-for-players': { kind: 'rejected', title: 'This player can’t play in this division' },
   'event-not-editable': { kind: 'conflict', title: 'This event can no longer be changed' },
   'verification-exhausted': { kind: 'rejected', title: 'All 3 verifications have failed.' },
-  'verification-incomplete': { kind: 'rejected', title: 'Enter the number and the field for this way of verifying' },
+  'verification-incomplete': {
+    kind: 'rejected',
+    title: 'Enter the number and the field that this kind of verification needs',
+  },
   'verification-unavailable': {
     kind: 'unavailable',
     title: 'We couldn’t reach the sanctioning body. Try again later.',
   },
   'waiver-needs-reason': { kind: 'rejected', title: 'Enter a reason for waiving the number.' },
   'no-number-on-file': { kind: 'rejected', title: 'This player doesn’t have a number to check.' },
-  'verification-mode-used': { kind: 'rejected', title: 'Try another way of verifying' },
+  'verification-mode-used': { kind: 'rejected', title: 'Try another way to verify' },
 });
 
 /** The second sentence for a bid that wasn't found (Part 2 §8). */

@@ -197,7 +197,7 @@ export const hasLeaders = (leaderboard: Leaderboard): boolean =>
 export const leaderboardPageSize = 10;
 export const dialogClearMs = 333;
 export const emptyLeaderboard = "You can't have leaders until the first event is played, silly";
-/** Our own wording. */
+/** This wording is ours. */
 export const multiplierFootnote = 'Point multipliers apply only to series points.';
 
 /** Returns the table's columns (Part 1 §2.6). The last one holds the view action. */
@@ -336,10 +336,7 @@ export function spanOf(days: readonly [from: string, to: string], tournaments: r
   return { startDate: starts[0] ?? days[0], endDate: ends.at(-1) ?? days[1] };
 }
 
-/**
- * Returns the span from the first to the last day of a series and its tournaments, wherever it is shown or checked for
- * being past. A tournament after the series' own dates keeps it from being past.
- */
+/** Returns {@link spanOf} for a series and its tournaments. Use it wherever a series is shown or checked for being past. */
 export const spanOfSeries = ({ dtStart, dtEnd }: Omit<Lasting, 'locations'>, tournaments: readonly Held[]): Held =>
   spanOf(daysOf({ dtStart, dtEnd, locations: [] }), tournaments);
 

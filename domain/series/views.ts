@@ -5,7 +5,7 @@ import { leader, pointRow, pointSystem, series } from './schema.ts';
 
 const owner = z.object({ id, name: z.string(), username: z.string() });
 
-/** The first and last days of a series, with those of tournaments outside its own dates. */
+/** The first and last days of a series, including its tournaments outside its own dates. */
 const span = { startDate: isoDate, endDate: isoDate };
 
 /** A series as the API returns it, with its owner and the version that an edit is based on. */

@@ -104,7 +104,7 @@ function rowOfStaff({ ofId, kind, about, words }: Pick<Task, 'ofId' | 'kind' | '
       path: to(paths.organizationSettings, { username: site }, { section: 'payments' }),
     };
   return {
-    sentence: 'A guardian or player withdrew consent, so the club can’t enter them',
+    sentence: 'A guardian or player withdrew consent, so the club can’t enter that player',
     act: 'View players',
     path: to(paths.clubDataManager, {}, { club: ofId }),
   };

@@ -5,7 +5,7 @@ import { zoneOf } from '../catalog/events/event-status.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
 import { anonymous } from '../identity/actor.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { listed } from '../kernel/text.ts';
+import { countedWords, listed } from '../kernel/text.ts';
 import type { Millis } from '../kernel/time.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 import { fitsGender } from '../people/division-gender.ts';
@@ -69,7 +69,7 @@ export function unfit(
   const size =
     people.length < least || people.length > most
       ? [
-          `The team has ${people.length} players, and the division takes ${least === most ? most : `${least} to ${most}`}.`,
+          `The team has ${countedWords(people.length, 'player')}, and the division takes ${least === most ? most : `${least} to ${most}`}.`,
         ]
       : [];
   const faults = people.flatMap(

@@ -62,7 +62,7 @@ describe('the event desk', () => {
     await button(page, 'Status').click();
     await page.getByRole('menuitem', { name: 'Cancel the clinic' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel the clinic' });
-    await dialog.getByText('1 person is registering right now and can’t finish.').waitFor();
+    await dialog.getByText('1 person is registering right now and won’t be able to finish.').waitFor();
     await dialog.getByLabel('Reason').fill('No sand');
     await visit.accessible();
     await visit.shot('cancel');

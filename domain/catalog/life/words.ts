@@ -67,7 +67,7 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
     menu: 'Close registration now',
     title: 'Close registration now',
     about:
-      'No new registrations. Anyone filling out the form now can finish, and current registrations stay. You can reopen any time.',
+      'No new registrations. Anyone filling out the form now can finish, and current registrations stay. You can reopen it at any time.',
     done: 'Registration is closed.',
     final: false,
   }),
@@ -114,8 +114,8 @@ export function effectWords({ act, teams, waiting, held }: LifePreview, type: Ev
 
 const cantFinish = (held: number): string =>
   held === 1
-    ? '1 person is registering right now and can’t finish.'
-    : `${held} people are registering right now and can’t finish.`;
+    ? '1 person is registering right now and won’t be able to finish.'
+    : `${held} people are registering right now and won’t be able to finish.`;
 const canFinish = (held: number): string =>
   held === 1
     ? '1 person is registering right now and can still finish.'

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, ulidText } from '../../kernel/schema.ts';
+import { countedWords } from '../../kernel/text.ts';
 import { bidMapping } from '../../registration/bids/columns.ts';
 import { sendings } from '../../registration/bids/stored-bid.ts';
 import { defineJobKind } from '../kind.ts';
@@ -49,7 +50,7 @@ export const sendBidsKind = defineJobKind({
   words: {
     title: 'Send bids',
     go: ({ expected }) =>
-      `Send ${bids(expected.bids ?? 0)} to ${(expected.addresses ?? 0).toLocaleString('en-US')} addresses`,
-    told: ({ sums }) => `${bids(sums.bids ?? 0)} sent to ${(sums.addresses ?? 0).toLocaleString('en-US')} addresses`,
+      `Send ${bids(expected.bids ?? 0)} to ${countedWords(expected.addresses ?? 0, 'address', 'addresses')}`,
+    told: ({ sums }) => `${bids(sums.bids ?? 0)} sent to ${countedWords(sums.addresses ?? 0, 'address', 'addresses')}`,
   },
 });

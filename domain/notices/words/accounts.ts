@@ -114,7 +114,7 @@ export const accounts = {
       'Someone wants to manage {player}’s profile. If that isn’t you, ignore this email and don’t share the code with anyone.',
     ],
     action: null,
-    sms: '{code} is the code for the profile of {player}, valid {minutes} minutes. Not you? Do not share it.',
+    sms: '{code} is the code for the profile of {player}, valid for {minutes} minutes. Not you? Do not share it.',
   },
   claimDecided: {
     to: 'user',

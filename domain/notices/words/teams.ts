@@ -69,7 +69,7 @@ export const teams = {
     subject: 'Please check in {team} by {time}',
     lines: ['Please check in {team} for {division}, {event}, by {time}.'],
     action: { label: 'Check in', path: 'teamPath' },
-    sms: '{event}: check in {team}. Reply {code} by {time}, or {teamPath} STOP to opt out.',
+    sms: '{event}: check in {team}. Reply {code} by {time} or at {teamPath} (STOP to opt out)',
   },
   gameReminder: {
     to: 'team',

@@ -7,9 +7,9 @@ import type { Game, Match, Side } from './schema.ts';
 type Score = Pick<Game, 'home' | 'away' | 'isFinal'>;
 
 /**
- * Returns why a score is impossible in a set, as text, or null if it is possible. Points are whole numbers from 0 to
- * 999. Play stops once the set is won (with one point less for the leader, it was still open). No one scores past the
- * cap, and only one side reaches it. A final set isn't tied unless it is timed.
+ * Returns why a score is impossible in a set, as text, or null if it is possible. Points are whole numbers from 0
+ * through 999. Play stops once the set is won (with one point less for the leader, it was still open). No one scores
+ * past the cap, and only one side reaches it. A final set isn't tied unless it is timed.
  */
 export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): string | null {
   const home = score.home ?? 0;

@@ -165,6 +165,6 @@ export function beginRehearsal(world: RehearsalWorld, date: string, seed: number
 
 export const isHere = ({ arrivals, now }: Rehearsal, team: Id): boolean => {
   const at = arrivals.get(team);
-  // A team whose first match isn't known yet, as in a bracket, has played before.
+  // If we don't know the team's first match yet, as in a bracket, the team has already played and is here.
   return at === undefined || (at !== null && at <= now);
 };

@@ -138,7 +138,7 @@ export const divisionPlay = z.object({
   byHand: finishesByHand.nullable().default(null),
   /** The event's current stop of play, as we tell everyone. */
   stop: stop.nullable().default(null),
-  /** For a league, once it is generated. */
+  /** The league's season, once it is generated. */
   season: playSeason.nullable().default(null),
   /** How forfeits count, by its event or sanctioning body. */
   forfeits: z.enum(forfeitPolicies).default(defaultForfeits),

@@ -61,8 +61,8 @@ const isFirstFinal = ({ winnerMatch, loserMatch }: MatchView): boolean =>
   winnerMatch !== null && winnerMatch === loserMatch;
 
 /**
- * Returns the second final's seats. It is played when the away side wins the first, so its home side is the first one's
- * loser.
+ * Returns the second final's seats. The second final is played if the away side wins the first one, so its home side is
+ * the first one's loser.
  */
 const resetSeats = (final: number): Seats => ({
   home: { from: 'loser', match: final },

@@ -14,31 +14,34 @@ type Need = { readonly match: number; readonly winner: Side | 'split' };
 type Way = readonly Need[];
 
 type Needs = {
-  /** `in` and `out` mean no matter what happens. Otherwise, it is open. */
+  /** `in` and `out` hold no matter what happens. Otherwise, it is `open`. */
   readonly verdict: 'in' | 'out' | 'open';
-  /** Each way is enough, no matter what else happens, and none can be shortened. */
+  /** Each of these is enough, no matter what else happens, and none can be shortened. */
   readonly ways: readonly Way[];
   /**
-   * Each leaves a chance that depends on other results, sets or points, and none can be shortened. An empty one means
-   * there is a chance no matter what happens. The list is empty if `ways` cover everything.
+   * Each of these leaves a chance that depends on other results, sets or points, and none can be shortened. An empty
+   * one means that there is a chance no matter what happens. The list is empty if `ways` covers everything.
    */
   readonly chances: readonly Way[];
   readonly exact: boolean;
 };
 
 /**
- * We show needs only if at most this many partial results have to be checked. With more, they would fill a page and
- * help no one.
+ * We show needs only if at most this many partial results have to be checked. More would fill a page without helping
+ * anyone.
  */
 const mostWays = 800;
 
-/** Partial results of the open matches, where each match is either ignored or given a winner (or a split). */
+/**
+ * Returns the number of partial results of the open matches, in which each match is either ignored or given a winner
+ * (or a split).
+ */
 const waysCount = (open: readonly Match[]): number =>
   open.reduce((product, m) => product * (1 + new Set(endingsOf(m).map((e) => e.winner)).size), 1);
 
 /**
- * Returns what a team needs to finish among the first `places` of its pool. While the pool is small enough, it is
- * exact, over every way the matches can end. Otherwise, it is only the verdict.
+ * Returns what a team needs to finish among the first `places` of its pool. If the pool is small enough, the result is
+ * exact, because every way the matches can end is tried. Otherwise, it is only the verdict.
  */
 export function needsOf(pool: Pool, team: number, places: number, options: RangeOptions = {}): Needs {
   const open = pool.matches.filter(isOpen).toSorted((a, b) => a.number - b.number);
@@ -56,7 +59,7 @@ export function needsOf(pool: Pool, team: number, places: number, options: Range
   return { verdict, ways, chances: rest.length > 0 ? shortestCover(open, cases, rest) : [], exact: true };
 }
 
-/** All endings with the same winners are one case: sure if all of them suffice, possible if one might. */
+/** All endings with the same winners form one case. It is sure if all of them suffice, and possible if one might. */
 type Case = { readonly winners: ReadonlyMap<number, Side | 'split'>; sure: boolean; possible: boolean };
 
 function casesOf(pool: Pool, team: number, places: number, options: RangeOptions): Case[] {
@@ -76,7 +79,7 @@ function casesOf(pool: Pool, team: number, places: number, options: RangeOptions
 
 const meets = (c: Case, way: Way): boolean => way.every((need) => c.winners.get(need.match) === need.winner);
 
-/** Returns every way whose cases all pass and that can't be shortened, shortest first. */
+/** Returns every combination of results whose cases all pass and that no shorter one is part of, shortest first. */
 function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Case) => boolean): Way[] {
   const found: Way[] = [];
   for (const way of waysBySize(open, cases)) {
@@ -87,7 +90,10 @@ function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Ca
   return found;
 }
 
-/** Returns the ways to a chance, shortest first, where no case is out. The remaining cases are listed one by one. */
+/**
+ * Returns combinations of results that keep a chance open, shortest first. The team isn't out in any of their cases.
+ * Otherwise, we would have to list the cases in `rest` one by one.
+ */
 function shortestCover(open: readonly Match[], cases: readonly Case[], rest: readonly Case[]): Way[] {
   const alive = shortest(open, cases, (c) => c.possible);
   return alive.filter((way) => rest.some((c) => meets(c, way)));
@@ -111,7 +117,7 @@ export function wayText(pool: Pool, team: number, way: Way, nameOf: (team: numbe
       const m = pool.matches.find((x) => x.id === match)!;
       const [home, away] = [m.homeTeam, m.awayTeam];
       if (home === null || away === null)
-        return `${winner === 'split' ? 'a split' : `the ${winner} side wins`} in match ${m.number}`;
+        return winner === 'split' ? `a split in match ${m.number}` : `the ${winner} side wins match ${m.number}`;
       if (winner === 'split') return `${nameOf(home)} and ${nameOf(away)} split`;
       const [winning, losing] = winner === 'home' ? [home, away] : [away, home];
       if (winning === team) return `beat ${nameOf(losing)}`;

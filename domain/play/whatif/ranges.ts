@@ -81,7 +81,7 @@ export function rankRanges(pool: Pool, options: RangeOptions = {}): Ranges {
   return { ranges: found, exact: true };
 }
 
-/** Returns the ranks in one completion. A tie stays open if the rules without points leave it. */
+/** Returns the ranks in one completion. A tie that the rules without points can't break stays open. */
 export function placesIn({ pool, results }: Completion, options: RangeOptions): Map<number, Range> {
   const ledger = currentLedger(pool, options);
   const all = poolTiebreaks(pool, options.tiebreaks);
@@ -89,7 +89,8 @@ export function placesIn({ pool, results }: Completion, options: RangeOptions): 
   const rules = results.length === 0 ? all : foreseeable(all);
   const { order, unbroken } = rank(ledger, rules, ranked(pool, ledger));
   const places = new Map(order.map((id, i) => [id, { best: i + 1, worst: i + 1 }]));
-  // Seeds and later rules come after points. If everything was foreseen, slots decide as in the table.
+  // If rules that need points were left out, tied teams can still end up in any order. Otherwise, slots decide as in
+  // the table.
   const open = rules.length < all.length;
   for (const group of open ? unbroken : []) {
     const at = group.map((id) => order.indexOf(id) + 1);

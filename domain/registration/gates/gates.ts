@@ -146,7 +146,7 @@ export function canSaveRestriction(bid: Policy, chosen: readonly number[], befor
   return changed && now.size >= leastOf(bid);
 }
 
-/** Returns whether a bid is used, which its usedById above 0 shows (Part 2 §3). */
+/** Returns whether a bid is used, which means that its usedById is above 0 (Part 2 §3). */
 export const isBidUsed = (bid: Pick<Bid, 'usedById'>): boolean => bid.usedById > 0;
 /** Returns whether the bid has expired. */
 export const isBidOver = ({ validTo }: Pick<Bid, 'validTo'>, now: Millis): boolean =>
@@ -170,8 +170,8 @@ export function bidAllowsDivision(bid: Pick<Bid, 'divisionRestrict'>, division: 
 }
 
 /**
- * Returns whether a division requires a bid. A division with a bid program takes only registrations with a bid (label "
- * - Bid Required"), unless the event has the flag skipBid.
+ * Returns whether a division requires a bid (label " - Bid Required"). If it has a bid program, it takes only
+ * registrations with a bid, unless the event has the flag skipBid.
  */
 export const requiresBid = (event: Pick<Tournament, 'props'>, division: Pick<Division, 'bidProgram'>): boolean =>
   division.bidProgram !== null && !flagsOfEvent(event).skipBid;

@@ -36,8 +36,8 @@ export function chanceAt(place: number, usual: Usual): number {
   const { teams } = usual;
   if (place > teams) return 0;
   const rate = rateOf(usual);
-  // Counts up from no teams. Each term is computed from the previous one, in logarithms, because the first one is tiny
-  // if there are many.
+  // The sum starts at zero teams. Each term is computed from the previous one, in logarithms, because the first one is
+  // tiny if there are many.
   let term = teams * Math.log1p(-rate);
   let fewer = 0;
   for (let n = 0; n < place; n++) {

@@ -16,7 +16,7 @@ import { rosterLimits, startersOf } from '../teams/roster.ts';
 /** The most teams one organization can register at once. */
 export const mostNewTeams = 40;
 
-/** A row in the grid: a team, its division, its coach, its hold. */
+/** A row in the grid: a team with its division, coach and hold. */
 export type NewTeam = Registration['teamInfo']['teams'][number];
 
 /** A row's problems, in words by field. */

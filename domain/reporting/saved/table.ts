@@ -74,7 +74,7 @@ export function reportTableOf(words: ReportWords, all: readonly SourceRow[]): Om
 }
 
 const daysOf = { week: 7, month: 31, year: 366 } as const;
-/** Returns the first day a report covers, or null from the beginning. */
+/** Returns the first day that a report covers, or null if it has no start. */
 export const firstDayOf = (period: ReportWords['period'], today: string): string | null =>
   period === 'all' ? null : addDays(today, -daysOf[period]);
 

@@ -48,7 +48,7 @@ function placeOf(read: Reader, { match, round }: MatchLocation, zone: string): R
   const date = read.day('date', 'The date') ?? round.date;
   const time = read.time('time', 'The time', 'date');
   if (court.length > 30) read.faults.push('The court name is too long');
-  if (read.faults.length === 0 && time === null && court === '') read.faults.push('The row has no time and no court');
+  if (read.faults.length === 0 && time === null && court === '') read.faults.push('The row has no time or court');
   if (match.progress === 'complete') read.faults.push('This match has been played');
   if (read.faults.length > 0) return null;
   const startTime = time === null ? match.startTime : momentOf(date, time, zone);

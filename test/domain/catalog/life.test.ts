@@ -99,7 +99,7 @@ describe('actions on an event', () => {
     expect(effectWords(preview, 'League')).toEqual([
       'Emails 11 teams: players, guardians of minors, contacts and buyers, once each.',
       'Also emails 1 team on the waitlist.',
-      '2 people are registering right now and can’t finish.',
+      '2 people are registering right now and won’t be able to finish.',
     ]);
     expect(refundWords(preview.refunds)).toMatchObject({
       all: '$1,240.00 will be refunded for 9 orders.',

@@ -143,7 +143,7 @@ describe('a time in a list', () => {
     ['0:30 PM', 'isn’t a time; write it with AM or PM'],
     ['9:30 AM PST', 'has a time zone; write the time at the venue'],
     ['0.25', 'could be a clock time or a part of a day; write it with AM or PM'],
-    ['1:30', 'could be AM or PM; add which'],
+    ['1:30', 'could be AM or PM; say which'],
   ])('%s is refused with the reason', (text, why) => expect(readTime(text)).toEqual({ value: null, why }));
   it('before six without AM or PM is read if its column uses 24-hour times', () => {
     expect([isOfTwentyFour(['1:30', '13:30']), isOfTwentyFour(['09:00']), isOfTwentyFour(['1:30', '9:00'])]).toEqual([

@@ -92,7 +92,7 @@ describe('an imported schedule', () => {
       [5, 'The time “later” isn’t a time; write it with AM or PM.'],
       [6, 'The date “13/40/2026” isn’t a real date.'],
       [8, 'This match is already in row 7.'],
-      [9, 'The row has no time and no court.'],
+      [9, 'The row has no time or court.'],
     ]);
   });
 });

@@ -175,7 +175,7 @@ it('notifies staff of a withdrawn consent, which is a task until it’s given ag
   expect((await heard(of('given') as never, of('withdrawn') as never)).bell[0]).toContain(
     'ann@x.example: Consent for Ada Moe was withdrawn',
   );
-  expect(await tasks()).toEqual(['A guardian or player withdrew consent, so the club can’t enter them']);
+  expect(await tasks()).toEqual(['A guardian or player withdrew consent, so the club can’t enter that player']);
   await heard(of('withdrawn') as never, of('given') as never);
   expect(await tasks()).toEqual([]);
 });

@@ -92,7 +92,7 @@ function ofPool(pool: PlayPool, ids: ReadonlySet<Id>): PlayEvent[] {
   ];
 }
 
-/** Returns work that people assigned to the order of its pool or bracket, by match. */
+/** Returns the events that put work assigned by people back into the order of its pool or bracket, by match. */
 export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: ReadonlySet<Id>): PlayEvent[] {
   if (ids.size === 0) return [];
   const inBrackets = brackets.flatMap(({ id: bracketId, works, missed }) =>

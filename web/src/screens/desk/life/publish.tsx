@@ -26,8 +26,8 @@ function staysWords({ facts, divisions }: OnDesk['desk']): string {
     held > 0
       ? plural(
           held,
-          '1 person is registering right now and can’t finish.',
-          '# people are registering right now and can’t finish.',
+          '1 person is registering right now and won’t be able to finish.',
+          '# people are registering right now and won’t be able to finish.',
         )
       : '',
   ].join(' ');
