@@ -85,7 +85,7 @@ export const reasons: readonly Reason[] = [
   {
     id: `AwsSolutions-IAM5[Resource::arn:${partition}:dynamodb:<AWS::Region>:<AWS::AccountId>:table/sideout-{stage}-table/stream/*]`,
     at: ['workers/relay', 'workers/fan-out'],
-    why: 'A stream is named by the time it was turned on; a restored table has a new one, and its readers continue without a new role.',
+    why: 'A stream is named after the time it was turned on; a restored table has a new one, and its readers continue without a new role.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:us-east-1:<AWS::AccountId>:table/sideout-{stage}-table/backup/*]',
@@ -108,7 +108,7 @@ export const reasons: readonly Reason[] = [
   {
     id: `AwsSolutions-IAM5[Resource::${site}/pages/*]`,
     at: ['api/publisher'],
-    why: 'Public pages are named after their subjects, and only this unit writes them; a deploy’s uploads are beside them.',
+    why: 'Public pages are named after their subjects, and only this unit writes them; a deploy’s uploads are next to them.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/incoming/*]`,
@@ -118,12 +118,12 @@ export const reasons: readonly Reason[] = [
   {
     id: `AwsSolutions-IAM5[Resource::${media}/originals/*]`,
     at: ['workers/pictures'],
-    why: 'Pictures are named by their content, and only this unit reads the originals of their sizes.',
+    why: 'Pictures are named after their content, and only this unit reads the originals they are made from.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/media/*]`,
     at: ['workers/pictures'],
-    why: 'The picture files that the CDN shows are named by their content, and only this unit writes them.',
+    why: 'The picture files that the CDN shows are named after their content, and only this unit writes them.',
   },
   {
     id: 'AwsSolutions-SQS3',
@@ -153,7 +153,7 @@ export const reasons: readonly Reason[] = [
   {
     id: 'AwsSolutions-CFR3',
     at: ['web/Distribution'],
-    why: 'Accesses are logged by a log delivery (edge/access-log.ts), which can leave out addresses and queries with tokens; the rule knows only the older logs, which cannot.',
+    why: 'Accesses are logged by a log delivery (edge/access-log.ts), which can leave out addresses and queries with tokens; the rule recognizes only the older logs, which can’t.',
   },
   {
     id: 'AwsSolutions-CFR4',

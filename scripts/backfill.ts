@@ -52,7 +52,7 @@ if (values.help || !(rate > 0) || unknown.length > 0 || (givenCount > 0 && given
 async function runLocal(data: string): Promise<void> {
   const taken = await takeLock(data);
   if ('running' in taken)
-    throw new Error(`Sideout is running on ${data} (process ${taken.running.pid}). End it first.`);
+    throw new Error(`Sideout is running on ${data} (process ${taken.running.pid}). Stop it first.`);
   const table = await startTable({ file: join(data, 'table.db') });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = openClient({ region: 'us-east-1', endpoint: table.endpoint, credentials });

@@ -10,7 +10,7 @@ import { asOperator } from './deploy/aws.ts';
 
 const usage = `npm run erase-again -- --table NAME --files BUCKET
 
-After a backup was restored as the table NAME: starts the erasure of every account that had been erased and is back.
+After a backup was restored as the table NAME, erases every account again that was erased and is back.
 The list of erased accounts is in the stage's private bucket. Needs credentials that may read and write the table and
 list the bucket. The jobs run as soon as the table's units do.`;
 

@@ -13,7 +13,7 @@ import { asOperator } from './deploy/aws.ts';
 const usage = `npm run redrive -- --stage NAME
 
 Processes changes that the relay set aside because it couldn't read them, now that this code can: writes their audits and puts
-their events on the bus, under the ids they would have had. Changes that still can't be read stay, and are listed. Needs
+their events on the bus, under the IDs they would have had. Changes that still can't be read stay, and are listed. Needs
 credentials that may read and write the stage's table and put events on its bus.
 
 Messages that a unit failed to process are in its dead-letter queue; AWS's own command sends them again:

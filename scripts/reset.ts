@@ -9,7 +9,7 @@ const data = values.data ? resolve(values.data) : join(import.meta.dirname, '../
 
 const running = await lockHolder(data);
 if (running) {
-  console.error(`Sideout is running on ${data} (process ${running.pid}). End it first, then reset.`);
+  console.error(`Sideout is running on ${data} (process ${running.pid}). Stop it first, then reset.`);
   process.exit(1);
 }
 emptyFolder(data);

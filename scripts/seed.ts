@@ -40,7 +40,7 @@ const data = values.data ? resolve(values.data) : join(import.meta.dirname, '../
 
 const lockState = await takeLock(data);
 if ('running' in lockState) {
-  console.error(`Sideout is running on ${data} (process ${lockState.running.pid}). End it first, then seed.`);
+  console.error(`Sideout is running on ${data} (process ${lockState.running.pid}). Stop it first, then seed.`);
   process.exit(1);
 }
 try {
@@ -61,9 +61,9 @@ async function stageFilled(stage: string): Promise<number> {
   if (stage === 'prod' || !values.email || !site) {
     const why =
       stage === 'prod'
-        ? 'Only people fill prod.'
+        ? 'prod is filled only by people.'
         : !site
-          ? `Where is ${stage}? Say so with --site`
+          ? `Where is ${stage}? Give its address with --site`
           : 'Set your email address with --email';
     console.error(`${why}\n\n${usage}`);
     return 2;

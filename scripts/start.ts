@@ -13,7 +13,7 @@ process.env.TZ = 'UTC';
 
 const usage = `npm start [-- options]
 
-  --port N     port of the site; without it 4600, or the next free one
+  --port N     port of the site (4600, or the next free one)
   --data DIR   where everything is kept (.local)
   --seed NAME  world that an empty table is filled with: empty, demo (default) or big
   --empty      the same as --seed empty: only platform staff, for you to fill by hand
@@ -128,7 +128,7 @@ try {
   }
   lock.ready(cloud.url);
   console.log(
-    `\n${banner(cloud.url, accounts)}\n\nReady in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`,
+    `\n${banner(cloud.url, accounts)}\n\nReady in ${((performance.now() - started) / 1000).toFixed(1)} s. Press Ctrl-C to stop everything.`,
   );
   if (seed === 'demo' && !values.api) {
     const { signIn } = cloud;
@@ -136,7 +136,7 @@ try {
   }
   void cloud.table.ended.then(() => {
     if (stopping) return;
-    console.error('The local table ended on its own.');
+    console.error('The local table stopped unexpectedly.');
     void end(1);
   });
 } catch (error) {

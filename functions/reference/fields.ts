@@ -4,7 +4,7 @@
 
 const own = {
   entryId: 'A ULID that the sender makes for this change. Sending the same one again changes nothing.',
-  replay: 'Whether later results that depend on this one may be cleared. Without it the call is refused instead.',
+  replay: 'Whether later results that depend on this one can be cleared. If not, the call is refused.',
 };
 /** Fields that mean the same in every shape. */
 const everywhere: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     until: 'When the next update comes.',
   },
   MatchView: {
-    id: 'Number of the match, the same for good.',
+    id: 'Number of the match. It never changes.',
     number: 'Number of the match in its pool or bracket, as people call it (M4).',
     poolId: 'Number of its pool, or null in a bracket.',
     bracketId: 'Number of its bracket, or null in a pool.',
@@ -82,7 +82,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     bye: 'The side without a team, or null.',
     court: 'Name of the court, usually a number.',
     startTime: 'Planned start, or null. For a better guess on the day, see `GET /api/tournament/{id}/times`.',
-    minutes: 'Planned length in minutes, if it isn’t that of its pool or bracket.',
+    minutes: 'Planned length in minutes, if it differs from its pool’s or bracket’s.',
     isMatch:
       'Whether the match is over once a side has won most sets. Otherwise all sets are played, and equal sets are a split.',
     games: 'The sets in order, as many as can be played.',
@@ -97,8 +97,8 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     progress: 'Whether it hasn’t begun, has started, or is complete, by its sets.',
     winner: 'The side that won, or “split”; null while it is open, and after a double forfeit.',
     sets: 'Sets won by each side.',
-    winnerTo: 'Where its winner goes, for people; empty in pools.',
-    loserTo: 'Where its loser goes, for people; empty in pools.',
+    winnerTo: 'Where its winner goes, as text; empty in pools.',
+    loserTo: 'Where its loser goes, as text; empty in pools.',
     subs: 'Numbers of players in king of the beach for whom the match doesn’t count, because a sub played.',
     winnerMatch: 'Number of the match its winner goes to, in the same bracket.',
     loserMatch: 'Number of the match its loser goes to, in the same bracket.',
@@ -125,7 +125,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     name: 'The bracket’s name, such as Gold.',
     type: 'How it is played, such as SINGLE_ELIM.',
     complete: 'Whether all its matches have been played.',
-    label: 'How it is played, for people.',
+    label: 'How it is played, as text.',
     rounds: 'The rounds as drawn. Each lists match numbers (`number`, not `id`) from top to bottom.',
     matches: 'The matches. In duals a match is a whole dual, and the sets are the pairs.',
     minutes: 'Planned length of a match in minutes, or null.',
@@ -148,7 +148,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     pointsFor: 'Points scored.',
     pointsAgainst: 'Points of the opponents.',
     matchSplits: 'Matches with equal sets.',
-    matchPoints: 'Standings points of its matches.',
+    matchPoints: 'Standings points from its matches.',
   },
   PlayView: {
     ...{ divisionId: 'Number of the division.', tournamentId: 'Number of the event.', v: result.v },

@@ -8,8 +8,8 @@ export const guide = `Everything the site does goes through these calls. Bodies 
 
 **Numbers and times.** IDs are positive integers; IDs that a caller chooses are ULIDs. Amounts are integers in cents. Moments are milliseconds since 1970 UTC; dates are \`YYYY-MM-DD\` and times \`HH:mm\`, both at the venue.
 
-**Who may call.** Each call says it.
-- Public reads need nothing and may be fetched from any web page.
+**Who can call.** Each call says so.
+- Public reads need nothing and can be fetched from any web page.
 - An organization’s own software sends an API key: \`Authorization: Bearer so_…\`. Admins create keys under API & Webhooks, with these scopes:
 ${scopes}
 - A person’s own program signs in by OpenID Connect (code with PKCE), and sends the ID token as \`Authorization: Bearer …\`.
@@ -25,9 +25,9 @@ ${scopes}
 
 **Lists** with \`p\` or \`page\` count from 1. A page past the last has no items.
 
-**Finding things.** \`GET /api/tournament/summaries\` lists events (\`organization\` takes the number from \`GET /api/organization/{username}\`), \`GET /api/tournament/{id}\` an event’s divisions. People call a division by \`gender\` and \`division\` together: “Womens AA”. Matches name teams by number; the names are in \`teams\` of the same answer. The schemas say what each field means: see \`PlayView\`, \`PoolView\`, \`BracketView\` and \`MatchView\`.
+**Finding things.** \`GET /api/tournament/summaries\` lists events (\`organization\` takes the number from \`GET /api/organization/{username}\`), \`GET /api/tournament/{id}\` an event’s divisions. People call a division by \`gender\` and \`division\` together: “Womens AA”. Matches name teams by number; the names are in the same answer’s \`teams\`. The schemas say what each field means: see \`PlayView\`, \`PoolView\`, \`BracketView\` and \`MatchView\`.
 
-**Entering scores** takes \`results:write\`. With \`events\`, \`GET /api/division/{id}/rounds\` also has rounds that aren’t published. Find the match by its teams or its \`number\`, and turn the points around if your home team is its away team: \`home\` and \`away\` are always the match’s own sides. \`scoreMatch\` (\`POST /api/matches\`) enters sets, at most as many as the match has, and \`scoreGame\` enters one set while it is played. A set is over when a side has \`to\` points with a lead of two, or \`cap\`, or with \`isFinal\`; to see whether the match is over, read it again: \`progress\`. Send \`was\` so that you don’t overwrite what someone entered on the court. If later matches were played with the old result, the answer is 409 \`play/replay-needed\`.
+**Entering scores** takes \`results:write\`. With \`events\`, \`GET /api/division/{id}/rounds\` also has rounds that aren’t published. Find the match by its teams or its \`number\`, and swap the points if your home team is its away team: \`home\` and \`away\` are always the match’s own sides. \`scoreMatch\` (\`POST /api/matches\`) enters sets, at most as many as the match has, and \`scoreGame\` enters one set while it is played. A set is over when a side has \`to\` points with a lead of two, or \`cap\`, or with \`isFinal\`; to see whether the match is over, read it again: \`progress\`. Send \`was\` so that you don’t overwrite what someone entered on the court. If later matches were played with the old result, the answer is 409 \`play/replay-needed\`.
 
-**Following an event.** Public answers may be up to as old as their \`Cache-Control\` says. For live scores, poll \`GET /api/division/{id}/hydrate\` with \`If-None-Match\`; \`GET /api/tournament/{id}/times\` says when matches will probably begin. Webhooks tell about registrations, orders and results; see \`webhooks\`.
+**Following an event.** Public answers can be as old as their \`Cache-Control\` says. For live scores, poll \`GET /api/division/{id}/hydrate\` with \`If-None-Match\`; \`GET /api/tournament/{id}/times\` says when matches will probably begin. Webhooks report registrations, orders and results; see \`webhooks\`.
 `;

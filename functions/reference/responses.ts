@@ -23,7 +23,7 @@ export const headers: Record<string, Json> = {
     schema: text,
   },
   Location: { description: 'The address to open instead.', schema: text },
-  CacheControl: { description: 'How long the answer may be kept.', schema: text },
+  CacheControl: { description: 'How long the answer can be cached.', schema: text },
   RetryAfter: {
     description: 'Seconds to wait before the next try.',
     schema: { type: 'string', pattern: '^\\d+$' },

@@ -146,7 +146,7 @@ async function answerEach<D>(
     if (now() > until) return;
     const todo = { ...row, ref: `${id}/${row.key}` };
     try {
-      if (phase === 'undo' && !work.undo) throw new Error(`jobs of the kind ${kind} have no undo`);
+      if (phase === 'undo' && !work.undo) throw new Error(`${kind} jobs can't be undone`);
       const answer = phase === 'undo' ? await work.undo?.(call, todo, done) : await work.act(call, todo);
       answers[at] = answer ? { ...answer, pass } : null;
     } catch (error) {
@@ -204,7 +204,7 @@ export async function workTurn<D extends FrameDeps>(
   if (!job || job.turn !== turn || !isAtWork(job)) return;
   if (job.leaseUntil !== null && job.leaseUntil > from) return;
   const work = works.get(job.kind);
-  if (!work) throw new Error(`no work for jobs of the kind ${job.kind}`);
+  if (!work) throw new Error(`no handler for ${job.kind} jobs`);
   const by = job.userId === null ? 'job' : `user:${job.userId}`;
   const table = deps.table.as(by, `job:${job.id}`);
   const of = { id: job.id, kind: work.kind };

@@ -63,7 +63,7 @@ function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'fau
   const name = stack.stackName.replace(`Sideout-${settings.stage}-`, '');
   return new Alarm(stack, id, {
     alarmName: nameOf(settings, `${name}-rollout-${what}`),
-    alarmDescription: `units of this stage had more than ${most} ${what} in a minute: versions of ${name} that are being rolled out are rolled back`,
+    alarmDescription: `this stage’s units had more than ${most} ${what} in a minute: new versions of ${name} that are being rolled out go back to the old ones`,
     metric: made[what].with({ period: Duration.minutes(1) }),
     threshold: most,
     // A line is counted when it arrives, which may be a minute later.
@@ -210,7 +210,7 @@ export function unitWatches(units: readonly UnitFunction[]): Watch[] {
     },
     {
       name: 'unit-faults',
-      why: 'a unit answered with a bug: the dashboard shows which; look for level error in its log (docs/runbook.md)',
+      why: 'a unit answered with an internal error: the dashboard shows which; look for level error in its log (docs/runbook.md)',
       metric: any.faults,
       ...once,
     },

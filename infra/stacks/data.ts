@@ -94,7 +94,7 @@ export class DataStack extends Stack {
         removalPolicy,
       }),
     };
-    new CfnOutput(this, 'LogBucket', { value: this.accessLogs.bucketName, description: 'logs, and maps of sources' });
+    new CfnOutput(this, 'LogBucket', { value: this.accessLogs.bucketName, description: 'logs and source maps' });
     this.table = this.makeTable(settings, kept, removalPolicy);
     // This comes last. A protected resource can't be rolled back when something after it fails, and its name would
     // block the next try.

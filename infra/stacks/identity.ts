@@ -114,7 +114,7 @@ export class IdentityStack extends Stack {
     this.pool.addGroup('Staff', { groupName: staffGroup, description: 'people who run the platform' });
     if (settings.signInFirewall) poolFirewall(this, settings, this.pool.userPoolArn);
     new CfnOutput(this, 'PoolId', { value: this.pool.userPoolId, description: 'the user pool' });
-    new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site as its client' });
+    new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site’s client' });
   }
 
   /** The three triggers for a sign-in by email, in one function. */

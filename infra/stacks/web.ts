@@ -69,8 +69,8 @@ export class WebStack extends Stack {
     accessLog(this, settings, this.distribution, accessLogs);
     this.origin = `https://${domain ?? this.distribution.distributionDomainName}`;
     if (domain && zone) this.records(zone, domain);
-    new CfnOutput(this, 'SiteUrl', { value: this.origin, description: 'where the site is' });
-    new CfnOutput(this, 'SiteBucket', { value: this.site.bucketName, description: 'where its files go' });
+    new CfnOutput(this, 'SiteUrl', { value: this.origin, description: 'the site’s address' });
+    new CfnOutput(this, 'SiteBucket', { value: this.site.bucketName, description: 'the bucket for its files' });
     new CfnOutput(this, 'SiteAddress', {
       value: this.distribution.distributionDomainName,
       description: 'the target for the domain’s DNS names',

@@ -217,7 +217,7 @@ async function deployed(
     settings.domain && settings.zone
       ? { what: 'SES has found the domain’s records', stops: true, work: () => mailIsReady(world, settings) }
       : null,
-    { what: 'everything that serves deployed', stops: true, work: () => ran(commands().serving) },
+    { what: 'everything that visitors use deployed', stops: true, work: () => ran(commands().serving) },
     {
       ...{ what: 'site uploaded', stops: false },
       work: async () => {

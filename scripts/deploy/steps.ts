@@ -48,7 +48,7 @@ export function steps(settings: Settings, input: StepFacts): string[] {
     ...(stripeKey && input.secrets
       ? []
       : [
-          `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent, setup_intent, charge.dispute and refund), and the same address once more for events on connected accounts (account.updated, all of payout), which has a secret of its own. Then ${keys} npm run deploy -- --stage ${stage}: the other settings are kept.`,
+          `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent, setup_intent, charge.dispute and refund), and the same address once more for events on connected accounts (account.updated, all of payout), which has its own secret. Then ${keys} npm run deploy -- --stage ${stage}: the other settings are kept.`,
         ]),
     ...(input.admin
       ? [

@@ -34,7 +34,7 @@ export function reloadUnits({ root, builder, cloud, log }: Development): { stop(
     try {
       const same = await cloud.reload(builtFrom(await builder.build()));
       log(`Restarted the units (${namesOf(files)}) in ${Date.now() - since} ms.`);
-      if (!same) log('The triggers of a unit have changed, too. Restart to apply that.');
+      if (!same) log('A unit’s triggers have changed, too. Restart to apply them.');
     } catch (error) {
       log(`The units were not restarted; the earlier ones keep running (${namesOf(files)}):\n${await wordsOf(error)}`);
     }

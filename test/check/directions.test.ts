@@ -38,7 +38,7 @@ const wrong: readonly (readonly [file: keyof typeof right, line: string, rule: s
   [
     'functions/kernel/table.ts',
     "import '../catalog/index.ts';",
-    'functions/kernel: the framework, nothing of the business',
+    'functions/kernel: the framework, without business rules',
   ],
   ['web/src/ui/button.tsx', "import '../screens/home.tsx';", 'web/src/ui'],
   ['web/src/screens/home.tsx', "import '#functions/units.ts';", 'web/src/screens'],

@@ -44,7 +44,7 @@ export async function countPromoUses(
         ? [...counted(key, 0, '', 1), ...rest]
         : counted(key, shard),
   );
-  if (!done.ok && done.problem.tag !== 'counted') throw new Error(`the promo use of order ${orderId} wasn’t counted`);
+  if (!done.ok && done.problem.tag !== 'counted') throw new Error(`order ${orderId}’s promo use wasn’t counted`);
 }
 
 /** Sets a credit's code to the amount that the order left, and allows one more use. */

@@ -108,7 +108,7 @@ async function cardOf({ table }: Deps, { orderId, organizationId }: StoredMember
   const { paymentType } = settings ?? paymentSettings.parse({ organizationId });
   const paid = order?.attempts.findLast(({ outcome }) => outcome === 'succeeded');
   if (!order?.authorised || !isSavedCard(order.authorised) || !paid) return 'There is no card on file.';
-  if (paid.provider !== paymentType) return 'The organization takes cards another way now.';
+  if (paid.provider !== paymentType) return 'The organization now uses a different card provider.';
   return { order, kept: order.authorised };
 }
 

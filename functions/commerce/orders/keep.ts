@@ -315,6 +315,6 @@ async function forget({ table }: Deps, order: StoredOrder, entries: readonly Ent
     await forgetPlayers(table, order, entries);
     await forgetBids(table, order);
   } catch (error) {
-    log.error('a refused order keeps its players for a while', { orderId: order.id, error: String(error) });
+    log.error('a refused order’s players stay reserved for a while', { orderId: order.id, error: String(error) });
   }
 }

@@ -55,7 +55,7 @@ export async function recordRefund(
   const command: OrderCommand = { type: 'note-refund', refundId, key, amount };
   const booked = await changeOrder(deps, order.id, [command], now, { reason: 'organizer' });
   if (!booked.ok)
-    log.error('a refund of the provider was not booked', { orderId: order.id, refundId, code: booked.problem.code });
+    log.error('a provider’s refund was not booked', { orderId: order.id, refundId, code: booked.problem.code });
 }
 
 /**

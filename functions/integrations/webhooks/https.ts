@@ -20,7 +20,7 @@ const lookedUp =
       if (error) return done(error, '');
       const all = [lookupAddresses].flat();
       if (all.length === 0 || !all.every(({ address }) => isAllowed(address)))
-        return done(new Error('its name leads to an address that is not public'), '');
+        return done(new Error('its host name resolves to an address that is not public'), '');
       return options.all ? done(null, all) : done(null, all[0]?.address ?? '', all[0]?.family);
     });
 

@@ -38,7 +38,7 @@ export const eachChange =
         await work(changeOf(record, at()));
       } catch (error) {
         failed = true;
-        log.error('a change of the table failed', { sequence: record.dynamodb?.SequenceNumber, error });
+        log.error('a table change failed', { sequence: record.dynamodb?.SequenceNumber, error });
         counted('RecordsFailed', 1);
         throw error;
       }

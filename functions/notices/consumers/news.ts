@@ -90,6 +90,6 @@ async function tellBounced({ campaignId, organizationId, by }: Bounced, deps: De
   if (!organization) return;
   const newsPath = to(paths.organizationEmail, { username: organization.username, messageId: campaignId });
   const line = 'Those addresses won’t get any more messages. Correct them where you entered them.';
-  const headline = 'Some emails of your message bounced';
+  const headline = 'Some of your message’s emails bounced';
   await tellStaff(organizationId, { circle: 'admins', headline, line, newsPath }, deps);
 }

@@ -213,7 +213,7 @@ async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecut
   };
 }
 
-const whyOf = (name: string) => `You’re getting this because you handle the money of ${name}.`;
+const whyOf = (name: string) => `You’re getting this because you handle money for ${name}.`;
 
 /** Tells admins that a cardholder disputes a charge, and how long they have to respond. Skips disputes that have ended. */
 export async function onDisputeOpened(

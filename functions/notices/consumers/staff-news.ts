@@ -34,8 +34,8 @@ const noLetter = { facts: [] };
 
 const whyOf: Readonly<Record<StaffCircle, (name: string) => string>> = {
   admins: (name) => `You’re getting this because you’re an admin of ${name}.`,
-  money: (name) => `You’re getting this because you handle the money of ${name}.`,
-  events: (name) => `You’re getting this because you run events of ${name}.`,
+  money: (name) => `You’re getting this because you handle money for ${name}.`,
+  events: (name) => `You’re getting this because you run events for ${name}.`,
 };
 
 /** Sends an organization's news to its staff, and to other addresses. */
@@ -86,7 +86,7 @@ async function disputeNews({ key, part }: StaffEvent, { table }: Deps): Promise<
       ...{ circle: 'money' as const, newsPath, email: true },
     };
   return {
-    headline: `Dispute of order ${key} ${won ? 'won' : 'lost'}`,
+    headline: `Dispute over order ${key} ${won ? 'won' : 'lost'}`,
     line: won ? `${amount} is back with the card provider.` : `The bank gave ${amount} back to the cardholder.`,
     ...{ circle: 'money', newsPath, email: true },
   };

@@ -49,7 +49,7 @@ export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): P
   const saved = plan ? await save(deps, whole, plan.value, now) : null;
   if (saved && !saved.ok) return saved;
   const act = teamAct ?? (await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id }));
-  if (!act) throw new Error("an act was saved but doesn't exist");
+  if (!act) throw new Error("an action was saved but can't be read");
   if (plan) deps.memory.soldOut.delete(plan.value.before.team.divisionId);
   const refund = await afterwards(deps, act, plan?.value ?? null, now);
   return ok({ act, refund });
@@ -175,7 +175,7 @@ async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, no
     const { amount, done } = await executeRefund(deps, orderId, act.refundId, now);
     return { amount, done };
   } catch (error) {
-    log.error('the follow-up of an act on a team is left for the next tick', {
+    log.error('the follow-up to a team action is left for the next tick', {
       teamId: act.teamId,
       error: String(error),
     });

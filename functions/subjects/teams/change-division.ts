@@ -179,7 +179,7 @@ async function finishChange(deps: OrderDeps, paid: Paid, { orderId, change }: Pa
   const known = { hold: { ...hold, slot: hold.slot }, amount: paid.amount };
   const moved = await actOnTeam(deps, { teamId, act, id: entry, who, paid: known }, now);
   if (moved.ok) return;
-  log.warn('a paid change of division is refunded', { teamId, divisionId, code: moved.problem.code });
+  log.warn('a paid division change is refunded', { teamId, divisionId, code: moved.problem.code });
   await undoPayment(deps, { orderId, payer: paid.payerId }, change, now);
   await releaseHold(deps, hold, now);
 }
@@ -205,5 +205,5 @@ async function undoPayment(
   const done = await changeOrder(deps, order.id, [back, refund], now, { reason: 'changeLost' });
   // If a team withdrew, its refund includes the difference.
   if (done.ok) await executeRefunds(deps, done.value, now);
-  else log.warn('a paid change of division had been refunded before', { orderId, code: done.problem.code });
+  else log.warn('a paid division change had been refunded before', { orderId, code: done.problem.code });
 }

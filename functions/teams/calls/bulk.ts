@@ -86,7 +86,7 @@ export const bulkMergeHandler: Handler<typeof bulkMerge, Deps> = async (
   if (!started.ok) return declared(bulkMerge, started);
   const picked = { jobId: id, teamIds: [...into.keys()], into: [...into.values()], at: now };
   const saved = await table.transact([create(teamPickItem, picked), started.value.write]);
-  if (!saved.ok) throw new Error(`there is a job ${id} already`);
+  if (!saved.ok) throw new Error(`job ${id} already exists`);
   return ok({ jobId: id });
 };
 

@@ -65,7 +65,7 @@ const actOn =
       pace: steadily(params.rate, deps.now, deps.pause),
       odd: (outcome, { pk, sk }) => odd.push(`${outcome}: ${pk} / ${sk}`),
     });
-    const words = `${sums.carried} carried over, ${sums.current} already current, ${sums.gone} gone`;
+    const words = `${sums.carried} converted, ${sums.current} already current, ${sums.gone} gone`;
     return { ok: odd.length === 0, told: odd.length ? `${words}; ${odd.join(', ')}`.slice(0, 500) : words, sums };
   };
 

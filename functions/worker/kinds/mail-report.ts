@@ -81,7 +81,7 @@ async function act({ deps, params, now }: Call): Promise<JobAnswer> {
   const report = await table.get(savedReportItem, { organizationId, id });
   if (!report) return gone('The report was removed.');
   const heard = await recipient(table, report, now);
-  if (!heard) return gone('The person who asked for this report may no longer see it.');
+  if (!heard) return gone('The person who asked for this report can no longer see it.');
   const { organization, email } = heard;
   const shown = await tableOf({ table, organization, words: report, now });
   if (!shown) return gone('The event no longer exists.');

@@ -90,7 +90,7 @@ const functions: Room[] = [
     may: ['^functions/kernel/unit\\.ts$', '^domain/', '^events/'],
   },
   {
-    name: 'functions/kernel: the framework, nothing of the business',
+    name: 'functions/kernel: the framework, without business rules',
     from: '^functions/kernel/',
     may: ['^functions/kernel/', ...business, ...sdk, ...pack('fflate'), node, lambdaTypes],
   },
@@ -167,7 +167,7 @@ const infra: Room[] = [
     ],
   },
   {
-    name: 'infra/triggers: Lambdas that aren’t units and know nothing of the product except who is staff and how to query the user pool',
+    name: 'infra/triggers: Lambdas that aren’t units and see nothing of the product except who is staff and how to query the user pool',
     from: '^infra/triggers/',
     may: [
       '^infra/triggers/',

@@ -70,7 +70,7 @@ const atOnce = 32;
  */
 const loading = 120_000;
 
-const ended = () => Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
+const ended = () => Promise.reject(new InvokeError('crashed', 'the local cloud has stopped'));
 
 /** Runs the units in separate threads. A thread that hangs or dies is replaced, like a Lambda environment. */
 export function startUnits(setting: Setting): Units {
@@ -204,7 +204,7 @@ function openThread(setting: Setting, offset: () => number) {
     const last = worker;
     if (!last) return;
     await last.terminate();
-    end(last, 'the local cloud has ended');
+    end(last, 'the local cloud has stopped');
   }
 
   open();

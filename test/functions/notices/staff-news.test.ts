@@ -114,8 +114,8 @@ describe('money that isn’t where it should be', () => {
     expect(await tasks()).toEqual(['$20.00 of order 4711 is disputed']);
     await world.put(of('lost'));
     const { bell: rung, emails: sent } = await heard(of('open') as never, of('lost') as never);
-    expect(rung).toEqual(['ann@x.example: Dispute of order 4711 lost /Order/Details/4711']);
-    expect(sent).toEqual(['ann@x.example: Dispute of order 4711 lost']);
+    expect(rung).toEqual(['ann@x.example: Dispute over order 4711 lost /Order/Details/4711']);
+    expect(sent).toEqual(['ann@x.example: Dispute over order 4711 lost']);
     expect(await tasks()).toEqual([]);
   });
 
@@ -282,6 +282,6 @@ describe('recipients of staff news', () => {
     expect(bell).toEqual([]);
     await bounces('b');
     await bounces('c');
-    expect(bell).toEqual([`ann@x.example: Some emails of your message bounced /beachclub/emails/${campaignId}`]);
+    expect(bell).toEqual([`ann@x.example: Some of your message’s emails bounced /beachclub/emails/${campaignId}`]);
   });
 });

@@ -124,7 +124,7 @@ describe('a first deploy', () => {
     expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(1);
     expect(at('upload')).toBe(-1);
     expect(text()).toMatch(/done\s+data deployed/);
-    expect(text()).toMatch(/FAILED\s+everything that serves deployed/);
+    expect(text()).toMatch(/FAILED\s+everything that visitors use deployed/);
     expect(text()).toMatch(/not tried\s+site uploaded/);
     expect(text()).toContain('npm run deploy -- --stage prod --admin ann@x.example.');
     again();
