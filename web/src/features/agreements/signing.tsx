@@ -53,7 +53,7 @@ export function Signing({ of, player, signKey, put }: Props) {
         {signedVersion > 0 && <Muted>An earlier version was signed. The agreement has changed since.</Muted>}
         <TextField
           label={as === 'guardian' ? 'Your name, as parent or guardian' : 'Your name'}
-          hint="Counts as your signature."
+          hint="Counts as your signature"
           autoComplete="name"
           maxLength={120}
           value={name}

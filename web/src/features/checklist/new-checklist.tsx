@@ -33,7 +33,7 @@ export function NewChecklist({ event, onDone, onClose }: Props) {
   return (
     <DialogForm {...save} title="New checklist" submitLabel="Create checklist" onClose={onClose}>
       <Stack>
-        <FormText control={form.control} name="name" label="Name" hint="Example: shirts handed out, deposit paid." />
+        <FormText control={form.control} name="name" label="Name" hint="Example: shirts handed out, deposit paid" />
         <FormText control={form.control} name="note" label="Note" optional />
         <FormSelect
           control={form.control}

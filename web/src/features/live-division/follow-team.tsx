@@ -69,7 +69,7 @@ export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = fa
       <First aria-label="Your team" className="no-print">
         <Select
           label="Follow a team"
-          hint="Saved on this device only."
+          hint="Saved on this device only"
           placeholder="Choose a team"
           value=""
           options={view.teams

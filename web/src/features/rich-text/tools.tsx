@@ -53,7 +53,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
       <Stack $gap={3}>
         <TextField
           label="Link"
-          hint="Enter a web page, document or email address."
+          hint="Enter a web page, document or email address"
           inputMode="url"
           value={address}
           error={fault}

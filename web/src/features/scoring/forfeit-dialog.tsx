@@ -52,7 +52,7 @@ export function ForfeitDialog({
           control={form.control}
           name="retired"
           label="Retired injured during play"
-          hint="Points already played count."
+          hint="Points already played count"
         />
       )}
     </DialogForm>

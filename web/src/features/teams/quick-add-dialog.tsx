@@ -180,7 +180,7 @@ function Refusals({ done, problem, allowed, onAllow }: RefusalsProps) {
       {hasDuplicates && (
         <Checkbox
           label="Add anyway"
-          hint="Choose this if they’re different people or if a player can be on two teams."
+          hint="Choose this if they’re different people or if a player can be on two teams"
           checked={allowed}
           onChange={({ target }) => onAllow(target.checked)}
         />

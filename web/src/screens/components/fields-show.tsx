@@ -61,7 +61,7 @@ export function FieldsShow() {
       <Sample title="Fields" tall>
         <Grid $min={260}>
           <TextField label="Team name" placeholder="Sand Sharks" />
-          <TextField label="Email" hint="The receipt goes here." type="email" defaultValue="jo@example.com" />
+          <TextField label="Email" hint="The receipt goes here" type="email" defaultValue="jo@example.com" />
           <TextField label="AAU number" error="You must verify the AAU # above before continuing." defaultValue="12" />
           <TextField label="First name" value="On File" disabled readOnly />
           <TextField label="Partner" optional />

@@ -67,7 +67,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
               control={control}
               name={`registartionAlerts.${at}.dismissable`}
               label="Dismissible"
-              hint="Readers can hide it."
+              hint="Readers can hide it"
             />
           </Stack>
         )}
@@ -91,7 +91,7 @@ function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
         control={control}
         name="emailNote"
         label="Note in emails"
-        hint="Added to every confirmation: parking, check-in, what to bring."
+        hint="Added to every confirmation: parking, check-in, what to bring"
         optional
         rows={4}
       />

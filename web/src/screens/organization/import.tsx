@@ -69,7 +69,7 @@ function OfEvent({ username, what, tournamentId }: { username: string; what: Imp
       {what === 'teams' && (
         <Checkbox
           label="Allow duplicates"
-          hint="Registers a team even if a player or a team with the same name is already in the division."
+          hint="Registers a team even if a player or a team with the same name is already in the division"
           checked={allowDuplicates}
           onChange={({ target }) => setAllowed(target.checked)}
         />

@@ -98,7 +98,7 @@ const Limit = ({ control, name, label }: Tied & { name: 'settings.topN' | 'setti
         label={label}
         optional
         inputMode="numeric"
-        hint="Leave blank for no limit."
+        hint="Leave blank for no limit"
         {...field}
         value={field.value ?? ''}
         onChange={({ target }) => field.onChange(limitOf(target.value))}

@@ -236,7 +236,7 @@ export function ActDialog({
             </Banner>
             <TextField
               label="Reason for allowing it"
-              hint="Saved in the team’s history."
+              hint="Saved in the team’s history"
               value={answers.anyway}
               maxLength={300}
               onChange={({ target }) => setAnswers((now) => ({ ...now, anyway: target.value }))}

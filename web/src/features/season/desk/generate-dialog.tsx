@@ -197,7 +197,7 @@ const Nights = ({
     <Muted>{chosen.slots.map(wallClock).join(', ')}</Muted>
     <TextField
       label="Courts"
-      hint="Enter court names separated by commas, as they’re marked at the venue."
+      hint="Enter court names separated by commas, as they’re marked at the venue"
       value={chosen.courts}
       error={chosen.names.length > 0 ? undefined : 'Enter at least one court'}
       onChange={({ target }) => chosen.setCourts(target.value)}

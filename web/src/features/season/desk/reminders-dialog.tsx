@@ -63,7 +63,7 @@ function Hours({ tournamentId, known, reload }: Props) {
     <Stack $gap={3}>
       <Switch
         label="Remind teams of their matches"
-        hint="Emails and texts players, guardians of juniors and contacts once."
+        hint="Emails and texts players, guardians of juniors and contacts once"
         checked={settings !== null}
         onChange={({ target }) => set(target.checked ? usual : null)}
       />

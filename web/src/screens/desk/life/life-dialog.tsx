@@ -133,7 +133,7 @@ function Dates({ form: { control }, act }: { form: Form; act: LifeAct }) {
             control={control}
             name="shift"
             label="Move registration and deadlines, too"
-            hint="Windows that are open or upcoming, the refund deadline and division dates move by the same number of days."
+            hint="Windows that are open or upcoming, the refund deadline and division dates move by the same number of days"
           />
         </>
       )}
@@ -154,7 +154,7 @@ function Back({ form: { control } }: { form: Form }) {
           { value: 'canceled', label: 'Everything' },
           { value: 'weather', label: 'By each order’s weather policy' },
           { value: 'share', label: 'A percentage' },
-          { value: 'none', label: 'Nothing now', hint: 'You can do this later from the Desk.' },
+          { value: 'none', label: 'Nothing now', hint: 'You can do this later from the Desk' },
         ]}
       />
       {back === 'share' && <FormNumber control={control} name="percentage" label="Percent" empty={0} />}
@@ -173,7 +173,7 @@ export function LifeFields({ form, act, mayRefund }: { form: Form; act: LifeAct;
           control={form.control}
           name="message"
           label="Reason"
-          hint="Shown in the email and on the page."
+          hint="Shown in the email and on the page"
           optional
           rows={2}
         />

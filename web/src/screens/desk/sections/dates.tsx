@@ -98,7 +98,7 @@ function LeftOut({ form }: Props) {
         <TextField
           type="date"
           label="Skip a date"
-          hint="For example, a holiday or a day when the gym is taken."
+          hint="For example, a holiday or a day when the gym is taken"
           optional
           value={day}
           onChange={({ target }) => setDay(target.value)}
@@ -164,7 +164,7 @@ export function Courts({ form, league }: Props & { league: boolean }) {
         control={control}
         name="courts._courtNames"
         label="Court names"
-        hint="One per line, in order: 1, 2, Center."
+        hint="One per line, in order: 1, 2, Center"
         optional
       />
       <FormNumber control={control} name="courts.courts" label="Courts in use at a time" optional />

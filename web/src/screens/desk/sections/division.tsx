@@ -48,7 +48,7 @@ export function Who({ form }: Props) {
         control={control}
         name="divisionsString"
         label="Levels"
-        hint="If several levels play together, list them all: “A and BB”."
+        hint="If several levels play together, list them all: “A and BB”"
         optional
         read={orNull}
       />
@@ -67,7 +67,7 @@ export function Who({ form }: Props) {
           type="date"
           nullable
           label="Plays on"
-          hint="Leave blank for the first day of the event."
+          hint="Leave blank for the first day of the event"
           optional
         />
         <FormText control={control} name="location" label="Location" optional list="beaches" read={orNull} />
@@ -81,7 +81,7 @@ export function Who({ form }: Props) {
         control={control}
         name="tournamentDirectorUserId"
         label="Director"
-        hint="Runs this division: pools, brackets and score corrections."
+        hint="Runs this division: pools, brackets and score corrections"
       />
     </Stack>
   );
@@ -114,30 +114,30 @@ export function Size({ form, single }: Props & { single: boolean }) {
         control={control}
         name="waitlist"
         label="Keep a waitlist"
-        hint="If off, no one can register once the division is full."
+        hint="If off, no one can register once the division is full"
       />
       <FormCheck
         control={control}
         name="surgeProtected"
         label="Surge protection"
-        hint="For high-demand divisions: everyone who takes a ticket in the 30 minutes before opening goes into a verifiable lottery."
+        hint="For high-demand divisions: everyone who takes a ticket in the 30 minutes before opening goes into a verifiable lottery"
       />
       <FormCheck control={control} name="showTeams" label="Show registered teams" />
       <FormCheck
         control={control}
         name="disableRegistration"
         label="Stop registration"
-        hint="Overrides the registration windows."
+        hint="Overrides the registration windows"
       />
       {(!single || duals) && (
         <FormCheck
           control={control}
           name="isDuals"
           label="Duals"
-          hint="Squads play several pair matches against each other."
+          hint="Squads play several pair matches against each other"
         />
       )}
-      <FormCheck control={control} name="canceled" label="Canceled" hint="Hidden from the public." />
+      <FormCheck control={control} name="canceled" label="Canceled" hint="Hidden from the public" />
     </Stack>
   );
 }
@@ -240,7 +240,7 @@ export function More({ form }: Props) {
           type="datetime-local"
           nullable
           label="Refund deadline"
-          hint="Overrides the event’s deadline."
+          hint="Overrides the event’s deadline"
           optional
         />
       </Grid>

@@ -45,19 +45,19 @@ export function Access({ form }: Props) {
         control={control}
         name="requiresUser"
         label="Sign-in required to register"
-        hint="Visitors are asked to sign in first."
+        hint="Visitors are asked to sign in first"
       />
       <FormCheck
         control={control}
         name="membersOnly"
         label="Members only"
-        hint="Set which memberships under Rules > Members."
+        hint="Set which memberships under Rules > Members"
       />
       <FormText
         control={control}
         name="externalRegistrationUrl"
         label="External registration link"
-        hint="“Register” opens this link instead."
+        hint="“Register” opens this link instead"
         optional
         read={orNull}
       />
@@ -74,19 +74,19 @@ export function Access({ form }: Props) {
         control={control}
         name="allOrgRegFlow"
         label="Clubs register all teams"
-        hint="Clubs register all their teams in one order."
+        hint="Clubs register all their teams in one order"
       />
       <FormCheck
         control={control}
         name="bidFirst"
         label="Bid number first"
-        hint="Registration starts with the bid, which decides the divisions to choose from."
+        hint="Registration starts with the bid, which decides the divisions to choose from"
       />
       <FormChoice
         control={control}
         name="bidProgram"
         label="Bid program"
-        hint="Bids from this program open divisions here."
+        hint="Bids from this program open divisions here"
         options={choices?.bidPrograms}
       />
     </Stack>
@@ -111,14 +111,14 @@ export function Sanction({ form, eventId, organizationId }: Props & { eventId: n
         control={control}
         name="pointSystems"
         label="Point systems"
-        hint="Results count in each of these."
+        hint="Results count in each of these"
         options={choices?.pointSystems}
       />
       <FormEvents
         control={control}
         name="qualifiers"
         label="Qualifiers"
-        hint="Events where players or teams can qualify for this one."
+        hint="Events where players or teams can qualify for this one"
         known={choices?.events}
         without={[eventId]}
       />
@@ -126,7 +126,7 @@ export function Sanction({ form, eventId, organizationId }: Props & { eventId: n
         control={control}
         name="organizers"
         label="Co-organizers"
-        hint="Their staff can manage this event."
+        hint="Their staff can manage this event"
         known={choices?.organizations}
         without={[organizationId]}
       />

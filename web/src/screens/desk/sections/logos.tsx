@@ -107,7 +107,7 @@ export function Cover({ form, organizationId }: { form: UseFormReturn<WrittenFac
           control={control}
           name="containCover"
           label="Show the whole picture"
-          hint="If off, it’s cropped to fill the space."
+          hint="If off, it’s cropped to fill the space"
         />
       </Suspense>
     </Stack>

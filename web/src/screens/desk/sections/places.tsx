@@ -55,7 +55,7 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
         <Combobox
           key={round}
           label="A location you’ve used before"
-          hint="Includes its address and time zone."
+          hint="Includes its address and time zone"
           optional
           placeholder="Search your locations"
           options={locations.map(({ name, city, state }, at) => ({

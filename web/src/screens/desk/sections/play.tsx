@@ -30,9 +30,9 @@ type DivisionForm = UseFormReturn<WrittenDivision>;
 type Of = { readonly id: number; readonly tournamentId: number };
 
 const leagueFormats = [
-  { value: 'season', label: 'A season', hint: 'Every team plays every other team, and standings rank them.' },
-  { value: 'ladder', label: 'A ladder', hint: 'Teams move up and down courts from week to week.' },
-  { value: 'kob', label: 'King of the beach', hint: 'Single players change partners every match.' },
+  { value: 'season', label: 'A season', hint: 'Every team plays every other team, and standings rank them' },
+  { value: 'ladder', label: 'A ladder', hint: 'Teams move up and down courts from week to week' },
+  { value: 'kob', label: 'King of the beach', hint: 'Single players change partners every match' },
 ];
 const kinds = [
   { value: 'pools', label: 'Pool play' },
@@ -187,13 +187,13 @@ export function Play({ form, of, weeks }: { form: DivisionForm; of: Of; weeks: n
       />
       <Checkbox
         label="Show the format"
-        hint="Shows the public how matches are played."
+        hint="Shows the public how matches are played"
         checked={flags.showFormat}
         onChange={({ target }) => put({ showFormat: target.checked })}
       />
       <Checkbox
         label="No results"
-        hint="Results aren’t shown or kept."
+        hint="Results aren’t shown or kept"
         checked={flags.noResults}
         onChange={({ target }) => put({ noResults: target.checked })}
       />

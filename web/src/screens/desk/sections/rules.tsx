@@ -89,14 +89,14 @@ export function Fees({ form, divisions }: Props) {
             onChange={(next) => form.setValue(`cartFees.${at}.divisionIds`, next === '*' ? ['*'] : next, set)}
           />
           <FormCheck control={control} name={`cartFees.${at}.perPlayer`} label="For each player" />
-          <FormCheck control={control} name={`cartFees.${at}.isTax`} label="Tax" hint="Taxes are calculated last." />
+          <FormCheck control={control} name={`cartFees.${at}.isTax`} label="Tax" hint="Taxes are calculated last" />
           <FormCheck control={control} name={`cartFees.${at}.promoable`} label="Promo codes lower it, too" />
           <Grid $min={200}>
             <FormChoices
               control={control}
               name={`cartFees.${at}.members`}
               label="Only for members of"
-              hint="For fees per player."
+              hint="For fees per player"
               options={levels}
             />
             <FormChoices
@@ -140,7 +140,7 @@ export function Questions({ form, divisions }: Props) {
             <FormSelect control={control} name={`customFields.${at}.type`} label="Answer" options={kinds} />
           </Grid>
           {['choice', 'choices'].includes(form.watch(`customFields.${at}.type`)) && (
-            <FormLines control={control} name={`customFields.${at}.choices`} label="Choices" hint="One per line." />
+            <FormLines control={control} name={`customFields.${at}.choices`} label="Choices" hint="One per line" />
           )}
           <FormText control={control} name={`customFields.${at}.help`} label="Help text" optional />
           <FormCheck control={control} name={`customFields.${at}.required`} label="Required" />
@@ -184,7 +184,7 @@ export function Waivers({ form, divisions, organizationId }: Props & { organizat
             control={control}
             name={`waivers.${at}.text`}
             label={`Text of waiver ${at + 1}`}
-            hint="Shown on the page."
+            hint="Shown on the page"
             optional
             shelf={{ kind: 'organization', id: organizationId }}
             rows={6}
@@ -193,7 +193,7 @@ export function Waivers({ form, divisions, organizationId }: Props & { organizat
             control={control}
             name={`waivers.${at}.instructions`}
             label="Instructions"
-            hint="For example: print it, have a parent sign it, and bring it."
+            hint="For example: print it, have a parent sign it, and bring it"
             optional
             rows={2}
           />
@@ -201,7 +201,7 @@ export function Waivers({ form, divisions, organizationId }: Props & { organizat
             control={control}
             name={`waivers.${at}.label`}
             label="Checkbox text"
-            hint="Shown next to the checkbox."
+            hint="Shown next to the checkbox"
             optional
           />
           <Scope

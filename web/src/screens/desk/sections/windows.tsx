@@ -65,7 +65,7 @@ const Kinds = ({ control, at }: OfWindow) => (
       control={control}
       name={`registrationWindows.${at}.feeIsPerTeam`}
       label="Charge per team"
-      hint="If off, the fee is per player."
+      hint="If off, the fee is per player"
     />
     <FormCheck
       control={control}
@@ -77,7 +77,7 @@ const Kinds = ({ control, at }: OfWindow) => (
       control={control}
       name={`registrationWindows.${at}.isLate`}
       label="Late registration"
-      hint="Charges per-player fees for everyone on the roster."
+      hint="Charges per-player fees for everyone on the roster"
     />
     <FormCheck control={control} name={`registrationWindows.${at}.canProcessPayment`} label="Pay here by card" />
     <FormCheck control={control} name={`registrationWindows.${at}.canPayAtEvent`} label="Allow payment at the event" />
@@ -87,7 +87,7 @@ const Kinds = ({ control, at }: OfWindow) => (
         name={`registrationWindows.${at}.minAmountDue`}
         nullable
         label="Deposit"
-        hint="The minimum payment due now."
+        hint="The minimum payment due now"
         optional
       />
       <FormText control={control} name={`registrationWindows.${at}.minAmountLabel`} label="Deposit name" optional />

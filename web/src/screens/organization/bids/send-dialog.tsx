@@ -67,7 +67,7 @@ export function SendDialog({ program, counts: bidCounts, onClose }: Props) {
             {
               value: 'open',
               label: `All unused bids (${open})`,
-              hint: 'A new email replaces the earlier link.',
+              hint: 'A new email replaces the earlier link',
             },
           ]}
         />

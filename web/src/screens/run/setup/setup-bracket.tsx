@@ -148,7 +148,7 @@ function BracketFields() {
           control={control}
           name="champions"
           label="Champions"
-          hint="Enter 2 or more for a qualifier."
+          hint="Enter 2 or more for a qualifier"
           inputMode="numeric"
           read={digits(2)}
         />

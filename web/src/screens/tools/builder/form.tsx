@@ -55,7 +55,7 @@ export function BuilderForm({ shared, typed, onTyped, onChange }: Props) {
         />
         <TextField
           label="Champions"
-          hint="Enter 2 or more for a qualifier."
+          hint="Enter 2 or more for a qualifier"
           type="number"
           min={1}
           max={128}
