@@ -5,7 +5,7 @@ export const urlInt = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Enter a whole number')
   .transform(Number);
-/** Where a history's page ended: its last moment, and what was changed then. Clients send it back unchanged, as `next`. */
+/** Where a page of a history ended: its last moment, and what was changed then. Clients send it back unchanged, as `next`. */
 export const urlHistoryPlace = z
   .string()
   .max(200)

@@ -162,11 +162,11 @@ export const lookup = {
 
 export const organizationList = {
   pageSizes: [12, 24, 36],
-  /** The footer is hidden below this number. */
+  /** With fewer organizations than this, the footer is hidden. */
   footerFrom: 12,
-  /** The search is shown above this number. */
+  /** With more organizations than this, the search is shown. */
   searchAbove: 3,
-  /** The host picker is shown above this number. */
+  /** With more organizations than this, the host picker is shown. */
   hostPickerAbove: 1000,
   cancelDelayMs: 500,
 } as const;

@@ -179,7 +179,7 @@ type HtmlInput = {
  */
 export function pageHtml({ shell, site, page, answers, mainOrigin }: HtmlInput): string {
   const replaced = (text: string, what: RegExp, by: string): string => {
-    if (!what.test(text)) throw new Error(`the application's page has nothing like ${what}`);
+    if (!what.test(text)) throw new Error(`the app's page has no match for ${what}`);
     return text.replace(what, () => by);
   };
   const bare = replaced(shell, /\s*<meta name="description"[^>]*>/, '');

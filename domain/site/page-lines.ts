@@ -32,5 +32,5 @@ export const pageLines = {
   calendar: 'Tournaments, leagues, camps and clinics, month by month.',
 } as const;
 
-/** The line on the registration page of every event that takes place and is open to registration here. */
+/** The line on the registration page of every event that hasn't been called off and takes registrations here. */
 export const entryLine = 'Pick a division and we’ll hold your spot while you finish.';
