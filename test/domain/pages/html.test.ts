@@ -144,7 +144,7 @@ describe('a published public page', () => {
 
   it('isn’t written when the app’s page has no slot for it', () => {
     expect(() => pageHtml({ shell: '<html></html>', site, page: brochureOf(), answers: {}, mainOrigin: '' })).toThrow(
-      'nothing like',
+      'no match for',
     );
   });
 
