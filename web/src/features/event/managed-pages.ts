@@ -121,7 +121,7 @@ export function managedPlace(
   return { id, tab: root === 'league' ? 'Season' : root === 'session' ? 'Dates' : 'Live' };
 }
 
-/** A bottom bar has room for four entries, so it has what people do while standing at a net. */
+/** A bottom bar has room for four entries, so it has the pages that people need while standing at a net. */
 const onBar: readonly ManagedTab[] = ['Desk', 'Dates', 'Courts', 'Check-in', 'Teams'];
 
 /** The entries of a phone's bar while managing: Desk, Courts, Check-in, Teams. */

@@ -44,7 +44,7 @@ type Props = {
   zone: string;
   /** The teams this browser follows. */
   mine: ReadonlySet<number>;
-  /** The day, if it isn't today. Its courts aren't live then. */
+  /** The selected day. Courts are live only if it's today. */
   day: string;
 };
 

@@ -23,7 +23,7 @@ const every = () => 10_000 + Math.floor(chance() * 5_000);
 
 type Ticket = { readonly divisionId: number; readonly since: number; readonly mark: string };
 
-/** A ticket's position on the waitlist, from the waitlist's public count. Null while unknown and without a ticket. */
+/** A ticket's position on the waitlist, from the waitlist's public count. Null if it's unknown or there's no ticket. */
 export function useTicketPosition(ticket: Ticket | null): (WaitlistPosition & { readonly waiting: number }) | null {
   const [refreshInterval] = useState(every);
   const { data } = useCall(waitlist, ticket && { query: { dId: ticket.divisionId } }, { refreshInterval });

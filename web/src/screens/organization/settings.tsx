@@ -116,7 +116,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       fields: ['contact', 'email', 'phone', 'websiteUrl'],
       body: (
         <>
-          {text(control, 'contact', 'The person people should ask for')}
+          {text(control, 'contact', 'The person to ask for')}
           {text(control, 'email', 'Shown on your events. Players can write to it.', { type: 'email' })}
           {text(control, 'phone', 'Shown to everyone', { type: 'tel' })}
           {text(control, 'websiteUrl', 'Your own website or social media page', { inputMode: 'url' })}
