@@ -10,7 +10,7 @@ export function usePageTitle(title: string | undefined): void {
   const site = useStore(siteName);
   useEffect(() => {
     document.title = title ? `${title} · ${site}` : site;
-    // For the sheets of a print (ui/base.css).
+    // Printed sheets show the title (ui/base.css).
     document.documentElement.style.setProperty('--paper-title', JSON.stringify(document.title));
   }, [title, site]);
 }

@@ -1,4 +1,4 @@
-/** How wide letters are in the drawing's font, in parts of its size. Other letters count as 0.58. */
+/** Letter widths in the drawing's font, relative to its size. Other letters count as 0.58. */
 const widths: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[iljI.,:;'’|!]/, 0.3],
   [/[ftr()/\- ]/, 0.38],
@@ -6,18 +6,18 @@ const widths: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[A-Z0-9]/, 0.69],
 ];
 
-/** Returns about how wide a text is. */
+/** Returns a text's approximate width. */
 const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.58), 0) * size;
 
-/** How narrow letters may be made before a name is shortened instead. */
+/** The narrowest a name's letters can get before the name is shortened instead, as a share of their width. */
 const narrowest = 0.72;
 
 type Room = { readonly width: number; readonly size: number };
-/** A name as it is drawn, and the attributes of its text that make it exactly as wide as its room. */
+/** A name as drawn, and the text attributes that make it exactly as wide as its space. */
 type Fitted = { readonly text: string; readonly look: { textLength?: number; lengthAdjust?: 'spacingAndGlyphs' } };
 
-/** Fits a name into its room: whole if it can be, in narrower letters if it is a little too long, shortened if not. */
+/** Fits a name into its space: whole if it fits, in narrower letters if it's slightly too long, or else shortened. */
 export function fitted(name: string, { width, size }: Room): Fitted {
   if (widthOf(name, size) <= width) return { text: name, look: {} };
   let text = name;

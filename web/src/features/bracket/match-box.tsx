@@ -97,7 +97,7 @@ export function MatchBox(props: {
   href: string;
   /** The Tab key stops at this match. */
   stop: boolean;
-  /** It's printed: the plan, and nothing that is true only for a moment. */
+  /** Draws it for paper, with the plan and nothing that is only true for a moment. */
   onPaper?: boolean;
   onKeyDown?(event: KeyboardEvent): void;
   onFocus?(): void;

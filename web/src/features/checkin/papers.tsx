@@ -48,7 +48,7 @@ export const CheckinPapers = ({ list, teams, leave }: Props) => {
 const DivisionSheet = ({ title, rows }: { title: string; rows: readonly CheckinRow[] }) => (
   <Sheet>
     <table>
-      {/* The title is in the table's head, which browsers repeat on every page. */}
+      {/* The title is in the table's header, which browsers repeat on every page. */}
       <thead>
         <tr>
           <TitleCell colSpan={4}>

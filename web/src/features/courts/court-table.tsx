@@ -93,7 +93,7 @@ export function SheetCell({ placed, tournamentId, mine, zone }: Props) {
   const { home, away } = seatsAt(placed);
   const own = [...mine].some((team) => hasTeam(match, team));
   const isPrinting = useMedia('print');
-  // Half a score would be in the way of the whole one.
+  // A partial score would be in the way when someone writes in the final one.
   const games = isPrinting && !isOver(match) ? '' : gamesText(match);
   const live = useLiveTime(match);
   return (

@@ -27,7 +27,7 @@ const Box = styled.td`
   text-align: center !important;
 `;
 
-/** A match on two lines, with a box per set. Sets that were already played to their end are filled in. */
+/** A match on two lines, with a box per set. Finished sets are filled in. */
 function Lines({ match, names, when, slots }: { match: MatchView; names: Names; when: string; slots: string }) {
   const works = names(match.refTeam);
   const side = (of: 'home' | 'away') => (

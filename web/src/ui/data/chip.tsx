@@ -14,7 +14,7 @@ const paint: Record<Tone, string> = {
   live: 'background: var(--live); color: var(--on-live);',
 };
 
-/* Paper shows no live mark, because play goes on after printing. */
+/* Nothing is marked as live on paper, because play goes on after printing. */
 const Shape = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
