@@ -73,8 +73,8 @@ const daysIn = (year: number, month: number): number => {
 };
 
 /**
- * Returns whether a text `YYYY-MM-DD` is a real date. It needs neither a validator nor a calendar library, so every
- * page can use it.
+ * Returns whether a text `YYYY-MM-DD` is a real date from 1900 to 2099. It needs neither a validator nor a calendar
+ * library, so every page can use it.
  */
 export function isRealDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
