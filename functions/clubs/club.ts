@@ -99,7 +99,7 @@ function entryOf(member: ClubMember, today: string, club: string) {
   return {
     ...{ firstName: member.firstName, lastName: member.lastName, dob: member.dob, club },
     ...{ gender: member.gender ?? undefined, gradYear: member.gradYear ?? undefined },
-    // A minor is reached through a guardian, so the contacts belong to the guardian and don't identify the minor
+    // A minor is reached through a guardian, so the minor's own contacts don't identify the guardian
     // (people/claims.ts).
     ...(minor
       ? {
@@ -124,8 +124,9 @@ type With = {
 };
 
 /**
- * Returns a person who has consent with their profile. The profile either exists or is created for the person who gave
- * consent. Without an email or phone, there is no profile yet. An existing profile must be claimed like any other.
+ * Returns a person who has given consent, with their profile: an existing one, or a new one that belongs to the person
+ * who gave consent. Without an email or phone, there is no profile yet. An existing profile must be claimed like any
+ * other.
  */
 export async function withProfile(
   member: ClubMember,

@@ -9,7 +9,7 @@ import type { Table } from '../kernel/table/table.ts';
 export type Deps = {
   readonly table: Table;
   readonly numbers: Numbers;
-  /** For values that no one can be allowed to guess. */
+  /** For values that no one can guess. */
   readonly salt: () => string;
   /** The private bucket, read when someone uploads a list. */
   readonly files: () => Files;

@@ -142,7 +142,7 @@ const same = ({ rev: _, ...before }: AccountRecord, after: Omit<AccountRecord, '
 
 type Decided = { readonly after: Omit<AccountRecord, 'rev'>; readonly also?: readonly Write[] };
 
-/** How often we read the record again after another writer was faster. */
+/** How many times we read the record again after another writer was faster. */
 const tries = 6;
 
 /**

@@ -9,7 +9,7 @@ import { defineItem } from './table/item.ts';
 import type { Table } from './table/table.ts';
 import { create, replace, update, upsert } from './table/write.ts';
 
-/** How often something was done in one window. The person is stored as a hash. */
+/** How many times something was done in one window. The person is stored as a hash. */
 export const limitItem = defineItem({
   type: 'limit',
   schema: z.object({ key: z.string(), n: z.int(), until: millis }),
@@ -18,7 +18,7 @@ export const limitItem = defineItem({
   personal: 'none',
 });
 
-/** How often one source can do something within a time window. */
+/** How many times one source can do something within a time window. */
 export type Limit = { readonly name: string; readonly most: number; readonly per: Millis };
 
 const keyOf = ({ name, per }: Limit, who: string, now: Millis) => {

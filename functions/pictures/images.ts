@@ -81,8 +81,8 @@ const mostTries = 3;
 
 /**
  * Handles a file that a browser sent. Deletes it if no picture is waiting for it. Only its content tells its type, it
- * isn't decoded before its dimensions are known, and we only ever show its pixels. If it is delivered again, the
- * picture is finished and nothing happens.
+ * isn't decoded before its dimensions are known, and we only ever show its pixels. If it is delivered again, it finds
+ * the picture finished and does nothing.
  */
 export async function onUpload(upload: Upload, deps: Deps): Promise<void> {
   const of = incomingAt(upload.key);

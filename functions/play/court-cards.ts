@@ -23,8 +23,8 @@ export const workTeamsScore = (event: EventFacts): boolean => flagsOfEvent(event
 type Card = NonNullable<ValueOf<typeof scoringKeyItem>['card']>;
 
 /**
- * Returns whether a court's scoring card still opens its court, because neither the card nor the event's setting was
- * turned off.
+ * Returns whether a court's scoring card still works, meaning that neither the card nor the event's setting was turned
+ * off.
  */
 export async function isCardGood(table: Table, card: Card): Promise<boolean> {
   const [stored, event] = await Promise.all([table.get(courtCardItem, card), eventById(table, card.tournamentId)]);

@@ -68,8 +68,8 @@ async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promis
 }
 
 /**
- * Returns whether a canceled division's waitlist continues, because the cancellation can still be undone. Until it is,
- * no one gets a spot.
+ * Ends the waiting in a canceled division once the time for an undo is over. Returns whether the waitlist continues
+ * because the cancellation was undone in time. Until then, no one gets a spot.
  */
 async function isWaitlistKept(
   state: WaitlistState,

@@ -27,7 +27,7 @@ import { givenUpPrefix } from './wakes.ts';
  * environments.
  */
 const mostAbreast = 50;
-/** How often a message is tried before it becomes a dead letter. */
+/** How many times a message is tried before it becomes a dead letter. */
 const tries = 5;
 
 /**

@@ -18,7 +18,7 @@ export type Finding = {
   readonly said: string;
 };
 
-/** What a preflight reads with. A call can refuse, which is a finding and stops nothing. */
+/** What a preflight reads from. A call can refuse, which is a finding and stops nothing. */
 type Readers = {
   readonly ask: Ask;
   readonly ses: Pick<SESv2Client, 'send'>;

@@ -36,7 +36,10 @@ type Rush = {
 type Environment = { readonly deps: Deps; busy: boolean };
 type Ask = (deps: Deps, person: { holder: string; entry: string }, now: number) => Promise<unknown>;
 
-/** How often a caller who is always refused tries. More would be a fault in the bench, or in what it measures. */
+/**
+ * How many times a caller who is always refused tries. A higher number would mean a fault in the bench, or in what it
+ * measures.
+ */
 const mostAsks = 200;
 
 /** The event the way organizers create it, with one division that opens now. */

@@ -181,7 +181,7 @@ export function jobWorld(
       const job = must(newJob(planting, { id, params, scope, userId: 5 }, time.now));
       await table.write(create(jobItem, { ...job, ...more }));
     },
-    /** A job of this kind in the form someone created it. */
+    /** A job of this kind, the way someone created it. */
     begin: (job: Job) => table.write(create(jobItem, job)),
     deliver: work1,
     /** Runs the sweeper, after some time. */

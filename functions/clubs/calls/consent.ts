@@ -127,7 +127,7 @@ export const consentLinkHandler: Handler<typeof consentLink, Deps> = async ({ pa
   return opened ? ok(viewOf(opened, actor, now)) : refuse(clubs['consent-over']());
 };
 
-/** How often an answer is retried if the club edits the player at the same time. */
+/** How many times an answer is retried if the club edits the player at the same time. */
 const tries = 4;
 
 /**

@@ -64,7 +64,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
       elsewhere.has(answer.itemId) ? { ...answer, error: paidElsewhere(elsewhere).title } : { ...answer },
     ),
     promo: body.promo ? { code: body.promo, error: useful && !useful.ok ? useful.problem.title : null } : null,
-    // A buyer needs a promo's discount, but not the organizer's note or how often the promo was used.
+    // A buyer needs a promo's discount, but not the organizer's note or how many times the promo was used.
     context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', left: null, maxUses: null } },
     priced: priced.value,
     refundPolicies: policiesInWords(checked.items, context),

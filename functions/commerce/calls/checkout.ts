@@ -108,8 +108,8 @@ export const leaveCheckoutHandler: Handler<typeof leaveCheckout, Deps> = async (
 };
 
 /**
- * Returns the card form for an organization's provider. If the organization uses the gateway and the stage doesn't have
- * it, no form is returned, because another provider's form would be wrong.
+ * Returns the card form for an organization's provider. If the organization uses the gateway but the stage has none,
+ * refuses instead of showing another provider's form.
  */
 export const authDotNetHandler: Handler<typeof authDotNet, Deps> = async ({ query }, { table, nmiForm }) => {
   const { organizationId } = query;

@@ -55,7 +55,7 @@ const ownNote = ({ id, attempts }: Pick<StoredOrder, 'id' | 'attempts'>): Condit
 const unchangedSince = (before: OrderLock | undefined): Condition =>
   before ? ['and', ['=', 'orderId', before.orderId], ['=', 'attempt', before.attempt]] : ['absent', 'pk'];
 
-/** How often we read a bid's user again after another order was faster. */
+/** How many times we read a bid's user again after another order was faster. */
 const tries = 4;
 
 /**
@@ -180,7 +180,7 @@ function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   ];
 }
 
-/** How often we read a player's note again after another order was faster. */
+/** How many times we read a player's note again after another order was faster. */
 const playerTries = 4;
 
 /**

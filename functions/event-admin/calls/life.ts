@@ -111,7 +111,7 @@ async function refundOf({ body, actor, now }: Acting, { facts, owner }: Managed,
   return must(startJob(refundEvent, start, now));
 }
 
-/** If someone registered just before the event was deleted, we keep it. */
+/** If someone registered just before the event was deleted, we keep the event. */
 async function keepIfNeeded({ facts }: Managed, after: EventFacts, { now }: Acting, { table }: Deps): Promise<void> {
   const refusals = await refusalsOf(table, after, 'delete', now);
   if (refusals.length === 0) return;

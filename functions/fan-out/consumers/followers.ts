@@ -115,7 +115,7 @@ export async function tellFollowers(changes: readonly Change[], { table, publish
 
 /** How many posts run at once, to match the number of connections to API Gateway. */
 const abreast = 50;
-/** How long a job takes to post its share of a second, in milliseconds. */
+/** The length of a time slice in milliseconds. A job posts part of its share in each one. */
 const slice = 100;
 
 /**

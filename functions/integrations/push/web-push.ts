@@ -60,10 +60,7 @@ type Setting = {
   readonly now: () => number;
 };
 
-/**
- * Sends Web Push messages (RFC 8030). The address came from a browser, so the request is as careful as to any outside
- * address.
- */
+/** Sends Web Push messages (RFC 8030). The address came from a browser, so we treat it like any outside address. */
 export const webPush =
   ({ tell, secret, origin, now }: Setting): SendPush =>
   async (target, text) => {

@@ -39,7 +39,7 @@ export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now()
         resolve({ status: null, error: '', answer: '', ms: Math.round(elapsed() - begun), ...of });
       const { protocol, hostname } = new URL(url);
       if (protocol !== 'https:' && !onOwnMachine) return end({ error: 'it is not https' });
-      // An IP address as the host name is never resolved.
+      // An IP address used as the host name is never resolved.
       if (/^[\d.]+$|^\[/.test(hostname) && !onOwnMachine) return end({ error: 'it is not public' });
       const clientRequest = (protocol === 'https:' ? overHttps : overHttp)(
         url,

@@ -72,7 +72,7 @@ export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, act
   return ok({ items: seen.map((job) => viewOfJob(job, now)) });
 };
 
-/** How many parts a response can search, and how many rows complete it. */
+/** How many parts are searched for one response, and how many rows are enough. */
 const mostParts = 20;
 const enough = 50;
 /** How long a link to a file is valid, in seconds. */

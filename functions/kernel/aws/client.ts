@@ -61,7 +61,7 @@ export type ClientOptions = {
   readonly endpoint?: string;
   readonly region?: string;
   readonly credentials?: Credentials;
-  /** How many milliseconds of silence on a connection abandon a request (`TimeoutError`). */
+  /** After this many milliseconds of silence on a connection, a request is abandoned (`TimeoutError`). */
   readonly patience?: number;
   /** The maximum number of connections. More requests wait for a free one. */
   readonly sockets?: number;

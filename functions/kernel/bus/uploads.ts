@@ -4,7 +4,7 @@ import { writingAs } from '../table/write.ts';
 import { besideOurs } from './beside.ts';
 import type { Remaining } from './consume.ts';
 
-/** A file that a browser uploaded to the bucket. `tries` is how often we received it, including this time. */
+/** A file that a browser uploaded to the bucket. `tries` is how many times we received it, including this time. */
 export type Upload = { readonly key: string; readonly size: number; readonly tries: number };
 type Created = { readonly detail: { readonly object: { readonly key: string; readonly size: number } } };
 

@@ -22,7 +22,7 @@ export async function adClick({ message, userId, source, now }: SocketCall<'AdCl
   const key = readAdId(adId);
   if (!key || !(await table.get(adItem, key, { consistent: false }))) return;
   const day = new Date(now).toISOString().slice(0, 10);
-  // As long as any of the product's paths. A query string isn't part of a page.
+  // No path in the product is longer than this. A query string isn't part of a page.
   const path = (message.path.split('?')[0] ?? '').slice(0, 120);
   const viewer = userId === null ? source : `user ${userId}`;
   await table.transact(adClickCounted({ adId, day, viewer, at: now }, path));

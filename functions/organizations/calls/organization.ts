@@ -39,7 +39,7 @@ import { type Managed, managedBy, pageItem, pagesOf } from '../../subjects/organ
 import type { Deps } from '../deps.ts';
 
 /**
- * Returns the writes that edit an organization in one transaction: its data under their version, its card in lists, and
+ * Returns the writes that edit an organization in one transaction: its data under its version, its card in lists, and
  * everything that shows its names. `users` are people whose pages change. The index may not have those who just joined
  * or founded it yet. `by` is the editor.
  */

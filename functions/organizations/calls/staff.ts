@@ -201,7 +201,7 @@ async function openedBy(table: Table, token: string, now: Millis) {
   return invite?.tokenHash === hash && organization && isOpen(invite, now) ? { invite, organization } : null;
 }
 
-/** Returns whether an invitation is for the caller because it went to one of their verified addresses. */
+/** Returns whether an invitation is for the caller, meaning that it went to one of their verified addresses. */
 async function isFor(table: Table, invite: Stored<StaffInvite>, actor: Actor): Promise<boolean | null> {
   const user = userOf(actor);
   if (!user) return null;
@@ -225,7 +225,7 @@ export const invitationHandler: Handler<typeof invitation, Deps> = async ({ para
   });
 };
 
-/** How often we try again when the organization is edited at the same moment. */
+/** How many times we try again when the organization is edited at the same moment. */
 const tries = 4;
 
 export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = async (call, deps) => {

@@ -42,7 +42,7 @@ type By = { readonly actor: Actor; readonly now: Millis };
 
 /**
  * What an operation is checked against, read in advance: other divisions' courts and people, the registered teams, and
- * how often the event's board was moved.
+ * how many times the event's board was moved.
  */
 type Around = {
   readonly taken: readonly CourtUse[];

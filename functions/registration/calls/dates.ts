@@ -68,7 +68,7 @@ export const sessionDaysHandler: Handler<typeof sessionDays, Deps> = async ({ pa
   return ok({ days, canceled: [...(event.jsonProps.reoccuringSettings?.canceled ?? [])] });
 };
 
-/** How often one IP address can ask within an hour: enough for a household or a club's laptop. */
+/** How many times one IP address can ask within an hour: enough for a household or a club's laptop. */
 const dateLimit = { name: 'dateWaits', most: 20, per: hour } as const;
 
 /** An email address waits once per date. Asking again returns its position on the waitlist. */

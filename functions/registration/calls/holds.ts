@@ -101,8 +101,8 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
 
 /**
  * How many spots one caller can request in a division within an hour. An account may register a club's teams. Everyone
- * who isn't signed in at one address is a household, a school or a phone company. People who are refused can sign in.
- * Callers make their own browser keys, so limits can't use those.
+ * at one address who isn't signed in counts as one caller, such as a household, a school or a phone company. People who
+ * are refused can sign in. Callers make their own browser keys, so limits can't use those.
  */
 const holdLimits = {
   account: { name: 'places', most: 60, per: hour },

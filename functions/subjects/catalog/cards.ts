@@ -229,7 +229,7 @@ export async function saveWithCard(
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(cardItem, { id });
     const eventCard = await make();
-    // Saving an event doesn't tell how many teams it has.
+    // A saved event doesn't include its number of teams, so the card keeps the number it has.
     const card = { ...eventCard, teamCount: eventCard.teamCount ?? before?.teamCount, changedAt: now() };
     const result = await table.transact([
       ...also,

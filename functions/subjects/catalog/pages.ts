@@ -34,7 +34,7 @@ export const eventPageTextsItem = defineItem({
   personal: 'none',
 });
 
-/** Guarantees that an organization has only one page with a tag, whatever its capitalization. */
+/** Guarantees that an organization has only one page for each tag, whatever its capitalization. */
 export const eventTagItem = defineItem({
   type: 'eventTag',
   schema: z.object({ organizationId: id, titleTag, pageId: id }),

@@ -55,7 +55,7 @@ type TeamsById = ReadonlyMap<string, Stored<Team>>;
 
 const loadingTeams = new WeakMap<object, Map<number, Teams>>();
 const knownTeams = new WeakMap<object, Map<number, TeamsById>>();
-/** For how many events a process keeps the teams. The largest events take some 3 MB each. */
+/** How many events' teams a process keeps. The largest events take some 3 MB each. */
 const mostEvents = 3;
 
 /** These attributes show whether a team has changed since it was read, because every write increases its rev. */
@@ -165,7 +165,7 @@ export const checkinChanged = (team: Team, set: Partial<Pick<Team, 'checkedIn' |
     },
   );
 
-/** Adds to (or subtracts from) a division's numbers of teams with a spot and teams that wait. */
+/** Adds to (or subtracts from) how many of a division's teams have a spot and how many wait. */
 export const teamsCounted = (divisionId: number, add: { active?: number; waiting?: number }): Write =>
   upsert(divisionStatsItem, { divisionId }, { add });
 /** Subtracts a team that leaves. */

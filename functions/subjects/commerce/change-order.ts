@@ -92,7 +92,7 @@ type Changes = Partial<ExecutionCause> & {
   readonly also?: (before: StoredOrder) => Promise<Pick<Changes, 'writes' | 'order'>>;
 };
 
-/** How often we read an order and try again after another writer was faster. */
+/** How many times we read an order and try again after another writer was faster. */
 const tries = 8;
 
 /**

@@ -117,7 +117,7 @@ async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise
   return bid && bid.usedById === 0 ? [bidUsed(bidId, 0, teamId)] : [];
 }
 
-/** How often we read a step and try again after another process was faster. */
+/** How many times we read a step and try again after another process was faster. */
 const tries = 8;
 
 /**

@@ -11,7 +11,7 @@ import { momentText } from '../../kernel/table/table.ts';
 export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** What a code takes off and when. How often it was used and can still be used is counted separately (limited.ts). */
+/** What a code takes off and when. How many times it was used and can still be used is counted separately (limited.ts). */
 export const promoItem = defineItem({
   type: 'promo',
   schema: promo.omit({ left: true, inPayment: true }).extend({ key: z.string() }),

@@ -29,7 +29,7 @@ import {
 const stockPk = (organizationId: number, sku: string) => `STOCK#${organizationId}#${sku}`;
 const shard = z.int().min(0);
 
-/** A code's counter: how many uses are left (if they are limited), and how often valid orders used it. */
+/** A code's counter: how many uses are left (if they are limited), and how many times valid orders used it. */
 export const promoUseItem = defineItem({
   type: 'promoUse',
   schema: z.object({
@@ -135,8 +135,8 @@ export function stockIn(
 }
 
 /**
- * Returns the writes that set how often a code can be used from now on. If its uses were limited, each counter must be
- * unchanged since it was read. Counters that are no longer needed stay empty, like a product's.
+ * Returns the writes that set how many times a code can be used from now on. If its uses were limited, each counter
+ * must be unchanged since it was read. Counters that are no longer needed stay empty, like a product's.
  */
 export function relimit(
   { organizationId, key }: { readonly organizationId: Id; readonly key: string },
@@ -218,8 +218,8 @@ export function productItems(product: Product): Raw[] {
 }
 
 /**
- * Returns all of an organization's promos, newest dates first if they have dates, with how often each was used and can
- * be used.
+ * Returns all of an organization's promos, newest dates first if they have dates, with how many times each was used and
+ * can be used.
  */
 export async function promosWithUses(table: Table, organizationId: Id): Promise<OwnPromo[]> {
   const all = await table.list(promoItem, { ...promosOf(organizationId), consistent: true });

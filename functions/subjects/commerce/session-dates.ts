@@ -52,7 +52,7 @@ import { changedOrder, orderById } from './order-records.ts';
 import { orderLineItem, type StoredOrder } from './orders.ts';
 import { promoWrites } from './promos-and-stock.ts';
 
-/** How often we read a registration again because its order changed in between. */
+/** How many times we read a registration again because its order changed in between. */
 const tries = 6;
 
 type Off = { readonly divisionId: Id; readonly day: string; readonly note: string };

@@ -17,7 +17,7 @@ export const adItem = defineItem({
 
 export const adsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'AD#' });
 
-/** How often an ad was clicked on a page in a day. */
+/** How many times an ad on a page was clicked in a day. */
 export const adClicksItem = defineItem({
   type: 'adClicks',
   v: 2,

@@ -31,7 +31,7 @@ type FoundedPage = {
   readonly props: string[];
 };
 
-/** Who starts an organization, and what that needs. */
+/** What starting an organization needs, and who starts it. */
 type By = { readonly actor: Actor; readonly table: Table; readonly numbers: Numbers; readonly now: Millis };
 
 /**

@@ -160,7 +160,7 @@ const typeOf = (key: string): string => {
 };
 /** How many files are read or written at once. */
 const abreast = 8;
-/** How often pages are composed again because their contents changed while they were being written. */
+/** How many times pages are composed again because their contents changed while they were being written. */
 const rounds = 5;
 
 const same = (a: Wanted, b: Wanted): boolean => a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);

@@ -32,7 +32,7 @@ export type PublicApi = (address: string) => Promise<unknown>;
 type How = {
   /** How long an answer can take, in ms. */
   readonly patience?: number;
-  /** How often we ask, because a busy API says so and answers a moment later. */
+  /** How many times we ask. A busy API says so and answers a moment later. */
   readonly tries?: number;
   readonly send?: typeof fetch;
   readonly wait?: Sleep;

@@ -49,13 +49,13 @@ export type Appended = { readonly seq: number | null; readonly v: number; readon
 type AppendedState = Appended & { readonly state: DivisionPlay };
 
 /**
- * How often an append is tried. Forty courts that report at the same moment in as many processes compete for the head,
- * and one gets in each time.
+ * How many times we try an append. Forty courts that report at the same moment in as many processes compete for the
+ * head, and one gets in each time.
  */
 const mostTries = 60;
 /** How many entries one transaction has: two writes for each, its record, and the head. */
 const mostTogether = 12;
-/** How often a busy table is asked again, each time for half as much. */
+/** How many times we ask a busy table again, each time for half as much. */
 const mostBusy = 5;
 
 /**

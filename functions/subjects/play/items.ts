@@ -316,8 +316,8 @@ export const scorerItem = defineItem({
 
 /**
  * An event's court board: its settings (the event's own until they are set), whether play is stopped, and how many
- * changes it has had. The count makes two directors' moves in different divisions be checked one after the other.
- * Settings and stop are written separately, because saving one doesn't read the other.
+ * changes it has had. Because of the count, two directors' moves in different divisions are checked one after the
+ * other. Settings and stop are written separately, because saving one doesn't read the other.
  */
 export const courtBoardItem = defineItem({
   type: 'courtBoard',

@@ -125,8 +125,8 @@ async function playAt(table: Table, head: Head, known: LoadedPlay): Promise<Load
 }
 
 /**
- * How often a division is read until no entry comes in between. Even with forty courts scoring, the second or third
- * read succeeds.
+ * How many times we read a division again until no entry comes in between. Even with forty courts scoring, the second
+ * or third read succeeds.
  */
 const mostReadings = 30;
 

@@ -43,7 +43,7 @@ type DateRequest = {
 };
 type DateProblem = Problem<'registration/date-full' | 'registration/unknown-date' | 'registration/dates-not-held'>;
 
-/** How often another of a date's spots is tried after someone else was faster. */
+/** How many times we try another of a date's spots after someone else was faster. */
 const tries = 6;
 const abreast = 8;
 /** A date without a limit has this many spots to pick from at random, because others are also trying. */

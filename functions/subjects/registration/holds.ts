@@ -132,7 +132,7 @@ function releaseWrites(hold: Hold, now: Millis): Write[] {
   return [over, ...(hold.slot === null ? [] : [freeSlot({ ...hold, slot: hold.slot }, holdRef(hold))]), ...dates];
 }
 
-/** How often we try to release a hold that changes at the same time. */
+/** How many times we try to release a hold that changes at the same time. */
 const tries = 4;
 
 /** Releases a hold in any state. If it is gone or someone else has its spot, removes only the hold. */

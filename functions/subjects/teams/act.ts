@@ -33,7 +33,7 @@ import { outcomeOf, type Plan, planAct, wayOf } from './plan.ts';
 /** A stored action, and the outcome of its refund. */
 type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };
 
-/** How often an action is planned again after someone else was faster. */
+/** How many times an action is planned again after someone else was faster. */
 const tries = 6;
 
 /**
@@ -126,7 +126,7 @@ function storedAct(plan: Plan, acting: Acting, at: Millis, play: number | null) 
     },
     before: {
       ...beforeOf(before.team),
-      // The action in the form it was done, not requested, because undoing it moves money only if it moved any.
+      // The action as it was done, not as it was requested, because undoing it moves money only if it moved any.
       ...('money' in act ? { money: wayOf(acting, plan.waits) } : {}),
       ...(made ? { copyId: made.team.id } : {}),
       ...(plan.since === null ? {} : { since: plan.since }),

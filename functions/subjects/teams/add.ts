@@ -22,7 +22,7 @@ import { playersTwice } from '../registration/duplicates.ts';
 import type { SpotsDeps } from '../registration/spots.ts';
 import { takeSpot } from './spots.ts';
 
-/** How often another spot is tried after someone else was faster. */
+/** How many times we try another spot after someone else was faster. */
 const tries = 6;
 
 /** `days` lists the session dates that it is coming on. By default, all remaining ones. */
@@ -35,7 +35,7 @@ export type Added = { readonly teamId: number; readonly waits: boolean };
 
 type ToAdd = QuickTeam & {
   readonly club?: string;
-  /** The organizers are aware that the player or name exists. */
+  /** The organizers know that the player or name is already in the division, and allow it. */
   readonly allowDuplicates?: boolean | undefined;
 };
 

@@ -150,7 +150,7 @@ type TeamAtEvent = Pick<FoundTeam, 'team' | 'division' | 'event'>;
 type Who = { readonly crew: boolean; readonly manage: boolean; readonly texted?: true };
 type Deps = { readonly table: Table; readonly signingSecret: () => Promise<string> };
 type CheckinMark = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
-/** How often a mark is tried again after someone else was faster. */
+/** How many times a mark is tried again after someone else was faster. */
 const tries = 8;
 
 /** Returns why this person can't check the team in or out now, or null if they can. */

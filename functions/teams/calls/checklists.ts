@@ -104,7 +104,7 @@ export const checklistHandler: Handler<typeof operations.checklist, Deps> = asyn
   return list ? ok(await wholeOf(table, list, signedIn(actor))) : refuse(catalog['no-such-checklist']());
 };
 
-/** How often a line is written again after another writer was faster. */
+/** How many times a line is written again after another writer was faster. */
 const tries = 4;
 
 /** Returns a team's line with the latest changes. If someone else ticks the same again, the first person stays named. */

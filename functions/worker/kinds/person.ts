@@ -83,7 +83,7 @@ export const exportPersonWork: JobWork<Params, object> = {
   },
 };
 
-/** How often we read an item again if others write it in between. */
+/** How many times we read an item again if others write it in between. */
 const tries = 8;
 
 /** Removes someone from an item, even if others write to it at the same time. A second run finds nothing left to remove. */

@@ -223,7 +223,7 @@ export function tokenBucket(rate: number, burst: number): (at: number) => boolea
 
 /** How a cloud delivers if it does only what it must. */
 export type Delivery = {
-  /** How often a message arrives, which is at least once. */
+  /** How many times a message arrives: at least once. */
   readonly copies: () => number;
   /**
    * A batch from the stream the way its shards deliver it: in parallel, in order only within an item, and sometimes

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Counts how often an order is read, in full or only its head. */
+/** Counts how many times an order is read, in full or only its head. */
 function countingReads() {
   let reads = 0;
   const isOrder = (value: unknown) => String(value).startsWith('ORDER#');

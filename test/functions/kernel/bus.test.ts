@@ -100,7 +100,7 @@ describe('consumers', () => {
   describe('a unit that can work for 180 seconds', () => {
     /**
      * Delivers one event twice. The second delivery comes after a delay while the first is still working. Returns how
-     * often it was started.
+     * many times it was started.
      */
     async function begun(name: string, remaining: number, after: number): Promise<number> {
       let times = 0;

@@ -141,7 +141,7 @@ describe('an event that shows visitors only its overview', () => {
     expect(unasked.sort()).toEqual(['play.bracketMatches', 'play.flightTeams']);
 
     await setOpen(false);
-    // Responses without the event's teams show its people no more.
+    // Responses without the event's teams show its people nothing extra.
     const everything = paths;
     const told = new Set(open.flatMap(({ path, isNamed }) => (isNamed ? path : [])));
     const some = paths.filter(({ path }) => there.has(path) || told.has(path));

@@ -87,7 +87,7 @@ export const saveCollegeHandler: Handler<typeof operations.saveCollege, Deps> = 
   throw new ProblemError(request.stale());
 };
 
-/** Only one college can have a name in a state. Its former names are free again. */
+/** A college's name is unique in its state. Its former names are free again. */
 async function namedAs(table: Table, college: College, before: College | null): Promise<Write[]> {
   const own: Condition = ['=', 'collegeId', college.id];
   const given = { name: collegeName(college), collegeId: college.id };
