@@ -73,13 +73,12 @@ const daysIn = (year: number, month: number): number => {
 };
 
 /**
- * Returns whether a text `YYYY-MM-DD` is a real date from 1900 to 2099. It needs neither a validator nor a calendar
- * library, so every page can use it.
+ * Returns whether a text `YYYY-MM-DD` is a real date. It needs neither a validator nor a calendar library, so every
+ * page can use it.
  */
 export function isRealDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
-  const isNear = year >= 1900 && year <= 2099;
-  return isNear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }

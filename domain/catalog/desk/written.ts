@@ -118,6 +118,7 @@ export const writtenDivision = division
   .omit({ id: true, tournamentId: true, days: true, complete: true, registrationWindows: true })
   .extend({
     division: z.string().trim().min(1, 'A name is required').max(80),
+    startDate: plannedDate.nullable().default(null),
     maxTeams: z.int().min(0, 'Enter 0 or more').max(99_999).nullable().default(null),
     registrationWindows: z.array(writtenWindow).max(20).default([]),
     dtRefundCutoff: plannedDateTime.nullable().default(null),
