@@ -104,7 +104,7 @@ async function portraits(site: Site): Promise<void> {
 
 /**
  * Gives the demo world its pictures by making its people's calls: logos, covers for events and the tour, portraits.
- * Returns whether there was anything to do. Leaves a library alone once it was used.
+ * Returns whether there was anything to do. Leaves a library alone once it has been used.
  */
 export async function hangPictures(site: Site): Promise<boolean> {
   const admin = await personOf(site, demoAccounts.admin);

@@ -33,7 +33,7 @@ export function readerOf(table: LocalTable, from: Place | null) {
 
   /*
    * We read every shard, because dynoxide reports the alphabetically greatest number ("999" of 1,300 records) as a
-   * shard's end, which says nothing.
+   * shard's end, which is meaningless.
    */
   async function open(): Promise<void> {
     if (!stream) {

@@ -191,7 +191,7 @@ function putGoods(world: World): void {
 const plain = { description: '', shipping: 0, tags: [], options: [], images: [], pickupOnly: false, isActive: true };
 
 const { Gold, Silver, Bronze } = membershipLevels;
-/** Great Lakes Beach's levels in rotation. Null means not a member. */
+/** Great Lakes Beach's levels, given out in rotation. Null means not a member. */
 const turns = [Gold, Silver, null, Bronze, Gold, null] as const;
 const organization = 'greatlakes';
 const by = 'organization admin';

@@ -69,7 +69,7 @@ type Organization = (typeof organizations)[number];
 const admin = 'organization admin';
 
 /**
- * Starts them one by one in past years, by the admin of all four, with the first one's director and their terms.
+ * Starts them one by one in past years, as the admin of all four, with the first one's director and their terms.
  * `which`: only these usernames.
  */
 export function putOrganizations(

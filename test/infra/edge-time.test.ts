@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { framesCode, hostCode, pagesCode } from '#infra/edge/functions.ts';
 
 /*
- * CloudFront's functions run in njs and have about a millisecond of processor time. Debian has it (apt install njs),
- * and NJS sets another one. Without it, this is skipped and proves nothing.
+ * CloudFront's functions run in njs and have about a millisecond of processor time. Debian has njs (apt install njs),
+ * and the variable NJS names another program. Without one, this is skipped and proves nothing.
  */
 const njs = process.env.NJS ?? 'njs';
 const isMissing = spawnSync(njs, ['-v']).status !== 0;

@@ -3,7 +3,7 @@ import { openDeadLetters } from '#scripts/local/dead-letters.ts';
 import { openQueue } from '#scripts/local/queue.ts';
 import { openStore } from '#scripts/local/store.ts';
 
-/** Reserved concurrency 0: Lambda refuses each receive, and SQS has counted it. */
+/** Reserved concurrency 0: Lambda refuses each receive, but SQS has counted it. */
 const throttled = () => Promise.reject(new Error('TooManyRequestsException: Rate Exceeded.'));
 
 beforeEach(() => void vi.useFakeTimers());

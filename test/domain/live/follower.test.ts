@@ -197,7 +197,7 @@ describe('a follower’s polling interval', () => {
     expect([1_000, 25_000, 50_000, 100_000, 1_000_000].map((n) => at(open, false, n))).toEqual([
       15_000, 15_000, 30_000, 60_000, 60_000,
     ]);
-    // A follower that is aware of missing updates polls as soon as any other.
+    // A follower that knows it missed updates polls as soon as any other.
     expect(at({ ...open, head: 9 }, false, 100_000)).toBe(pollPaces.playing);
   });
   it('brings a point to the last polling follower within five seconds', () => {

@@ -34,7 +34,7 @@ async function connect(query = '') {
     ws,
     heard,
     say: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    /** Resolves after `fits` was received this often. */
+    /** Resolves once `fits` has matched this many messages. */
     until: (fits: (message: Record<string, unknown>) => boolean, times = 1) =>
       new Promise<void>((resolve) => {
         wake = () => {
