@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -135,7 +135,7 @@ it('sends a signed-out invitee to sign-in with their code before anything is fil
   fireEvent.click(await screen.findByText('Sign in or sign up'));
   expect(screen.queryByRole('dialog')).toBeNull();
   // The link's code is opened automatically, once.
-  expect(posted).toEqual([{ organization: 'beach', code: 'AB12CD34' }]);
+  await waitFor(() => expect(posted).toEqual([{ organization: 'beach', code: 'AB12CD34' }]));
   const back = new URLSearchParams((where() ?? '').split('?')[1]).get('returnUrl');
   expect(back).toBe('/member/levels?organization=beach&join=1&code=AB12CD34');
 });
