@@ -1,28 +1,37 @@
 import type { FeedEntry } from '../kernel/ical.ts';
-import { minute } from '../kernel/time.ts';
+import { type Millis, minute } from '../kernel/time.ts';
 import { minutesOf } from './board/task.ts';
 import { hasTeam, isOver, isPostponed, locateMatches, namesOf, sideName } from './match-location.ts';
 import { formats } from './matches/formats/formats.ts';
 import type { BracketView, MatchView, PlayView, PoolView } from './views.ts';
 
-type Facts = { readonly event: string; readonly where: string; readonly host: string; url(matchId: number): string };
+type Facts = {
+  readonly event: string;
+  readonly where: string;
+  readonly host: string;
+  url(matchId: number): string;
+  /** the last entry that changed when, where or by whom the matches of a pool or bracket are played, and its time */
+  changed(partId: number): readonly [seq: number, at: Millis];
+};
 
 /**
  * Returns a team's matches that have a time, and those it works, as calendar entries when it is busy. With null, it
  * returns all matches of the division, which don't mark its followers as busy.
  */
-export function teamEntries(play: PlayView, teamId: number | null, { event, where, host, url }: Facts): FeedEntry[] {
+export function teamEntries(play: PlayView, teamId: number | null, facts: Facts): FeedEntry[] {
+  const { event, where, host, url } = facts;
   const names = namesOf(play);
   return locateMatches(play).flatMap(({ match, round, pool, bracket }) => {
     const works = teamId !== null && match.refTeam === teamId;
     if (match.startTime === null || !(works || teamId === null || hasTeam(match, teamId))) return [];
     const tentative = isPostponed(match);
+    const [sequence, changedAt] = facts.changed((pool ?? bracket)?.id ?? 0);
     const teams = (['home', 'away'] as const).map((side) => sideName(match, side, names) ?? 'TBD').join(' vs. ');
     return [
       {
         uid: `match-${match.id}${works ? '-work' : ''}@${host}`,
-        sequence: play.v,
-        changedAt: null,
+        sequence,
+        changedAt,
         when: { start: match.startTime, end: match.startTime + lengthOf(match, pool ?? bracket) * minute },
         title: [tentative && 'Postponed: ', works && 'Work team: ', teams].filter(Boolean).join(''),
         where: [match.court && `Court ${match.court}`, where].filter(Boolean).join(', '),

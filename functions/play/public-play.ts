@@ -36,19 +36,21 @@ const viewOf = async (table: Table, { division, loaded }: { division: Division; 
 
 /**
  * Like publicView, but also for a canceled division, because calendar subscribers have to learn that their matches are
- * canceled.
+ * canceled. `changed` returns the version of a pool or bracket, which points don't change.
  */
 export async function viewForCalendar(
   table: Table,
   divisionId: number,
   by: Looker,
-): Promise<{ view: PlayView; division: Division; at: Millis } | null> {
+): Promise<{ view: PlayView; division: Division; changed: (partId: number) => readonly [number, Millis] } | null> {
   const facts = await loadDivisionContext(table, divisionId, by.now);
   if (!facts || !(await lookInto(table, { ...facts, division: { ...facts.division, canceled: false } }, by)))
     return null;
   const { division, event } = facts;
   const loaded = await loadPlay(table, divisionId, event.id);
-  return { division, at: loaded.at, view: await viewOf(table, { division, loaded }) };
+  const { head, state, at } = loaded;
+  const changed = (partId: number) => head?.dated[partId] ?? ([state.seq, at] as const);
+  return { division, changed, view: await viewOf(table, { division, loaded }) };
 }
 
 /** Like publicView, for one published round by its ID. */

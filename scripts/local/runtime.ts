@@ -178,15 +178,22 @@ const noteEvent =
       goesBackTo(event.detail),
     );
 
-/** Notes a written item under the request that wrote it. A removal names no request. */
+/** Notes a written item under the request that wrote it. A removal names no request. Few notes are ever read. */
 function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage } }: ApiRecord): void {
-  if (!NewImage) return;
-  const item = imageOf(NewImage) as Record<string, string | undefined>;
-  const request = item[systemAttributes.request];
-  if (!request) return;
+  const text = (attribute: string) => NewImage?.[attribute]?.S;
+  const request = text(systemAttributes.request);
+  if (!NewImage || !request) return;
   const how = eventName === 'INSERT' ? 'new' : 'changed';
-  const text = `${item[systemAttributes.type] ?? 'item'} ${how}: ${item[systemAttributes.pk]} ${item[systemAttributes.sk]}`;
-  journal.add('write', text, OldImage ? { before: imageOf(OldImage), after: item } : { after: item }, request);
+  const [type = 'item', pk, sk] = [systemAttributes.type, systemAttributes.pk, systemAttributes.sk].map(text);
+  const data = {
+    get before() {
+      return OldImage && imageOf(OldImage);
+    },
+    get after() {
+      return imageOf(NewImage);
+    },
+  };
+  journal.add('write', `${type} ${how}: ${pk} ${sk}`, data, request);
 }
 
 /** The units in their threads. Their output goes to the journal, and their warnings also to the console. */

@@ -64,7 +64,7 @@ type Of = { readonly divisionId: number; readonly teamId: number | null };
 async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Promise<Feed | null> {
   const foundView = await viewForCalendar(table, divisionId, by);
   if (!foundView) return null;
-  const { view, division, at } = foundView;
+  const { view, division, changed } = foundView;
   const { tournamentId } = division;
   const card = await cardById(table, tournamentId);
   if (!card) return null;
@@ -88,6 +88,7 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
     event: card.name,
     where,
     host: hostname,
+    changed,
     url: (matchId) => `${origin}${toUnder(root, paths.tournamentLiveMatch, { tournamentId, matchId })}`,
   });
   const who = teamId === null ? divisionName(division) : name?.name || name?.players.join(' / ') || `Team ${teamId}`;
@@ -99,9 +100,9 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
     ...match,
     canceled: match.canceled || canceled,
     tentative: match.tentative || tentative,
-    // A match changes with its division's play and with the event.
+    // A match changes with its pool or bracket and with the event.
     sequence: match.sequence + entry.sequence,
-    changedAt: Math.max(at, card.changedAt ?? 0) || null,
+    changedAt: Math.max(match.changedAt ?? 0, card.changedAt ?? 0) || null,
   }));
   const days = event ? await daysEntries(table, { entry, event, teamId }) : [entry];
   // A league's days are its match days. An entry for the whole season would only hide them.

@@ -9,11 +9,12 @@ import type { AnyCommand } from '#domain/play/rounds/decide/decide.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { backoff, type Sleep } from '../../kernel/aws/client.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import type { Raw } from '../../kernel/table/item.ts';
 import { mayComeAgain, mostWrites, type Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { type Decided, decide, decideWithin, forfeitsOf, type PlayResult, stateAfter, type Where } from './decide.ts';
 import { playEntryItem } from './items.ts';
-import { keepPlay, type LoadedPlay, lastKnownPlay, loadPlay } from './load.ts';
+import { keepPlay, type LoadedPlay, lastKnownPlay, loadPlay, playAtHead } from './load.ts';
 import { type Entry, writesFor } from './writes.ts';
 
 /** What appending needs: the table, and a way to wait for a turn. */
@@ -122,53 +123,72 @@ async function emptied(line: Line): Promise<void> {
 }
 
 /**
+ * What an append goes by. `isRead`: the state was read during the append, so the append may refuse. `known`: those
+ * entries that the division already has, if they were read after the state.
+ */
+type View = { readonly loaded: LoadedPlay; readonly isRead: boolean; readonly known: readonly Known[] | null };
+
+/**
  * Appends entries in order: as many as can be decided one by one and written together, and at least the first. It first
  * decides them for the division as this process last saw it, without reading anything. If that was out of date, the
- * transaction fails, and the division is read. An entry is refused only based on a state that was read, and only if it
- * isn't there yet. Returns whether some entries wait for such a read.
+ * transaction fails and returns the new head, and only the entries in between are read. An entry is refused only based
+ * on a state that was read, and only if it isn't there yet. Returns whether some entries wait for such a read.
  */
 async function appended(entries: readonly Waiting[], leave: (one: Waiting) => void, reads: boolean): Promise<boolean> {
   const [{ deps, where }] = entries as [Waiting];
-  const answer = (one: Waiting, result: () => PlayResult<AppendedState>) => {
-    leave(one);
-    try {
-      one.resolve(result());
-    } catch (error) {
-      one.reject(error);
-    }
-  };
+  const lastKnown = reads ? null : lastKnownPlay(deps.table, where.divisionId);
+  let view: View | null = lastKnown && { loaded: lastKnown, isRead: false, known: null };
   let some = entries;
-  let busy = 0;
-  for (let attempt = reads ? 1 : 0; attempt < mostTries; attempt++) {
-    const unread = attempt === 0 ? lastKnownPlay(deps.table, where.divisionId) : null;
-    const [loaded, known] = unread ? [unread, []] : await readFor(some);
-    const { steps, refused } = await decidedOf(some, loaded, known);
-    const saved = steps.length > 0 ? await write(loaded, steps, busy < mostBusy) : unread ? 'stale' : 'saved';
+  let [busy, lost] = [0, 0];
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    view ??= { loaded: await loadPlay(deps.table, where.divisionId, where.tournamentId), isRead: true, known: null };
+    const { loaded, isRead, known } = view;
+    const { steps, refused } = await decidedOf(some, loaded, known ?? []);
+    const maySay = refused.length === 0 || (isRead && known !== null);
+    if (!maySay && (isRead || steps.length === 0)) {
+      view = isRead ? await withKnown(view, some) : null;
+      continue;
+    }
+    const saved = steps.length > 0 ? await write(loaded, steps, busy < mostBusy) : 'saved';
     if (saved === 'saved') {
       for (const { of, after, roundId } of steps)
-        answer(of, () => ok({ seq: after.seq, v: after.seq, roundId, state: after }));
-      if (!unread) for (const { of, result } of refused) answer(of, result);
-      return unread !== null && refused.length > 0;
+        answer(of, leave, () => ok({ seq: after.seq, v: after.seq, roundId, state: after }));
+      if (maySay) for (const { of, result } of refused) answer(of, leave, result);
+      return !maySay;
     }
     if (saved === 'busy') busy += 1;
     if ((saved === 'too-many' || saved === 'busy') && steps.length > 1)
       some = some.slice(0, Math.ceil(steps.length / 2));
-    else if (saved !== 'stale' && saved !== 'busy') {
+    else if (saved === 'there') view = await withKnown({ ...view, isRead: true }, some);
+    else if (saved === 'busy' || (saved !== 'too-many' && 'stale' in saved)) {
+      if (lost++ > 0) await deps.sleep(backoff(Math.min(lost, 4), deps.random, 15));
+      const current = saved === 'busy' ? null : await playAtHead(deps.table, saved.stale, loaded);
+      view = current && { loaded: current, isRead: true, known: null };
+    } else {
       const problem = saved === 'too-many' ? play['too-many']({ detail: 'too many changes at once' }) : saved;
-      answer((steps[0] as Step).of, () => refuse(problem));
+      answer((steps[0] as Step).of, leave, () => refuse(problem));
       return reads;
-    } else if (attempt > 0) await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
+    }
   }
   throw new ProblemError(request.unavailable());
 }
 
-/** Reads the division, and which of the entries it has. */
-const readFor = (some: readonly Waiting[]): Promise<[LoadedPlay, readonly Known[]]> => {
+function answer(one: Waiting, leave: (one: Waiting) => void, result: () => PlayResult<AppendedState>): void {
+  leave(one);
+  try {
+    one.resolve(result());
+  } catch (error) {
+    one.reject(error);
+  }
+}
+
+/** Reads which of the entries the division already has. Returns null if one of them is newer than the state. */
+async function withKnown(view: View, some: readonly Waiting[]): Promise<View | null> {
   const [{ deps, where }] = some as [Waiting];
-  const { divisionId, tournamentId } = where;
-  const keys = some.map(({ sent }) => ({ divisionId, entryId: sent.entryId }));
-  return Promise.all([loadPlay(deps.table, divisionId, tournamentId), deps.table.getMany(playEntryItem, keys)]);
-};
+  const keys = some.map(({ sent }) => ({ divisionId: where.divisionId, entryId: sent.entryId }));
+  const known = await deps.table.getMany(playEntryItem, keys);
+  return known.some(({ seq }) => seq > view.loaded.state.seq) ? null : { ...view, known };
+}
 
 type Step = Entry & {
   readonly of: Waiting;
@@ -240,20 +260,22 @@ async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean):
 }
 
 /**
- * Writes entries in one transaction. Returns `stale` if someone else was faster, and `busy` if the table couldn't take
- * them even after its own tries, which `again` allows.
+ * Writes entries in one transaction. Returns `stale` with the head it met if someone else was faster, `there` if the
+ * division already has one of the entries, and `busy` if the table couldn't take them even after its own tries, which
+ * `again` allows.
  */
 async function write(
   loaded: LoadedPlay,
   steps: readonly Step[],
   again: boolean,
-): Promise<'saved' | 'stale' | 'busy' | 'too-many' | Problem<PlayProblem>> {
+): Promise<'saved' | 'there' | 'busy' | 'too-many' | { readonly stale: Raw | null } | Problem<PlayProblem>> {
   const { deps, sent } = (steps.at(-1) as Step).of;
   const { each, changed, next } = writesFor(loaded, steps);
-  // Each entry is signed by its own request, and what they change together by the last request.
+  // Each entry is signed by its own request, and what they change together by the last request. The head comes first,
+  // so a refusal returns it.
   const writes = [
-    ...each.flatMap((own, i) => (steps[i] as Step).of.deps.table.signed(own)),
     ...changed,
+    ...each.flatMap((own, i) => (steps[i] as Step).of.deps.table.signed(own)),
     ...steps.flatMap(({ along }) => along),
   ];
   if (writes.length > mostWrites) return 'too-many';
@@ -266,7 +288,10 @@ async function write(
     keepPlay(deps.table, next);
     return 'saved';
   }
-  return (sent.lost?.(saved.problem.tag ?? '') as Problem<PlayProblem> | null | undefined) ?? 'stale';
+  const { tag, old } = saved.problem;
+  if (tag === 'entry') return 'there';
+  const lost = sent.lost?.(tag ?? '') as Problem<PlayProblem> | null | undefined;
+  return lost ?? { stale: tag === 'head' ? old : null };
 }
 
 function answered(

@@ -102,6 +102,10 @@ export const playHeadItem = defineItem({
     pools: z.array(id),
     brackets: z.array(id),
     finishSeq: z.int().nullable(),
+    /** The last entry that the records contain. Later entries are only in the log. Null if the records contain all. */
+    recordsSeq: z.int().min(0).nullable().default(null),
+    /** By pool or bracket, the last entry that changed when, where or by whom its matches are played, and its time. */
+    dated: z.record(z.string(), z.tuple([z.int(), millis])).default({}),
     /** The match that has waited longest for its score. */
     open: openMatch.nullable().default(null),
     stop: stop.nullable().default(null),

@@ -19,6 +19,8 @@ import { divisionItem } from '../catalog/items.ts';
 import { organizationItem } from '../organizations/items.ts';
 import {
   bracketNotesItem,
+  logAfter,
+  logItem,
   playBracketItem,
   playFinishesItem,
   playHeadItem,
@@ -29,7 +31,7 @@ import {
   playStandingsItem,
   playTeamsItem,
 } from './items.ts';
-import { entriesAfter } from './log.ts';
+import { entriesAfter, entryOf } from './log.ts';
 
 type BracketCore = Omit<ReturnType<typeof playBracketItem.decode>, 'rev'>;
 type BracketNotes = Omit<ReturnType<typeof bracketNotesItem.decode>, 'rev'>;
@@ -72,9 +74,13 @@ export function bracketOf(
 
 type Head = ReturnType<typeof playHeadItem.decode>;
 
-/** A division's play when it was read: the state, when its last entry was appended, and its head. */
+/**
+ * A division's play when it was read: the state, when its last entry was appended, and its head. `stored` is the state
+ * that its records contain, which may be a few points behind.
+ */
 export type LoadedPlay = {
   readonly state: DivisionPlay;
+  readonly stored: DivisionPlay;
   readonly at: Millis;
   readonly head: Head | null;
 };
@@ -121,8 +127,20 @@ async function playAt(table: Table, head: Head, known: LoadedPlay): Promise<Load
   if (behind < 1 || behind > mostBehind || moves < 1 || moves > behind) return null;
   const entries = await entriesAfter(table, known.state.divisionId, known.state.seq, behind);
   if (entries.length !== behind || entries.at(-1)?.seq !== head.seq) return null;
-  return { state: foldPlay(known.state, entries), at: head.at, head };
+  const inRecords = entries.filter(({ seq }) => seq <= recordsAt(head));
+  const stored = inRecords.length > 0 ? foldPlay(known.state, inRecords) : null;
+  const state = foldPlay(stored ?? known.state, entries.slice(inRecords.length));
+  return { state, stored: stored ?? known.stored, at: head.at, head };
 }
+
+/** Returns the division at the head that a refused transaction found, or null if it has to be read whole. */
+export async function playAtHead(table: Table, head: Raw | null, known: LoadedPlay): Promise<LoadedPlay | null> {
+  const current = head && (await playAt(table, playHeadItem.decode(head), known));
+  return current && keepPlay(table, current);
+}
+
+/** Returns the last entry that a division's records contain. */
+const recordsAt = (head: Head | null): number => head?.recordsSeq ?? head?.seq ?? 0;
 
 /**
  * How many times we read a division again until no entry comes in between. Even with forty courts scoring, the second
@@ -132,8 +150,8 @@ const mostReadings = 30;
 
 /**
  * Returns the division after one of its entries, or an empty one if no one has set it up. A query isn't a snapshot. If
- * an entry is appended between reading the head and the end of the query, the brackets may be partly old and partly
- * new, so it is read again.
+ * records are written between reading the head and the end of the query, they may be partly old and partly new, so they
+ * are read again. Points that come in between are only in the log, whose entries never change.
  */
 export async function loadPlay(table: Table, divisionId: number, tournamentId: number): Promise<LoadedPlay> {
   const head = await table.get(playHeadItem, { divisionId });
@@ -149,23 +167,27 @@ async function wholePlay(
 ): Promise<LoadedPlay> {
   let before = first;
   for (let reading = 0; reading < mostReadings; reading++) {
-    const items = await table.all(playOf(divisionId));
-    const [head = null] = items.filter(playHeadItem.is).map(playHeadItem.decode);
-    if (head?.seq === before?.seq) return playFrom(items, divisionId, tournamentId);
-    before = head;
+    const records = await table.all(playOf(divisionId));
+    const [head = null] = records.filter(playHeadItem.is).map(playHeadItem.decode);
+    const later = head ? await table.all({ ...logAfter(divisionId, recordsAt(head)), consistent: true }) : [];
+    const isLast = Number(later.at(-1)?.seq ?? 0) <= (head?.seq ?? 0);
+    const now = isLast ? head : await table.get(playHeadItem, { divisionId });
+    if (recordsAt(before) === recordsAt(head) && recordsAt(head) === recordsAt(now))
+      return playFrom([...records, ...later], divisionId, tournamentId);
+    before = now;
   }
   throw new ProblemError(request.unavailable());
 }
 
-/** Like loadPlay, from items that were read before. */
+/** Like loadPlay, from items that were read before: the records, and the log's entries after them. */
 export function playFrom(items: readonly Raw[], divisionId: number, tournamentId: number): LoadedPlay {
   const all = <T, K>(def: ItemDef<T, K>) => items.filter(def.is).map(def.decode);
   const [head = null] = all(playHeadItem);
   const [teams = null] = all(playTeamsItem);
   const notes = all(bracketNotesItem).map(withoutRev);
-  const state: DivisionPlay = {
+  const stored: DivisionPlay = {
     ...noPlay(divisionId, tournamentId),
-    seq: head?.seq ?? 0,
+    seq: recordsAt(head),
     teams: teams?.teams ?? [],
     rounds: inOrder(all(playRoundItem).map(bare), head?.rounds),
     pools: inOrder(
@@ -186,7 +208,9 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
     subs: teams?.subs ?? [],
     season: all(playSeasonItem).map(bare)[0] ?? null,
   };
-  return { state, at: head?.at ?? 0, head };
+  const isLater = ({ seq }: Raw) => Number(seq) > stored.seq && Number(seq) <= (head?.seq ?? 0);
+  const later = items.filter((item) => logItem.is(item) && isLater(item));
+  return { state: foldPlay(stored, later.map(entryOf)), stored, at: head?.at ?? 0, head };
 }
 
 /** Returns records in the head's order. Records that it doesn't list are gone. */

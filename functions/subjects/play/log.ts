@@ -5,7 +5,7 @@ import type { ScoreDelta } from '#domain/live/schema.ts';
 import { type LogEntry, type LogTail, undoneBy } from '#domain/play/rounds/decide/decide.ts';
 import { type PlayEvent, playEvent } from '#domain/play/rounds/events.ts';
 import { type DivisionPlay, divisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type Raw, type ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, type Write } from '../../kernel/table/write.ts';
 import { divisionPk } from '../catalog/items.ts';
@@ -28,6 +28,13 @@ const unpacked = (entry: { events: readonly unknown[]; packed?: string | undefin
     ? (JSON.parse(gunzipSync(Buffer.from(entry.packed, 'base64')).toString()) as unknown[])
     : entry.events
   ).map((event) => playEvent.parse(event));
+
+const entryFrom = (item: Pick<ValueOf<typeof logItem>, 'seq' | 'events' | 'packed'>): LogEntry => ({
+  seq: item.seq,
+  events: unpacked(item),
+});
+/** Returns an entry of the log from its item. */
+export const entryOf = (raw: Raw): LogEntry => entryFrom(logItem.decode(raw));
 
 type StoredEntry = LogEntry & {
   readonly entryId: string;
@@ -75,7 +82,7 @@ export async function entriesAfter(
   most: number,
 ): Promise<readonly LogEntry[]> {
   const items = await table.list(logItem, { ...logAfter(divisionId, seq), limit: most, consistent: true });
-  return items.slice(0, most).map((item) => ({ seq: item.seq, events: unpacked(item) }));
+  return items.slice(0, most).map(entryFrom);
 }
 
 /** Returns the number of the last entry in a division's log, which is its topic's version, or 0 if the log is empty. */
@@ -125,7 +132,7 @@ export async function tailFor(table: Table, { divisionId, tournamentId }: Divisi
   for (let before = seq - 1; ; ) {
     const from = before > 0 ? await checkpointUpTo(table, divisionId, before) : null;
     const items = await table.list(logItem, { ...logAfter(divisionId, from?.seq ?? 0), consistent: true });
-    const entries: LogEntry[] = items.map((item) => ({ seq: item.seq, events: unpacked(item) }));
+    const entries = items.map(entryFrom);
     if (!from) return { from: noPlay(divisionId, tournamentId), entries };
     const earliest = Math.min(...undoneBy(entries));
     if (earliest > from.seq) return { from, entries };

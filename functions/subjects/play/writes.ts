@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Millis } from '#domain/kernel/time.ts';
 import { playDeltas } from '#domain/live/play-topic.ts';
+import type { Delta } from '#domain/live/schema.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
-import { sameFinishes } from '#domain/play/rounds/look.ts';
+import { placeOf } from '#domain/play/rounds/ids.ts';
+import { matchById, sameFinishes } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { lastStart, longestOpen } from '#domain/play/starts.ts';
 import type { ItemDef } from '../../kernel/table/item.ts';
@@ -46,55 +48,78 @@ type EntryWrites = {
 };
 
 /**
+ * How many entries the records may be behind the log. Reading that many costs a reader about as much as five pools,
+ * and the records of as many courts leave a transaction room for a change of the schedule.
+ */
+const mostBehind = 25;
+
+/**
  * Returns one transaction for consecutive entries: each entry's log item and guard, the head (provided that it hasn't
  * moved), and the records that changed. Every changed record moves the head, so its condition protects them all.
- * Records that are the same objects, or have the same content, aren't written.
+ * Records that are the same objects, or have the same content, aren't written. Points stay in the log until another
+ * entry writes the records, because a pool is many times as large as a point.
  */
 export function writesFor(loaded: LoadedPlay, entries: readonly Entry[]): EntryWrites {
-  const { state: before } = loaded;
-  const after = entries.at(-1)?.after ?? before;
+  const after = entries.at(-1)?.after ?? loaded.state;
   const each: Write[][] = [];
-  let [was, at, finishSeq] = [before, loaded.at, loaded.head?.finishSeq ?? null];
+  let [was, at, finishSeq] = [loaded.state, loaded.at, loaded.head?.finishSeq ?? null];
+  let dated: Dated = loaded.head?.dated ?? {};
+  let inLog = loaded.head !== null && after.seq - loaded.stored.seq <= mostBehind;
   for (const entry of entries) {
     at = Math.max(entry.at, at);
     if (!sameFinishes(was, entry.after)) finishSeq = entry.after.seq;
-    each.push(entryWrites(was, { ...entry, at }));
+    const deltas = playDeltas(was, entry.after, at);
+    dated = datedAfter(dated, was, deltas, [entry.after.seq, at]);
+    inLog &&= isOfPoints(entry.events, deltas);
+    each.push(entryWrites({ ...entry, at }, deltas));
     was = entry.after;
   }
-  const head = headAfter(after, { at, finishSeq });
-  const { divisionId, tournamentId } = after;
+  const stored = inLog ? loaded.stored : after;
+  const head = { ...headAfter(after, { at, finishSeq, dated }), recordsSeq: stored.seq };
   return {
     each,
     changed: [
       loaded.head
         ? replace(playHeadItem, loaded.head, head, { if: ['=', 'seq', loaded.head.seq], tag: 'head' })
         : create(playHeadItem, head, { tag: 'head' }),
-      ...teamsWrite(before, after),
-      ...recordWrites(divisionId, playRoundItem, before.rounds, after.rounds, inDivision),
-      ...recordWrites(divisionId, playPoolItem, before.pools, after.pools, (pool, of) => [
-        { ...pool, divisionId: of, tournamentId },
-      ]),
-      ...recordWrites(divisionId, playBracketItem, before.brackets, after.brackets, (bracket, id) => [
-        coreOf(bracket, id),
-      ]),
-      ...recordWrites(divisionId, bracketNotesItem, before.brackets, after.brackets, notesOf),
-      ...recordWrites(divisionId, playStandingsItem, before.standings, after.standings, (one) => [one]),
-      ...recordWrites(divisionId, playSeasonItem, listed(before.season), listed(after.season), inDivision),
-      ...recordWrites(divisionId, playFinishesItem, listed(before.byHand), listed(after.byHand), inDivision),
+      ...recordsWrites(loaded.stored, stored),
     ],
     // We don't have a new head's version, so the next reader reads it.
-    next: { state: after, at, head: loaded.head && { ...head, rev: loaded.head.rev + 1 } },
+    next: { state: after, stored, at, head: loaded.head && { ...head, rev: loaded.head.rev + 1 } },
   };
 }
 
-function entryWrites(before: DivisionPlay, { entryId, mark, by, roundId, at, events, after }: Entry): Write[] {
+/** Returns whether an entry only changes matches in progress, and no pool or bracket that has work for a director. */
+const isOfPoints = (events: readonly PlayEvent[], deltas: readonly Delta[]): boolean =>
+  events.every(({ type }) => type === 'poolPlayed' || type === 'bracketScored') &&
+  deltas.every((delta) => Array.isArray(delta) || delta.of === 'match');
+
+/** Returns the writes that bring a division's records from one state to another. */
+function recordsWrites(before: DivisionPlay, after: DivisionPlay): Write[] {
+  const { divisionId, tournamentId } = after;
+  return [
+    ...teamsWrite(before, after),
+    ...recordWrites(divisionId, playRoundItem, before.rounds, after.rounds, inDivision),
+    ...recordWrites(divisionId, playPoolItem, before.pools, after.pools, (pool, of) => [
+      { ...pool, divisionId: of, tournamentId },
+    ]),
+    ...recordWrites(divisionId, playBracketItem, before.brackets, after.brackets, (bracket, id) => [
+      coreOf(bracket, id),
+    ]),
+    ...recordWrites(divisionId, bracketNotesItem, before.brackets, after.brackets, notesOf),
+    ...recordWrites(divisionId, playStandingsItem, before.standings, after.standings, (one) => [one]),
+    ...recordWrites(divisionId, playSeasonItem, listed(before.season), listed(after.season), inDivision),
+    ...recordWrites(divisionId, playFinishesItem, listed(before.byHand), listed(after.byHand), inDivision),
+  ];
+}
+
+function entryWrites({ entryId, mark, by, roundId, at, events, after }: Entry, deltas: readonly Delta[]): Write[] {
   const { divisionId, tournamentId, seq } = after;
-  const deltas = playDeltas(before, after, at);
   return [
     create(playEntryItem, { divisionId, entryId, seq, roundId, mark, at }, { tag: 'entry' }),
     create(
       logItem,
-      { ...{ divisionId, tournamentId, seq, entryId, at, by }, ...packed(events), deltas },
+      { ...{ divisionId, tournamentId, seq, entryId, at, by }, ...packed(events), deltas: [...deltas] },
       { tag: 'log' },
     ),
     ...checkpointWrites(after),
@@ -104,12 +129,36 @@ function entryWrites(before: DivisionPlay, { entryId, mark, by, roundId, at, eve
 const listed = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 const inDivision = <R extends object>(record: R, divisionId: number) => [{ ...record, divisionId }];
 
-function headAfter(after: DivisionPlay, { at, finishSeq }: { at: Millis; finishSeq: number | null }) {
+/** The version of each pool and bracket in calendars: the number of an entry, and its time. */
+type Dated = Record<string, [seq: number, at: Millis]>;
+const datedFields = ['homeTeam', 'awayTeam', 'refTeam', 'court', 'startTime', 'minutes'] as const;
+/** Returns whether calendars show a match as canceled or postponed. */
+const isOff = (status: unknown): boolean => status === 101 || status === 102;
+
+/** Returns the versions after an entry. What followers see of it says whether a calendar changes. */
+function datedAfter(dated: Dated, before: DivisionPlay, deltas: readonly Delta[], version: Dated[string]): Dated {
+  const changed = deltas.flatMap((delta) => {
+    if (Array.isArray(delta) || delta.of !== 'match' || !delta.set) return [];
+    const { id, set } = delta;
+    const isMoved =
+      datedFields.some((field) => field in set) ||
+      ('status' in set && (isOff(set.status) || isOff(matchById(before, id)?.status)));
+    return isMoved ? [placeOf(id).parentId] : [];
+  });
+  return changed.length === 0 ? dated : { ...dated, ...Object.fromEntries(changed.map((id) => [id, version])) };
+}
+
+function headAfter(
+  after: DivisionPlay,
+  { at, finishSeq, dated }: { at: Millis; finishSeq: number | null; dated: Dated },
+) {
   const { divisionId, tournamentId, seq, stop, forfeits } = after;
   const ids = (records: readonly { id: number }[]) => records.map((record) => record.id);
+  const parts = new Set([...ids(after.pools), ...ids(after.brackets)]);
   return {
     ...{ divisionId, tournamentId, seq, at },
     ...{ rounds: ids(after.rounds), pools: ids(after.pools), brackets: ids(after.brackets) },
+    dated: Object.fromEntries(Object.entries(dated).filter(([id]) => parts.has(Number(id)))),
     ...{ finishSeq, open: longestOpen(after), stop, forfeits, lastStart: lastStart(after) },
   };
 }

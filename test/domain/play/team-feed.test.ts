@@ -4,7 +4,7 @@ import { teamEntries } from '#domain/play/team-feed.ts';
 import { names } from './rounds/gold-and-silver.ts';
 import { date, division } from './rounds/kit.ts';
 
-const facts = { event: 'Fall Open', where: 'Park', host: 'x', url: String };
+const facts = { event: 'Fall Open', where: 'Park', host: 'x', url: String, changed: () => [1, 0] as const };
 
 it('a postponed match is shown as postponed in calendars', () => {
   const of = division(4);

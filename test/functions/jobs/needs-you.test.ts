@@ -50,6 +50,8 @@ it('show the match that has waited longest for a score', async () => {
         ...{ divisionId: 20, tournamentId: 12, seq, at: seq, rounds: [5], pools: [7], brackets: [], finishSeq: null },
         stop: null,
         forfeits: 'full',
+        recordsSeq: null,
+        dated: {},
         lastStart: null,
         open: number === null ? null : { at: 1_000 * number, number, roundId: 5, of: 'pool', inId: 7, name: 'Pool A' },
       },

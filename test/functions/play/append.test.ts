@@ -5,11 +5,12 @@ import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { systemAttributes } from '#functions/kernel/table/schema.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { runCommand } from '#functions/play/command.ts';
-import { logAfter, logItem } from '#functions/subjects/play/items.ts';
+import { logAfter, logItem, playOf, playPoolItem } from '#functions/subjects/play/items.ts';
 import { loadPlay } from '#functions/subjects/play/load.ts';
 import { entriesOf } from '#functions/subjects/play/log.ts';
 import { withFaults } from '#scripts/local/chaos/faults.ts';
@@ -133,12 +134,17 @@ describe('scores from many courts at the same moment', () => {
   });
 
   it('control: are lost without the conditions', async () => {
-    const roundId = await poolsDay(210);
-    const before = (await logOf(210)).length;
-    const processes = Array.from({ length: 6 }, () => local.through(withoutGuards, seeded(1)));
-    await rush(210, roundId, processes, 1);
-    expect((await logOf(210)).length).toBeLessThan(before + 40);
-    expect(await lostScores(210, roundId)).toBeGreaterThan(0);
+    const counts = { expected: 0, entries: 0, lost: 0 };
+    for (const divisionId of [210, 212]) {
+      const roundId = await poolsDay(divisionId);
+      counts.expected += (await logOf(divisionId)).length + 40;
+      const processes = Array.from({ length: 6 }, () => local.through(withoutGuards, seeded(1)));
+      await rush(divisionId, roundId, processes, 1);
+      counts.entries += (await logOf(divisionId)).length;
+      counts.lost += await lostScores(divisionId, roundId);
+    }
+    expect(counts.entries).toBeLessThan(counts.expected);
+    expect(counts.lost).toBeGreaterThan(0);
   });
 
   it('build on each other for the same match, so none is overwritten unseen', async () => {
@@ -237,6 +243,91 @@ describe('scores that wait in one process', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(matches.map((_, i) => (i === 2 ? 'rejected' : 'fulfilled')));
     expect(await folded(222)).toEqual(await stateOf(222));
+  });
+});
+
+describe('points of a published round', () => {
+  const point = (matchId: number, home: number, away = 0): Input => ({
+    type: 'score',
+    matchId,
+    games: [{ number: 1, home, away }],
+  });
+  async function published(divisionId: number) {
+    const roundId = await poolsDay(divisionId, 16, 4);
+    must(await give(local.table, divisionId, { type: 'changeRound', roundId, patch: { published: true } }));
+    const matches = matchesOf(await stateOf(divisionId), roundId);
+    // a pool is under way from its first point on
+    for (const { id } of matches.filter(({ number }) => number === 1))
+      must(await give(local.table, divisionId, point(id, 1)));
+    return matches.map(({ id }) => id);
+  }
+  /** The sort keys that are written, a list for each transaction. */
+  function watched() {
+    const writes: string[][] = [];
+    const table = local.through((client) => ({
+      send: (async (command: { operation: string; input: { TransactItems?: { Put?: { Item?: Raw } }[] } }) => {
+        const { TransactItems = [] } = command.input;
+        if (command.operation === 'TransactWriteItems')
+          writes.push(TransactItems.map(({ Put }) => String(Put?.Item?.sk).replace(/#\w*\d.*/, '')));
+        return client.send(command as never);
+      }) as Client['send'],
+    }));
+    return { table, writes };
+  }
+  const readAlone = async (divisionId: number) =>
+    (
+      await loadPlay(
+        local.through((client) => client),
+        divisionId,
+        divisionId + 50_000,
+      )
+    ).state;
+
+  it('are written to the log alone, and every process reads them', async () => {
+    const [first = 0, second = 0] = await published(230);
+    const { table, writes } = watched();
+    must(await give(table, 230, point(first, 2)));
+    must(await give(table, 230, point(second, 3)));
+    expect(new Set(writes.map((keys) => keys.toSorted().join(' ')))).toEqual(new Set(['ENTRY LOG PLAY#HEAD']));
+    expect(await readAlone(230)).toEqual(await folded(230));
+    expect(await readAlone(230)).toEqual(await stateOf(230));
+  });
+
+  it('are in the records after the next other entry, or after 25 points', async () => {
+    const [first = 0, second = 0] = await published(231);
+    const poolsIn = async () =>
+      (await local.stored.list(playPoolItem, playOf(231))).flatMap(({ matches }) =>
+        matches.flatMap(({ id, games }) => (id === first ? [games[0]?.home] : [])),
+      );
+    must(await give(local.table, 231, point(first, 7)));
+    expect(await poolsIn()).toEqual([1]);
+    must(await give(local.table, 231, { type: 'stopPlay', stop: { reason: 'rain', since: now, until: now + 60_000 } }));
+    expect(await poolsIn()).toEqual([7]);
+    for (let n = 1; n <= 26; n++) must(await give(local.table, 231, point(n % 2 ? first : second, 8, n % 20)));
+    expect(await poolsIn()).toEqual([8]);
+    expect(await readAlone(231)).toEqual(await folded(231));
+  });
+
+  it('don’t make a reader start over, but written records do', async () => {
+    const [first = 0] = await published(232);
+    for (const [between, readings] of [
+      [point(first, 5), 1],
+      [{ type: 'stopPlay', stop: { reason: 'rain', since: now, until: now + 60_000 } }, 2],
+    ] as const) {
+      let read = 0;
+      const table = local.through((client) => ({
+        send: (async (command: { operation: string; input: { ExpressionAttributeValues?: Raw } }) => {
+          const reply = await client.send(command as never);
+          const isRecords = Object.values(command.input.ExpressionAttributeValues ?? {}).includes('PLAY#');
+          if (command.operation === 'Query' && isRecords && read++ === 0)
+            must(await give(local.table, 232, between as Input));
+          return reply;
+        }) as Client['send'],
+      }));
+      const { state } = await loadPlay(table, 232, 50_232);
+      expect(read).toBe(readings);
+      expect(state).toEqual(foldPlay(noPlay(232, 50_232), (await entriesOf(local.table, 232)).slice(0, state.seq)));
+    }
   });
 });
 
