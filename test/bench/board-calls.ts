@@ -59,7 +59,7 @@ export async function bench(): Promise<Figure[]> {
     const send = async (moves: readonly BoardMove[], tell = false) =>
       must(await handlers.moveMatches(callOf({ ...ask, body: { entryId: entryId(), moves, tell } }), deps));
     const lost = { kind: 'court-closed', court: '3', from: nine + hour, to: nine + 9 * hour };
-    const plan = async () => must(await handlers.planCourts(callOf({ ...ask, body: lost }), deps)).moves;
+    const plan = async () => must(await handlers.planCourts(callOf({ ...ask, body: lost }), deps)).moves as BoardMove[];
     const { state } = await loadPlay(deps.table, first, event);
     const last = matchesOf(state, state.rounds[0]?.id ?? 0).at(-1);
     const costs: Record<'move' | 'plan' | 'draft', Cost[]> = { move: [], plan: [], draft: [] };
