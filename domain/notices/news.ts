@@ -76,7 +76,12 @@ export function noticeOfNews(
     case 'timesChanged':
       return {
         kind,
-        data: { event, division, eventPath, message: message || `${division} matches have new times or courts.` },
+        data: {
+          event,
+          division,
+          eventPath,
+          message: message || 'Your matches have new times or courts. Check your schedule.',
+        },
       };
     case 'weekFellOut':
       return { kind, data: { event, division, eventPath, message } };

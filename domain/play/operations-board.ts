@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
+import { closedSpan, courtClosure } from './board/closures.ts';
 import { boardMove, mostMoves } from './board/moves.ts';
 import { planWish } from './board/plan.ts';
 import { boardSettings } from './board/settings.ts';
@@ -24,6 +25,7 @@ const board = z.object({
   zone: z.string(),
   settings: boardSettings,
   stop: stop.nullable(),
+  closures: z.array(courtClosure),
   days: z.array(z.object({ date: isoDate, from: millis, to: millis })),
   divisions: z.array(z.object({ id, name: z.string() })),
   /** The people behind each team, because no one can play on two courts at once. */
@@ -93,7 +95,7 @@ export const moveMatches = operation({
   summary:
     'Move matches of an event to other courts and times, checking all divisions together; refused if the result can’t be played. For the event’s admins and directors.',
   params: byEvent,
-  /** `tell` notifies the divisions' people about the new times. */
+  /** `tell` notifies the teams whose published times or courts change */
   body: z.object({
     entryId: ulidText,
     moves: z.array(boardMove).min(1).max(mostMoves),
@@ -152,6 +154,19 @@ export const setStop = operation({
     'Stop play with a reason and the time of the next update, or resume it (null). For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ stop: stop.nullable() }),
+  output: board,
+  problems,
+});
+
+export const setCourtClosure = operation({
+  method: 'PUT',
+  path: '/api/tournament/{id}/courtBoard/closure',
+  auth: 'user',
+  scope: 'schedule:write',
+  summary:
+    'Close a court from one time until another, or until it is opened (`to`: null), or open it (`closed`: null). Later plans leave a closed court out. No match is moved. For the event’s admins and directors.',
+  params: byEvent,
+  body: z.object({ court: courtClosure.shape.court, closed: closedSpan.nullable() }),
   output: board,
   problems,
 });

@@ -1,7 +1,7 @@
 import { type Millis, minute } from '../kernel/time.ts';
 import { sparePairs } from './duals/dual.ts';
 import { isOn, isOver, isPostponed } from './match-location.ts';
-import type { PoolView } from './views.ts';
+import type { MatchView, PoolView } from './views.ts';
 
 /**
  * A pool compared with its schedule. `late` is how many whole minutes ago its next match should have started, or 0 if
@@ -10,19 +10,25 @@ import type { PoolView } from './views.ts';
 type PoolProgress = { readonly left: number; readonly total: number; readonly late: number };
 
 /**
- * Returns the pool monitor's facts about a pool (Part 3 §2): how many matches are left, and how overdue the next match
- * is.
+ * Returns how many whole minutes the first match that hasn't started is overdue, or 0 if none is. A canceled or
+ * postponed match is never overdue, nor is a pair match of a dual that is already decided.
  */
-export function poolProgress({ matches }: Pick<PoolView, 'matches'>, now: Millis): PoolProgress {
-  const spare = sparePairs(matches);
-  const open = matches.filter((match) => !isOver(match) && !spare.has(match.id));
-  const due = open.flatMap((match) =>
+export function minutesLate(matches: readonly MatchView[], now: Millis): number {
+  const starts = openOf(matches).flatMap((match) =>
     isOn(match) || isPostponed(match) || match.startTime === null ? [] : match.startTime,
   );
-  const first = Math.min(...due);
-  return {
-    left: open.length,
-    total: matches.length,
-    late: first < now ? Math.floor((now - first) / minute) : 0,
-  };
+  const first = Math.min(...starts);
+  return first < now ? Math.floor((now - first) / minute) : 0;
 }
+
+function openOf(matches: readonly MatchView[]): MatchView[] {
+  const spare = sparePairs(matches);
+  return matches.filter((match) => match.bye === null && !isOver(match) && !spare.has(match.id));
+}
+
+/** Returns the pool monitor's facts about a pool (Part 3 §2). */
+export const poolProgress = ({ matches }: Pick<PoolView, 'matches'>, now: Millis): PoolProgress => ({
+  left: openOf(matches).length,
+  total: matches.length,
+  late: minutesLate(matches, now),
+});

@@ -2,10 +2,10 @@ import { awaitedTeams, divisionName } from '../catalog/divisions/division-state.
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { addDays, dateIn, daysBetween } from '../kernel/zoned-time.ts';
-import { currentRound, isOn, isOver, locateMatches } from '../play/match-location.ts';
+import { currentRound, isOn, isOver, locateMatches, playedIn } from '../play/match-location.ts';
 import { nextStart } from '../play/next-start.ts';
-import { poolProgress } from '../play/pool-progress.ts';
-import type { PlayView } from '../play/views.ts';
+import { minutesLate } from '../play/pool-progress.ts';
+import type { MatchView, PlayView } from '../play/views.ts';
 import type { DivisionFigures, EventFigures, EventToday, FillPoint, MoneyDay } from './views.ts';
 
 /** The parts of a team that the report needs. `dtWithdrawn` is null while it takes part. */
@@ -194,15 +194,13 @@ export function besideYearBefore(fill: readonly FillPoint[], before: readonly Fi
   });
 }
 
-/**
- * Returns whether a pool's matches are being played about now, so that a league week that was never scored isn't late
- * forever.
- */
-const isAboutNow = ({ matches }: PlayView['pools'][number], now: Millis): boolean =>
-  matches.some(({ startTime }) => startTime !== null && Math.abs(now - startTime) < day);
-/** Returns whether any part of an event is being played about now. */
-export const playsNow = (plays: readonly PlayView[], now: Millis): boolean =>
-  plays.some(({ pools }) => pools.some((pool) => isAboutNow(pool, now)));
+/** The matches of an event that are played about now, by pool and bracket. A league week that was never scored isn't late forever. */
+const playedAboutNow = (plays: readonly PlayView[], now: Millis): (readonly MatchView[])[] =>
+  plays
+    .flatMap(({ pools, brackets }) => [...pools.map(({ matches }) => matches), ...brackets.map(playedIn)])
+    .filter((matches) => matches.some(({ startTime }) => startTime !== null && Math.abs(now - startTime) < day));
+/** Whether any part of an event is being played about now. */
+export const playsNow = (plays: readonly PlayView[], now: Millis): boolean => playedAboutNow(plays, now).length > 0;
 
 /** Returns the matches played over all of an event's divisions. Byes don't count. Null if nothing is drawn. */
 export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['play'] {
@@ -210,9 +208,7 @@ export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['p
     .flatMap((play) => locateMatches(play).map(({ match }) => match))
     .filter(({ bye }) => bye === null);
   if (matches.length === 0) return null;
-  const late = plays.flatMap(({ pools }) =>
-    pools.flatMap((pool) => (isAboutNow(pool, now) ? poolProgress(pool, now).late : [])),
-  );
+  const late = playedAboutNow(plays, now).map((part) => minutesLate(part, now));
   return { played: matches.filter(isOver).length, of: matches.length, late: Math.max(0, ...late) };
 }
 

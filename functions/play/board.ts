@@ -1,21 +1,25 @@
 import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { withCourts } from '#domain/catalog/events/courts-published.ts';
 import { isCanceled, zoneOf } from '#domain/catalog/events/event-status.ts';
-import { newsOfPlay } from '#domain/catalog/life/news.ts';
+import { newsOfPlay, newsOfTimes } from '#domain/catalog/life/news.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { CourtClosure } from '#domain/play/board/closures.ts';
 import { boardDates, dayOn, hoursOn } from '#domain/play/board/days.ts';
 import { type BoardMove, judgeMoves, playedAs } from '#domain/play/board/moves.ts';
+import { teamsWithNewTimes } from '#domain/play/board/new-times.ts';
 import { type BoardSettings, firstSettings } from '#domain/play/board/settings.ts';
 import { boardMatches, boardTask } from '#domain/play/board/task.ts';
 import { isOver } from '#domain/play/match-location.ts';
 import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { type Stop, sameStop, stopWords } from '#domain/play/stop.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import { ProblemError } from '../kernel/http/call.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { create, update, type Write } from '../kernel/table/write.ts';
 import { crewEvent, eventPropsChanged } from '../subjects/catalog/events.ts';
@@ -27,7 +31,10 @@ import { type Played, peopleOf, viewsOf } from '../subjects/play/event.ts';
 import { courtBoardItem } from '../subjects/play/items.ts';
 import type { Deps } from './deps.ts';
 
-/** More days than any event on a board has. */
+/** How often a write is tried while others change the same item. */
+const tries = 4;
+
+/** More days than any event on one board has. */
 const mostDays = 120;
 
 /** Returns the courts' open hours by day. */
@@ -46,7 +53,8 @@ export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEve
   const [stored, teams] = await Promise.all([table.get(courtBoardItem, { tournamentId: crew.event.id }), reading]);
   const settings = stored?.settings ?? firstSettings(crew.event);
   const people = peopleOf(teams);
-  return { ...crew, stored, settings, teams, people, days: daysOf(crew.event, settings) };
+  const closures = stored?.closures ?? [];
+  return { ...crew, stored, settings, closures, teams, people, days: daysOf(crew.event, settings) };
 }
 export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
 
@@ -61,9 +69,10 @@ export async function matchesOf(table: Table, { event, divisions, days }: Planne
   return boardMatches(views, settings, (date) => (dates.has(date) ? dayOn(date, settings, zoneOf(event)) : null));
 }
 
-/** Returns the board for a response. */
-export const boardView = ({ event, divisions, settings, days, people, stored }: LoadedBoard) => ({
+/** Returns the board as responses show it. */
+export const boardView = ({ event, divisions, settings, closures, days, people, stored }: LoadedBoard) => ({
   ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days, stop: stored?.stop ?? null },
+  closures: [...closures],
   divisions: inOrder(divisions).map((division) => ({ id: division.id, name: divisionName(division) })),
   people: people.map(({ team, persons }) => ({ team, persons: [...persons] })),
 });
@@ -86,6 +95,28 @@ async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[
   const { settings, people, days } = board;
   const verdict = judgeMoves(boardTask({ matches, settings, people, hours: days }), matches, moves);
   return verdict.ok ? ok([next]) : verdict;
+}
+
+/** Changes which courts are closed, even if other directors close theirs at the same moment. */
+export async function changeClosures(
+  table: Table,
+  tournamentId: number,
+  change: (closures: readonly CourtClosure[]) => CourtClosure[],
+): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const stored = await table.get(courtBoardItem, { tournamentId });
+    const closures = change(stored?.closures ?? []);
+    const write = stored
+      ? update(
+          courtBoardItem,
+          { tournamentId },
+          { set: { closures, seq: stored.seq + 1 } },
+          { if: ['=', 'seq', stored.seq] },
+        )
+      : create(courtBoardItem, { tournamentId, seq: 1, stop: null, closures });
+    if ((await table.write(write)).ok) return;
+  }
+  throw new ProblemError(request.unavailable());
 }
 
 type Act = { readonly entryId: string; readonly by: number; readonly moves: readonly BoardMove[] };
@@ -171,11 +202,13 @@ export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null
   await tell(deps, board, news, { by, now });
 }
 
-/** Tells these divisions' people that their matches have new times. */
-export const tellTimes = (deps: Deps, board: LoadedBoard, divisionIds: readonly number[], by: By): Promise<void> =>
-  tell(deps, board, newsOfPlay('timesChanged', [...new Set(divisionIds)]), by);
-
-const tries = 4;
+type Moved = { readonly before: readonly PlayView[]; readonly moves: readonly BoardMove[] };
+/** Tells the teams whose published schedule these moves have changed, and no others. `before`: the play before them. */
+export async function tellTimes(deps: Deps, board: LoadedBoard, { before, moves }: Moved, by: By): Promise<void> {
+  const teams = teamsWithNewTimes(before, await viewsOf(deps.table, board), moves);
+  const divisions = board.teams.flatMap(({ id, divisionId }) => (teams.includes(id) ? divisionId : []));
+  await tell(deps, board, newsOfTimes(divisions, teams), by);
+}
 
 /**
  * Once one of an event's days is published, its pages link to its courts. Notes this on the event, even if others

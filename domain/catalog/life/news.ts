@@ -126,15 +126,18 @@ export function newsOfDivision(before: Division, after: Division, event: EventFa
   return lines.length > 0 ? newsFacts('changed', { divisionIds, lines }) : null;
 }
 
-/**
- * Returns news from an ongoing event for the divisions still playing: play stopped, play resumed, or matches moved to
- * other times.
- */
+/** Returns news from an ongoing event for the divisions still playing: play stopped or resumed. */
 export const newsOfPlay = (
-  kind: Extract<NewsKind, 'playStopped' | 'playGoesOn' | 'timesChanged'>,
+  kind: Extract<NewsKind, 'playStopped' | 'playGoesOn'>,
   divisionIds: readonly number[],
-  message = '',
+  message: string,
 ): NewsFacts | null => (divisionIds.length === 0 ? null : newsFacts(kind, { divisionIds: [...divisionIds], message }));
+
+/** Returns news for the teams whose matches or work assignments moved, or null if none did. */
+export const newsOfTimes = (divisionIds: readonly number[], teamIds: readonly number[]): NewsFacts | null =>
+  teamIds.length === 0
+    ? null
+    : newsFacts('timesChanged', { divisionIds: [...new Set(divisionIds)], teamIds: [...teamIds] });
 
 /**
  * Returns news about a league's season for the affected teams of a division: a week was canceled, or matches moved to

@@ -80,7 +80,7 @@ export const events = {
   },
   timesChanged: {
     to: 'registrants',
-    when: 'matches of a division were moved, after a stop in play or during a league season',
+    when: 'matches of a team were moved: a director published new times or courts, play was stopped, or a league week changed',
     channels: ['email', 'sms', 'inApp'],
     subject: '{event}: new times for {division}',
     lines: ['{message}'],

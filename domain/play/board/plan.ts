@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
-import { millis } from '../../kernel/schema.ts';
+import { lastMoment, millis } from '../../kernel/schema.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { hasBegun } from '../courts/board.ts';
 import { repair } from '../courts/repair.ts';
 import { schedule } from '../courts/schedule.ts';
 import { type CourtPlan, type CourtTask, mostMinutes } from '../courts/schema.ts';
 import { isOver } from '../match-location.ts';
+import { type CourtClosure, closedSpan, withClosed } from './closures.ts';
 import { underWay } from './days.ts';
 import type { BoardMove } from './moves.ts';
 import type { BoardSettings } from './settings.ts';
@@ -21,8 +22,8 @@ const isSpan = ({ from, to }: { from: Millis; to: Millis }): boolean => to > fro
 export const planWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rest') }),
   z
-    .object({ kind: z.literal('court-closed'), court: z.string().min(1).max(30), from: millis, to: millis })
-    .refine(isSpan, { path: ['to'] }),
+    .object({ kind: z.literal('court-closed'), court: z.string().min(1).max(30), ...closedSpan.shape })
+    .refine(({ from, to }) => to === null || to > from, { path: ['to'] }),
   z.object({ kind: z.literal('stop'), from: millis, to: millis }).refine(isSpan, { path: ['to'] }),
   z.object({ kind: z.literal('late'), divisionId: z.int(), until: millis }),
 ]);
@@ -33,6 +34,7 @@ type Board = {
   readonly settings: BoardSettings;
   readonly people: readonly People[];
   readonly hours: readonly Hours[];
+  readonly closures?: readonly CourtClosure[];
 };
 /** The moves of a plan, and the matches it can't place, each with the most common reason. */
 type BoardPlan = { readonly moves: BoardMove[]; readonly unplaced: { matchId: number; why: string }[] };
@@ -64,7 +66,7 @@ export function planBoard(
   };
   const asItStands = boardTask(board);
   const bare = onTheirDays(
-    wish.kind === 'stop' ? asItStands : openWherePlayed(asItStands, board.matches),
+    wish.kind === 'stop' ? asItStands : withClosed(openWherePlayed(asItStands, board.matches), board.closures ?? []),
     planned,
     now,
   );
@@ -82,7 +84,7 @@ export function planBoard(
       : [
           wish.kind === 'stop'
             ? { kind: 'rain' as const, from: wish.from, to: wish.to }
-            : { kind: 'court-closed' as const, court: wish.court, from: wish.from, to: wish.to },
+            : { kind: 'court-closed' as const, court: wish.court, from: wish.from, to: wish.to ?? lastMoment },
         ];
   const plan: CourtPlan = { placements: boardPlacements(board.matches), unplaced: [], unmet: [] };
   const mended = repair(task, plan, slips, now, aim);

@@ -3,6 +3,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { hasBegun } from '../courts/board.ts';
 import { check } from '../courts/check.ts';
 import { timedTarget } from '../matches/outcome.ts';
+import type { CourtClosure } from './closures.ts';
 import { begunBrackets, underWay } from './days.ts';
 import { type BoardMove, movedMatches, playedAs } from './moves.ts';
 import { planBoard, stretched } from './plan.ts';
@@ -38,6 +39,7 @@ type Board = {
   readonly settings: BoardSettings;
   readonly people: readonly People[];
   readonly hours: readonly Hours[];
+  readonly closures?: readonly CourtClosure[];
 };
 type StopQuery = { readonly from: Millis; readonly to: Millis; readonly now: Millis; readonly dark: Millis | null };
 

@@ -10,6 +10,7 @@ import { isOn, isOver, playedIn } from '../match-location.ts';
 import { isBracketId } from '../rounds/ids.ts';
 import type { SeedingRule } from '../seeding/schema.ts';
 import type { BracketView, MatchView, PlayView, PoolView } from '../views.ts';
+import { type CourtClosure, withClosed } from './closures.ts';
 import { isOpen, type May, mayInBracket, mayInPool, teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 
@@ -187,6 +188,7 @@ type Of = {
   readonly settings: BoardSettings;
   readonly people: readonly People[];
   readonly hours: readonly Hours[];
+  readonly closures?: readonly CourtClosure[];
 };
 
 /** Returns the courts of a board in order: those of its settings, then any others that have a match. */
@@ -220,7 +222,7 @@ export function minutesOnCourt({ match, minutes, ended }: BoardMatch): number {
  * over.
  */
 export function boardTask(
-  { matches, settings, people, hours }: Of,
+  { matches, settings, people, hours, closures = [] }: Of,
   pinned: (at: BoardMatch) => boolean = () => false,
 ): CourtTask {
   // A match never waits for one that is over, no matter where that one was played.
@@ -257,7 +259,7 @@ export function boardTask(
       crossDivisionCheck: settings.people,
     },
   });
-  return withPairsApart(task);
+  return withPairsApart(withClosed(task, closures));
 }
 
 /** Returns the position of every match that has a court and a time. */

@@ -1,6 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import type { Match } from '../matches/schema.ts';
 import type { Compiled, Job } from './compile.ts';
+import type { Window } from './schema.ts';
 
 /**
  * The board: what has been placed where, and the calculations for "can this match go there?" Lists are short (about 50
@@ -182,3 +183,13 @@ export const clearCourts = (matches: readonly Match[]): Match[] =>
 /** Returns whether a match is in progress, is over, or has a score. */
 export const hasBegun = (m: Match): boolean =>
   m.status === 0 || m.status === 100 || m.games.some((g) => g.home !== null || g.away !== null);
+
+/** Returns the windows without a span. */
+export const withoutSpan = (windows: readonly Window[], gone: Window): Window[] =>
+  windows.flatMap((w) => {
+    if (gone.to <= w.from || gone.from >= w.to) return [w];
+    return [
+      { from: w.from, to: Math.max(w.from, gone.from) },
+      { from: Math.min(w.to, gone.to), to: w.to },
+    ].filter((part) => part.to > part.from);
+  });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
 import { millis } from '../../kernel/schema.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
-import { type Board, earliest, fits, isPlaced, lift, place, type Spot } from './board.ts';
+import { type Board, earliest, fits, isPlaced, lift, place, type Spot, withoutSpan } from './board.ts';
 import { type Compiled, compile, type Job } from './compile.ts';
 import { planOf, withPins } from './schedule.ts';
-import type { CourtMatch, CourtPlan, CourtTask, Placement, Window } from './schema.ts';
+import type { CourtMatch, CourtPlan, CourtTask, Placement } from './schema.ts';
 
 /** Things that go wrong on the day. */
 const slip = z.discriminatedUnion('kind', [
@@ -55,10 +55,10 @@ function apply(task: CourtTask, s: Slip): CourtTask {
     case 'court-closed':
       return {
         ...task,
-        courts: task.courts.map((c) => (c.name === s.court ? { ...c, windows: without(c.windows, s) } : c)),
+        courts: task.courts.map((c) => (c.name === s.court ? { ...c, windows: withoutSpan(c.windows, s) } : c)),
       };
     case 'rain':
-      return { ...task, courts: task.courts.map((c) => ({ ...c, windows: without(c.windows, s) })) };
+      return { ...task, courts: task.courts.map((c) => ({ ...c, windows: withoutSpan(c.windows, s) })) };
     case 'team-late': {
       const waits = (m: CourtMatch) => !m.fixed && (m.teams.includes(s.team) || m.work === s.team);
       return {
@@ -74,15 +74,6 @@ const changed = (task: CourtTask, id: number, change: (m: CourtMatch) => CourtMa
   ...task,
   matches: task.matches.map((m) => (m.id === id ? change(m) : m)),
 });
-const without = (windows: readonly Window[], gone: Window): Window[] =>
-  windows.flatMap((w) => {
-    if (gone.to <= w.from || gone.from >= w.to) return [w];
-    return [
-      { from: w.from, to: Math.max(w.from, gone.from) },
-      { from: Math.min(w.to, gone.to), to: w.to },
-    ].filter((part) => part.to > part.from);
-  });
-
 type Move = {
   readonly match: number;
   readonly from: { readonly court: string; readonly start: Millis } | null;

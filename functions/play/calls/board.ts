@@ -6,6 +6,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { sunset } from '#domain/kernel/sun.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { subSiteOrigin } from '#domain/organizations/hosts.ts';
+import { withClosure } from '#domain/play/board/closures.ts';
 import { clearedOf, partsNamed } from '#domain/play/board/days.ts';
 import { leanViews } from '#domain/play/board/lean.ts';
 import { planBoard } from '#domain/play/board/plan.ts';
@@ -25,7 +26,7 @@ import { upsert } from '../../kernel/table/write.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { teamsOfEvent } from '../../subjects/catalog/teams.ts';
 import { organizationById } from '../../subjects/organizations/queries.ts';
-import { viewsIn } from '../../subjects/play/event.ts';
+import { viewsIn, viewsOf } from '../../subjects/play/event.ts';
 import { courtBoardItem } from '../../subjects/play/items.ts';
 import { loadPlay, playsOf } from '../../subjects/play/load.ts';
 import { playerRatingItem } from '../../subjects/ratings/items.ts';
@@ -34,6 +35,7 @@ import {
   boardOf,
   boardOfCrew,
   boardView,
+  changeClosures,
   type LoadedBoard,
   matchesOf,
   moveOnBoard,
@@ -126,11 +128,9 @@ export const moveMatchesHandler: Handler<typeof operations.moveMatches, Deps> = 
   const board = await boardOf(deps.table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
   const by = signedIn(actor);
+  const before = body.tell ? await viewsOf(deps.table, board) : [];
   const moved = await moveOnBoard(deps, board, { ...body, by }, now);
-  if (moved.ok && body.tell) {
-    const divisions = body.moves.map(({ divisionId }) => divisionId);
-    await tellTimes(deps, board, divisions, { by, now });
-  }
+  if (moved.ok && body.tell) await tellTimes(deps, board, { before, moves: body.moves }, { by, now });
   return declared(operations.moveMatches, moved);
 };
 
@@ -140,9 +140,9 @@ export const planCourtsHandler: Handler<typeof operations.planCourts, Deps> = as
 ) => {
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
-  const { settings, people, days } = board;
+  const { settings, people, days, closures } = board;
   const matches = await matchesOf(table, board, settings);
-  return declared(operations.planCourts, planBoard({ matches, settings, people, hours: days }, body, now));
+  return declared(operations.planCourts, planBoard({ matches, settings, people, hours: days, closures }, body, now));
 };
 
 /** Returns the options for restarting after a stop, with the day's light if the location is known. Moves nothing. */
@@ -152,10 +152,10 @@ export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = 
 ) => {
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());
-  const { settings, people, days } = board;
+  const { settings, people, days, closures } = board;
   const matches = await matchesOf(table, board, settings);
   const dark = darkOn(board, body.from);
-  const choices = stopChoices({ matches, settings, people, hours: days }, { ...body, now, dark });
+  const choices = stopChoices({ matches, settings, people, hours: days, closures }, { ...body, now, dark });
   if (!choices.ok) return declared(operations.stopChoices, choices);
   return ok({
     dark,
@@ -186,7 +186,22 @@ export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({
   return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
 };
 
-/** In one log entry, clears the courts and times of a round's matches that haven't begun, or only one flight's. */
+/** Closes a court or opens it again. Matches that are on it stay until a plan moves them. */
+export const setCourtClosureHandler: Handler<typeof operations.setCourtClosure, Deps> = async (
+  { params, body: { court, closed }, actor },
+  { table },
+) => {
+  const board = await boardOf(table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  await changeClosures(table, params.id, (closures) => withClosure(closures, court, closed));
+  const set = await boardOf(table, actor, params.id);
+  return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
+};
+
+/**
+ * Clears the courts and times of a round's matches that haven't begun, or those of one of its flights, in one log
+ * entry.
+ */
 export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCourts, Deps> = async (
   { params, body, actor, now },
   deps,

@@ -4,6 +4,7 @@ import { id, isoDate, millis } from '#domain/kernel/schema.ts';
 import { day } from '#domain/kernel/time.ts';
 import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/schema.ts';
+import { courtClosure } from '#domain/play/board/closures.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { storedBracket } from '#domain/play/brackets/store.ts';
 import { lineup } from '#domain/play/lineups/schema.ts';
@@ -319,9 +320,9 @@ export const scorerItem = defineItem({
 });
 
 /**
- * An event's court board: its settings (the event's own until they are set), whether play is stopped, and how many
- * changes it has had. Because of the count, two directors' moves in different divisions are checked one after the
- * other. Settings and stop are written separately, because saving one doesn't read the other.
+ * An event's court board: its settings (until they are set, the event's own), whether play is stopped, which courts are
+ * closed, and how many changes it has had, so two directors' moves in different divisions are judged one after the other. Settings and
+ * stop are written separately, because saving one knows nothing of the other.
  */
 export const courtBoardItem = defineItem({
   type: 'courtBoard',
@@ -330,6 +331,7 @@ export const courtBoardItem = defineItem({
     seq: z.int().min(0).default(0),
     settings: boardSettings.optional(),
     stop: stop.nullable().default(null),
+    closures: z.array(courtClosure).default([]),
   }),
   key: ({ tournamentId }: { tournamentId: number }) => ({ pk: tournamentPk(tournamentId), sk: 'BOARD' }),
   personal: 'none',

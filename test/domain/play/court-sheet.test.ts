@@ -60,7 +60,7 @@ describe('a day’s court sheet by time and court', () => {
 
 describe('a pool’s progress', () => {
   const match = (progress: string, startTime: number | null) =>
-    ({ progress, startTime, status: null, dualN: null }) as never;
+    ({ progress, startTime, status: null, bye: null, dualN: null }) as never;
   it('counts matches left and how overdue the next one is, without those being played', () => {
     const matches = [match('complete', nine), match('started', nine), match('none', nine + 30 * minute)];
     const of = (now: number) => poolProgress({ matches }, now);

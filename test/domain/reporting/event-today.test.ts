@@ -21,6 +21,21 @@ describe('an event summary', () => {
     expect([playsNow(plays, 0), playsNow(plays, twoDays)]).toEqual([true, false]);
   });
 
+  it('shows how late a bracket is, whose byes and finished matches are never late', () => {
+    const bracket = (...matches: object[]) =>
+      ({ rounds: [{ id: 1 }], pools: [], brackets: [{ roundId: 1, matches, pairs: [] }] }) as unknown as PlayView;
+    const plays = [
+      bracket(
+        match({ startTime: 0, progress: 'complete' }),
+        match({ startTime: 5 * minute, bye: 'home' }),
+        match({ startTime: 20 * minute }),
+        match({ startTime: 50 * minute }),
+      ),
+    ];
+    expect(playedOf(plays, 34 * minute)).toEqual({ played: 1, of: 3, late: 14 });
+    expect(playsNow(plays, 34 * minute)).toBe(true);
+  });
+
   it('shows a division’s round, the matches done and on court, and its next start', () => {
     const view = play(
       match({ progress: 'complete' }),

@@ -204,6 +204,30 @@ it('shows everyone when today’s matches will probably start, in published roun
   expect(await ask(9)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
 });
 
+it('remembers a closed court for later plans until it is opened, also if two directors close courts at once', async () => {
+  const set = (court: string, closed: { from: number; to: number | null } | null, who: Who = 'admin') =>
+    handlers.setCourtClosure(callOf({ params: { id: event }, body: { court, closed }, actor: actor(who) }), deps());
+  expect(await set('8', { from: nine, to: null }, 'player')).toMatchObject({
+    problem: { code: 'catalog/no-such-event' },
+  });
+  await Promise.all([set('8', { from: nine, to: null }), set('5', { from: nine, to: nine + minute }, 'director')]);
+  const board = () => handlers.courtBoard(callOf({ params: { id: event }, actor: actor('admin') }), deps());
+  const closed = async () => ((await board()) as { value: { closures: { court: string }[] } }).value.closures;
+  expect((await closed()).map(({ court }) => court).sort()).toEqual(['5', '8']);
+  const put = { params: { id: event }, body: boardSettings.parse({ courts: ['1', '8'] }), actor: actor('admin') };
+  expect(await handlers.setCourtBoard(callOf(put), deps()), 'new settings keep it').toMatchObject({
+    value: { closures: [{}, {}] },
+  });
+  const { value } = (await handlers.planCourts(
+    callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin'), now: nine - 60 * minute }),
+    deps(),
+  )) as { value: { moves: BoardMove[] } };
+  expect(value.moves.length).toBeGreaterThan(3);
+  expect(value.moves.map(({ court }) => court)).not.toContain('8');
+  await set('5', null);
+  expect(await set('8', null)).toMatchObject({ value: { closures: [] } });
+});
+
 it('stops play for everyone, shows options side by side, and resumes', async () => {
   const stop = { reason: 'rain' as const, since: nine, until: nine + 60 * minute };
   const set = (who: Who, to: typeof stop | null) =>
@@ -251,4 +275,27 @@ it('plans and moves pairs with an unnamed partner like any other', async () => {
   expect(plan.value.unplaced).toEqual([]);
   expect(plan.value.moves.length).toBeGreaterThan(0);
   expect(await send(plan.value.moves)).toMatchObject({ ok: true });
+});
+
+it('notifies only the teams whose published matches or work moved', async () => {
+  const news = async () =>
+    (await local.table.list(eventNewsItem, newsOf(event))).filter(({ kind }) => kind === 'timesChanged');
+  const tell = (moves: BoardMove[]) =>
+    handlers.moveMatches(
+      callOf({ params: { id: event }, body: { entryId: entryId(), moves, tell: true }, actor: actor('admin') }),
+      deps(9),
+    );
+  const before = (await news()).length;
+  const later = nine + 900 * minute;
+  const moved = await matchIn(first, 3);
+  // a round that no one sees yet tells no one, although its matches move too
+  expect(await tell([await move(second, 3, '6', later)])).toMatchObject({ ok: true });
+  expect(await news()).toHaveLength(before);
+  const to = { ...(await move(first, 3, '7', later)), was: { court: moved.court, startTime: moved.startTime } };
+  expect(await tell([to])).toMatchObject({ ok: true });
+  const [last] = await news();
+  const teams = [moved.homeTeam, moved.awayTeam, moved.refTeam].filter((team) => team !== null);
+  expect(last?.teamIds.toSorted()).toEqual(teams.toSorted());
+  expect(last?.teamIds.length).toBeLessThan(4);
+  expect(last?.divisionIds).toEqual([first]);
 });

@@ -197,6 +197,14 @@ export const play: ModuleSecurity = {
         'catalog/no-such-event',
       ],
     ],
+    setCourtClosure: () => [
+      [
+        '/api/tournament/1002/courtBoard/closure',
+        { method: 'PUT', body: { court: '1', closed: null } },
+        [404],
+        'catalog/no-such-event',
+      ],
+    ],
     planCourts: () => [
       ['/api/tournament/1002/courtBoard/plan', post({ kind: 'rest' }), [404], 'catalog/no-such-event'],
     ],
@@ -265,7 +273,7 @@ export const play: ModuleSecurity = {
       endCourtCards printCourtCards
       clearBracket clearFlightCourts clearSeason commandPlay courtBoard deleteMatch divisionSeeds eventCodes
       fillLadders fillPools fillSeason generateSeason interweavePools keepWeek lockTournament moveInSeason moveMatches
-      orderRounds planCourts playLog previewPlay rehearsal replanWeek saveBracket saveResults setCourtBoard setMatchSettings
+      orderRounds planCourts playLog previewPlay rehearsal replanWeek saveBracket saveResults setCourtBoard setCourtClosure setMatchSettings
       setStop setTeamReminders setWeekTimes stopChoices teamReminders workSwaps
     `,
     'event.score': 'holdScoring scoreGame scoreMatch scoreOneGame startScoring unplayMatch',

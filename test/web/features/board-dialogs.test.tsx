@@ -41,6 +41,23 @@ it('stops play and compares options with an open draft, but can’t apply them',
   }
 });
 
+it('closes a court together with its moves, also if no match has to move', async () => {
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    sent.push([new URL(url, 'http://x').pathname.split('/').at(-1) ?? '', JSON.parse(body)]);
+    return Response.json(sent.length === 1 ? { moves: [], unplaced: [] } : { closures: [] });
+  });
+  const props = given(null);
+  render(<PlanDialog {...props} board={{ ...props.board, put: () => {} }} kind="court-closed" />);
+  await userEvent.click(button('Preview plan'));
+  await screen.findByText('No matches have to move.');
+  await userEvent.click(button('Close Court 1'));
+  expect(sent).toMatchObject([
+    ['plan', { kind: 'court-closed', court: '1', to: null }],
+    ['closure', { court: '1', closed: { to: null } }],
+  ]);
+});
+
 it('plans nothing around a draft that has moved something', () => {
   for (const kind of ['rest', 'court-closed', 'late'] as const)
     for (const draft of [null, [], [away]]) {

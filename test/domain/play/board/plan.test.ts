@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
+import { withClosure } from '#domain/play/board/closures.ts';
 import { dayOn, hoursOn } from '#domain/play/board/days.ts';
 import { judgeMoves } from '#domain/play/board/moves.ts';
 import { type PlanWish, planBoard } from '#domain/play/board/plan.ts';
@@ -117,6 +118,41 @@ const startsOf = (of: Division, roundId: number, wish: PlanWish, now: number) =>
   must(planBoard(boardOf(of), wish, now))
     .moves.filter(({ matchId }) => placeOf(matchId).roundId === roundId)
     .map(({ startTime }) => startTime!);
+
+describe('a closed court', () => {
+  const noon = nine + 3 * hour;
+  const closures = [{ court: '2', closed: { from: noon, to: null } }];
+  const courtsUsed = (moves: readonly { court: string | null; startTime: number | null }[]) =>
+    new Set(moves.flatMap(({ court, startTime }) => (court !== null && (startTime ?? 0) >= noon ? court : [])));
+
+  it.each([
+    { kind: 'rest' },
+    { kind: 'court-closed', court: '1', from: nine + 8 * hour, to: null },
+    { kind: 'late', divisionId: 1, until: noon },
+    { kind: 'stop', from: nine, to: noon },
+  ] as const)('is left out of every later plan until it is opened: $kind', (wish) => {
+    const of = wish.kind === 'rest' ? twoDays() : drawn();
+    const open = must(planBoard(boardOf(of), wish, nine - hour));
+    const closed = must(planBoard({ ...boardOf(of), closures }, wish, nine - hour));
+    if (wish.kind !== 'court-closed') expect(courtsUsed(open.moves)).toContain('2');
+    expect(courtsUsed(closed.moves)).not.toContain('2');
+  });
+  it('is left out of the options after a stop', () => {
+    const query = { from: nine, to: noon, now: nine, dark: null };
+    for (const { moves } of must(stopChoices({ ...boardOf(drawn()), closures }, query)))
+      expect(courtsUsed(moves)).not.toContain('2');
+  });
+  it('can be used until it closes, and again once it is open', () => {
+    const wish = { kind: 'late', divisionId: 1, until: noon } as const;
+    const until = [{ court: '2', closed: { from: nine, to: noon } }];
+    expect(courtsUsed(must(planBoard({ ...boardOf(drawn()), closures: until }, wish, nine)).moves)).toContain('2');
+    expect(withClosure(until, '2', null)).toEqual([]);
+    expect(withClosure(until, '1', { from: nine, to: null })).toEqual([
+      ...until,
+      { court: '1', closed: { from: nine, to: null } },
+    ]);
+  });
+});
 
 describe('an unscheduled match', () => {
   const [friday, saturday] = hours as [(typeof hours)[0], (typeof hours)[0]];

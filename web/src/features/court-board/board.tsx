@@ -22,6 +22,7 @@ import { boardDays, busyHours } from './board-days.ts';
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardTools, boardActs } from './board-tools.tsx';
+import { ClosedCourts } from './closed-courts.tsx';
 import { CourtDay } from './court-day.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { MayClashList } from './may-clash-list.tsx';
@@ -178,7 +179,8 @@ export function Board({
               rehearse={() => void go(rehearsalPath(event))}
               select={phone ? undefined : selecting ? end : begin}
             />
-            <DraftBar board={board} known={knownBoard} plays={plays} zone={zone} />
+            <ClosedCourts tournamentId={event.id} {...{ board, day, zone }} />
+            <DraftBar board={board} known={knownBoard} zone={zone} />
             {selecting && (
               <SelectionBar
                 selected={selected}

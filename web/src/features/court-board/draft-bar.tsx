@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { listed } from '#domain/kernel/text.ts';
-import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
+import { teamsOf } from '#domain/play/board/may.ts';
 import { count, plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -13,41 +12,28 @@ import { spotWords } from './words.ts';
 /** How many teams are listed by name. */
 const most = 8;
 
-type Told = { readonly divisions: string; readonly teams: number; readonly moved: readonly string[] };
-
-/**
- * Returns who is notified of a draft's moves: the teams of its divisions, listing by name those that play or work at
- * another time or on another court.
- */
-function toldOf(
-  board: Pick<CourtBoard, 'data'>,
-  known: Pick<KnownBoard, 'open' | 'placed'>,
-  plays: Plays,
-  zone: string,
-): Told {
-  const ids = new Set(known.open.map(({ divisionId }) => divisionId));
-  const names = (board.data?.divisions ?? []).flatMap(({ id, name }) => (ids.has(id) ? [name] : []));
+/** Returns who is told of a draft's moves: the teams that play or work at another time or on another court. */
+function toldOf({ open, placed }: Pick<KnownBoard, 'open' | 'placed'>, zone: string): string[] {
   const moved = new Map<number, string>();
-  for (const { matchId, court, startTime } of known.open) {
-    const at = known.placed.get(matchId);
-    const { homeTeam, awayTeam, refTeam } = at?.match ?? { homeTeam: null, awayTeam: null, refTeam: null };
-    for (const team of [homeTeam, awayTeam, refTeam])
-      if (at && team !== null && !moved.has(team))
-        moved.set(team, `${at.names(team, at.match)} (${spotWords(court, startTime, zone)})`);
+  for (const { matchId, court, startTime } of open) {
+    const at = placed.get(matchId);
+    if (!at?.round.published) continue;
+    const { match, names } = at;
+    for (const team of [...teamsOf(match), ...(match.refTeam === null ? [] : [match.refTeam])])
+      if (!moved.has(team)) moved.set(team, `${names(team, match)} (${spotWords(court, startTime, zone)})`);
   }
-  const teams = [...ids].reduce((sum, id) => sum + (plays[id]?.view?.teams.length ?? 0), 0);
-  return { divisions: listed(names), teams, moved: [...moved.values()] };
+  return [...moved.values()];
 }
 
-type Props = { readonly board: CourtBoard; readonly known: KnownBoard; readonly plays: Plays; readonly zone: string };
+type Props = { readonly board: CourtBoard; readonly known: KnownBoard; readonly zone: string };
 
-/** An open draft: what it moves, who will be notified, Publish and Discard. */
-export function DraftBar({ board, known: knownBoard, plays, zone }: Props) {
+/** An open draft: what it moves, who is told, Publish and Discard. */
+export function DraftBar({ board, known: knownBoard, zone }: Props) {
   const [tell, setTell] = useState(true);
   const { draft, busy } = board;
   if (draft.moves === null) return null;
   const { open, theirs } = knownBoard;
-  const told = toldOf(board, knownBoard, plays, zone);
+  const told = toldOf(knownBoard, zone);
   const publish = async () => {
     if (await board.publish(tell))
       toast(`${count(open.length, 'match', 'matches')} moved for everyone`, { tone: 'good' });
@@ -80,20 +66,17 @@ export function DraftBar({ board, known: knownBoard, plays, zone }: Props) {
           </Button>
         </Row>
       )}
-      {open.length > 0 && (
+      {told.length > 0 && (
         <>
           <Checkbox
-            label={`Notify ${count(told.teams, 'team')} of ${told.divisions}`}
+            label={plural(told.length, 'Notify the 1 team that moves', 'Notify the # teams that move')}
             checked={tell}
             onChange={({ target }) => setTell(target.checked)}
           />
-          {told.moved.length > 0 && (
-            <Muted>
-              {plural(told.moved.length, '1 team moves: ', '# teams move: ')}
-              {told.moved.slice(0, most).join('; ')}
-              {told.moved.length > most && ` and ${told.moved.length - most} more`}
-            </Muted>
-          )}
+          <Muted>
+            {told.slice(0, most).join('; ')}
+            {told.length > most && ` and ${told.length - most} more`}
+          </Muted>
         </>
       )}
     </Banner>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { PlanWish } from '#domain/play/board/plan.ts';
-import { planCourts } from '#domain/play/operations-board.ts';
+import { planCourts, setCourtClosure } from '#domain/play/operations-board.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
@@ -29,6 +29,8 @@ type Props = {
 
 const titles = { rest: 'Plan the rest', 'court-closed': 'Close a court', late: 'Delay a division' } as const;
 const step = 15 * minute;
+/** The choice of a court that stays closed until a director opens it. */
+const untilOpened = 'opened';
 /** How many moves are listed. */
 const most = 30;
 
@@ -49,95 +51,149 @@ function movedWords({ moves }: Plan, { placed }: KnownBoard, { draft }: CourtBoa
   return isDraft ? `${moved} in the draft` : moved;
 }
 
-/** Runs the planner, previews the moves, and makes them with one press. They can be undone like any other move. */
+/** What a plan is asked for. `to`: null while a court stays closed until a director opens it. */
+type Wished = {
+  readonly court: string;
+  readonly from: Millis;
+  readonly to: Millis | null;
+  readonly divisionId: number;
+};
+
+function wishOf(kind: PlanKind, { court, from, to, divisionId }: Wished): PlanWish {
+  if (kind === 'rest') return { kind };
+  return kind === 'late' ? { kind, divisionId, until: from } : { kind, court, from, to };
+}
+
+/** Asks the planner, previews the moves, and makes them with one press. They can be undone like any move. */
 function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onClose }: Props) {
-  const [court, pickCourt] = useState(knownBoard.courts[0] ?? '');
   const first = Math.max(day.from, Math.floor(serverNow() / step) * step);
-  const [from, pickFrom] = useState(Math.min(first, day.to));
-  const [to, pickTo] = useState(day.to);
-  const divisions = board.data?.divisions ?? [];
-  const [division, pickDivision] = useState(divisions[0]?.id ?? 0);
+  const [wished, setWished] = useState<Wished>({
+    ...{ court: knownBoard.courts[0] ?? '', from: Math.min(first, day.to), to: null },
+    divisionId: board.data?.divisions[0]?.id ?? 0,
+  });
   const [plan, setPlan] = useState<Plan | null>(null);
   const [busy, setBusy] = useState(false);
-  const wish = wishOf(kind, { court, from, to, divisionId: division });
+  const { court, from, to } = wished;
   const work = async () => {
     setBusy(true);
-    const answer = await ask(planCourts, { params: { id: tournamentId }, body: wish });
+    const answer = await ask(planCourts, { params: { id: tournamentId }, body: wishOf(kind, wished) });
     setBusy(false);
     if (answer.ok) setPlan(answer.value);
     else toast(answer.problem.title, { tone: 'bad' });
   };
-  const apply = async () => {
-    if (plan && (await board.move(plan.moves))) {
-      toast(movedWords(plan, knownBoard, board), { tone: 'good' });
-      onClose();
-    }
+  /** A court is closed before its matches move, so that no plan uses it in between. */
+  const close = async () => {
+    setBusy(true);
+    const answer = await ask(setCourtClosure, { params: { id: tournamentId }, body: { court, closed: { from, to } } });
+    setBusy(false);
+    if (answer.ok) board.put(answer.value);
+    else toast(answer.problem.title, { tone: 'bad' });
+    return answer.ok;
   };
-  const times = Array.from({ length: Math.round((day.to - day.from) / step) + 1 }, (_, i) => day.from + i * step);
-  const options = times.map((at) => ({ value: String(at), label: clockTime(at, zone) }));
+  const apply = async () => {
+    if (!plan || (kind === 'court-closed' && !(await close()))) return;
+    if (plan.moves.length > 0 && !(await board.move(plan.moves))) return;
+    const closed = kind === 'court-closed' ? `Court ${court} is closed. ` : '';
+    toast(closed + movedWords(plan, knownBoard, board), { tone: 'good' });
+    onClose();
+  };
   return (
     <Stack $gap={4}>
-      {kind === 'court-closed' && (
-        <Select
-          label="Court"
-          value={court}
-          options={knownBoard.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
-          onChange={({ target }) => pickCourt(target.value)}
-        />
-      )}
-      {kind === 'late' && (
-        <>
-          <Select
-            label="Division"
-            value={String(division)}
-            options={divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={({ target }) => pickDivision(Number(target.value))}
-          />
-          <Select
-            label="Not before"
-            value={String(from)}
-            options={options}
-            onChange={({ target }) => pickFrom(Number(target.value))}
-          />
-        </>
-      )}
-      {kind === 'court-closed' && (
-        <Row>
-          <Select
-            label="From"
-            value={String(from)}
-            options={options}
-            onChange={({ target }) => pickFrom(Number(target.value))}
-          />
-          <Select
-            label="Until"
-            value={String(to)}
-            options={options}
-            onChange={({ target }) => pickTo(Number(target.value))}
-          />
-        </Row>
-      )}
+      <Fields
+        {...{ kind, wished, day, zone }}
+        courts={knownBoard.courts}
+        divisions={board.data?.divisions ?? []}
+        change={(changes) => {
+          setWished({ ...wished, ...changes });
+          // a plan counts only for what it was asked for
+          setPlan(null);
+        }}
+      />
       {plan === null ? (
         <Button kind="primary" busy={busy} onClick={() => void work()}>
           Preview plan
         </Button>
       ) : (
-        <Proposal plan={plan} known={knownBoard} zone={zone} busy={board.busy} apply={() => void apply()} />
+        <Proposal
+          {...{ plan, zone }}
+          known={knownBoard}
+          closes={kind === 'court-closed' ? court : null}
+          busy={busy || board.busy}
+          apply={() => void apply()}
+        />
       )}
     </Stack>
   );
 }
 
-type PartProps = { court: string; from: Millis; to: Millis; divisionId: number };
-function wishOf(kind: PlanKind, { court, from, to, divisionId }: PartProps): PlanWish {
-  if (kind === 'rest') return { kind };
-  return kind === 'late' ? { kind, divisionId, until: from } : { kind, court, from, to };
+type FieldsProps = Pick<Props, 'kind' | 'day' | 'zone'> & {
+  readonly wished: Wished;
+  readonly courts: readonly string[];
+  readonly divisions: readonly { readonly id: number; readonly name: string }[];
+  change(changes: Partial<Wished>): void;
+};
+
+/** Which court closes and when, or which division starts later. */
+function Fields({ kind, wished: { court, from, to, divisionId }, courts, divisions, day, zone, change }: FieldsProps) {
+  const times = Array.from({ length: Math.round((day.to - day.from) / step) + 1 }, (_, i) => day.from + i * step);
+  const options = times.map((at) => ({ value: String(at), label: clockTime(at, zone) }));
+  if (kind === 'rest') return null;
+  const start = (
+    <Select
+      label={kind === 'late' ? 'Not before' : 'From'}
+      value={String(from)}
+      options={options}
+      onChange={({ target }) => change({ from: Number(target.value) })}
+    />
+  );
+  if (kind === 'late')
+    return (
+      <>
+        <Select
+          label="Division"
+          value={String(divisionId)}
+          options={divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ target }) => change({ divisionId: Number(target.value) })}
+        />
+        {start}
+      </>
+    );
+  return (
+    <>
+      <Select
+        label="Court"
+        value={court}
+        options={courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+        onChange={({ target }) => change({ court: target.value })}
+      />
+      <Row>
+        {start}
+        <Select
+          label="Until"
+          value={to === null ? untilOpened : String(to)}
+          options={[{ value: untilOpened, label: 'I open it' }, ...options.filter(({ value }) => Number(value) > from)]}
+          onChange={({ target }) => change({ to: target.value === untilOpened ? null : Number(target.value) })}
+        />
+      </Row>
+    </>
+  );
 }
 
-type Proposed = { plan: Plan; known: KnownBoard; zone: string; busy: boolean; apply(): void };
+/** `closes`: the court that the plan closes, or null. */
+type Proposed = {
+  plan: Plan;
+  known: KnownBoard;
+  zone: string;
+  closes: string | null;
+  busy: boolean;
+  apply(): void;
+};
 
-function Proposal({ plan, known: board, zone, busy, apply }: Proposed) {
+function Proposal({ plan, known: board, zone, closes, busy, apply }: Proposed) {
   const { moves, unplaced } = plan;
+  const matches = count(moves.length, 'match', 'matches');
+  const close = closes !== null && `Close Court ${closes}`;
+  const action = moves.length === 0 ? close : close ? `${close} and move ${matches}` : `Move ${matches}`;
   return (
     <>
       <p role="status">
@@ -155,9 +211,9 @@ function Proposal({ plan, known: board, zone, busy, apply }: Proposed) {
         ))}
       </ul>
       {moves.length > most && <Muted>and {moves.length - most} more</Muted>}
-      {moves.length > 0 && (
+      {action && (
         <Button kind="primary" busy={busy} onClick={apply}>
-          Move {count(moves.length, 'match', 'matches')}
+          {action}
         </Button>
       )}
     </>

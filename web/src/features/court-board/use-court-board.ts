@@ -33,7 +33,7 @@ function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | 
   );
   const board = useMemo(() => {
     if (!data || waits) return null;
-    const { settings, people, days } = data;
+    const { settings, people, days, closures } = data;
     const now = new Map(live.map(({ match }) => [match.id, match]));
     const whereIs: WhereIs = (id) => {
       const at = now.get(id);
@@ -46,7 +46,7 @@ function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | 
       drafted: new Set(open.map(({ matchId }) => matchId)),
       courts: courtsOf(settings, matches),
       judge: judgeOf(
-        () => boardTask({ matches, settings, people, hours: days }),
+        () => boardTask({ matches, settings, people, hours: days, closures }),
         () => boardPlacements(matches),
       ),
       byId: new Map(matches.map((at) => [at.match.id, at])),
