@@ -221,7 +221,14 @@ export function divisionToday(play: PlayView, now: Millis, zone: string) {
     matches: matches.length,
     live: matches.filter(({ match }) => isOn(match)).length,
     next: nextStart([play], dateIn(now, zone), (at) => dateIn(at, zone)),
+    awaitsRound: awaitsRound(play),
   };
+}
+
+/** Whether a division's pools are over and nothing follows yet: no bracket, and no finishes by hand. */
+function awaitsRound({ rounds, byHand }: PlayView): boolean {
+  const last = rounds.at(-1);
+  return last?.kind === 'pools' && last.complete && !last.week && byHand === null;
 }
 
 type There = Parameters<typeof awaitedTeams>[0][number] & { readonly checkedIn: boolean };

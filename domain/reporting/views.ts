@@ -65,6 +65,8 @@ export const todayLines = z.object({
       matches: z.int(),
       live: z.int(),
       next: millis.nullable(),
+      /** its pools are over, and neither a bracket nor finishes by hand follow yet */
+      awaitsRound: z.boolean(),
     }),
   ),
   /** The balance due on orders, by currency. Empty if nothing is due. */

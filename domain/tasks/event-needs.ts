@@ -4,7 +4,7 @@ import { divisionName, isPublicDivision } from '../catalog/divisions/division-st
 import { brochureOf, deskPath, divisionSettingsPath, setupPath } from '../catalog/events/brochure-kind.ts';
 import { isEditable, isPostponed, stateOnDay } from '../catalog/events/event-status.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
-import { dateWords } from '../kernel/date-words.ts';
+import { shortDate } from '../kernel/date-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { addDays } from '../kernel/zoned-time.ts';
 import type { Round } from '../play/rounds/schema.ts';
@@ -67,7 +67,7 @@ export function needsOfEvent(now: EventNow, today: string, { manage, money }: Ne
   return [
     ...(event.isPublic || addDays(today, draftDays) < event.startDate
       ? []
-      : [row('draft', `Starts on ${day(event.startDate)} and is still a draft`, 'Open event', deskPath(event))]),
+      : [row('draft', `Starts ${onDay(event.startDate, today)} and is still a draft`, 'Open event', deskPath(event))]),
     ...play,
     ...open.flatMap((division) => spotsOf(event, division)),
     ...owed,
@@ -81,7 +81,11 @@ export function needsOfEvent(now: EventNow, today: string, { manage, money }: Ne
   ];
 }
 
-const day = (date: string): string => dateWords(date, date);
+/** "today", "tomorrow" or "on Sat, Jun 6". */
+function onDay(date: string, today: string): string {
+  if (date === today) return 'today';
+  return date === addDays(today, 1) ? 'tomorrow' : `on ${shortDate(date, Number(today.slice(0, 4)))}`;
+}
 const rowsOf =
   ({ id }: EventFacts) =>
   (key: string, sentence: string, act: string, path: string): NeedsYouRow => ({
@@ -98,12 +102,12 @@ function drawnOf(event: EventFacts, { division, active, rounds }: DivisionNow, t
   const name = divisionName(division);
   const path = to(paths.divisionRounds, { tournamentId: event.id, divisionId: division.id });
   if (rounds.length === 0) {
-    const when = first < today ? 'has started' : `plays on ${day(first)}`;
+    const when = first < today ? 'has started' : `plays ${onDay(first, today)}`;
     return [row(`unseeded-${division.id}`, `${name} ${when} and has no schedule yet`, 'Create schedule', path)];
   }
   const hidden = rounds.find(({ published, date }) => !published && date >= today && date <= soon);
   if (!hidden) return [];
-  const sentence = `${hidden.name} in ${name} on ${day(hidden.date)} isn’t published`;
+  const sentence = `${hidden.name} in ${name} plays ${onDay(hidden.date, today)} and isn’t published`;
   return [row(`schedule-${division.id}`, sentence, 'Publish schedule', path)];
 }
 

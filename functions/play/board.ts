@@ -84,7 +84,7 @@ export const boardView = ({ event, divisions, settings, closures, days, people, 
 async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promise<Write> {
   const tournamentId = event.id;
   const stored = await table.get(courtBoardItem, { tournamentId });
-  if (!stored) return create(courtBoardItem, { tournamentId, seq: 1, settings, stop: null });
+  if (!stored) return create(courtBoardItem, { tournamentId, seq: 1, settings, stop: null, closures: [] });
   return update(courtBoardItem, { tournamentId }, { set: { seq: stored.seq + 1 } }, { if: ['=', 'seq', stored.seq] });
 }
 

@@ -1,7 +1,8 @@
 import { isCanceled, isComplete, stateOnDay } from '../events/event-status.ts';
 
 type Of = { readonly startDate: string; readonly endDate: string; readonly statusId: number };
-type Played = { readonly played: number; readonly of: number } | null;
+/** `awaitsRound`: a division’s pools are over and its bracket isn’t made yet, so its day isn’t. */
+type Played = { readonly played: number; readonly of: number; readonly awaitsRound?: boolean } | null;
 
 /** What a Desk is for: setting an event up, running it, or closing it. */
 export type DeskPhase = 'before' | 'day' | 'after';
@@ -14,7 +15,7 @@ export function deskPhase(event: Of, today: string, play: Played): DeskPhase {
   if (isComplete(event) || isCanceled(event)) return 'after';
   const state = stateOnDay(event, today);
   if (state === 'past') return 'after';
-  const isDone = play !== null && play.of > 0 && play.played === play.of;
+  const isDone = play !== null && play.of > 0 && play.played === play.of && !play.awaitsRound;
   if (state === 'live') return isDone && today === event.endDate ? 'after' : 'day';
   return play !== null && play.played > 0 ? 'day' : 'before';
 }

@@ -181,7 +181,7 @@ function boardMoved(tournamentId: number, stored: { readonly seq: number } | nul
   if (!stored)
     return create(
       courtBoardItem,
-      { tournamentId, seq: 1, settings: boardSettings.parse({ courts, closes: '23:00' }), stop: null },
+      { tournamentId, seq: 1, settings: boardSettings.parse({ courts, closes: '23:00' }), stop: null, closures: [] },
       { tag: 'board' },
     );
   const { seq } = stored;

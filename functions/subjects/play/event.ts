@@ -92,7 +92,7 @@ export async function aroundOf(
 }
 
 function movedOn(tournamentId: number, stored: { readonly seq: number } | null): Write {
-  if (!stored) return create(courtBoardItem, { tournamentId, seq: 1, stop: null });
+  if (!stored) return create(courtBoardItem, { tournamentId, seq: 1, stop: null, closures: [] });
   return update(courtBoardItem, { tournamentId }, { set: { seq: stored.seq + 1 } }, { if: ['=', 'seq', stored.seq] });
 }
 

@@ -19,6 +19,7 @@ it('starts the day with an early first score, and ends it with the last match of
   expect(phaseOn('2026-11-27', { played: 1, of: 48 })).toBe('day');
   expect(phaseOn('2026-11-28', { played: 48, of: 48 })).toBe('day');
   expect(phaseOn('2026-11-29', { played: 48, of: 48 })).toBe('after');
+  expect(phaseOn('2026-11-29', { played: 48, of: 48, awaitsRound: true }), 'no playoffs yet').toBe('day');
 });
 
 it('closes the Desk of a complete or canceled event', () => {

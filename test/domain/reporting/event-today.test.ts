@@ -45,11 +45,22 @@ describe('an event summary', () => {
     );
     const rounds = [{ id: 1, name: 'Pools', started: true, complete: false }];
     expect(divisionToday({ ...view, rounds } as never, 10 * minute, 'UTC')).toEqual({
-      ...{ round: 'Pools', played: 1, matches: 3, live: 1, next: 30 * minute },
+      ...{ round: 'Pools', played: 1, matches: 3, live: 1, next: 30 * minute, awaitsRound: false },
     });
     expect(divisionToday({ ...play(), rounds: [] } as never, 0, 'UTC')).toEqual({
-      ...{ round: null, played: 0, matches: 0, live: 0, next: null },
+      ...{ round: null, played: 0, matches: 0, live: 0, next: null, awaitsRound: false },
     });
+  });
+
+  it('says that a division awaits its bracket once its pools are over, unless its finishes are set by hand', () => {
+    const over = { id: 1, name: 'Pools', kind: 'pools', complete: true };
+    const awaits = (rounds: object[], byHand: object | null = null) =>
+      divisionToday({ ...play(match({ progress: 'complete' })), rounds, byHand } as never, 0, 'UTC').awaitsRound;
+    expect(awaits([over])).toBe(true);
+    expect(awaits([{ ...over, complete: false }])).toBe(false);
+    expect(awaits([over, { id: 2, kind: 'brackets', complete: false }])).toBe(false);
+    expect(awaits([over], {})).toBe(false);
+    expect(awaits([{ ...over, week: 3 }]), 'a league week').toBe(false);
   });
 
   it('counts checked-in teams without dropped ones, and totals balances by currency', () => {

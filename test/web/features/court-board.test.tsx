@@ -50,6 +50,7 @@ function board(published: boolean) {
   const plays = { 1: { view, reload: async () => undefined } } as never;
   const begun = {
     ...{ tournamentId: 7, name: 'Cup', zone: 'UTC', settings: boardSettings.parse({ courts: ['1', '2'] }), stop: null },
+    closures: [],
     ...{ days: [{ date: '2026-06-06', from: nine, to: nine + 8 * hour }], people: [] },
     divisions: [{ id: 1, name: 'Coed AA' }],
   };

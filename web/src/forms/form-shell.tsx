@@ -18,6 +18,7 @@ const Foot = styled.div`
   align-items: center;
   /* In a dialog, the buttons stay visible, however long the content is. */
   dialog & {
+    justify-content: flex-end;
     position: sticky;
     z-index: 1;
     bottom: 0;
@@ -62,13 +63,15 @@ const Refusal = ({ problem }: { problem: FormProps['submitError'] }) => {
   );
 };
 
-/** A form on a page. */
-export function PageForm({ onSubmit, loading, submitError, submitLabel, children, aside, disabled }: FormProps) {
+/** A form on a page. `before`: what a dialog has left of the button. */
+export function PageForm(form: FormProps & { before?: ReactNode }) {
+  const { onSubmit, loading, submitError, submitLabel, children, before, aside, disabled } = form;
   return (
     <Form noValidate onSubmit={onSubmit}>
       {children}
       {submitError && <Refusal key={submitError.title} problem={submitError} />}
       <Foot>
+        {before}
         <Button type="submit" kind="primary" busy={loading} disabled={disabled}>
           {submitLabel}
         </Button>
@@ -78,20 +81,16 @@ export function PageForm({ onSubmit, loading, submitError, submitLabel, children
   );
 }
 
-/** A form in a dialog. Cancel closes the dialog, and a refusal is shown inside it. */
-export function DialogForm({ title, onClose, ...form }: FormProps & { title: ReactNode; onClose(): void }) {
+/** A form in a dialog: Cancel, left of the button, closes it, and a refusal is shown inside. */
+export function DialogForm({ title, onClose, aside, ...form }: FormProps & { title: ReactNode; onClose(): void }) {
+  const cancel = (
+    <Button kind="plain" onClick={onClose}>
+      Cancel
+    </Button>
+  );
   return (
     <Dialog title={title} onClose={onClose}>
-      <PageForm
-        {...form}
-        aside={
-          form.aside ?? (
-            <Button kind="plain" onClick={onClose}>
-              Cancel
-            </Button>
-          )
-        }
-      />
+      <PageForm {...form} before={aside ?? cancel} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { MatchSides } from '#web/src/features/match/match-sides.tsx';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
 import { feedersOf, seatsOf } from '#web/src/features/match/words.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
+import { media } from '#web/src/ui/tokens.ts';
 import { pastDay } from './use-play.ts';
 
 /** A two-line row: match number, teams with their points, and the start time unless it's live. */
@@ -37,6 +38,16 @@ const Line = styled(Box)`
   }
   > span > small {
     display: block;
+  }
+  /* eight courts and the latest results fit on a phone's first screen */
+  @media ${media.phone} {
+    padding-block: 0;
+    > div > div {
+      min-height: 21px;
+    }
+    h3 {
+      font-size: var(--type-xl);
+    }
   }
 `;
 
@@ -97,6 +108,9 @@ export const CourtLines = styled.ul<{ $one?: boolean }>`
   list-style: none;
   display: grid;
   gap: 5px var(--space-3);
+  @media ${media.phone} {
+    gap: 4px;
+  }
   grid-template-columns: ${({ $one }) => ($one ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(100%, 228px), 1fr))')};
   > li {
     break-inside: avoid;

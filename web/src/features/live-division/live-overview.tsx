@@ -1,6 +1,7 @@
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { isOn } from '#domain/play/match-location.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -26,7 +27,7 @@ export function LiveOverview({ event }: { event: TournamentView }) {
         return (
           <Stack $gap={4}>
             <Row $between>
-              <h2>On court now</h2>
+              <h2>{placed.some(({ match }) => isOn(match)) ? 'On court now' : 'Matches today'}</h2>
               {live && (
                 <LinkButton size="s" to={live}>
                   All matches

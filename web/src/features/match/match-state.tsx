@@ -36,8 +36,8 @@ export function MatchState({
   return <StartTime match={match} at={match.startTime} zone={zone} mixedDays={mixedDays} />;
 }
 
-/** In a narrow space, the day is above the time, which never wraps. */
-const unbroken = (said: string): string => said.replace(/(?<= .*) (?=[AP]M)/, '\u00a0');
+/** In a narrow space, the day is above the time, which doesn't break. */
+const unbroken = (said: string): string => said.replace(/ (?=[AP]M)/, '\u00a0');
 
 type Starts = { readonly match: MatchView; readonly at: number; readonly zone: string; readonly mixedDays: boolean };
 

@@ -27,6 +27,7 @@ const Board = styled.table`
     font: 600 var(--type-s) / 1.2 var(--board);
     letter-spacing: 0.06em;
     text-transform: uppercase;
+    white-space: nowrap;
     color: var(--muted);
   }
   tbody th {
@@ -80,7 +81,7 @@ export function Scoreboard({
           {several && <th scope="col">{dual ? 'Won' : 'Sets'}</th>}
           {match.games.map((game) => (
             <th key={game.number} scope="col">
-              {several ? `${dual ? 'P' : 'G'}${game.number}` : 'Score'}
+              {several ? `${dual ? 'Pair' : 'Set'} ${game.number}` : 'Score'}
             </th>
           ))}
         </tr>

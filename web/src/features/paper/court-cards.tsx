@@ -11,6 +11,7 @@ import { count } from '#web/src/lib/words.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Paper, Sheet } from './paper.tsx';
 
@@ -40,6 +41,8 @@ type Props = {
   readonly day: string;
   /** People who build the schedule can also make scoring cards. */
   readonly crew: boolean;
+  /** where the event's rule for scoring by work teams is */
+  readonly rule: string;
   leave(): void;
 };
 
@@ -47,11 +50,11 @@ type Props = {
  * A card for each court’s pole with its name and a code for following its matches. With scoring on, anyone who scans it
  * can score that court on that day.
  */
-export function CourtCards({ name, tournamentId, courts, day, crew, leave }: Props) {
+export function CourtCards({ name, tournamentId, courts, day, crew, rule, leave }: Props) {
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
   return (
     <Paper what="Court cards" leave={leave}>
-      {crew && <ScoringCards {...{ tournamentId, courts, day, keys, setKeys }} />}
+      {crew && <ScoringCards {...{ tournamentId, courts, day, rule, keys, setKeys }} />}
       {courts.map((court) => {
         const key = keys.get(court);
         const path = toHere(paths.tournamentCourt, { tournamentId, court }, key ? { [cardInAddress]: key } : {});
@@ -70,22 +73,23 @@ export function CourtCards({ name, tournamentId, courts, day, crew, leave }: Pro
   );
 }
 
-type Scoring = Pick<Props, 'tournamentId' | 'courts' | 'day'> & {
+type Scoring = Pick<Props, 'tournamentId' | 'courts' | 'day' | 'rule'> & {
   readonly keys: ReadonlyMap<string, string>;
   setKeys(keys: ReadonlyMap<string, string>): void;
 };
 
-/** Turns on scoring for a day's cards, or turns off the ones that were printed. */
-function ScoringCards({ tournamentId, courts, day, keys, setKeys }: Scoring) {
+/** Puts scoring on the cards of a day, or ends the ones that were printed. */
+function ScoringCards({ tournamentId, courts, day, rule, keys, setKeys }: Scoring) {
   const params = { id: tournamentId };
   const { data, reload } = useCall(courtCards, { params, query: { day } });
   const [busy, setBusy] = useState(false);
   if (!data) return null;
   if (!data.on)
     return (
-      <p className="no-print">
-        To let work teams score without an account, turn on “Work teams score” in Setup under Event day.
-      </p>
+      <Row $between className="no-print">
+        <p>To let work teams score without an account, turn on “Work teams score” in Setup.</p>
+        <LinkButton to={rule}>Open Setup</LinkButton>
+      </Row>
     );
   const body = { day, courts: [...courts] };
   const make = async () => {

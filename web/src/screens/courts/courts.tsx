@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { setupPath } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
@@ -59,6 +60,7 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
           courts={sheet.courts}
           day={day}
           crew={Object.values(plays).some((play) => play.build)}
+          rule={`${setupPath(event, 'rules')}&find=${encodeURIComponent('work teams score')}`}
           leave={() => setPaper(undefined)}
         />
       </Suspense>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DeskPhase } from '#domain/catalog/desk/phase.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { brochureOf, courtBoardPath } from '#domain/catalog/events/brochure-kind.ts';
+import { brochureOf, courtBoardPath, rehearsalPath } from '#domain/catalog/events/brochure-kind.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { checkinPath } from '#domain/teams/paths.ts';
@@ -32,6 +32,7 @@ export function EventActs({ desk, put, phase }: OnDesk & { phase: DeskPhase }) {
   return (
     <Row $gap={2}>
       {phase !== 'after' && <StateControl desk={desk} put={put} />}
+      {phase === 'before' && plays && <LinkButton to={rehearsalPath(facts)}>Rehearse the day</LinkButton>}
       {phase === 'day' && plays && (
         <LinkButton icon="pause" to={courtBoardPath(facts)}>
           Stop play

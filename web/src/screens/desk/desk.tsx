@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { type DeskPhase, deskPhase } from '#domain/catalog/desk/phase.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf, figuresPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { streamsPath } from '#domain/catalog/events/streams.ts';
@@ -10,6 +11,7 @@ import { eventToday } from '#domain/reporting/operations.ts';
 import type { EventToday } from '#domain/reporting/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { needsYou } from '#domain/tasks/operations.ts';
+import type { NeedsYouRow } from '#domain/tasks/views.ts';
 import { teamsPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -97,15 +99,28 @@ const Embeds = ({ desk: { facts } }: OnDesk) => (
   </Card>
 );
 
-/** What the event needs now. Once it's live, missing registration settings are no longer tasks. */
-function Needs({ on, phase }: { on: OnDesk; phase: DeskPhase }) {
+/** The divisions whose pools are over and that have no bracket yet. */
+function bracketsNeeded({ desk: { facts, divisions } }: OnDesk, today: EventToday | undefined): NeedsYouRow[] {
+  return divisions.flatMap((division) => {
+    const day = today?.divisions.find(({ id }) => id === division.id);
+    if (!day?.awaitsRound) return [];
+    return {
+      ...{ key: `bracket-${division.id}`, until: null, act: 'Add a bracket' },
+      sentence: `${divisionName(division)}: every pool is played`,
+      path: to(paths.divisionRounds, { tournamentId: facts.id, divisionId: division.id }),
+    };
+  });
+}
+
+/** What the event needs now. Once it is on, what registration lacks is no task any more. */
+function Needs({ on, phase, today }: { on: OnDesk; phase: DeskPhase; today?: EventToday | undefined }) {
   const { facts, missing } = on.desk;
   const editable = isEditable(facts);
   const asked = useCall(needsYou, editable ? { query: { tournament: facts.id } } : null);
   const again = useEffectEvent(() => void asked.reload());
   // biome-ignore lint/correctness/useExhaustiveDependencies: publishing or postponing changes what needs attention
   useEffect(() => again(), [facts.rev]);
-  const needs = asked.data?.rows ?? [];
+  const needs = [...bracketsNeeded(on, today), ...(asked.data?.rows ?? [])];
   const lacking = editable && (phase === 'before' || !facts.isPublic) ? missing : [];
   const nothing = lacking.length === 0 && needs.length === 0 && !asked.loading;
   return (
@@ -124,7 +139,7 @@ function Needs({ on, phase }: { on: OnDesk; phase: DeskPhase }) {
 function DayDesk({ on, today, phase }: { on: OnDesk; today: EventToday; phase: DeskPhase }) {
   return (
     <>
-      <Needs on={on} phase={phase} />
+      <Needs on={on} phase={phase} today={today} />
       <DivisionsToday today={today} desk={on.desk} />
     </>
   );
@@ -151,6 +166,7 @@ const Top = styled.div`
       padding: 4px 16px;
       > * {
         flex: none;
+        max-width: 100%;
       }
     }
   }
@@ -160,7 +176,8 @@ function Desk(on: OnDesk) {
   const { facts } = on.desk;
   const read = useCall(eventToday, { params: { id: facts.id } }, { refreshInterval: 30_000 });
   const today = read.data;
-  const phase = deskPhase(facts, dateOf(useNow(60_000), zoneOf(facts)), today?.play ?? null);
+  const play = today?.play && { ...today.play, awaitsRound: today.divisions.some(({ awaitsRound }) => awaitsRound) };
+  const phase = deskPhase(facts, dateOf(useNow(60_000), zoneOf(facts)), play ?? null);
   const columns = useMedia(media.columns);
   const divisions = (
     <Stack>

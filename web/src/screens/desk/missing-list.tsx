@@ -15,10 +15,12 @@ const List = styled.ul`
     min-height: var(--touch);
     list-style: none;
   }
-  a {
+  svg {
     flex: none;
-    margin-left: auto;
-    padding: 10px 0 10px 12px;
+  }
+  a {
+    flex: 1;
+    padding: 10px 0;
   }
 `;
 

@@ -134,6 +134,16 @@ function DaySwitch({ days, day, onPick }: { days: readonly string[]; day: string
   );
 }
 
+/** The parts of the page, closer together on phones so that the latest results are on the first screen. */
+const Bands = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  @media ${media.phone} {
+    gap: var(--space-2);
+    margin-top: calc(-1 * var(--space-2));
+  }
+`;
+
 function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   const divisions = inOrder(event.divisions);
   const today = dateOf(serverNow(), zoneOf(event));
@@ -163,7 +173,7 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   const filters = [...new Set(placed.flatMap(({ division }) => division ?? []))];
   const only = filters.find((name) => name === asked);
   return (
-    <Stack $gap={5}>
+    <Bands>
       <Row $between>
         <Row $gap={2}>
           {on > 0 && <Chip tone="live">{on} live</Chip>}
@@ -210,7 +220,7 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
           ))}
         </Divisions>
       )}
-    </Stack>
+    </Bands>
   );
 }
 

@@ -70,7 +70,7 @@ export function StateControl({ desk, put }: OnDesk) {
         Publish
       </Button>
       {first && (
-        <Muted id={why}>
+        <Muted id={why} style={{ flex: '1 1 180px' }}>
           {done} of {of} to publish. Next: {first.text}
         </Muted>
       )}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { type FlagField, fieldsFound, flagShown, withFlag } from '#domain/catalog/desk/controls.ts';
 import { type FlagRegistry, readFlags } from '#domain/kernel/flags.ts';
@@ -91,7 +92,8 @@ function LookedUp({ field, registry, props, onChange }: Props & { field: FlagFie
 
 /** Every flag as a sentence in its group, with a search for any of its words. Unknown flags are listed and kept. */
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
-  const [term, setTerm] = useState('');
+  // a link from where a rule is missed finds it here
+  const [term, setTerm] = useState(useSearchParams()[0].get('find') ?? '');
   const id = useId();
   const flagFields = fieldsFound(fields, term);
   const unknown = readFlags(registry, props).unknown;

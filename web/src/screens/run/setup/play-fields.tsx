@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FormatId, formats } from '#domain/play/matches/formats/formats.ts';
+import { courtBoard } from '#domain/play/operations-board.ts';
 import { previewPlay } from '#domain/play/operations-division.ts';
 import { styles } from '#domain/play/seeding/registry.ts';
 import type { SeedingStyle } from '#domain/play/seeding/seeding-styles.ts';
 import type { PreviewView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { clockTime } from '#web/src/features/match/words.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { clockTime, playTime } from '#web/src/features/match/words.ts';
 import { OwnFields } from '#web/src/features/run/own-fields.tsx';
 import type { Command } from '#web/src/features/scoring/use-command.ts';
 import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SetupValues } from './setup-values.ts';
@@ -35,31 +39,71 @@ export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
         />
         <FormText control={control} name="courts" label="Courts" optional hint="1-8, or names separated by commas" />
         <FormText control={control} name="start" label="First match" type="time" />
-        <FormText
-          control={control}
-          name="minutes"
-          label="Minutes per match"
-          optional
-          hint={preset ? `${preset.minutesPerMatch} for this format` : undefined}
-          inputMode="numeric"
-          read={digits(3)}
-        />
       </Grid>
       {format === 'own' && <OwnFields />}
     </Stack>
   );
 }
 
-/** How long typing has to pause before the server is asked, in ms. */
+/** How long a match takes, if it isn't what its format usually takes. */
+export function MinutesField() {
+  const { control, watch } = useFormContext<SetupValues>();
+  const format = watch('format');
+  return (
+    <FormText
+      control={control}
+      name="minutes"
+      label="Minutes per match"
+      optional
+      hint={format === 'own' ? undefined : `${formats[format].minutesPerMatch} for this format`}
+      inputMode="numeric"
+      read={digits(3)}
+    />
+  );
+}
+
+/** How long a pause in typing lasts before the server is asked. */
 const pause = 600;
 
-type Props = { readonly command: Command; readonly divisionId: number; readonly zone: string };
+type Props = {
+  readonly command: Command;
+  readonly tournamentId: number;
+  readonly divisionId: number;
+  readonly zone: string;
+};
 
 /**
  * Shows when matches would be played, whether the start moves, and which matches no team is free to work, before
  * anything is created.
  */
-export function PlacingNote({ command, divisionId, zone }: Props) {
+export function PlacingNote(props: Props) {
+  return (
+    <>
+      <ClosedNote {...props} />
+      <Placed {...props} />
+    </>
+  );
+}
+
+/** Chosen courts that a director has closed. They are still used if they stay chosen. */
+function ClosedNote({ command, tournamentId, zone }: Props) {
+  const { data } = useCall(courtBoard, { params: { id: tournamentId } });
+  const courts = 'courts' in command ? (command.courts ?? []) : [];
+  const closed = (data?.closures ?? []).filter(({ court }) => courts.includes(court));
+  if (closed.length === 0) return null;
+  return (
+    <Banner tone="warn" title={plural(closed.length, '1 chosen court is closed', '# chosen courts are closed')}>
+      {closed.map(({ court, closed: { from, to } }) => (
+        <div key={court}>
+          Court {court}: from {playTime(from, zone, serverNow())}{' '}
+          {to === null ? 'until you open it' : `until ${playTime(to, zone, serverNow())}`}
+        </div>
+      ))}
+    </Banner>
+  );
+}
+
+function Placed({ command, divisionId, zone }: Props) {
   const [placing, setPlacing] = useState<PreviewView['placing']>(null);
   const isTimed = 'startTime' in command && command.startTime !== null;
   const key = isTimed ? JSON.stringify(command) : '';

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-types.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
@@ -16,9 +16,10 @@ import { DrawnNote, otherBrackets } from '../drawn-note.tsx';
 import { BracketPreview } from '../preview/bracket-preview.tsx';
 import { meetingsInBracket } from '../preview/pools-preview.tsx';
 import { Seating } from '../preview/seating.tsx';
-import { PlacingNote, PlayFields } from './play-fields.tsx';
+import { DrawnFold, MoreFields } from './more-fields.tsx';
+import { MinutesField, PlacingNote, PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
-import { pairChoices, type SetupValues, startValues, usualPairs } from './setup-values.ts';
+import { courtsOfRound, pairChoices, type SetupValues, startValues, usualPairs } from './setup-values.ts';
 import { type PartDraft, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
 
 /** The types we can draw. The unreadable one is kept only where it's already used (readings P3-246). */
@@ -48,6 +49,7 @@ const startFor = ({ frame, round, part }: PartProps): Values => {
   return {
     ...startValues({
       ...{ round, format: usualFormat.brackets, from: before, rules: old?.rules ?? [], name },
+      courts: courtsOfRound(frame.view, before),
       ...(before?.week && table ? { standings: `s${table.id}` } : {}),
     }),
     type: (old?.type as BracketType | undefined) ?? 'SINGLE_ELIM',
@@ -85,7 +87,8 @@ const commandOf = (values: Values, made: PartDraft) => ({
 /** Sets up a round's bracket: type, teams and their seeds, format, courts. The bracket is drawn below, with seats to swap. */
 export function SetupBracket(props: PartProps) {
   const { view, names } = props.frame;
-  const made = usePartForm(props, startFor(props), commandOf, ({ name }) => {
+  const [start] = useState(() => startFor(props));
+  const made = usePartForm(props, start, commandOf, ({ name }) => {
     toast(`${name} created.`, { tone: 'good' });
   });
   const { form, now, save, teams, seeds, order } = made;
@@ -103,12 +106,15 @@ export function SetupBracket(props: PartProps) {
         <BracketFields />
         <SeedFields sources={made.sources} view={view} />
         <PlayFields presets={decisiveIds} />
+        <MoreFields used={isUnusual(start)}>
+          <MoreBracketFields />
+        </MoreFields>
         {others.length > 0 && <DrawnNote frame={props.frame} brackets={[order, ...others]} />}
-        <PlacingNote command={made.planned} divisionId={props.frame.division.id} zone={props.frame.zone} />
-        <FormCheck
-          control={form.control}
-          name="prevLoser"
-          label="The loser of the previous match on a court works the next one"
+        <PlacingNote
+          command={made.planned}
+          tournamentId={props.frame.event.id}
+          divisionId={props.frame.division.id}
+          zone={props.frame.zone}
         />
         {drawn.ok ? (
           <Seating
@@ -118,7 +124,11 @@ export function SetupBracket(props: PartProps) {
             onOrder={made.reorder}
             proposal={ratings}
           >
-            {(swap, clash) => <BracketPreview state={drawn.value} name={now.name} {...{ seeds, names, swap, clash }} />}
+            {(swap, clash) => (
+              <DrawnFold title={now.name || 'Bracket'}>
+                <BracketPreview state={drawn.value} name={now.name} {...{ seeds, names, swap, clash }} />
+              </DrawnFold>
+            )}
           </Seating>
         ) : (
           <Banner tone="warn" title={drawn.problem.title}>
@@ -130,10 +140,18 @@ export function SetupBracket(props: PartProps) {
   );
 }
 
+/** Returns whether a bracket differs from what most divisions play. */
+const isUnusual = (values: Values): boolean =>
+  winnersOf(values) > 1 ||
+  values.playIn !== '' ||
+  values.pairing !== '' ||
+  values.pairs !== '' ||
+  values.losersFormat !== '' ||
+  values.minutes !== '' ||
+  !values.prevLoser;
+
 function BracketFields() {
-  const { control, watch } = useFormContext<Values>();
-  const { type, champions } = watch();
-  const winners = Number(champions) || 1;
+  const { control } = useFormContext<Values>();
   return (
     <Stack $gap={3}>
       <Grid $min={200}>
@@ -144,6 +162,19 @@ function BracketFields() {
           label="Type"
           options={offered.map((value) => ({ value, label: typeLabel(value) }))}
         />
+      </Grid>
+    </Stack>
+  );
+}
+
+/** How many win a bracket, and formats that few divisions play. */
+function MoreBracketFields() {
+  const { control, watch } = useFormContext<Values>();
+  const { type, champions } = watch();
+  const winners = Number(champions) || 1;
+  return (
+    <Stack $gap={3}>
+      <Grid $min={200}>
         <FormText
           control={control}
           name="champions"
@@ -193,7 +224,13 @@ function BracketFields() {
             ...decisiveIds.map((id) => ({ value: String(id), label: formats[id].text })),
           ]}
         />
+        <MinutesField />
       </Grid>
+      <FormCheck
+        control={control}
+        name="prevLoser"
+        label="The loser of the previous match on a court works the next one"
+      />
       {winners > 1 && type === 'SINGLE_ELIM' && (
         <FormCheck
           control={control}

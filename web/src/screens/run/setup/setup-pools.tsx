@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { formatIds } from '#domain/play/matches/formats/formats.ts';
 import { namingConventions, poolNames } from '#domain/play/pools/build.ts';
@@ -14,7 +14,8 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { meetingsInPools, PoolsPreview } from '../preview/pools-preview.tsx';
 import { Seating } from '../preview/seating.tsx';
-import { PlacingNote, PlayFields } from './play-fields.tsx';
+import { DrawnFold, MoreFields } from './more-fields.tsx';
+import { MinutesField, PlacingNote, PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
 import { pairChoices, type SetupValues, startValues, usualKind, usualPairs } from './setup-values.ts';
 import { type PartDraft, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
@@ -82,7 +83,8 @@ const commandOf = (values: Values, made: PartDraft) => ({
 export function SetupPools(props: PartProps) {
   const { frame, round } = props;
   const { view, names } = frame;
-  const made = usePartForm(props, startFor(props), commandOf, ({ pools, name }) => {
+  const [start] = useState(() => startFor(props));
+  const made = usePartForm(props, start, commandOf, ({ pools, name }) => {
     toast(`${name || round.name}: ${pools} ${pools === '1' ? 'pool' : 'pools'} created.`, { tone: 'good' });
   });
   const { form, now, save, teams, seeds, order } = made;
@@ -92,6 +94,9 @@ export function SetupPools(props: PartProps) {
     </Suspense>
   );
   const number = Number(now.pools) || 0;
+  // without an earlier round, teams come in the order of the event's seeds
+  const isSeeded = made.sources.some(({ kind }) => kind !== 'event');
+  const seedFields = <SeedFields sources={made.sources} view={view} />;
   return (
     <FormProvider {...form}>
       <PageForm
@@ -100,10 +105,19 @@ export function SetupPools(props: PartProps) {
         disabled={!teams.ok || number < 1 || number > 59 || teams.value.length < 2 * number}
       >
         <PoolFields teams={teams.ok ? teams.value.length : null} />
-        <SeedFields sources={made.sources} view={view} />
+        {isSeeded && seedFields}
         <PlayFields presets={formatIds} />
-        <PlacingNote command={made.planned} divisionId={frame.division.id} zone={frame.zone} />
-        <Tiebreaks />
+        <MoreFields used={isUnusual(start)}>
+          {!isSeeded && seedFields}
+          <MorePoolFields />
+          <Tiebreaks />
+        </MoreFields>
+        <PlacingNote
+          command={made.planned}
+          tournamentId={frame.event.id}
+          divisionId={frame.division.id}
+          zone={frame.zone}
+        />
         {!teams.ok && (
           <Banner tone="warn" title={teams.problem.title}>
             {teams.problem.detail}
@@ -118,13 +132,15 @@ export function SetupPools(props: PartProps) {
             proposal={ratings}
           >
             {(swap, clash) => (
-              <PoolsPreview
-                teams={order}
-                {...{ seeds, names, swap, clash }}
-                pools={number}
-                power={now.power}
-                titles={poolNames(now.naming, number, { flight: now.name })}
-              />
+              <DrawnFold title={count(number, 'pool')}>
+                <PoolsPreview
+                  teams={order}
+                  {...{ seeds, names, swap, clash }}
+                  pools={number}
+                  power={now.power}
+                  titles={poolNames(now.naming, number, { flight: now.name })}
+                />
+              </DrawnFold>
             )}
           </Seating>
         )}
@@ -133,13 +149,16 @@ export function SetupPools(props: PartProps) {
   );
 }
 
+/** Returns whether a flight differs from the pools that most divisions play. */
+const isUnusual = ({ name, kind, naming, power, aau3, minutes, rules }: Values): boolean =>
+  name !== '' || kind !== 'roundRobin' || naming !== 'letters' || power || aau3 || minutes !== '' || rules.length > 1;
+
 function PoolFields({ teams }: { teams: number | null }) {
   const { control, watch } = useFormContext<Values>();
   const number = Number(watch('pools')) || 0;
   return (
     <Stack $gap={3}>
       <Grid $min={200}>
-        <FormText control={control} name="name" label="Flight" optional hint="Gold, A, Upper" maxLength={60} />
         <FormText
           control={control}
           name="pools"
@@ -149,6 +168,18 @@ function PoolFields({ teams }: { teams: number | null }) {
           error={number < 1 ? 'At least one pool' : number > 59 ? '59 pools at most' : undefined}
           read={digits(2)}
         />
+      </Grid>
+    </Stack>
+  );
+}
+
+/** What pools are called, and formats that few divisions play. */
+function MorePoolFields() {
+  const { control, watch } = useFormContext<Values>();
+  return (
+    <Stack $gap={3}>
+      <Grid $min={200}>
+        <FormText control={control} name="name" label="Flight" optional hint="Gold, A, Upper" maxLength={60} />
         <FormSelect
           control={control}
           name="kind"
@@ -164,6 +195,7 @@ function PoolFields({ teams }: { teams: number | null }) {
         {watch('kind') === 'dual' && (
           <FormSelect control={control} name="pairs" label="Matches per dual" options={pairChoices} />
         )}
+        <MinutesField />
       </Grid>
       <FormCheck
         control={control}

@@ -1,6 +1,7 @@
 import type { DivisionView } from '#domain/catalog/views.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { lineupRules } from '#domain/play/lineups/submit.ts';
+import { locateMatches } from '#domain/play/match-location.ts';
 import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import type { PoolKind } from '#domain/play/pools/schema.ts';
 import { mappingTable } from '#domain/play/seeding/mapping.ts';
@@ -32,21 +33,30 @@ type Start = {
   name: string;
   /** Standings, if they rank earlier play, as in a league's season. */
   standings?: string | undefined;
+  courts?: readonly string[];
 };
 
-export const startValues = ({ round, format, from, rules, name, standings }: Start): SetupValues => ({
+export const startValues = ({ round, format, from, rules, name, standings, courts = [] }: Start): SetupValues => ({
   name,
   rules: rules.length > 0 ? rules.map(valuesOf) : [newRule(standings ?? (from ? String(from.id) : ''))],
   order: [],
   format,
   own: ownFrom(format),
-  courts: '',
+  courts: courts.join(', '),
   start: round.playTime,
   minutes: '',
   pairs: '3',
 });
 
-/** Reads a list of courts without duplicates: "1-4, 7, Center" → 1, 2, 3, 4, 7, Center. */
+/** The courts a round is played on, which the next round usually uses too. */
+export const courtsOfRound = (view: PlayView, round: RoundView | undefined): string[] =>
+  [
+    ...new Set(
+      locateMatches(view).flatMap((at) => (at.round.id === round?.id && at.match.court ? at.match.court : [])),
+    ),
+  ].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+
+/** "1-4, 7, Center" → 1, 2, 3, 4, 7, Center, each once. */
 export function readCourts(text: string): string[] {
   const courts = text.split(/[,;\n]+/).flatMap((part) => {
     const word = part.trim();
