@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hour } from '#domain/kernel/time.ts';
 import { EventStop, followedStop } from '#web/src/features/live-times/event-stop.tsx';
@@ -27,6 +28,16 @@ it('says on a page without matches that play is stopped, on the event’s days o
   render(<EventStop event={event('2031-01-01')} />);
   expect(screen.queryByText(/Play stopped/)).toBeNull();
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('lets directors resume play from every page of the event', async () => {
+  render(
+    <MemoryRouter>
+      <EventStop event={event(today)} resume="/tournament/7/courts-advanced?open=stop" />
+    </MemoryRouter>,
+  );
+  const link = await screen.findByRole('link', { name: 'Resume play' });
+  expect(link.getAttribute('href')).toBe('/tournament/7/courts-advanced?open=stop');
 });
 
 it('says it once on a page that follows play, and that play goes on as soon as the page knows', async () => {

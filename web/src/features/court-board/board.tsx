@@ -123,6 +123,17 @@ function FoldedGrid({ day, now, ...grid }: Parameters<typeof BoardGrid>[0] & { n
   );
 }
 
+/** The open dialog. Stop play on another page of the event leads to its dialog here. */
+function useOpenDialog() {
+  const [linked, setLinked] = useQueryText('open');
+  const [pressed, press] = useState<OpenDialog>(null);
+  const show = (dialog: OpenDialog) => {
+    press(dialog);
+    if (linked) setLinked(undefined);
+  };
+  return { open: pressed ?? (linked === 'stop' ? ({ is: 'stop' } as const) : null), show };
+}
+
 /**
  * Courts and times for an event's divisions. Matches are dragged, selected, swapped and planned, either live or in a
  * draft. `begun` is a board that is already loaded.
@@ -143,7 +154,7 @@ export function Board({
   const phone = useMedia(media.phone);
   const [asked, pickDay] = useQueryText('day');
   const [court, pickCourt] = useQueryText('court');
-  const [open, show] = useState<OpenDialog>(null);
+  const { open, show } = useOpenDialog();
   const { selecting, selected, select, begin, end } = useSelection();
   const { known: knownBoard, data } = board;
   const days = useMemo(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
+import { courtBoardPath, publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { dayWords, staffStateWord } from '#domain/catalog/events/day-words.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -196,7 +196,7 @@ function Shown({ event, tab: open }: { event: TournamentView; tab: ManagedTab })
         </Tabs>
       )}
       <StopRow>
-        <EventStop event={event} />
+        <EventStop event={event} resume={`${courtBoardPath(event)}?open=stop`} />
       </StopRow>
     </Head>
   );

@@ -123,31 +123,32 @@ export const CourtLines = styled.ul<{ $one?: boolean }>`
   }
 `;
 
-/** Each court's current or next match. Followed teams' courts come first. */
-export function Courts({
-  placed,
-  mine,
-  ...rest
-}: {
-  placed: readonly CourtMatch[];
-  tournamentId: number;
-  zone: string;
-  mine: ReadonlySet<number>;
-}) {
-  const shown = byCourt(placed, pastDay(rest.zone)).flatMap(({ court, on, next }) => {
+type OnCourt = { readonly court: string; readonly matches: readonly CourtMatch[] };
+
+/** Returns each court's current matches, or its next one. */
+export const onCourts = (placed: readonly CourtMatch[], zone: string): OnCourt[] =>
+  byCourt(placed, pastDay(zone)).flatMap(({ court, on, next }) => {
     const matches = on.length > 0 ? on : next.slice(0, 1);
-    return matches.length > 0 ? [{ court, matches, own: matches.some((at) => isOfMine(at, mine)) }] : [];
+    return matches.length > 0 ? [{ court, matches }] : [];
   });
-  const courts = shown.toSorted((a, b) => Number(b.own) - Number(a.own));
+
+type CourtsProps = Pick<Props, 'tournamentId' | 'zone' | 'mine'> & { readonly placed: readonly CourtMatch[] };
+
+/** Each court's current or next match. Courts of followed teams come first. */
+export function Courts({ placed, mine, ...rest }: CourtsProps) {
+  const courts = onCourts(placed, rest.zone);
+  const isOwn = ({ matches }: OnCourt) => matches.some((at) => isOfMine(at, mine));
   return (
     <CourtLines>
-      {courts.map(({ court, matches }) => (
-        <li key={court}>
-          {matches.map((first) => (
-            <CourtCard key={first.match.id} {...{ court, first, mine, ...rest }} />
-          ))}
-        </li>
-      ))}
+      {courts
+        .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+        .map(({ court, matches }) => (
+          <li key={court}>
+            {matches.map((first) => (
+              <CourtCard key={first.match.id} {...{ court, first, mine, ...rest }} />
+            ))}
+          </li>
+        ))}
     </CourtLines>
   );
 }

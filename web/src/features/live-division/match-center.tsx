@@ -3,7 +3,7 @@ import { isOn, isOver, isPostponed, toPlay } from '#domain/play/match-location.t
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { media } from '#web/src/ui/tokens.ts';
-import { CourtCard, CourtLines, type CourtMatch, Courts } from './court-card.tsx';
+import { CourtCard, CourtLines, type CourtMatch, Courts, onCourts } from './court-card.tsx';
 
 /** How many matches a list shows. The pages for courts and divisions have the rest. */
 const most = 6;
@@ -15,10 +15,14 @@ export const justFinished = (placed: readonly CourtMatch[]): CourtMatch[] =>
     .sort((a, b) => (b.match.dtModified ?? 0) - (a.match.dtModified ?? 0))
     .slice(0, most);
 
-/** The next matches to start, earliest first. While a court is in use, they include its next match. */
-export const upNext = (placed: readonly CourtMatch[]): CourtMatch[] =>
+/**
+ * The matches that start next, earliest first. A court's next match is one of them while another is on. `shown`: those
+ * that the page already shows.
+ */
+export const upNext = (placed: readonly CourtMatch[], shown: ReadonlySet<number> = new Set()): CourtMatch[] =>
   toPlay(placed)
     .filter(({ match }) => !isOn(match) && !isOver(match) && !isPostponed(match) && match.startTime !== null)
+    .filter(({ match }) => !shown.has(match.id))
     .sort((a, b) => (a.match.startTime ?? 0) - (b.match.startTime ?? 0))
     .slice(0, most);
 
@@ -71,17 +75,19 @@ function Lines({
 
 /** A day of play: every court with its match, then the latest results and what starts next. */
 export function MatchCenter({ placed, day, ...rest }: Props) {
-  const today = dateOf(serverNow(), rest.zone);
+  const isToday = day === dateOf(serverNow(), rest.zone);
+  const open = isToday ? placed.filter(({ round, match }) => !round.complete || isOn(match)) : [];
+  const shown = new Set(onCourts(open, rest.zone).flatMap(({ matches }) => matches.map(({ match }) => match.id)));
   return (
     <>
-      {day === today && (
+      {isToday && (
         <section aria-label="Courts">
-          <Courts placed={placed.filter(({ round, match }) => !round.complete || isOn(match))} {...rest} />
+          <Courts placed={open} {...rest} />
         </section>
       )}
       <Columns>
         <Lines title="Just finished" id="finished" matches={justFinished(placed)} {...rest} />
-        <Lines title="Up next" id="next" matches={upNext(placed)} {...rest} />
+        <Lines title="Up next" id="next" matches={upNext(placed, shown)} {...rest} />
       </Columns>
     </>
   );

@@ -19,8 +19,11 @@ export const followedStop = store<{ readonly tournamentId: number; readonly stop
 /** The event whose header already says that play is stopped. */
 export const stopShownFor = store<number | null>(null);
 
-/** Shows that play is stopped in the header of each of an event's pages, on the days it plays. */
-export function EventStop({ event }: { event: TournamentView }) {
+/**
+ * Says in the header of every page of an event, on its days, that play is stopped. `resume`: where its directors resume
+ * it.
+ */
+export function EventStop({ event, resume }: { event: TournamentView; resume?: string }) {
   const zone = zoneOf(event);
   const today = dateOf(serverNow(), zone);
   const progress = progressOnDay({ ...event, eventType: event.type }, today);
@@ -38,7 +41,7 @@ export function EventStop({ event }: { event: TournamentView }) {
   if (!stop) return null;
   return (
     <Suspense>
-      <Stopped stop={stop} zone={zone} />
+      <Stopped stop={stop} zone={zone} {...(resume && { resume })} />
     </Suspense>
   );
 }

@@ -1,9 +1,27 @@
 import { type Stop, stopWords } from '#domain/play/stop.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
-/** Says that play is stopped, on every page of the event that shows matches. */
-export const Stopped = ({ stop, zone }: { stop: Stop; zone: string }) => (
+type Props = {
+  readonly stop: Stop;
+  readonly zone: string;
+  /** where directors resume play */
+  readonly resume?: string;
+};
+
+/** Says that play is stopped, on every page of the event with matches. */
+export const Stopped = ({ stop, zone, resume }: Props) => (
   <div role="status" style={{ marginBottom: 'var(--space-3)' }}>
-    <Banner tone="warn" title={stopWords(stop, zone)} />
+    <Banner
+      tone="warn"
+      title={stopWords(stop, zone)}
+      actions={
+        resume && (
+          <LinkButton size="s" to={resume}>
+            Resume play
+          </LinkButton>
+        )
+      }
+    />
   </div>
 );

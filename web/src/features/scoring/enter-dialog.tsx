@@ -92,7 +92,7 @@ export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   });
   return (
     <DialogForm
-      title="Enter score"
+      title={match.progress === 'complete' ? 'Correct score' : 'Enter score'}
       onClose={onClose}
       onSubmit={save}
       loading={false}

@@ -34,7 +34,7 @@ export function EventActs({ desk, put, phase }: OnDesk & { phase: DeskPhase }) {
       {phase !== 'after' && <StateControl desk={desk} put={put} />}
       {phase === 'before' && plays && <LinkButton to={rehearsalPath(facts)}>Rehearse the day</LinkButton>}
       {phase === 'day' && plays && (
-        <LinkButton icon="pause" to={courtBoardPath(facts)}>
+        <LinkButton icon="pause" to={`${courtBoardPath(facts)}?open=stop`}>
           Stop play
         </LinkButton>
       )}

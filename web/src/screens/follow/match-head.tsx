@@ -63,6 +63,11 @@ export function MatchHead({
           />
         </Row>
         <Row $gap={2} className="no-print">
+          {mayScore && !dual && (
+            <Button kind="primary" icon="edit" onClick={onScore}>
+              {isOver(match) ? 'Correct score' : 'Score match'}
+            </Button>
+          )}
           {play.build && !isOver(match) && !dual && (
             <Button icon="court" onClick={() => setMoving(true)}>
               Court and time
@@ -97,11 +102,6 @@ export function MatchHead({
                 }
               />
             </Suspense>
-          )}
-          {mayScore && !dual && (
-            <Button kind="primary" icon="edit" onClick={onScore}>
-              {isOver(match) ? 'Correct the score' : 'Score match'}
-            </Button>
           )}
         </Row>
       </Row>
