@@ -88,6 +88,29 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
     : { ...row, sentence: `${words.title} has stopped`, act: 'View job', path };
 }
 
+/**
+ * Returns the rows of finished pools that aren't locked. Several pools of one round share a row, which leads to the
+ * round's own switch.
+ */
+export function rowsOfPools(tasks: readonly Task[], root: EventRoot): NeedsYouRow[] {
+  const rounds = Map.groupBy(tasks, ({ words }) => String(words.roundId));
+  return [...rounds.values()].flatMap((pools): NeedsYouRow[] => {
+    const [first] = pools;
+    if (!first) return [];
+    if (pools.length === 1) return [rowOfTask(first, '', root)];
+    const at = { tournamentId: first.ofId, divisionId: Number(first.words.divisionId) };
+    return [
+      {
+        key: `pools-${first.words.roundId}`,
+        sentence: `${pools.length} pools are finished, but their results aren’t locked`,
+        until: null,
+        act: 'Lock results',
+        path: toUnder(root, paths.divisionRounds, at),
+      },
+    ];
+  });
+}
+
 /** Returns the row for a disputed payment, a restricted account or a withdrawn consent. */
 function rowOfStaff({ ofId, kind, about, words }: Pick<Task, 'ofId' | 'kind' | 'about' | 'words'>, site: string) {
   if (kind === 'dispute') {

@@ -20,6 +20,7 @@ import {
   rowOfPaper,
   rowOfSpot,
   rowOfTask,
+  rowsOfPools,
 } from '#domain/tasks/views.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
@@ -214,5 +215,14 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
   // An event's balance due is listed once for all its orders.
   const others = tasks.filter((task) => task.kind !== 'unpaid' && isFor(task, may));
   const root = event ? rootOf(event.type) : 'tournament';
-  return ok({ rows: [...others.map((task) => rowOfTask(task, query.organization, root)), ...events] });
+  const [pools = [], rest = []] = [true, false].map((isPool) =>
+    others.filter(({ kind }) => (kind === 'pool') === isPool),
+  );
+  // locking can wait until the day is over
+  const rows = [
+    ...rest.map((task) => rowOfTask(task, query.organization, root)),
+    ...events,
+    ...rowsOfPools(pools, root),
+  ];
+  return ok({ rows });
 };

@@ -6,7 +6,7 @@ import { lockPool } from '#domain/play/pools/status.ts';
 import { divisionPlay, playPool } from '#domain/play/rounds/schema.ts';
 import { longestOpen, surelyPlayed } from '#domain/play/starts.ts';
 import { isAsked, tasksOfInvite, tasksOfOrder, tasksOfPlay, tasksOfPool } from '#domain/tasks/tasks-of.ts';
-import { rowOfMembership, rowOfTask } from '#domain/tasks/views.ts';
+import { rowOfMembership, rowOfTask, rowsOfPools } from '#domain/tasks/views.ts';
 
 describe('an event’s staff tasks', () => {
   const settings = { sets: [{ to: 21, cap: null }] };
@@ -28,6 +28,15 @@ describe('an event’s staff tasks', () => {
       sentence: 'Pool A is finished, but its results aren’t locked',
       path: '/tournament/12/division/20/round/5/pools/7',
     });
+    const other = { ...done, id: 8, name: 'B' };
+    const all = [...tasksOfPool(done), ...tasksOfPool(other)];
+    expect(rowsOfPools(all, 'tournament'), 'one row for a round').toEqual([
+      expect.objectContaining({
+        sentence: '2 pools are finished, but their results aren’t locked',
+        path: '/tournament/12/division/20/rounds',
+      }),
+    ]);
+    expect(rowsOfPools(all.slice(0, 1), 'tournament')).toEqual([expect.objectContaining({ key: 'pool-7' })]);
     const locked = lockPool(done);
     expect(locked.ok && tasksOfPool({ ...done, ...locked.value })).toEqual([]);
   });
