@@ -320,9 +320,9 @@ export const scorerItem = defineItem({
 });
 
 /**
- * An event's court board: its settings (until they are set, the event's own), whether play is stopped, which courts are
- * closed, and how many changes it has had, so two directors' moves in different divisions are judged one after the other. Settings and
- * stop are written separately, because saving one knows nothing of the other.
+ * An event's court board: its settings (the event's own until they are set), whether play is stopped, which courts are
+ * closed, and how many changes it has had. Because of the count, two directors' moves in different divisions are checked
+ * one after the other. Settings, stop and closures are written separately, because saving one doesn't read the others.
  */
 export const courtBoardItem = defineItem({
   type: 'courtBoard',
