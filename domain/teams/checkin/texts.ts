@@ -17,8 +17,7 @@ export const askedAgainAfter = 30 * minute;
 export const mostTexts = 400;
 
 /**
- * A text's meaning: a code with or without a "no", a keyword that carriers and AWS use to stop or start a phone's
- * messages, or neither.
+ * A text's meaning: a code with or without a "no", a request to stop or start a phone's messages, or neither.
  */
 type Answer =
   | { readonly kind: 'code'; readonly code: string; readonly here: boolean }
@@ -45,6 +44,31 @@ const yesWords = new Set([
   ...'code check checked checking checkin'.split(' '),
 ]);
 
+/** Words of a request to stop texts. With only the words beside them, the request is clear. */
+const stopWords = new Set<string>([...reservedWords.stop, 'revoke']);
+const besideStop = new Set([
+  ...'please pls just hey ok okay thanks thank you i want would like to me us my our your this these the all any'.split(
+    ' ',
+  ),
+  ...'more from of with list number phone texts text texting messages message messaging sms sending send'.split(' '),
+  ...'contacting contact alerts it now off at once immediately'.split(' '),
+]);
+const stopPhrases =
+  /\bno more (?:texts?|messages?|sms)\b|\b(?:do not|dont|never) (?:text|message|contact)\b|\b(?:take|get) (?:me|us|(?:my|our|this) number) off\b|\bleave (?:me|us) alone\b/;
+
+/**
+ * Returns whether a text asks us in plain words to stop. Any reasonable wording counts, not only a carrier's keywords
+ * (47 CFR 64.1200(a)(10)).
+ */
+function asksToStop(text: string): boolean {
+  const plain = text.replace(/['’‘`]/g, '').replace(/\bopt(?:ing)?[ -](?:me )?out\b/g, 'optout');
+  const words = plain.match(/\p{L}+/gu) ?? [];
+  const isStop = words.some((word) => stopWords.has(word));
+  return (
+    (isStop && words.every((word) => stopWords.has(word) || besideStop.has(word))) || stopPhrases.test(words.join(' '))
+  );
+}
+
 /**
  * Returns whether the words next to a code say that the team is here or not. Null if they could mean anything: "4127
  * withdrawn", "running late 4127".
@@ -64,6 +88,7 @@ export function readAnswer(text: string): Answer {
   if ((reservedWords.stop as readonly string[]).includes(bare)) return { kind: 'stop', alone: numbers.length === 0 };
   for (const kind of ['start', 'silent'] as const)
     if (numbers.length === 0 && (reservedWords[kind] as readonly string[]).includes(bare)) return { kind };
+  if (asksToStop(words)) return { kind: 'stop', alone: false };
   const [code, ...others] = numbers.filter(({ length }) => length === 4);
   const here = saysHere(words, numbers);
   return code === undefined || others.length > 0 || here === null ? { kind: 'unclear' } : { kind: 'code', code, here };
