@@ -79,7 +79,7 @@ import * as teamsImportColumns from '#domain/teams/import/columns.ts';
 import * as teamsRosters from '#domain/teams/rosters.ts';
 import * as teamsViews from '#domain/teams/views.ts';
 
-/* Shapes that several calls share have their domain constant's name in the document. */
+/* In the document, a shape that several calls share is named after its constant in domain. */
 
 const modules = {
   catalogDeskViews,

@@ -28,8 +28,8 @@ import type { Deps } from './deps.ts';
 export type Allowed = FoundTeam & { readonly may: May; readonly who: Who };
 
 /**
- * A director sees no addresses in a registration, so a form they save would lose them. Only the team and the organizers
- * can save.
+ * A director sees no addresses in a registration, so saving the form would delete them. Only the team and the
+ * organizers can save.
  */
 export const mayDo = (may: May, type: TeamAct['type']): boolean =>
   may[actRights[type]] && !(type === 'registration' && may.run && !may.manage);

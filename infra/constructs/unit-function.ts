@@ -189,7 +189,7 @@ const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Wat
  */
 const throttled = ({ unit: { name }, function: lambda }: UnitFunction): Watch => ({
   name: `${name}-throttles`,
-  why: `${name} was invoked more often at once than allowed: its reserved concurrency, or the account’s`,
+  why: `${name} had more concurrent invocations than allowed: its reserved concurrency, or the account’s`,
   metric: lambda.metricThrottles({ period: minutes(5) }),
   ...once,
 });

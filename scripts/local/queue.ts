@@ -28,7 +28,7 @@ export type Queue = {
 type Setting = {
   store: Store;
   units: Pick<Units, 'invoke'>;
-  /** How many messages a unit takes at once, and how many batches in parallel, if it says so. */
+  /** How many messages a unit takes at once, and how many batches run in parallel, if the unit sets these. */
   pace?: (unit: string) => { readonly batch?: number; readonly abreast?: number } | undefined;
   dead: DeadLetters;
   delivery?: Delivery;

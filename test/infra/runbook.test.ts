@@ -120,7 +120,7 @@ describe('the runbook’s AWS resources', () => {
       .filter((name) => !theirs.includes(name));
     expect(called.length).toBeGreaterThan(20);
     for (const name of new Set(called)) {
-      // The pool's own domain ends with the account, which no template has.
+      // The pool's own domain ends in the account's number, which no template has.
       if (name.includes('{account')) continue;
       const [, part = ''] = /^sideout-(?:S|\{stage\})-(.*)$/.exec(name) ?? [];
       const parts = part.startsWith('{') ? part.slice(1).split(',') : [part];

@@ -126,7 +126,7 @@ export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis
   });
 
 /**
- * Ends an order because staff checked and found that no money came. Unknown attempts count as failed, and the order
+ * Ends an order because staff checked and found that no money arrived. Unknown attempts count as failed, and the order
  * ends even if its hold hasn't. Money that still arrives is refunded automatically.
  */
 export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
@@ -139,7 +139,7 @@ export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): En
         key,
         source: 'reconciler' as const,
         outcome: 'failed' as const,
-        error: 'no money came',
+        error: 'no money arrived',
       })),
       { type: 'supersede' },
     ],

@@ -188,7 +188,7 @@ type Credited = Off & { readonly teamId: Id; readonly amount: number; readonly w
 
 /**
  * Records a registration's credit for a canceled date, with the code. The team is notified. Refused with tag `credited`
- * if that is on record.
+ * if this was done before.
  */
 function creditWrites(event: RuledEvent, { teamId, divisionId, day, note, amount, waived }: Credited): Write[] {
   const credit = amount > 0 ? creditOf(event, day, amount) : null;

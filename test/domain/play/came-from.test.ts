@@ -19,7 +19,7 @@ it('each seed in a bracket shows where its team came from and by which rule', ()
       .slice(4)
       .every((text) => text?.startsWith('4th in Pool ')),
   ).toBe(true);
-  // The event’s own order has no source.
+  // A bracket in the event’s own order has no source.
   expect(cameFrom([{ fromRoundId: null, fromStandings: null }], view, 100)).toBeNull();
   // A bracket seeded from another bracket.
   expect(cameFrom([{ fromRoundId: 51, fromStandings: null }], view, gold!.seeds[0]!.teamId)).toBe('Gold');

@@ -81,7 +81,7 @@ async function alone(who: string, bought: Bought) {
   return pay(world.deps(), bag, who, world.now);
 }
 type Item = OrderBag['items'][number];
-/** The member and a player who joins in the same bag, as a pair, with a membership at some level. */
+/** Pays for a registration and a membership in one bag. By default, the pair is the member and the player who joins. */
 async function payWith(who: string, bought: Bought, pair = [member, joins]) {
   const bag = await bagFor(world.deps(), 7100, who, world.now);
   const entry = bag.items[0] as Extract<Item, { registration: object }>;

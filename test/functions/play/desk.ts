@@ -54,7 +54,7 @@ export function playDesk() {
     }
   }
 
-  /** A day of pools with the registered teams, as many as given. */
+  /** A day of pools with this many registered teams. */
   async function poolsDay(divisionId: number, teams: number, pools: number) {
     await putEvent(local.stored, divisionId, teams);
     await command(divisionId, { type: 'setTeams' });

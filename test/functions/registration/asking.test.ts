@@ -132,7 +132,7 @@ describe('asking for a spot', () => {
     const deps = process(table);
     for (const at of [0, 1_000]) expect(await claimSpot(deps, of, who('b'), opening + at)).toMatchObject({ ok: false });
     expect(calls).toEqual(['get', 'get', 'list', 'get', 'list']);
-    // An added spot has a number again.
+    // An added spot can be claimed by arrival number again.
     expect(await claim({ ...of, capacity: 2 }, who('c'), opening + 2_000, deps)).toMatchObject({ slot: 2 });
   });
 

@@ -217,7 +217,7 @@ const atOnce = 8;
 /** Events that aren't responses to messages. */
 const isNews = (heard: unknown): boolean => (heard as { type: string }).type !== 'subscribed';
 
-/** The email's owner sees what it contains about others besides their names. */
+/** Besides names, the email's owner sees what the email says about others. */
 const inMail = ({ to, subject, text, html }: Mail, values: ReadonlyMap<string, string>): string[] => {
   const said = `${subject}\n${text}\n${html}`;
   const marks = hidden.stranger.filter((mark) => said.includes(mark)).map((mark) => `a mail “${subject}” says ${mark}`);

@@ -15,7 +15,8 @@ it('compares each advancing team’s confidence with the next team’s, and puts
     [3, 2],
     [4, 3],
   ]);
-  // 200 points apart, known within 60 each: three of four instead of the even chance against the team that isn't in it.
+  // The teams are 200 points apart, and each rating is accurate to within 60, so the chance is three in four. Against
+  // the team without a rating, it is even.
   expect(rows[0]!.surer).toBeCloseTo(0.757, 2);
   expect([rows[1]!.surer, rows[2]!.surer]).toEqual([null, null]);
 });

@@ -128,7 +128,7 @@ async function hung(which: 'scoreboard' | 'poolMonitor') {
     const data = encodeMessage({ type: 'mutation', channel: 1, v: of.state.seq, deltas });
     for (const socket of sockets) await act(async () => socket.onmessage?.({ data }));
   };
-  /** What only this test remembers, which isn't part of what the wall display holds. */
+  /** The test's own memory, which doesn't count as the wall display's. */
   const forget = () => {
     of.log.length = 0;
     server.asked.length = 0;
