@@ -64,6 +64,26 @@ function passwordFault(target: string, body: Record<string, unknown>): string | 
   return broken ? `Password did not conform with policy: ${broken[1]}` : null;
 }
 
+const lowered = (text: unknown): unknown =>
+  typeof text === 'string' && text.includes('@') ? text.toLowerCase() : text;
+/**
+ * Returns a call with its email addresses in lowercase. The pool in a stage ignores case (infra/stacks/identity.ts),
+ * and phones capitalize the first letter.
+ */
+function withoutCase(body: Record<string, unknown>): Record<string, unknown> {
+  const same = { ...body };
+  if ('Username' in body) same.Username = lowered(body.Username);
+  for (const key of ['AuthParameters', 'ChallengeResponses']) {
+    const values = body[key] as Record<string, unknown> | undefined;
+    if (values?.USERNAME) same[key] = { ...values, USERNAME: lowered(values.USERNAME) };
+  }
+  if (Array.isArray(body.UserAttributes))
+    same.UserAttributes = body.UserAttributes.map((one: { Name: string; Value: string }) =>
+      one.Name === 'email' ? { ...one, Value: lowered(one.Value) } : one,
+    );
+  return same;
+}
+
 type Identity = {
   /** The Cognito API, with its keys under /{pool}/.well-known/jwks.json. */
   service: AwsService;
@@ -146,7 +166,8 @@ export async function openIdentity({
   };
   const route = Router(services);
   await route('SetUserPoolMfaConfig')(ctx, { UserPoolId: pool.id, MfaConfiguration: 'OPTIONAL' });
-  const run = async (target: string, body: Record<string, unknown>): Promise<unknown> => {
+  const run = async (target: string, called: Record<string, unknown>): Promise<unknown> => {
+    const body = withoutCase(called);
     const more = extra[target];
     const answer = () => (more ? more(body) : route(target)(ctx, body));
     const { REFRESH_TOKEN } = (body.AuthParameters ?? {}) as Record<string, string>;
