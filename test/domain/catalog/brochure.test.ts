@@ -21,7 +21,7 @@ import { coverPhoto } from '#domain/organizations/schema.ts';
 const page = { id: 4, title: 'Spring', titleTag: 'spring_2026', dtStart: 1_780_000_020_000, adminId: 9 };
 
 describe('a brochure', () => {
-  it('has these fields and defaults [P1-368] [P1-369] [P1-370] [P1-371]', () => {
+  it('has the specified fields and default values [P1-368] [P1-369] [P1-370] [P1-371]', () => {
     expect(brochure.parse(page)).toEqual({
       ...page,
       subtitle: '',
@@ -93,7 +93,7 @@ describe('a brochure', () => {
     expect(unpublishedBanner).toBe('Only you can see this. This event is not yet published.');
   });
 
-  it('has these numbers and texts [P1-294] [P1-622] [P3-894] [P2-804]', () => {
+  it('uses the specified load error text, map height and carousel interval [P1-294] [P1-622] [P3-894] [P2-804]', () => {
     expect(loadFailed).toBe('ERROR');
     expect(mapHeight).toBe(450);
     expect(coverCarouselInterval).toBe(3000);
@@ -114,7 +114,7 @@ describe('a brochure', () => {
 
 describe('checklists', () => {
   const list = checklist.parse({ id: 1, tournamentId: 500, name: 'Waivers', createdBy: 9, dtCreated: 5 });
-  it('have these fields [P3-320]', () => {
+  it('have the specified fields [P3-320]', () => {
     expect(list).toEqual({
       id: 1,
       tournamentId: 500,

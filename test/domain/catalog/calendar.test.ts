@@ -64,7 +64,7 @@ describe('an event in a feed', () => {
       { title: 'Winter Open', canceled: true },
     ]);
   });
-  it('is linked by its kind and tag', () => {
+  it('links to the page for its kind and tag', () => {
     expect(feedPath('series', 'Tour_2026')).toBe('/api/calendar/series/Tour_2026.ics');
   });
 });

@@ -13,7 +13,7 @@ import { aDivision, aTournament, at, beach } from '#test/kit/catalog.ts';
 import { aCard, visitor } from './listing-kit.ts';
 
 describe('an event card', () => {
-  it('has the fields of its entity [P1-352] [P1-247] [P1-248] [P1-249] [P1-250]', () => {
+  it('has the fields of the event entity [P1-352] [P1-247] [P1-248] [P1-249] [P1-250]', () => {
     const event = aTournament({
       tags: ['Double Points'],
       sanctioningBody: 'AAU',
@@ -62,7 +62,7 @@ describe('an event card', () => {
     expect(divisionNamesOf([aDivision(), aDivision({ id: 7 })])).toEqual(['Girls 16U']);
   });
 
-  it('a summary has the fields of its entity [P1-375] [P1-376]', () => {
+  it('has the fields of the summary entity when it shows a summary [P1-375] [P1-376]', () => {
     const summary = summaryOf(aTournament(), [aDivision()], at('2026-03-10'));
     expect(tournamentSummary.parse(summary)).toEqual(summary);
     expect(summary).toEqual({
@@ -96,12 +96,12 @@ describe('an event card', () => {
     expect(cardModel(aCard(over), visitor).brochure).toBe(brochure);
   });
 
-  it('opens a new window in an iframe [P1-244]', () => {
+  it('opens a new window when the site is embedded in an iframe [P1-244]', () => {
     expect(cardModel(aCard(), visitor).opensNewWindow).toBe(false);
     expect(cardModel(aCard(), { ...visitor, embedded: true }).opensNewWindow).toBe(true);
   });
 
-  it('shows type and bonus chips [P1-251] [P1-254] [P1-255]', () => {
+  it('shows chips for the event type and bonuses [P1-251] [P1-254] [P1-255]', () => {
     const card = aCard({ tags: ['Double Points', 'Beach', 'Bonus Points'] });
     expect(cardModel(card, visitor)).toMatchObject({
       typeChip: 'Tournament',
@@ -114,7 +114,7 @@ describe('an event card', () => {
     [101, 'Canceled', 'P1-252 P1-417 P2-078'],
     [102, 'Postponed', 'P1-252 P1-417'],
   ] as const)(
-    'canceled %s: has overlay %s, is faded and has no favorite button [P1-260] [P1-418] [%s]',
+    'when canceled is %s, has overlay %s, is faded and has no favorite button [P1-260] [P1-418] [%s]',
     (statusId, overlay, _ids) => {
       expect(cardModel(aCard({ statusId }), { signedIn: true, isAdmin: false })).toMatchObject({
         overlay,
@@ -146,7 +146,7 @@ describe('an event card', () => {
     expect(cardModel(aCard(), visitor).unpublishedText).toBeNull();
   });
 
-  it('offers favorites to signed-in users and shows others a message [P1-258] [P1-261] [P1-476]', () => {
+  it('lets signed-in users mark favorites and asks others to sign in [P1-258] [P1-261] [P1-476]', () => {
     expect(cardModel(aCard(), { signedIn: true, isAdmin: false }).favorite).toBe('offered');
     expect(cardModel(aCard(), visitor).favorite).toBe('blocked');
     expect(favoriteSignedOut).toBe('You must be logged in to favorite a tournament');

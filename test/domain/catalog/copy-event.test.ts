@@ -89,7 +89,7 @@ describe('a copy of an event', () => {
     expect(copies[0]).not.toHaveProperty('complete');
   });
 
-  it('keeps division settings, which now refer to its own divisions', () => {
+  it('keeps division settings and points them to the copied divisions', () => {
     const { jsonProps, jProps } = forDivisions(
       copy,
       new Map([
@@ -103,14 +103,14 @@ describe('a copy of an event', () => {
     expect(jProps.waivers[0]?.divisions).toEqual([81]);
   });
 
-  it('drops whatever belongs to the first organization when copied to another', () => {
+  it('drops everything that belongs to the first organization when copied to another', () => {
     const moved = copyOfEvent({ event, divisions }, { ...as, organizationId: 30 });
     expect(moved.event).toMatchObject({ organizationId: 30, organizers: [], pointSystems: [], refIds: [] });
     expect(moved.event.jsonProps.cartFees.map(({ label }) => label)).toEqual(['Sand', 'Lights']);
     expect(moved.divisions[0]).toMatchObject({ refundPolicyId: null, tournamentDirectorUserId: null });
   });
 
-  it('gets the next number added to its name', () => {
+  it('gets a name with the next number', () => {
     expect(copyName('Pacific Open')).toBe('Pacific Open 2');
     expect(copyName('Pacific Open 2')).toBe('Pacific Open 3');
     expect(copyName('Volley 2026')).toBe('Volley 2026 2');

@@ -9,13 +9,13 @@ const event = {
 const phaseOn = (today: string, play: Parameters<typeof deskPhase>[2] = null, statusId = 0) =>
   deskPhase({ ...event, statusId }, today, play);
 
-it('turns a Desk from setup to the day and to closing as the clock moves', () => {
+it('moves a Desk from setup to event day to closing as time passes', () => {
   expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((day) => phaseOn(day))).toEqual([
     ...['before', 'day', 'day', 'after'],
   ]);
 });
 
-it('starts the day with an early first score, and ends it with the last match of the last day', () => {
+it('starts the Desk’s event day early with an early first score, and ends it with the last match of the last day', () => {
   expect(phaseOn('2026-11-27', { played: 1, of: 48 })).toBe('day');
   expect(phaseOn('2026-11-28', { played: 48, of: 48 })).toBe('day');
   expect(phaseOn('2026-11-29', { played: 48, of: 48 })).toBe('after');
@@ -26,14 +26,14 @@ it('closes the Desk of a complete or canceled event', () => {
   expect([phaseOn('2026-11-01', null, 100), phaseOn('2026-11-28', null, 101)]).toEqual(['after', 'after']);
 });
 
-it('counts a step to publishing once, however many divisions lack it', () => {
+it('counts a step needed for publishing once, no matter how many divisions need it', () => {
   const lack = (key: string, blocks = true) => ({ key, text: '', section: '', divisionId: null, blocks });
   expect(publishSteps([lack('window'), lack('window'), lack('cover', false)])).toEqual({ done: 3, of: 4 });
   expect(publishSteps([lack('location'), lack('divisions')])).toEqual({ done: 1, of: 4 });
   expect(publishSteps([])).toEqual({ done: 4, of: 4 });
 });
 
-it('names the day and state of an event for its staff', () => {
+it('shows staff the event’s day and state', () => {
   expect([dayWords(event, '2026-11-29'), staffStateWord(event, '2026-11-29').word]).toEqual([
     ...['Day 2 of 2 · Sun, Nov 29', 'Live'],
   ]);

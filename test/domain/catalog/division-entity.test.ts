@@ -11,7 +11,7 @@ import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catal
 import { team } from './divisions-kit.ts';
 
 describe('the division entity', () => {
-  it('has these defaults [P2-181] [P2-182] [P2-185] [P2-186] [P2-187] [P2-786] [P2-787] [P2-788]', () => {
+  it('has the specified defaults [P2-181] [P2-182] [P2-185] [P2-186] [P2-187] [P2-786] [P2-787] [P2-788]', () => {
     expect(division.parse({ id: 1, tournamentId: 2, division: '16U', gender: 'Girls' })).toEqual({
       id: 1,
       tournamentId: 2,
@@ -51,7 +51,7 @@ describe('the division entity', () => {
     });
   });
 
-  it('asks only for player form fields [P2-182]', () => {
+  it('accepts only fields of the player form as required fields [P2-182]', () => {
     expect(
       aDivision({ registrationFields: { fields: ['dob', 'shirtSize'], requiredFields: ['dob'] } }).registrationFields,
     ).toEqual({
@@ -61,12 +61,12 @@ describe('the division entity', () => {
     expect(() => aDivision({ registrationFields: { fields: ['shoeSize' as never] } })).toThrow();
   });
 
-  it('has days that contain the rounds [P2-188]', () => {
+  it('has days, each with its rounds [P2-188]', () => {
     const day = { id: 1, number: 1, name: 'Pools', date: '2026-06-06', poolPlay: true };
     expect(aDivision({ days: [day] }).days).toEqual([daySummary.parse(day)]);
   });
 
-  it('derives its display values from its windows and flags [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
+  it('computes display values from registration windows and flags [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
     const now = at('2026-03-10');
     const division = aDivision({
       ...{ maxTeams: 4, ibvl: true, isDuals: true, surgeProtected: true },
@@ -126,7 +126,7 @@ describe('completion', () => {
     expect(looksComplete(division)).toBe(looks);
   });
 
-  it('is ready for an event when every division with teams is or looks complete [P2-379] [P3-463] [P3-464]', () => {
+  it('is ready for an event when every division with teams is complete or looks complete [P2-379] [P3-463] [P3-464]', () => {
     const empty = { complete: false, brackets: [], teams: [team({ isDeleted: true })] };
     expect(isReadyToComplete([])).toBe(false);
     expect(isReadyToComplete([empty])).toBe(false);

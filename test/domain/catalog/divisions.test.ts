@@ -25,7 +25,7 @@ describe('a division', () => {
     [4, { active: 5, waiting: 0 }, true, 'P2-316 P3-456'],
     [4, { active: 1, waiting: 1 }, true, 'P2-315 P3-455'],
     [null, { active: 1, waiting: 1 }, true, 'P2-315'],
-  ])('with maxTeams %s and %o is full: %s [%s]', (maxTeams, counts, full, _ids) => {
+  ])('with maxTeams %s and %o, is it full? %s [%s]', (maxTeams, counts, full, _ids) => {
     expect(isFull({ maxTeams, props: [] }, counts)).toBe(full);
   });
 
@@ -63,7 +63,7 @@ describe('a division', () => {
 });
 
 describe('division names', () => {
-  it('are exactly these [P2-245]', () => {
+  it('match the specification’s list [P2-245]', () => {
     expect(teamWords).toEqual(['Teams', 'Players', 'Pairs', 'Squads', 'Coaches', 'Refs']);
   });
 
@@ -91,13 +91,13 @@ describe('division names', () => {
     expect(countedWord(word, 2)).toBe(word);
   });
 
-  it('derive isCoaches from the flags [P2-189]', () => {
+  it('set isCoaches from the division’s flags [P2-189]', () => {
     expect(
       ['coach', 'coach-college', 'coach-team-1', 'spectators'].map((flag) => isCoaches({ props: [flag] })),
     ).toEqual([true, true, true, false]);
   });
 
-  it('call a dual Dual or Match Up [P2-246]', () => {
+  it('use Dual or Match Up for a dual [P2-246]', () => {
     expect(dualWord({ props: [] })).toBe('Dual');
     expect(dualWord({ props: ['clubVClub'] })).toBe('Match Up');
   });
@@ -108,10 +108,10 @@ describe('division names', () => {
 });
 
 describe('division options', () => {
-  it('list these genders [P2-242]', () => {
+  it('list the specified genders [P2-242]', () => {
     expect(divisionGenders).toEqual(['Boys', 'Girls', 'Coed', 'Boys or Coed', 'Mens', 'Womens']);
   });
-  it('list these divisions [P2-243]', () => {
+  it('list the specified divisions [P2-243]', () => {
     const divisionOptions = divisionNames(1);
     expect(divisionOptions).toEqual(
       expect.arrayContaining([
@@ -136,7 +136,7 @@ describe('division options', () => {
     expect(divisionOptions.filter((name) => name.startsWith('Rec')).length).toBeGreaterThan(1);
     expect(new Set(divisionOptions).size).toBe(divisionOptions.length);
   });
-  it('leave out U19 to U26 and Adult for juniors, and 13U for adults [P1-631] [P3-886]', () => {
+  it('omit U19 to U26 and Adult for juniors, and 13U for adults [P1-631] [P3-886]', () => {
     const [juniors, adults] = [divisionNames(1), divisionNames(2)];
     expect(juniors.filter((name) => /^U\d\d$|^Adult$/.test(name))).toEqual([]);
     expect([juniors.includes('13U'), adults.includes('13U'), adults.includes('U19'), adults.includes('Adult')]).toEqual(
@@ -148,7 +148,7 @@ describe('division options', () => {
     expect(californiaBeaches).toContain('Hermosa Beach');
     expect(californiaBeaches.toSorted((a, b) => a.localeCompare(b))).toEqual([...californiaBeaches]);
   });
-  it('list these age types [P2-184]', () => {
+  it('list the specified age types [P2-184]', () => {
     expect(ageTypes).toEqual({ 1: 'Juniors', 2: 'Adult' });
     expect(() => aDivision({ ageType: 3 as never })).toThrow();
   });

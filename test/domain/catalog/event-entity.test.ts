@@ -7,7 +7,7 @@ import { divisionView } from '#domain/catalog/views.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 
 describe('the event entity', () => {
-  it('has these defaults [P2-132] [P1-008] [P1-652] [P2-035] [P2-036] [P3-021]', () => {
+  it('has the specified defaults [P2-132] [P1-008] [P1-652] [P2-035] [P2-036] [P3-021]', () => {
     const bare = tournament.parse({
       id: 1,
       name: 'A',
@@ -66,7 +66,7 @@ describe('the event entity', () => {
     expect(defaults.surfaceId).toBe(1);
   });
 
-  it('has IDs for other sports, and surface 1 for beach, 2 for grass and 3 for other [P1-006] [P1-007] [P2-037] [P3-020]', () => {
+  it('has IDs for other sports, and surface IDs 1 for beach, 2 for grass and 3 for other [P1-006] [P1-007] [P2-037] [P3-020]', () => {
     expect(surfaces).toEqual({ 1: 'Beach', 2: 'Grass', 3: 'Other' });
     for (const sportId of [1, 2, 4, 900]) {
       expect(aDivision({ sportId }).sportId).toBe(sportId);
@@ -75,7 +75,7 @@ describe('the event entity', () => {
     for (const sportId of [0, -1, 1.5]) expect(() => aDivision({ sportId })).toThrow();
   });
 
-  it('has the team types club, hs and other [P2-139]', () => {
+  it('allows the team types club, hs and other [P2-139]', () => {
     expect(teamTypes).toEqual(['club', 'hs', 'other']);
     expect(() => aTournament({ teamType: 'college' as never })).toThrow();
   });
@@ -137,7 +137,7 @@ describe('the event entity', () => {
 });
 
 describe('sanction bodies', () => {
-  it('are exactly these, or Unsanctioned [P1-639] [P1-641] [P2-032] [P2-034] [P2-838] [P3-874]', () => {
+  it('match the specification’s list, plus Unsanctioned [P1-639] [P1-641] [P2-032] [P2-034] [P2-838] [P3-874]', () => {
     expect(sanctionBodies).toEqual(['AAU', 'AVP', 'USAV', 'p1440', 'BVCA', 'BVNE', 'JVA', 'CBVA']);
     expect(unsanctioned).toBe('Unsanctioned');
     expect(bodyWord(null)).toBe('Unsanctioned');
@@ -162,7 +162,7 @@ describe('sanction bodies', () => {
     expect(bodyNamed(text)).toBe(body);
   });
 
-  it('are overridden by a division’s body, and dualSanction adds a second', () => {
+  it('are overridden by a division’s own body, and dualSanction adds a second body', () => {
     const event = aTournament({ sanctioningBody: 'AAU', props: ['dualSanction-AVP'] });
     expect(bodiesOf(event, null)).toEqual(['AAU', 'AVP']);
     expect(bodiesOf(event, aDivision({ sanctioningBodyId: 'AVP' }))).toEqual(['AVP']);
@@ -171,7 +171,7 @@ describe('sanction bodies', () => {
   });
 });
 
-describe('relations of an event', () => {
+describe('an event’s relations', () => {
   it('include the owner, organizers, body, directors and referees for permission checks', () => {
     const event = aTournament({ organizers: [4], sanctioningBody: 'AAU', refIds: [9], requiresUser: true });
     expect(

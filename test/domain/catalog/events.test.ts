@@ -24,7 +24,7 @@ import { seasonOf } from '#domain/kernel/date-words.ts';
 import { aTournament, at, beach } from '#test/kit/catalog.ts';
 
 describe('event types', () => {
-  it('are exactly these eleven [P1-020] [P2-177] [P2-178] [P3-022] [P2-003]', () => {
+  it('match the specification’s list of eleven [P1-020] [P2-177] [P2-178] [P3-022] [P2-003]', () => {
     expect(eventTypes).toEqual([
       'Tournament',
       'League',
@@ -71,7 +71,7 @@ describe('event types', () => {
     ['isShowcase', 'Showcase'],
     ['isTrainingSession', 'Training Session'],
     ['isYouthProgram', 'Youth Program'],
-  ] as const)('the flag %s turns an imported tournament into a %s', (flag, type) => {
+  ] as const)('with the flag %s, an imported tournament becomes a %s', (flag, type) => {
     expect(typeOf(aTournament({ props: [flag] }))).toBe(type);
     expect(typeOf(aTournament({ type: 'Series', props: [flag] }))).toBe('Series');
   });
@@ -85,17 +85,17 @@ describe('event status', () => {
     [102, 'Postponed', true, true, 'P1-416 P2-080 P3-484'],
     [103, 'Postponed', true, false, ''],
     [140, 'Postponed', true, true, 'P1-416'],
-  ] as const)('%s shows as %s, canceled: %s, editable: %s [%s]', (statusId, word, off, editable, _ids) => {
+  ] as const)('%s shows as %s (canceled: %s, editable: %s) [%s]', (statusId, word, off, editable, _ids) => {
     expect(calledOffWord({ statusId })).toBe(word);
     expect(isCalledOff({ statusId })).toBe(off);
     expect(isEditable({ statusId })).toBe(editable);
   });
 
-  it('is canceled for any value above 100 [P1-414] [P3-482]', () => {
+  it('counts any value above 100 as canceled [P1-414] [P3-482]', () => {
     expect([99, 100, 101].map((statusId) => isCalledOff({ statusId }))).toEqual([false, false, true]);
   });
 
-  it('has values for complete, canceled, deleted and postponed [P1-419] [P2-353] [P3-477] [P3-478] [P3-479] [P3-480]', () => {
+  it('includes complete, canceled, deleted and postponed [P1-419] [P2-353] [P3-477] [P3-478] [P3-479] [P3-480]', () => {
     expect(eventStatus).toEqual({ none: 0, complete: 100, canceled: 101, postponed: 102, deleted: 103 });
     expect(
       [isComplete, isCanceled, isPostponed, isDeleted].map((is) =>
@@ -104,11 +104,11 @@ describe('event status', () => {
     ).toEqual([[100], [101, 103], [102], [103]]);
   });
 
-  it('counts deleted as canceled [P1-420] [P2-354] [P3-481]', () => {
+  it('treats a deleted event as canceled [P1-420] [P2-354] [P3-481]', () => {
     expect(isCanceled({ statusId: eventStatus.deleted })).toBe(true);
   });
 
-  it('a non-public event shows these details [P2-077] [P1-257]', () => {
+  it('a non-public event shows "Only you can see this" [P2-077] [P1-257]', () => {
     expect(notPublicText).toBe('Only you can see this');
   });
 });
@@ -125,15 +125,15 @@ describe('event dates', () => {
     expect(dateState(event, at(date, time))).toBe(state);
   });
 
-  it('make an event upcoming, live or past [P2-356]', () => {
+  it('decide whether an event is upcoming, live or past [P2-356]', () => {
     expect(dateStates).toEqual(['upcoming', 'live', 'past']);
   });
 
-  it('count a live summary as upcoming, and otherwise make it upcoming or previous [P1-376]', () => {
+  it('count a live summary as upcoming, and any other summary as upcoming or previous [P1-376]', () => {
     expect(dateStates.map(summaryState)).toEqual(['upcoming', 'upcoming', 'previous']);
   });
 
-  it('use the zone of the first location, or else the event’s own', () => {
+  it('use the first location’s time zone, or the event’s own if there is no location', () => {
     const berlin = aTournament({ locations: [{ ...beach, zone: 'Europe/Berlin' }, beach] });
     expect(zoneOf(berlin)).toBe('Europe/Berlin');
     expect(zoneOf(aTournament({ locations: [], zone: 'Asia/Tokyo' }))).toBe('Asia/Tokyo');
@@ -159,13 +159,13 @@ describe('event dates', () => {
     ['2026-03-01', { startDate: '2026-02-28', endDate: '2026-03-02', eventType: 'Camp' as const }, 'inProgress'],
     ['2026-03-02', { startDate: '2026-02-28', endDate: '2026-03-02', eventType: 'Camp' as const }, 'ongoing'],
   ] as const)(
-    '%s: a long non-tournament event counts as in progress for two days [P3-491] [P3-492] [row %#]',
+    'treat a long non-tournament event as in progress for two days: %s [P3-491] [P3-492] [row %#]',
     (day, long, progress) => {
       expect(progressOnDay(long, day)).toBe(progress);
     },
   );
 
-  it('put an event in the season of its start year, or of the next year from September on [P2-358] [P2-359] [P2-802]', () => {
+  it('put an event in the season of its start year, or of the next year if it starts in September or later [P2-358] [P2-359] [P2-802]', () => {
     expect(seasonOf('2026-08-31')).toBe(2026);
     expect(seasonOf('2026-09-01')).toBe(2027);
   });

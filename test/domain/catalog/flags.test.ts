@@ -59,7 +59,7 @@ describe('event flags', () => {
     expect(none === undefined || none === false || (Array.isArray(none) && none.length === 0)).toBe(true);
   });
 
-  it('are stored as a list of strings, and unknown ones are kept [P2-140]', () => {
+  it('are stored as a list of strings that keeps unknown flags [P2-140]', () => {
     const props = ['ours', 'strict', 'dtRosterCutoff:soon'];
     const flags = flagsOfEvent({ props });
     expect(flags.strict).toBe(true);
@@ -124,7 +124,7 @@ describe('division flags', () => {
     expect(writeFlags(divisionFlags, flags)).toEqual([text]);
   });
 
-  it('stay unknown when a value has the wrong shape', () => {
+  it('count as unknown when a value has the wrong shape', () => {
     const props = ['coach-team-x', 'rName-abc', 'order-', 'NO_', 'coachX'];
     expect(flagsOfDivision({ props }).unknown).toEqual(props);
     expect(flagsOfDivision({ props })).toBe(flagsOfDivision({ props }));
@@ -135,7 +135,7 @@ describe('reading and writing flags', () => {
   const runs = { seed: 41, numRuns: 300 };
   const sorted = (props: readonly string[]) => props.toSorted();
 
-  it('writes back everything it read', () => {
+  it('writes back every flag it read', () => {
     fc.assert(
       fc.property(anyEventProps, (props) => {
         expect(sorted(writeFlags(eventFlags, readFlags(eventFlags, props)))).toEqual(sorted(props));

@@ -44,7 +44,7 @@ const open = division.parse({
 const acted = (act: LifeAct, given = {}, before = event) => factsAfter(before, act, given, now);
 const dates = { startDate: '2026-10-17', endDate: '2026-10-18' };
 
-describe('actions on an event', () => {
+describe('event actions', () => {
   it('depend on its state: a complete or canceled event can only be restored [P1-419]', () => {
     const acts = (statusId: number) => actsOf({ statusId });
     expect(acts(eventStatus.none)).toEqual(['postpone', 'cancel', 'complete', 'close', 'delete']);
@@ -54,7 +54,7 @@ describe('actions on an event', () => {
     expect(acts(eventStatus.deleted)).toEqual(['restore']);
   });
 
-  it('update the stored state and keep the original dates of a moved event', () => {
+  it('update the stored state, and keep a moved event’s original dates', () => {
     const off = acted('postpone', { message: 'Wind' });
     expect(off).toMatchObject({ statusId: 102, statusNote: 'Wind', startDate: '2026-10-10', formerDates: null });
     const on = acted('resume', { dates }, off);
@@ -72,7 +72,7 @@ describe('actions on an event', () => {
     expect(acted('restore', {}, gone)).toMatchObject({ statusId: 0, isPublic: false });
   });
 
-  it('move open and later windows and the deadline with the new dates, but not past ones', () => {
+  it('move current and future registration windows and the deadline with the new dates, but not past ones', () => {
     const moved = acted('postpone', { dates });
     expect(daysMoved(event, moved)).toBe(7);
     expect(deadlinesMoved(moved, 7).dtRefundCutoff).toBe('2026-10-08T20:00');
@@ -84,7 +84,7 @@ describe('actions on an event', () => {
     expect(divisionMoved({ ...open, registrationWindows: [] }, event, 7, now)).toBeNull();
   });
 
-  it('use the event type’s words, and repeat the counts on the final button', () => {
+  it('use the event type’s wording, and repeat the counts on the final button', () => {
     expect(lifeWords('cancel', 'Camp').menu).toBe('Cancel the camp');
     const preview = {
       ...{ rev: 1, act: 'cancel' as const, refusals: [], teams: 11, waiting: 1, held: 2 },
@@ -111,7 +111,7 @@ describe('actions on an event', () => {
 describe('news about an event', () => {
   const about = { event: 'Spring Open', division: 'Womens AA', dates: 'Oct 17', eventPath: '/tournament/7' };
 
-  it('gives the old and new time and place but no prices or details of past sessions', () => {
+  it('gives the old and new time and place, but no prices or past sessions', () => {
     const moved = newsOfFacts(
       event,
       { ...event, ...dates, locations: [{ ...place, name: 'Jetty', address: '' }] } as never,
@@ -161,7 +161,7 @@ describe('news about an event', () => {
     });
   });
 
-  it('is sent only to the teams of the division it’s about', () => {
+  it('is sent only to teams in the division it concerns', () => {
     expect(newsOfDivision(open, { ...open, canceled: true }, event, now)).toMatchObject({
       kind: 'divisionCanceled',
       divisionIds: [70],
@@ -188,7 +188,7 @@ describe('undoing a change', () => {
     expect(undone({ ...changed, membersOnly: true }, changes)).toEqual({ ...event, membersOnly: true });
   });
 
-  it('is refused when the value has changed since, or when the change came from an action', () => {
+  it('is refused when the value has changed since, or when an action made the change', () => {
     expect(undone({ ...changed, name: 'Third' }, changes)).toBeNull();
     expect(undone({ ...changed, locations: [place] as never }, changes)).toBeNull();
     expect(undone(acted('cancel'), differences(event, acted('cancel')))).toBeNull();
@@ -196,7 +196,7 @@ describe('undoing a change', () => {
   });
 });
 
-it('searches history by field, value, division and person', () => {
+it('searches an event’s history by field, value, division and person', () => {
   const row = {
     ...{ key: 'k', part: 'division' as const, divisionId: 70, division: 'Womens AA', at: now, act: 'changed' as const },
     ...{ by: { id: 1, name: 'Ólga Organizer' }, named: ['hash'], told: null },

@@ -33,7 +33,7 @@ describe('filters', () => {
     expect(parseFilter(text)).toEqual(filter);
   });
 
-  it('give every type a slug that maps back to it', () => {
+  it('give every event type a slug that maps back to it', () => {
     for (const type of eventTypes) expect(parseFilter(typeSlug(type))).toEqual({ kind: 'type', type });
     expect(typeSlug('Private Lesson')).toBe('private-lesson');
   });
@@ -76,7 +76,7 @@ describe('filters', () => {
     expect(ids({ filter: parseFilter(text)! })).toEqual(found);
   });
 
-  it('hide deleted events always, and unpublished ones from people without access', () => {
+  it('always hide deleted events, and hide unpublished ones from people without access', () => {
     expect(ids({ filter: { kind: 'unpublished' } }, { sees: () => true })).toEqual([4]);
     expect(ids({ filter: { kind: 'all' } }, { sees: (card: EventCard) => card.organization.id === 11 })).toEqual([
       3, 1, 2, 4,
@@ -84,7 +84,7 @@ describe('filters', () => {
     expect(ids({ filter: { kind: 'favorites' } }, { favorites: undefined })).toEqual([]);
   });
 
-  it('search without regard to case, accents and word order', () => {
+  it('search regardless of case, accents and word order', () => {
     expect(ids({ filter: { kind: 'all' }, search: 'paulo  AHEAD sao' })).toEqual([2]);
     expect(ids({ filter: { kind: 'all' }, search: ' ' })).toEqual([3, 1, 2]);
     expect(ids({ filter: { kind: 'all' }, search: 'ahead berlin' })).toEqual([]);
@@ -95,7 +95,7 @@ describe('filters', () => {
     expect(ids({ filter: { kind: 'all' }, sanctionedBy: 'AVP' })).toEqual([]);
   });
 
-  it('put 227 first among upcoming events, and sort others by date [P1-268] [P2-813]', () => {
+  it('put event 227 first among upcoming events, and sort the others by date [P1-268] [P2-813]', () => {
     const sponsored = aCard({ id: 227, startDate: '2026-12-01', endDate: '2026-12-02' });
     const order = (text: string) => sortEvents([live, ahead, sponsored], parseFilter(text)!).map((card) => card.id);
     expect(order('upcoming')).toEqual([227, 1, 2]);
@@ -104,7 +104,7 @@ describe('filters', () => {
     expect(order('past')).toEqual([227, 2, 1]);
   });
 
-  it('sort events with the same start by end, name and ID', () => {
+  it('sort events with the same start by end, then name, then ID', () => {
     const same = [
       aCard({ id: 9 }),
       aCard({ id: 8 }),
@@ -114,7 +114,7 @@ describe('filters', () => {
     expect(sortEvents(same, { kind: 'all' }).map((card) => card.id)).toEqual([6, 7, 8, 9]);
   });
 
-  it('make every event either upcoming or past', () => {
+  it('classify every event as either upcoming or past', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ startDate: anyDate, days: fc.integer({ min: 0, max: 9 }) }), { maxLength: 12 }),
@@ -145,7 +145,7 @@ describe('paging', () => {
     [{ p: '0', ipp: '48' }, 'cards', { page: 1, size: 48 }],
     [{ p: '1.5', ipp: null }, 'list', { page: 1, size: 25 }],
     [{}, 'list', { page: 1, size: 25 }],
-  ] as const)('gives %o in the %s view', (query, view, state) => {
+  ] as const)('offers page sizes %o in the %s view', (query, view, state) => {
     expect(pageFromQuery(query, view)).toEqual(state);
   });
 
@@ -165,7 +165,7 @@ describe('paging', () => {
     );
   });
 
-  it('is empty past the end, shows the first page before the start, and has one page when empty', () => {
+  it('shows nothing past the last page, the first page for a page below one, and one page for an empty list', () => {
     expect(pageOfList([1, 2, 3], 9, 2)).toEqual({ items: [], page: 9, pages: 2, total: 3 });
     expect(pageOfList([1, 2, 3], -1, 2)).toEqual({ items: [1, 2], page: 1, pages: 2, total: 3 });
     expect(pageOfList([], 1, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { numberedName, startingDivision, usualLength } from '#domain/catalog/desk/new-event.ts';
 import { madeTypes, quickFacts } from '#domain/catalog/desk/written.ts';
 
-it('starts a league as a season, a camp over several days and other events on one, with matching registration', () => {
+it('starts a league as a season, a camp over several days and other events on one day, with matching registration', () => {
   expect(madeTypes.filter((type) => usualLength(type) > 0)).toEqual([
     'League',
     'Camp',
@@ -14,7 +14,7 @@ it('starts a league as a season, a camp over several days and other events on on
   expect([players('League'), players('Camp'), players('Training Session')]).toEqual([2, 1, 1]);
 });
 
-it('gives new divisions distinct names as long as common ones are left', () => {
+it('gives new divisions distinct names while common names remain', () => {
   const event = { type: 'Tournament', startDate: '2031-06-01' } as const;
   const others: ReturnType<typeof startingDivision>[] = [];
   while (others.length < 15) others.push(startingDivision(event, '2031-03-01', others));
@@ -23,7 +23,7 @@ it('gives new divisions distinct names as long as common ones are left', () => {
   expect(new Set(names).size).toBe(15);
 });
 
-it('numbers a copy after the existing ones', () => {
+it('numbers a copied event after the existing copies', () => {
   const [open, second] = [
     { division: 'Open', gender: 'Coed' } as const,
     { division: 'Open 2', gender: 'Coed' } as const,
@@ -33,7 +33,7 @@ it('numbers a copy after the existing ones', () => {
   expect(numberedName(open, [open, { ...second, gender: 'Mens' }])).toBe('Open 2');
 });
 
-it.each(['0004-06-06', '1999-12-31', '2100-01-01'])('can’t be saved in a year no one plans for: %s', (startDate) => {
+it.each(['0004-06-06', '1999-12-31', '2100-01-01'])('can’t save an event in an implausible year: %s', (startDate) => {
   const facts = { id: 7, name: 'Pier Open', startDate, endDate: '2100-01-02' };
   const [issue] = quickFacts.safeParse(facts).error?.issues ?? [];
   expect(issue).toMatchObject({ path: ['startDate'], message: 'Enter a year from 2000 to 2099' });

@@ -4,7 +4,7 @@ import { newEvent } from '#domain/catalog/desk/written.ts';
 import { zoneOfPlace } from '#domain/catalog/events/place.ts';
 import { aTournament, beach, losAngeles } from '../../kit/catalog.ts';
 
-describe('the time zone of an address', () => {
+describe('an address’s time zone', () => {
   it.each([
     ['Hermosa Beach', 'CA', 'America/Los_Angeles'],
     ['Honolulu', 'Hawaii', 'Pacific/Honolulu'],
@@ -17,12 +17,12 @@ describe('the time zone of an address', () => {
     ['', 'CA', 'America/Los_Angeles'],
     ['Berlin', '', null],
     ['Paris', 'Île-de-France', null],
-  ])('for %s, %s is %s', (city, state, zone) => {
+  ])('for %s, %s, is %s', (city, state, zone) => {
     expect(zoneOfPlace({ city, state })).toBe(zone);
   });
 });
 
-describe('the time zone of an event', () => {
+describe('an event’s time zone', () => {
   const draft = newEvent.parse({
     ...{
       id: 0,
@@ -36,11 +36,11 @@ describe('the time zone of an event', () => {
   });
   const made = { id: 7, hostZone: losAngeles, now: 1 };
 
-  it('is the organization’s for a new event, regardless of the browser’s', () => {
+  it('is the organization’s zone for a new event, regardless of the browser’s zone', () => {
     expect(draftOf(draft, made).zone).toBe(losAngeles);
   });
 
-  it('is the first location’s once there is one, and changes when another becomes first', () => {
+  it('is the first location’s zone once there is one, and changes when another location becomes first', () => {
     const honolulu = { ...beach, id: 2, zone: 'Pacific/Honolulu' };
     expect(draftOf({ ...draft, zone: 'America/New_York', locations: [honolulu] }, made).zone).toBe('Pacific/Honolulu');
     const facts = aTournament({ zone: 'America/New_York', locations: [] });

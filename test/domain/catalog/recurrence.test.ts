@@ -15,7 +15,7 @@ const coming = (settings: object) =>
   });
 
 describe('a recurring event', () => {
-  it('falls on its weekdays between its dates from today on, except skipped ones [P2-179]', () => {
+  it('takes place on its weekdays between today and its last date, except skipped dates [P2-179]', () => {
     const event = coming({ from: '2026-10-03', to: '2026-10-14', exclude: ['2026-10-06'] });
     expect(comingDates(event, '2026-09-01')).toEqual(['2026-10-04', '2026-10-11', '2026-10-13']);
     expect(comingDates(event, '2026-10-05')).toEqual(['2026-10-11', '2026-10-13']);
@@ -23,7 +23,7 @@ describe('a recurring event', () => {
     expect(comingDates(aTournament({ id: 1 }), '2026-01-01'), 'once').toEqual([]);
   });
 
-  it('shows its days and times in words', () => {
+  it('describes its days and times in words', () => {
     expect(recurrenceWords(coming({ startTime: '18:00', endTime: '20:30' }))).toBe(
       'Tuesdays and Sundays, 6:00 PM – 8:30 PM',
     );
@@ -59,7 +59,7 @@ describe('a recurring event', () => {
     expect(isNeverOn(aTournament({ id: 1 })), 'once').toBe(false);
   });
 
-  it('adds up the spots left in its groups per date, unless a group has no limit', () => {
+  it('adds up its groups’ open spots per date, unless a group has no limit', () => {
     const group = (left: number | null, more: object = {}) =>
       ({ ...aDivision(more), places: { active: 0, waiting: 0, held: 0, left } }) as DivisionView;
     const on = (...divisions: DivisionView[]) =>
@@ -90,7 +90,7 @@ describe('a recurring event', () => {
     );
   });
 
-  it('numbers weekdays as a league does: Monday 1 to Sunday 7', () => {
+  it('numbers weekdays like a league: Monday is 1, Sunday is 7', () => {
     const week = Array.from({ length: 7 }, (_, i) => `2026-03-0${i + 2}`);
     expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     for (const [i, date] of week.entries()) {

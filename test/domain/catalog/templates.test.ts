@@ -3,7 +3,7 @@ import { factsOf, keptModel } from '#domain/catalog/templates/model.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 
 describe('a template', () => {
-  it('leaves out referees, directors, password, payee, rounds and canceled divisions', () => {
+  it('omits referees, directors, password, payee, rounds and canceled divisions', () => {
     const day = { id: 1, number: 1, name: 'Pools', date: '2026-06-06', poolPlay: true, published: false };
     const event = aTournament({ refIds: [7], paymentOrganizationId: 30, hasPassword: true });
     const model = keptModel({

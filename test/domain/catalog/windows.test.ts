@@ -25,7 +25,7 @@ import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catal
 const march = aWindow({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-04-01T18:00' });
 
 describe('a registration window', () => {
-  it('uses the clock of the given zone, even after another zone was used', () => {
+  it('uses the clock of the requested zone, even after another zone was used', () => {
     const [west, east] = [losAngeles, 'America/New_York'].map((zone) => momentsOf(march, zone));
     expect((west?.opensAt ?? 0) - (east?.opensAt ?? 0)).toBe(3 * 60 * minute);
     expect(momentsOf(march, losAngeles)).toEqual(west);
@@ -40,11 +40,11 @@ describe('a registration window', () => {
     expect(windowState(march, losAngeles, at(date, time))).toBe(state);
   });
 
-  it('has three states [P2-307]', () => {
+  it('is upcoming, current or closed [P2-307]', () => {
     expect(windowStates).toEqual(['upcoming', 'current', 'closed']);
   });
 
-  it('uses the event’s zone, whose offset is the location’s [P2-309] [P2-248]', () => {
+  it('uses the event’s zone with its location’s offset [P2-309] [P2-248]', () => {
     const opening = at('2026-03-01', '09:00');
     expect(windowState(march, losAngeles, opening)).toBe('current');
     expect(windowState(march, 'Pacific/Honolulu', opening)).toBe('upcoming');
@@ -59,7 +59,7 @@ describe('a registration window', () => {
     expect(windowState(turned, losAngeles, at('2026-03-15'))).toBe('closed');
   });
 
-  it('follows clock changes: a skipped hour starts at the change, a repeated hour the first time [P2-309]', () => {
+  it('follows clock changes: a skipped hour starts at the change, and a repeated hour means its first occurrence [P2-309]', () => {
     const change = at('2026-03-08', '03:00');
     expect(firstMomentAt('2026-03-08T02:30', losAngeles)).toBe(change);
     expect(firstMomentAt('2026-03-08T03:00', losAngeles)).toBe(change);
@@ -69,7 +69,7 @@ describe('a registration window', () => {
   });
 
   it.each(['2026-02-30T09:00', '2026-03-01', '2026-03-01T24:00', '2026-03-01T09:00Z'])(
-    '%s is not a local time',
+    'rejects %s as a local time',
     (text) => {
       expect(wallDateTime.safeParse(text).success).toBe(false);
     },
@@ -81,12 +81,12 @@ describe('a registration window', () => {
     expect(windowName({ name: 'Early bird', canPayAtEvent: true })).toBe('Early bird');
   });
 
-  it('allows TBD partners in early windows and uses per-player pricing in late ones [P2-250] [P2-251]', () => {
+  it('allows TBD partners in early windows and charges per player in late ones [P2-250] [P2-251]', () => {
     expect([allowsTbd({ isEarly: true }), allowsTbd({ isEarly: false })]).toEqual([true, false]);
     expect([truePerPlayer({ isLate: true }), truePerPlayer({ isLate: false })]).toEqual([true, false]);
   });
 
-  it('costs 65 per team by default [P2-247] [P2-780] [P2-781]', () => {
+  it('costs $65 per team by default [P2-247] [P2-780] [P2-781]', () => {
     expect(registrationWindow.parse({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-03-02T09:00' })).toEqual({
       id: 1,
       name: '',
@@ -105,19 +105,19 @@ describe('a registration window', () => {
   });
 });
 
-describe('the windows of a division', () => {
+describe('a division’s windows', () => {
   const late = aWindow({ id: 2, dtStart: '2026-03-25T09:00', dtEnd: '2026-05-01T09:00' });
   const early = aWindow({ id: 3, dtStart: '2026-02-01T09:00', dtEnd: '2026-03-01T09:00' });
   const windows = [late, march, early];
 
-  it('use the one that opened last as the current one', () => {
+  it('treat the open window that opened last as the current one', () => {
     expect(currentWindow(windows, losAngeles, at('2026-03-10'))).toBe(march);
     expect(currentWindow(windows, losAngeles, at('2026-03-26'))).toBe(late);
     expect(currentWindow([march, late], losAngeles, at('2026-03-26'))).toBe(late);
     expect(currentWindow(windows, losAngeles, at('2026-05-02'))).toBeNull();
   });
 
-  it('have a last one, and a next one while registration isn’t over', () => {
+  it('include a last window, and a next one until registration is over', () => {
     expect(lastWindow(windows)).toBe(late);
     expect(lastWindow([])).toBeNull();
     expect(nextWindow(windows, losAngeles, at('2026-01-01'))).toBe(early);
@@ -126,14 +126,14 @@ describe('the windows of a division', () => {
   });
 
   const division = aDivision({ registrationWindows: windows });
-  it('open registration when one is current and registration isn’t disabled [P2-311]', () => {
+  it('open registration when a window is current and registration isn’t disabled [P2-311]', () => {
     expect(isDivisionOpen(division, losAngeles, at('2026-03-10'))).toBe(true);
     expect(isDivisionOpen(division, losAngeles, at('2026-05-02'))).toBe(false);
     expect(isDivisionOpen({ ...division, disableRegistration: true }, losAngeles, at('2026-03-10'))).toBe(false);
     expect(isDivisionOpen({ ...division, canceled: true }, losAngeles, at('2026-03-10'))).toBe(false);
   });
 
-  it('give user 1 the last one when none is current [P2-113]', () => {
+  it('let user 1 use the last window when none is current [P2-113]', () => {
     expect(windowFor(division, losAngeles, at('2026-05-02'), 1)).toEqual(late);
     expect(windowFor(division, losAngeles, at('2026-05-02'), 2)).toBeNull();
     expect(windowFor(division, losAngeles, at('2026-05-02'), null)).toBeNull();
@@ -167,7 +167,7 @@ describe('registration for the whole event', () => {
 });
 
 describe('entry fees', () => {
-  it('default to 65 per team, show two decimals, and add "/per player" when not per team [P2-780] [P2-781] [P2-782] [P2-783]', () => {
+  it('default to $65 per team, show two decimals, and add "/per player" when not per team [P2-780] [P2-781] [P2-782] [P2-783]', () => {
     expect(entryFeeOf(null)).toEqual({ amount: 6500, perTeam: true });
     expect(defaultEntryFee).toEqual({ amount: 6500, perTeam: true });
     expect(entryFeeOf({ fee: 4000, feeIsPerTeam: false })).toEqual({ amount: 4000, perTeam: false });
@@ -180,12 +180,12 @@ describe('entry fees', () => {
     [true, true, 6500],
     [false, false, 13000],
     [false, true, 26000],
-  ])('with per team %s and true per player %s: %s [P2-251]', (perTeam, late, price) => {
+  ])('when per team is %s and true per player is %s, cost %s cents [P2-251]', (perTeam, late, price) => {
     expect(entryPrice({ amount: 6500, perTeam }, { players: 3, alternates: 1, numOfPlayers: 2 }, late)).toBe(price);
   });
 });
 
-describe('a division in a list of choices', () => {
+describe('a division in a registration list', () => {
   const now = at('2026-03-10');
   const facts = { zone: losAngeles, now, counts: { active: 0, waiting: 0 }, bidAllows: true };
   const full = { ...facts, counts: { active: 4, waiting: 0 } };
@@ -239,7 +239,7 @@ describe('a division in a list of choices', () => {
       { ...facts, bidAllows: false },
       { state: 'closed', label: 'Girls 16U - Closed', disabled: true },
     ],
-  ] as const)('has a state and a label: %s', (_name, division, given, choice) => {
+  ] as const)('shows its state and label: %s', (_name, division, given, choice) => {
     expect(divisionChoice(division, given)).toEqual(choice);
   });
 });

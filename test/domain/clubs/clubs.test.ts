@@ -35,7 +35,7 @@ const aMember = (more: object = {}): ClubMember =>
   });
 
 describe('club consent', () => {
-  it('comes from a guardian until the 18th birthday or if it’s unknown, and then from the player', () => {
+  it('comes from a guardian until the player’s 18th birthday or if the birth date is unknown, and then from the player', () => {
     const of = (dob: string | null) => needsGuardian({ dob }, today);
     expect([of('2008-11-24'), of('2008-11-23'), of(null)]).toEqual([true, false, true]);
     const minor = aMember({ guardianName: 'Bo Moe', guardianEmail: 'bo@x.co', email: 'ana@x.co' });
@@ -43,7 +43,7 @@ describe('club consent', () => {
     expect(whoConsents({ ...minor, dob: '2001-01-01' }, today)).toMatchObject({ whose: 'player', email: 'ana@x.co' });
   });
 
-  it('is requested if there is an address, and a repeat request gets a later timestamp', () => {
+  it('is requested if the player has an email address, and a repeat request gets a later timestamp', () => {
     expect(askForConsent(aMember(), today, now)).toMatchObject({ problem: { code: 'clubs/nobody-to-ask' } });
     const member = aMember({ guardianEmail: 'bo@x.co' });
     const first = askForConsent(member, today, now);
@@ -52,7 +52,7 @@ describe('club consent', () => {
     expect(again).toMatchObject({ value: { askedAt: now + 1 } });
   });
 
-  it('stays valid while requested again, and keeps the player out once withdrawn', () => {
+  it('stays valid when requested again, and keeps the player out once withdrawn', () => {
     const by = { by: 'Bo Moe', way: 'link' as const, now };
     const given = answered(aMember().consent, 'give', by);
     expect(mayBeEntered({ consent: given, leftAt: null })).toBe(true);
@@ -66,15 +66,15 @@ describe('club consent', () => {
   });
 });
 
-describe('age groups of a club', () => {
-  it('follow the season, and let younger players play up but not older ones down', () => {
+describe('a club’s age groups', () => {
+  it('follow the season, and let younger players play up but not older players play down', () => {
     expect(groupOf('2013-05-01', 2027)).toBe('14U');
     expect([fitsGroup('2013-05-01', '14U', 2027), fitsGroup('2013-05-01', '13U', 2027)]).toEqual([true, false]);
     expect([fitsGroup('2016-05-01', '14U', 2027), fitsGroup(null, '14U', 2027)]).toEqual([true, null]);
     expect(fitsGroup('1980-01-01', 'Adult', 2027)).toBe(true);
   });
 
-  it('move up one each year, except 18U', () => {
+  it('move up one level each year, except 18U', () => {
     expect((['10U', '14U', '17U', '18U', 'U26', 'Adult'] as const).map(nextGroup)).toEqual([
       ...['12U', '15U', '18U', '18U', 'Adult', 'Adult'],
     ]);
@@ -104,7 +104,7 @@ describe('age groups of a club', () => {
 });
 
 describe('corrections', () => {
-  it('show the old and new value and can be undone until someone changes it again', () => {
+  it('show the old and new value, and can be undone until someone changes the value again', () => {
     const before = aMember({ phone: '555', gradYear: 2031 });
     const after = { ...before, phone: '556', gradYear: null };
     const fields = changedFields(factsOf(before), factsOf(after));
@@ -116,7 +116,7 @@ describe('corrections', () => {
     expect(takenBack({ ...factsOf(after), phone: '557' }, { fields })).toBeNull();
   });
 
-  it('keep only a player’s latest changes', () => {
+  it('keep only a player’s most recent changes', () => {
     const change = (at: number) => ({ at, userId: 1, who: 'Al', act: 'corrected' as const, fields: [] });
     const all = Array.from({ length: mostChanges + 5 }, (_, at) => at);
     const member = all.reduce((of, at) => withChange(of, change(at)), aMember());
@@ -138,7 +138,7 @@ describe('a club roster import', () => {
     ]);
   });
 
-  it('marks each row new, changed, same, duplicate or wrong, and blank cells change nothing', () => {
+  it('marks each row new, changed, same, duplicate or wrong, and ignores blank cells', () => {
     const there = aMember({ guardianEmail: 'old@x.co', jersey: '9' });
     const rows = playerRows(
       listOf(
@@ -163,14 +163,14 @@ describe('a club roster import', () => {
     expect(rows[4]).toMatchObject({ tamed: true, facts: { firstName: '=HYPERLINK("x")' } });
   });
 
-  it('matches players by name and birth date, so two birth dates are two people', () => {
+  it('matches players by name and birth date, so the same name with two birth dates is two people', () => {
     const ana = aMember();
     expect(samePlayer([ana], { firstName: 'ána', lastName: 'MOE', dob: null })).toBe(ana);
     expect(samePlayer([ana], { firstName: 'Ana', lastName: 'Moe', dob: '2014-01-01' })).toBeUndefined();
   });
 });
 
-it('shows what a player’s record lacks and who may be a duplicate', () => {
+it('shows what a player’s record lacks and which players might be duplicates', () => {
   expect(gapsOf(aMember({ dob: null }), today)).toEqual(['dob', 'address', 'guardian', 'number', 'consent']);
   const a = aMember({ usavNumber: '123' });
   const b = aMember({ id: 'm2', firstName: 'Anna', usavNumber: '123' });

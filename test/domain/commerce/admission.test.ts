@@ -82,7 +82,7 @@ const submit = (items = [filled()], of = context(), more: Partial<Submission> = 
 const code = (result: ReturnType<typeof submit>) => (result.ok ? null : result.problem.code);
 
 describe('checking a registration on the server before it’s sold', () => {
-  it('uses the first player’s school for everyone and refuses a profile from another [P2-401] [P2-402]', () => {
+  it('uses the first player’s school for everyone and refuses a player from another school [P2-401] [P2-402]', () => {
     const scholastic = context({
       props: ['scholastic'],
       registrationFields: { fields: ['highSchool'], requiredFields: [] },
@@ -114,7 +114,7 @@ describe('checking a registration on the server before it’s sold', () => {
     const refused = submit([apart], scholastic, { verified: { ...verified, profiles } as never });
     expect(code(refused)).toBe('registration/same-school');
   });
-  it('accepts a complete registration and names it on the server', () => {
+  it('accepts a complete registration, and sets its name on the server', () => {
     const words = { name: 'WON', description: 'WON', division: 'WON', teamName: 'WON' };
     const admitted = submit([{ ...filled(), ...words } as ReturnType<typeof filled>]);
     expect(admitted).toMatchObject({ ok: true, value: [{ name: '', description: 'Spring Open' }] });
@@ -143,7 +143,7 @@ describe('checking a registration on the server before it’s sold', () => {
     expect(code(refused)).toBe(refusal);
     expect(refused).toMatchObject({ problem: { data: { itemId: 1 } } });
   });
-  it('limits an add-on to its registrations’ total, even across several lines', () => {
+  it('limits an add-on to its registrations’ combined limit, even across several lines', () => {
     const offering = {
       ...event,
       jsonProps: { ...event.jsonProps, addOns: [addOn.parse({ question: 'A shirt?', productTags: ['wear'], qty: 2 })] },
@@ -176,7 +176,7 @@ describe('checking a registration on the server before it’s sold', () => {
       problem: { data: { open: ['the country', 'the federation', 'the head of delegation'] } },
     });
   });
-  it('lets only a college’s verified coaches pick it, and others type its name [P2-539]', () => {
+  it('lets only a college’s verified coaches select it, and lets others type its name [P2-539]', () => {
     const club = { name: 'State', contacts: [{ name: 'Dee', phone: '(310) 555-0142', email: 'dee@example.org' }] };
     const of = context({ props: ['ncaa'] });
     const college = (actor: Actor) => {
@@ -220,14 +220,14 @@ describe('checking a registration on the server before it’s sold', () => {
     expect(code(submit([typed], context({ gender: 'Coed' })))).toBeNull();
   });
 
-  it('applies a bid to only one registration in a bag', () => {
+  it('applies a bid to only one registration in a cart', () => {
     const onFile = bid.parse({ bidId: 'B', bidProgramId: 1, tournamentId: 1 });
     const of = context({}, { priceFacts: { ...context().priceFacts, bids: [onFile] } });
     const claims = { bid: { bidId: 'B', bidProgramId: 1, tournamentId: 1 } };
     expect(code(submit([filled(claims)], of))).toBeNull();
     expect(code(submit([filled(claims), filled(claims, 2)], of))).toBe('registration/bid-used');
   });
-  it('sells an offered spot in the window in which the team registered [P2-334]', () => {
+  it('sells an offered spot at the price of the window in which the team registered [P2-334]', () => {
     const waiting = enteredTeam(
       { id: 5, tournamentId: 1, divisionId: 11, name: 'Waiting', waitlist: true, windowId: 5, dtRegistered: 0 },
       { players: people },
@@ -246,32 +246,32 @@ describe('item status based on spot counts', () => {
   const status = (of: CheckoutContext, userId: number | null = null, places = counted, moment = now) =>
     checkCart([filled()], of, places, moment, userId).answers[0]?.status;
   const free = new Map([[11, { available: 1, waitlist: false }]]);
-  it('an offered spot is open to its holder even when the division is full [P2-334]', () => {
+  it('keeps an offered spot open to its team even when the division is full [P2-334]', () => {
     expect(status(context())).toBe('Closed');
     expect(status(context({}, { holds: new Map([[reservation.id, offer]]) }))).toBeNull();
     expect(status(context({}, { holds: new Map([[reservation.id, { ...offer, expiresAt: now }]]) }))).toBe('Closed');
   });
-  it('closed registration is open only to the platform’s first user', () => {
+  it('keeps closed registration open only to user 1', () => {
     const closed = context({ registrationWindows: [] });
     expect([status(context(), null, free), status(closed, null, free)]).toEqual([null, 'Closed']);
     expect(status(closed, special.firstUser, free)).toBeNull();
   });
 });
 
-describe('the facts behind a price', () => {
+describe('the data behind a price', () => {
   const windows = (moment: number, more: Partial<CheckoutContext> = {}) =>
     Object.keys(priceContextOf(context({}, more), moment, false).windows);
   const closing = at('2026-06-01', '18:00');
-  it('a window’s price is valid while it’s open and for the maximum hold time afterward', () => {
+  it('keeps a window’s price valid while it’s open and for the maximum hold time afterward', () => {
     expect(windows(at('2026-02-28'))).toEqual([]);
     expect([windows(now), windows(closing + 29 * minute), windows(closing + 31 * minute)]).toEqual([['5'], ['5'], []]);
   });
-  it('an offer keeps the price of the window in which the team registered [P2-334]', () => {
+  it('keeps an offered spot’s price from the window in which the team registered [P2-334]', () => {
     const later = closing + hour;
     const holds = new Map([[reservation.id, { ...offer, expiresAt: later + 1 }]]);
     expect([windows(later), windows(later, { holds })]).toEqual([[], ['5']]);
   });
-  it('a used bid gives no discount, and paying later needs the organization’s permission', () => {
+  it('gives no discount for a used bid, and requires the organization’s permission to pay later', () => {
     const bids = [
       bid.parse({ bidId: 'A', bidProgramId: 1, tournamentId: 1 }),
       bid.parse({ bidId: 'B', bidProgramId: 1, tournamentId: 1, usedById: 4 }),
@@ -282,7 +282,7 @@ describe('the facts behind a price', () => {
     const settings = paymentSettings.parse({ organizationId: 9, allowPayLater: true });
     expect(priceContextOf(context({}, { settings }), now, true).payLater).toBe(true);
   });
-  it('a line copies its division’s refund policy, cutoff and start in venue time', () => {
+  it('copies its division’s refund policy, cutoff and start in venue time to a line', () => {
     const own = policy({ id: 4 });
     const of = context({ dtRefundCutoff: '2026-05-01T12:00', refundPolicyId: 4 } as object, {
       refundPolicies: new Map([[4, own]]),
@@ -300,11 +300,11 @@ describe('the facts behind a price', () => {
       zone: 'UTC',
     });
   });
-  it('a registration for session dates uses its own first date for refund terms', () => {
+  it('uses the first chosen date for a session registration’s refund terms', () => {
     const dates = { way: 'date', days: ['2026-06-25', '2026-06-18'] };
     expect(lineTerms(filled({ dates }), context())).toMatchObject({ eventStart: at('2026-06-18', '00:00') });
   });
-  it('a membership bought with a registration counts for its player and organization [P2-098]', () => {
+  it('counts a membership bought with a registration for its player and organization [P2-098]', () => {
     const level = { id: 3, organizationId: 9, level: 2 } as never;
     const items = [membership(2, { playerProfileId: 7 })];
     expect(boughtLevels(7, 9, items, [level])).toEqual([2]);

@@ -4,7 +4,7 @@ import { allotted, drawFrom, leftIn } from '#domain/commerce/store/variants.ts';
 
 const counters = (left: readonly number[]) => left.map((n, shard) => ({ shard, left: n }));
 
-describe('a limited quantity', () => {
+describe('limited stock', () => {
   it.each([
     [0, [0]],
     [1, [1]],

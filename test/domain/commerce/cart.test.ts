@@ -25,7 +25,7 @@ const other = { id: 10, name: 'Beach Club', username: 'club' };
 const item: ItemToAdd = { type: 'PROD', product: { sku: 'shirt' } };
 const empty: Carts = new Map();
 
-describe('a cart per organization [P2-005] [P2-028]', () => {
+describe('one cart per organization [P2-005] [P2-028]', () => {
   it('creates the organization’s cart when the first item is added [P2-013] [P2-337]', () => {
     const carts = addItem(addItem(empty, owner, item), other, item);
     expect([...carts.keys()]).toEqual([9, 10]);
@@ -55,7 +55,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(removeItem(remaining, 8, 2)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
   });
 
-  it('names a registration "Tournament Registration", or adds Bid [P2-290] [P2-291]', () => {
+  it('names a registration "Tournament Registration", and adds "Bid" for a bid [P2-290] [P2-291]', () => {
     expect(registrationName(false)).toBe('Tournament Registration');
     expect(registrationName(true)).toBe('Tournament Registration with Bid');
     const { id: _, ...plain } = entry();
@@ -88,7 +88,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(cleared(meanwhile, 55, paid)).toMatchObject({ items: [{ type: 'MEM' }], orderId: null });
   });
 
-  it('asks the user to pick a cart when there are several [P2-129]', () => {
+  it('asks the user to choose a cart when there are several [P2-129]', () => {
     expect(hasSeveralCarts(new Map([[9, aCart()]]))).toBe(false);
     expect(
       hasSeveralCarts(
@@ -109,13 +109,13 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
   });
 });
 
-describe('quantity', () => {
+describe('an item’s quantity', () => {
   it.each([
     [1, [1]],
     [3, [1, 2, 3]],
     [0, []],
     [null, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-  ])('goes from 1 to the number available: %s [P2-570]', (availability, choices) => {
+  ])('can be from 1 to the number available: %s [P2-570]', (availability, choices) => {
     expect(quantityChoices(availability)).toEqual(choices);
   });
 
@@ -125,7 +125,7 @@ describe('quantity', () => {
     [4, false],
     [0, false],
     [1.5, false],
-  ])('accepts or refuses %s of 3 available: %s [P2-570]', (n, allowed) => {
+  ])('of %s with 3 available is accepted or refused: %s [P2-570]', (n, allowed) => {
     const carts = new Map([[9, aCart([productItem(3, {}, { availability: 3 })])]]);
     const set = setQuantity(carts, 9, 3, n);
     expect(set.ok).toBe(allowed);
@@ -133,7 +133,7 @@ describe('quantity', () => {
     else expect(set.problem.code).toBe('commerce/quantity-unavailable');
   });
 
-  it('goes up to 999 without a limit, and fails for an unknown item', () => {
+  it('can be up to 999 without a limit, and can’t be set for an unknown item', () => {
     const carts = new Map([[9, aCart([productItem(3)])]]);
     expect([setQuantity(carts, 9, 3, 999).ok, setQuantity(carts, 9, 3, 1000).ok]).toEqual([true, false]);
     expect(setQuantity(carts, 9, 4, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
@@ -165,17 +165,17 @@ describe('kinds of carts and items', () => {
     ['P2-287', 'OPAY', 'Order payment'],
     ['P2-288', 'MTRPAY', 'Partial payment'],
     ['P2-289', 'S&H', 'Shipping'],
-  ] as const)('[%s] type %s is %s', (_, type, label) => {
+  ] as const)('[%s] include type %s, which is %s', (_, type, label) => {
     expect(itemTypes).toContain(type);
     expect(itemTypeLabels[type]).toBe(label);
   });
 
-  it('include two card forms, provider and nmi [P2-029] [P2-031] [P2-275]', () => {
+  it('include two credit card forms, provider and nmi [P2-029] [P2-031] [P2-275]', () => {
     expect(paymentTypes).toEqual(['card', 'nmi']);
     expect(aCart().paymentType).toBe('card');
   });
 
-  it('have the fields of the specification [P2-273] [P2-274] [P2-277] [P2-278] [P2-279] [P2-280] [P2-281] [P2-295] [P2-297]', () => {
+  it('have the specified fields [P2-273] [P2-274] [P2-277] [P2-278] [P2-279] [P2-280] [P2-281] [P2-295] [P2-297]', () => {
     const has = (shape: object, names: string) =>
       expect(Object.keys(shape)).toEqual(expect.arrayContaining(names.split(' ')));
     has(
@@ -196,7 +196,7 @@ describe('kinds of carts and items', () => {
     expect(deliveries).toEqual(['ship', 'pickup']);
   });
 
-  it('apply defaults to fees, promos and partial payments strictly', () => {
+  it('strictly apply the specified defaults to fees, promos and partial payments', () => {
     expect(fee({})).toMatchObject({ amount: 0, percentage: 0, isTax: false, perPlayer: false, promoable: false });
     expect(code()).toMatchObject({ types: ['TR', 'ER', 'MEM', 'PROD'], isActive: true, left: null, maxUses: null });
     expect(() => partPayment(1, 0)).toThrow();

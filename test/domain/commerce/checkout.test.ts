@@ -28,7 +28,7 @@ describe('the receipt email', () => {
   });
 });
 
-describe('the payment section shows only when', () => {
+describe('the payment section is shown only when', () => {
   it.each([
     ['everything is valid', aCart(), 1, null],
     ['[P2-561] no item has an error', aCart([entry(1, {}, { error: 'no' })]), 1, 'item-error'],
@@ -41,12 +41,12 @@ describe('the payment section shows only when', () => {
     expect(submitGate(cart, checks, price([entry()]), form)).toBe(gate);
   });
 
-  it('shows the confirmation when there is an order ID [P2-351]', () => {
+  it('the checkout shows the confirmation when there is an order ID [P2-351]', () => {
     expect(showsConfirmation(aCart())).toBe(false);
     expect(showsConfirmation(aCart([], { orderId: 5 }))).toBe(true);
   });
 
-  it('counts items with errors', () => {
+  it('the checkout counts items with errors', () => {
     expect(
       itemErrors([
         entry(1),
@@ -108,13 +108,13 @@ describe('Submit is enabled only when', () => {
     expect(submitGate(cart, 1, price(cart.items, context({ payLater: fields.payLater })), fields)).toBe(gate);
   });
 
-  it('treats an untouched nmi form as no card', () => {
+  it('an untouched nmi form counts as no card', () => {
     const { cardFields: _, ...bare } = form;
     expect(submitGate(aCart([entry()], nmi), 1, price([entry()]), bare)).toBe('card');
   });
 
-  it('limits the postal code’s length [P2-795]', () => expect(postalCodeLength).toBe(5));
-  it('shows a refund policy when an item has one [P2-559]', () => {
+  it('the checkout limits the postal code’s length [P2-795]', () => expect(postalCodeLength).toBe(5));
+  it('the checkout shows a refund policy when an item has one [P2-559]', () => {
     expect([hasRefundPolicy([entry()]), hasRefundPolicy([entry(), agreed])]).toEqual([false, true]);
   });
 });
@@ -124,7 +124,7 @@ describe('paying later or owing nothing', () => {
     ['[P2-015] [P2-572] the cart allows it', aCart([entry()], { allowPayLater: true }), true],
     ['[P2-572] the cart does not allow it', aCart(), false],
     ['[P2-573] only registrations', aCart([entry(), membership()], { allowPayLater: true }), false],
-  ])('is offered only for registrations if the cart allows it: %s', (_, cart, allowed) => {
+  ])('is available only for registrations in a cart that allows it: %s', (_, cart, allowed) => {
     expect(payLaterAllowed(cart)).toBe(allowed);
   });
 
@@ -133,7 +133,7 @@ describe('paying later or owing nothing', () => {
     ['[P2-575] [P2-577] pay later', { dueNow: 100, preAuth: 0 }, true, false],
     ['something due', { dueNow: 1, preAuth: 0 }, false, true],
     ['a value to keep', { dueNow: 0, preAuth: 1 }, false, true],
-  ])('%s skips card entry', (_, priced, payLater, card) => {
+  ])('skips card entry for %s', (_, priced, payLater, card) => {
     expect(needsCard(priced, payLater)).toBe(card);
   });
 });
@@ -145,7 +145,7 @@ describe('alerts', () => {
       { type: 'error', text: '2 of your items have an error. Please check the items.' },
     ]);
   });
-  it('say that processing is down, with a contact and Check Again [P2-756] [P2-757]', () => {
+  it('say that payment processing is down, with a contact and Check Again [P2-756] [P2-757]', () => {
     expect(cartAlerts(aCart([entry()], { status: false }), { preAuth: 0 })).toEqual([
       {
         type: 'error',
@@ -163,7 +163,7 @@ describe('alerts', () => {
   });
 });
 
-describe('checkout checks on the server', () => {
+describe('the server’s checkout checks', () => {
   const bag = (fields: Record<string, unknown> = {}, items = [entry()]) =>
     orderBag.parse({ id: 'c', organizationId: 9, items, total: 5500, emailReceiptTo: 'a@b.co', ...fields });
   it.each([
@@ -197,7 +197,7 @@ describe('checkout checks on the server', () => {
   });
 });
 
-describe('the email suggested for a receipt', () => {
+describe('the suggested email for a receipt', () => {
   const of = (player: object) => suggestedEmail({ items: [membership(2), entry(1, { players: [player, {}] })] });
   it.each([
     ['the first player’s', { email: 'ana@x.example' }, 'ana@x.example'],

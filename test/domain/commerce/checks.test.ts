@@ -124,11 +124,11 @@ describe('a registration’s status', () => {
       facts({ surgeProtected: true }, hold(now)),
       { status: 'Closed' },
     ],
-  ])('depends on the division and its spots: %s', (_, item, known, said) => {
+  ])('depends on its division and open spots: %s', (_, item, known, said) => {
     expect(checkItems([item], known)).toMatchObject([{ itemId: 1, ...said }]);
   });
 
-  it('gives the last spot to the item added first', () => {
+  it('is Full for the item added later when one spot is left', () => {
     const short = { status: 'Full', waitlist: true, message: itemMessages.noRoomForAll };
     for (const items of [
       [entry(1), entry(2)],
@@ -150,7 +150,7 @@ describe('a registration’s status', () => {
       'Registration for this division is no longer available. Please click edit to check for available divisions or remove it from your cart.',
     ],
     ['P2-754', itemMessages.noRoomForAll, "It looks like we don't have enough room for all of your registrations."],
-  ])('gives the exact sentence [%s]', (_, sentence, exact) => {
+  ])('shows the specification’s exact sentence [%s]', (_, sentence, exact) => {
     expect(sentence).toBe(exact);
   });
 });
@@ -158,7 +158,7 @@ describe('a registration’s status', () => {
 describe('other items’ status', () => {
   const stock = (left: number | null) =>
     facts({}, { products: new Map([['shirt', { options: [], stock: left, variants: null }]]) });
-  it('counts stock per variant, and an uncounted variant isn’t available', () => {
+  it('counts stock per variant, and makes an uncounted variant unavailable', () => {
     const options = [{ name: 'Size', choices: ['S', 'L', 'XL'] }];
     const counted = { options, stock: 3, variants: { S: 1, L: 2 } };
     const line = (id: number, size: string, quantity: number) =>
@@ -215,7 +215,7 @@ describe('other items’ status', () => {
     expect(checkItems([item], known)).toMatchObject([said]);
   });
 
-  it('writes the answers on the items', () => {
+  it('the checks store each status on its item', () => {
     const items = [entry(1), productItem(2), membership(3, {}, { error: 'old' })];
     const answers = checkItems(items.slice(0, 2), facts({ available: 0 }));
     expect(withAnswers(items, answers)).toMatchObject([
@@ -227,7 +227,7 @@ describe('other items’ status', () => {
 });
 
 describe('rechecking an open cart', () => {
-  it('checks every 30 seconds, at most 6 rounds [P2-340] [P2-341] [P2-793] [P2-794]', () => {
+  it('repeats every 30 seconds, for at most 6 rounds [P2-340] [P2-341] [P2-793] [P2-794]', () => {
     expect([recheckEvery, recheckRounds]).toEqual([30_000, 6]);
     let state = startRecheck(now);
     expect(isCheckDue(state, now)).toBe(true);
@@ -241,7 +241,7 @@ describe('rechecking an open cart', () => {
     expect(state).toMatchObject({ rounds: 6, dueAt: null, askedAt: null, checks: 7 });
   });
 
-  it('checks right away after items change, without using up a round [P2-342]', () => {
+  it('happens right away after items change, without using up a round [P2-342]', () => {
     let state = checked(startRecheck(now), now);
     expect(isCheckDue(state, now + 29_999)).toBe(false);
     for (let i = 1; i < 9; i++) {
@@ -256,7 +256,7 @@ describe('rechecking an open cart', () => {
     expect(isCheckDue(itemsChanged(state, now), now)).toBe(true);
   });
 
-  it('waits five seconds plus jitter after a burst of spot updates, then checks once', () => {
+  it('happens once after a burst of spot updates, five seconds plus jitter later', () => {
     let state = checked(startRecheck(now), now);
     for (let t = now + 100; t < now + 200; t++) state = spotsChanged(state, t, 0.5);
     expect(isCheckDue(state, now + newsPause + 499)).toBe(false);
@@ -266,12 +266,12 @@ describe('rechecking an open cart', () => {
     expect(isCheckDue(spotsChanged(itemsChanged(later, now + 6_100), now + 6_200, 1), now + 6_200)).toBe(true);
   });
 
-  it('checks again soon when a check gets no response', () => {
+  it('happens again soon when a check gets no response', () => {
     const state = unanswered(startRecheck(now), now);
     expect([isCheckDue(state, now + 4_999), isCheckDue(state, now + 5_000)]).toEqual([false, true]);
   });
 
-  it('doesn’t check while a payment is processing [P2-343]', () => {
+  it('pauses while a payment is processing [P2-343]', () => {
     const state = paying(startRecheck(now), true);
     expect(isCheckDue(state, now + 60_000)).toBe(false);
     expect(isCheckDue(paying(state, false), now + 60_000)).toBe(true);

@@ -20,8 +20,8 @@ const aFee = fc
   })
   .map((of) => cartFee.parse(of));
 
-describe('the full price of a registration before players are added', () => {
-  it('matches the cart’s price part by part for a team without memberships', () => {
+describe('a registration’s full price before players are added', () => {
+  it('matches each part of the cart’s price for a team without memberships', () => {
     fc.assert(
       fc.property(
         fc.array(aFee, { maxLength: 4 }),
@@ -72,7 +72,7 @@ describe('the full price of a registration before players are added', () => {
     );
   });
 
-  it('is $107.75 for a $90.00 pair at Pacific, with two sanction fees and tax', () => {
+  it('is $107.75 for a $90.00 pair at Pacific, with two sanction fees and tax included', () => {
     const cartFees = [
       cartFee.parse({ label: 'Sanction fee', divisionIds: ['*'], amount: 500, perPlayer: true }),
       cartFee.parse({ label: 'Sales tax', divisionIds: ['*'], percentage: 7.75, isTax: true }),

@@ -38,7 +38,7 @@ describe('items sent by the browser', () => {
     expect(faultsOf([productItem(1, {}, several)])).toEqual(everywhere([]));
   });
 
-  it('number from one to a hundred', () => {
+  it('have quantities from one to a hundred', () => {
     const many = Array.from({ length: 101 }, (_, i) => productItem(i + 1));
     expect(faultsOf(many)).toEqual(everywhere(['items']));
     expect(processBag.body.safeParse({ ...bag, items: [] }).success).toBe(false);
@@ -79,11 +79,11 @@ describe('items allowed only once per cart', () => {
     ],
     ['an order paid twice', [orderPayment(1), partPayment(2), orderPayment(3, 78)], [2]],
     ['two of the same product', [productItem(1), productItem(2)], []],
-  ])('are found by hold and player: %s', (_, items, twice) => {
+  ])('are identified by hold and player: %s', (_, items, twice) => {
     expect([...twiceIn(items)]).toEqual(twice);
   });
 
-  it('reports the conflict on the item added later', () => {
+  it('show the conflict on the item added later', () => {
     const levels = {
       now: 0,
       divisions: new Map(),

@@ -37,14 +37,14 @@ describe('an order that pays another order', () => {
       { reason: 'overpaid', amount: 2000, parts: [{ key: '903-1', amount: 2000 }], dtDone: null },
     ]);
   });
-  it('is refunded in full when the other order is missing or owes nothing', () => {
+  it('is refunded in full when the other order is missing or has no balance', () => {
     const whole = recorded(paidBy(draft([orderPayment(1)], { id: 904 })));
     const { order, changed } = settleLinkedOrders(whole, none, now);
     expect([changed.size, order.refundExecutions[0]?.amount]).toEqual([0, 4000]);
   });
 });
 
-describe('a team that accepts an offered spot', () => {
+describe('an order for an offered spot', () => {
   const waited = (fields: object = {}) =>
     recorded(paidBy(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true, ...fields })], { id: 77 })), {
       1: 5,
@@ -54,19 +54,19 @@ describe('a team that accepts an offered spot', () => {
     orders: new Map([[77, earlier]]),
     orderOfTeam: new Map([[5, 77]]),
   });
-  it('is sold only by the new order, which counts earlier payments and charges the balance [P2-352]', () => {
+  it('sells the spot itself, counts earlier payments and charges the balance [P2-352]', () => {
     const { order, changed } = settleLinkedOrders(promoted(), links(waited()), now);
     expect(balanceDue(changed.get(77)!)).toBe(0);
     expect(changed.get(77)).toMatchObject({ total: 0, lines: [{ total: 0, refunded: 0, waived: 0 }] });
     expect(order.settlements).toEqual([{ orderId: 77, amount: 2500, refunded: 0 }]);
     expect(balanceDue(order)).toBe(4000);
   });
-  it('doesn’t reuse its payment if its spot was lost and refunded', () => {
+  it('doesn’t reuse an earlier payment for a spot that was lost and refunded', () => {
     const lost = { ...waited(), seen: ['lost-77-1'] };
     const { order, changed } = settleLinkedOrders(promoted(), links(lost), now);
     expect([changed.size, order.settlements]).toEqual([0, []]);
   });
-  it('lists its team and the orders it pays so they can be loaded first', () => {
+  it('lists its team and the orders it pays so the server can load them first', () => {
     expect(linksOf(promoted())).toEqual({ orderIds: [], teams: [{ divisionId: 11, id: 5 }] });
     expect(linksOf(recorded(draft([orderPayment(1)])))).toEqual({ orderIds: [77], teams: [] });
   });

@@ -72,7 +72,7 @@ function laterCommands(order: Order, act: string, amount: number, ref: string): 
   return plan.ok ? refundCommands(ref, plan.value) : [];
 }
 
-it('never charges a card 1 to 49 cents or leaves an order owing that much', () => {
+it('an order never charges a card 1 to 49 cents or leaves that much unpaid', () => {
   fc.assert(
     fc.property(carts, fc.array(later, { maxLength: 6 }), (begin, steps) => {
       const least = minimumCharge('USD');
@@ -106,7 +106,7 @@ it('never charges a card 1 to 49 cents or leaves an order owing that much', () =
   );
 });
 
-it('never leaves a charge below the minimum after payments, waivers and balances, in any currency', () => {
+it('an order never leaves a balance below the minimum charge after payments and waivers, in any currency', () => {
   fc.assert(
     fc.property(small, small, fc.constantFrom('USD', 'GBP', 'JPY', 'HUF', 'CZK'), (wanted, due, currency) => {
       const least = minimumCharge(currency);

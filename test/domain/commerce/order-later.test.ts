@@ -8,14 +8,14 @@ import { must } from '#domain/kernel/result.ts';
 import { draft, entry, membership, now, orderPayment, partPayment } from './kit.ts';
 import { books, hold, lose, oneEntryOrder, paid, problem, release, report, run, start, types } from './orders-kit.ts';
 
-describe('minimum amounts and later payments', () => {
+describe('minimum payments and later payments', () => {
   const owing = () =>
     run(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })]), [start, report(1, 'succeeded')]);
   it('confirm the order when the minimum is paid, and leave the rest due', () => {
     expect(owing()).toMatchObject({ state: 'owing', total: 6500, dueNow: 2500, dtPaid: null, holdUntil: null });
     expect(balanceDue(owing())).toBe(4000);
   });
-  it('can charge the rest, and keep the spots when that charge fails', () => {
+  it('can charge the rest later, and keep the spots when that charge fails', () => {
     const failed = run(owing(), [start, report(2, 'failed')], hold + 1);
     expect(failed).toMatchObject({
       state: 'owing',
@@ -30,7 +30,7 @@ describe('minimum amounts and later payments', () => {
     expect(types(owing(), { ...start, toConfirm: true })).toEqual([]);
     expect(types(paid(), { ...start, toConfirm: true })).toEqual([]);
   });
-  it('settle another order with OPAY and MTRPAY [P2-287] [P2-288]', () => {
+  it('settle another order through OPAY and MTRPAY items [P2-287] [P2-288]', () => {
     const payer = run(draft([partPayment(1, 1500, 77), orderPayment(2)], { id: 901 }), [
       start,
       { ...report(1, 'succeeded'), key: '901-1' } as OrderCommand,
@@ -46,7 +46,7 @@ describe('minimum amounts and later payments', () => {
     });
     expect(problem(owing(), { ...settle, amount: 0 })).toBe('commerce/nothing-due');
   });
-  it('lower the balance when paid outside Sideout', () => {
+  it('lower the balance when the buyer pays outside Sideout', () => {
     const outside: OrderCommand = { type: 'pay-outside', ref: 'check-7', amount: 1000 };
     const state = run(owing(), [outside]);
     expect(state).toMatchObject({ state: 'owing', external: { received: 1000, refunded: 0 } });
@@ -61,7 +61,7 @@ describe('minimum amounts and later payments', () => {
     expect(received(state)).toBe(2500);
     expect(types(state, { type: 'waive', ref: 'w', amount: 1 })).toEqual([]);
   });
-  it('charge what is left when part was paid outside before the first attempt', () => {
+  it('charge only the balance when part was paid outside Sideout before the first attempt', () => {
     const state = run(oneEntryOrder(), [{ type: 'pay-outside', ref: 'a', amount: 1500 }, start]);
     expect(state).toMatchObject({ state: 'submitted', attempts: [{ amount: 5000 }] });
   });
@@ -70,7 +70,7 @@ describe('minimum amounts and later payments', () => {
 describe('cards saved for later', () => {
   const waiting = () => draft([entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true })]);
   const setup: OrderCommand = { ...start, intentType: 'setup' } as OrderCommand;
-  it('aren’t charged today for items with a hold on the card [P2-348] [P2-352]', () => {
+  it('aren’t charged today for items that only need a card on file [P2-348] [P2-352]', () => {
     expect(waiting()).toMatchObject({ state: 'draft', dueNow: 0, preAuth: 6500 });
     const begun = run(waiting(), [setup]);
     expect(begun.attempts).toMatchObject([{ intentType: 'setup', amount: 0 }]);
@@ -85,7 +85,7 @@ describe('cards saved for later', () => {
     expect(problem(kept, setup)).toBe('commerce/nothing-due');
     expect(run(kept, [start, report(2, 'succeeded')])).toMatchObject({ state: 'paid', authorised: 'pm' });
   });
-  it('are identified by the intent or the key if there is no payment method', () => {
+  it('are identified by the payment intent or key if there is no payment method', () => {
     expect(run(waiting(), [setup, report(1, 'succeeded', { intentId: 'seti' })]).authorised).toBe('seti');
     expect(run(waiting(), [setup, report(1, 'succeeded')]).authorised).toBe('900-1');
   });
@@ -131,13 +131,13 @@ describe('releasing an order', () => {
     expect(types(state, release, hold)).toEqual([]);
   });
 
-  it('refunds what the buyer already paid', () => {
+  it('refunds what the buyer has paid', () => {
     const cash: OrderCommand = { type: 'pay-outside', ref: 'cash', amount: 2000 };
     const state = run(run(oneEntryOrder(), [cash, start, report(1, 'failed')]), [release], hold);
     expect(books(state)).toEqual({ external: 2000, owed: -2000 });
   });
 
-  it('refunds a charge that arrives after release, once', () => {
+  it('refunds a charge that arrives after the release, but only once', () => {
     const late = run(
       run(oneEntryOrder(), [start, report(1, 'failed'), release].slice(0, 2) as OrderCommand[]),
       [release],
@@ -153,7 +153,7 @@ describe('releasing an order', () => {
     expect(types(done, { type: 'return-owed', refundId: 'other' })).toEqual([]);
   });
 
-  it('refunds a second charge and keeps the first', () => {
+  it('refunds a second charge and keeps the first one', () => {
     const twice = run(oneEntryOrder(), [
       start,
       report(1, 'failed'),
@@ -170,7 +170,7 @@ describe('releasing an order', () => {
   });
 });
 
-describe('a registration that moves to a more expensive division', () => {
+describe('a registration moved to a more expensive division', () => {
   it('owes the difference, and shows tax separately on the receipt', () => {
     const bought = run(draft([entry(1, { tournamentId: 2 })]), [start, report(1, 'succeeded')]);
     const [line] = bought.lines;

@@ -8,7 +8,7 @@ import { draft, entry, now, orderPayment } from './kit.ts';
 import { books, oneEntryOrder, paid, problem, refund, report, run, start, types } from './orders-kit.ts';
 
 describe('refunds', () => {
-  it('are recorded on both their line and their charge', () => {
+  it('are recorded on both the line and the charge', () => {
     const state = run(paid(), [refund('re1', 2000)]);
     expect(state).toMatchObject({
       state: 'paid',
@@ -27,7 +27,7 @@ describe('refunds', () => {
     expect(types(state, refund('re1', 2000))).toEqual([]);
   });
 
-  it('don’t apply to a free order', () => {
+  it('are refused for a free order', () => {
     expect(standingOf({ ...paid(), total: 0, attempts: [], settlements: [], balances: {} })).toBe('free');
   });
 
@@ -65,7 +65,7 @@ describe('refunds', () => {
     expect(problem(oneEntryOrder(), refund('r', 1))).toBe('commerce/refund-too-much');
   });
 
-  it('count a line listed twice as one amount', () => {
+  it('combine amounts for a line listed twice', () => {
     const state = run(paid(), [
       {
         type: 'refund',
@@ -105,7 +105,7 @@ describe('refunds', () => {
     expect(books(back)).toEqual({ sales: -6500, refunds: 6400, external: 100 });
   });
 
-  it('return money from another order to the card that paid it', () => {
+  it('return money paid by another order to that order’s card', () => {
     const payer = run(draft([orderPayment(1)]), [start, report(1, 'succeeded')]);
     const pass: OrderCommand = { type: 'pass-back', ref: 'r', from: { key: '900-1' }, amount: 4000 };
     const done = run(payer, [pass]);
@@ -137,7 +137,7 @@ describe('disputes and payouts', () => {
     expect([disputed(lost), refundable(lost), lost.disputes[0]?.outcome]).toEqual([6500, 0, 'lost']);
     expect([types(won, close(true)), types(won, close(false)), types(lost, close(true))]).toEqual([[], [], []]);
   });
-  it('close one by one when there are several', () => {
+  it('are closed one at a time when there are several disputes', () => {
     const state = run(paid(), [
       { ...open, amount: 500 },
       { ...open, disputeId: 'd2', amount: 100 },
@@ -153,10 +153,10 @@ describe('disputes and payouts', () => {
     ['nothing', paid(), { ...open, amount: 0 }, 'refund-too-much'],
     ['on an unpaid order', oneEntryOrder(), { ...open, amount: 1 }, 'refund-too-much'],
     ['closing a dispute that doesn’t exist', paid(), close(true), 'dispute-missing'],
-  ] as const)('refuse a dispute of %s', (_, state, command, slug) => {
+  ] as const)('refuse a dispute with %s', (_, state, command, slug) => {
     expect(problem(state, command as OrderCommand)).toBe(`commerce/${slug}`);
   });
-  it('move cash to the bank, and claim a later refund back from it', () => {
+  it('move cash to the bank, and deduct a later refund from the next payout', () => {
     const out = run(paid(), [{ type: 'pay-out', ref: 'po', amount: 6500 }]);
     expect(books(out)).toEqual({ sales: -6500, bank: 6500 });
     expect(types(out, { type: 'pay-out', ref: 'po', amount: 6500 })).toEqual([]);
@@ -179,7 +179,7 @@ describe('the ledger', () => {
       ]),
     ).toBe(false);
   });
-  it('skips empty entries and records the time', () => {
+  it('skips empty entries and records the time of others', () => {
     expect(entriesOf(postingsOf({ type: 'confirmed' }, true), 3, now)).toEqual([]);
     const waived = { type: 'waived', ref: 'a', amount: 5, lines: [{ itemId: 1, amount: 5, tax: 1 }] } as const;
     expect(entriesOf(postingsOf(waived, true), 3, now)).toEqual([

@@ -18,7 +18,7 @@ const reserved = (id: number, more: object = {}) =>
     ...more,
   });
 
-describe('the time the reconciler picks up an order', () => {
+describe('the time when the reconciler picks up an order', () => {
   const open = {
     refundId: 'r',
     reason: 'organizer',
@@ -54,7 +54,7 @@ describe('the time the reconciler picks up an order', () => {
 });
 
 describe('an order without a card', () => {
-  it('is confirmed only if nothing has to be paid or saved now', () => {
+  it('is confirmed only if no payment or saved card is needed now', () => {
     expect(problem(oneEntryOrder(), { type: 'confirm' })).toBe('commerce/payment-in-doubt');
     expect(types(paid(), { type: 'confirm' })).toEqual([]);
     const over = run(oneEntryOrder(), [release], hold);
@@ -63,7 +63,7 @@ describe('an order without a card', () => {
 });
 
 describe('an order whose cart changed', () => {
-  it('is superseded and can’t be paid, unless money may be on its way', () => {
+  it('is superseded and can’t be paid, unless a payment might be in progress', () => {
     expect(types(oneEntryOrder(), { type: 'supersede' })).toEqual(['released']);
     const declined = run(oneEntryOrder(), [start, report(1, 'failed')]);
     expect(problem(run(declined, [{ type: 'supersede' }]), start)).toBe('commerce/hold-expired');
@@ -74,19 +74,19 @@ describe('an order whose cart changed', () => {
   });
 });
 
-describe('effects of an order on its lines', () => {
+describe('an order’s effects on its lines', () => {
   const { lines } = draft([reserved(1), reserved(2), reserved(3, { waitlist: true }), membership(4), productItem(5)]);
   const kinds = (effects: PendingEffect[]) => effects.map(({ itemId, kind }) => `${itemId} ${kind}`);
-  it('give teams spots or waitlist them and start memberships once confirmed, even after a lost spot', () => {
+  it('include spots or the waitlist for teams and active memberships once confirmed, even after a lost spot', () => {
     const lost = new Set(['01HZZZZZZZZZZZZZZZZZZZZZZ2']);
     expect(kinds(effectsOf(lines, lost))).toEqual(['1 place', '2 lost', '3 wait', '4 membership']);
   });
-  it('release its registrations’ holds once it has failed', () => {
+  it('include the release of its registrations’ holds once it has failed', () => {
     expect(kinds(releasesOf(lines))).toEqual(['1 release', '2 release', '3 release']);
   });
 });
 
-describe('limits of a payment', () => {
+describe('payment limits', () => {
   const many = (n: number, of: (id: number) => ReturnType<typeof entry>) =>
     Array.from({ length: n }, (_, i) => of(i + 1));
   it.each([
@@ -111,7 +111,7 @@ describe('limits of a payment', () => {
 });
 
 describe('a cart stored on the server', () => {
-  it('is checked against its registrations without players', () => {
+  it('checks out the same as its registrations without players', () => {
     const item = reserved(1, { players: [{ firstName: 'Ana' }], waitlist: true });
     const [known] = entriesIn({ items: [item, productItem(2)] }).map(itemToCheck);
     expect(known).toMatchObject({
@@ -135,7 +135,7 @@ describe('a cart stored on the server', () => {
   });
 });
 
-describe('an order that was about to register someone', () => {
+describe('an order that could still register someone', () => {
   const attempt = (outcome: string) => ({ outcome }) as never;
   const pending = [{ kind: 'place', itemId: 1 }] as never[];
   it.each([
@@ -152,7 +152,7 @@ describe('an order that was about to register someone', () => {
       0,
       false,
     ],
-  ])('is still pending or not: %s', (_, order, begun, may) => {
+  ])('is pending or not: %s', (_, order, begun, may) => {
     expect(mayStillEnter({ pending: [], ...order } as never, begun)).toBe(may);
   });
 });

@@ -93,7 +93,7 @@ it('the ledger balances after any sequence of payments, refunds, disputes and re
   });
 });
 
-it('refunds never exceed captures, in total or per charge', () => {
+it('refunds never exceed captured payments, in total or per charge', () => {
   each((_, __, after) => {
     expect(returned(after)).toBeLessThanOrEqual(received(after));
     for (const attempt of after.attempts) expect(attempt.refunded).toBeLessThanOrEqual(attempt.captured);
@@ -104,7 +104,7 @@ it('refunds never exceed captures, in total or per charge', () => {
   });
 });
 
-it('the ledger matches the order', () => {
+it('the ledger matches the order’s totals', () => {
   each((_, __, state) => {
     const { balances: books } = state;
     expect(balanceDue(state)).toBeGreaterThanOrEqual(0);
@@ -122,7 +122,7 @@ it('the ledger matches the order', () => {
   });
 });
 
-it('repeating a command changes nothing', () => {
+it('repeating a command changes nothing in an order', () => {
   each((_, command, after, at) => {
     const again = handleOrder(after, command, at);
     if (command.type === 'start' || !again.ok) return;
@@ -142,7 +142,7 @@ it('a confirmed order keeps its spots until the reconciler releases them or anot
   });
 });
 
-it('a hold never gets shorter while it’s needed', () => {
+it('a spot’s hold never gets shorter while it’s needed', () => {
   each((before, _, after) => {
     if (before.holdUntil !== null && after.holdUntil !== null)
       expect(after.holdUntil).toBeGreaterThanOrEqual(before.holdUntil);

@@ -9,7 +9,7 @@ import { code, draft, entry, fee, membership, now, policy, price, productItem, w
 import { books, hold, lose, oneEntryOrder, paid, problem, release, report, run, start, types } from './orders-kit.ts';
 
 describe('placing an order', () => {
-  it('saves a draft with the agreed terms before calling the provider', () => {
+  it('saves a draft with the accepted terms before calling the payment provider', () => {
     const state = draft([entry(1, { tournamentId: 2 }), membership(2)], { terms: { refundPolicy: policy() } });
     expect(state).toMatchObject({
       id: 900,
@@ -50,7 +50,7 @@ describe('placing an order', () => {
       'owing',
       null,
     ],
-  ])('sets its state right away: %s', (_, state, standing, dtPaid) => {
+  ])('sets the order’s state right away: %s', (_, state, standing, dtPaid) => {
     expect(state).toMatchObject({ state: standing, holdUntil: null, dtPaid });
   });
 
@@ -74,7 +74,7 @@ describe('placing an order', () => {
 });
 
 describe('payment attempts', () => {
-  it('build the provider key from the order ID and attempt number', () => {
+  it('build the provider’s idempotency key from the order ID and attempt number', () => {
     const state = run(oneEntryOrder(), [start]);
     expect(state).toMatchObject({
       state: 'submitted',
@@ -115,7 +115,7 @@ describe('payment attempts', () => {
     ['unknown, then processing', [start, lose(1), report(1, 'processing')], 'processing', null],
     ['unknown, then action required', [start, lose(1), report(1, 'requiresAction')], 'requiresAction', null],
     ['failed, then succeeded after all', [start, report(1, 'failed'), report(1, 'succeeded')], 'paid', null],
-  ] as const)('lead to %s', (_, commands, state, intentId) => {
+  ] as const)('end in %s', (_, commands, state, intentId) => {
     expect(run(oneEntryOrder(), commands)).toMatchObject({ state, attempts: [{ intentId }] });
   });
 
@@ -179,7 +179,7 @@ describe('payment attempts', () => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 
-  it('keep the longer hold when started', () => {
+  it('keep the longer of two holds when started', () => {
     expect(run(oneEntryOrder(), [{ ...start, holdUntil: hold + 1 }]).holdUntil).toBe(hold + 1);
     expect(run(oneEntryOrder(), [{ ...start, holdUntil: hold - 1 }]).holdUntil).toBe(hold);
   });

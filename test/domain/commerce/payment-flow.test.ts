@@ -69,11 +69,11 @@ describe('the payment flow', () => {
     ],
     ['a lost response, which shows the dialog', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
     ['a closed dialog', [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }], editing],
-  ])('moves to the right step: %s', (_, events, state) => {
+  ])('goes to the right step: %s', (_, events, state) => {
     expect(run(events)).toEqual(state);
   });
 
-  it('ignores events that don’t belong to the step', () => {
+  it('ignores events that don’t apply to the current step', () => {
     const states: PaymentState[] = [
       editing,
       { step: 'tokenising' },
@@ -111,7 +111,7 @@ describe('the payment flow', () => {
     }
   });
 
-  it('shows an error with an item ID on the item and others after "Oops:" [P2-759] [P2-760] [P2-761] [P2-762]', () => {
+  it('shows an error with an item ID on that item, and other errors after "Oops:" [P2-759] [P2-760] [P2-761] [P2-762]', () => {
     expect(oops).toBe('Oops:');
     const failure = paymentFailure.parse({
       validationErrors: true,
@@ -160,7 +160,7 @@ describe('promo codes', () => {
     ['used up', 'SUN', code({ maxUses: 2, left: 0 }), 'promo-used-up'],
     ['one with one use left', 'SUN', code({ maxUses: 2, left: 1 }), null],
     ['for nothing in the cart', 'SUN', code({ types: ['PROD'] }), 'promo-no-match'],
-  ] as const)('are checked for a code that is %s', (_, typed, found, slug) => {
+  ] as const)('are refused or accepted when the code is %s', (_, typed, found, slug) => {
     const checked = checkPromo(typed, found, [entry()], now);
     if (slug === null) expect(checked).toEqual({ ok: true, value: found });
     else expect(checked).toEqual({ ok: false, problem: commerce[slug]() });
@@ -169,6 +169,6 @@ describe('promo codes', () => {
   it('match regardless of case', () => expect(promoKey(' sUn ')).toBe('SUN'));
 });
 
-it('doesn’t count a product in the cart as a registration', () => {
+it('don’t count a product in the cart as a registration', () => {
   expect(payLaterAllowed(aCart([productItem()], { allowPayLater: true }))).toBe(false);
 });

@@ -38,18 +38,18 @@ describe('promos', () => {
     ['another division', { divisionIds: [12] }, 0],
     ['this division', { divisionIds: [11] }, 500],
     ['products only', { types: ['PROD'] }, 0],
-  ])('apply a promo for %s', (_, fields, amount) => {
+  ])('when limited to %s, take off the right amount', (_, fields, amount) => {
     expect(line(entry(), context({ promo: code({ amount: 500, ...fields }) })).promo?.amount ?? 0).toBe(amount);
   });
 
-  it('for an event don’t apply to products, and don’t show on free lines', () => {
+  it('for an event don’t apply to products, and aren’t shown on free lines', () => {
     expect(line(productItem(), context({ promo: code({ amount: 500, tournamentIds: [1] }) })).promo).toBeNull();
     expect(line(entry(1, { waitlist: true }), context({ promo: code({ amount: 500 }) })).promo).toBeNull();
     expect(line(orderPayment(), context({ promo: code({ amount: 500 }) })).promo).toBeNull();
   });
 });
 
-describe('due now', () => {
+describe('the amount due now', () => {
   it.each([
     ['everything by default', entry(1, { tournamentId: 2 }), {}, { dueNow: 6500, preAuth: 0 }],
     ['nothing when paid later [P2-575]', entry(1, { tournamentId: 2 }), { payLater: true }, { dueNow: 0, preAuth: 0 }],
@@ -90,7 +90,7 @@ describe('due now', () => {
       { dueNow: 6500, preAuth: 0 },
     ],
     ['other items even then', membership(), { payLater: true }, { dueNow: 3000, preAuth: 0 }],
-  ])('depends on the window and payment option: %s', (_, item, fields, due) => {
+  ])('depends on the registration window and payment option: %s', (_, item, fields, due) => {
     expect(line(item, context(fields))).toMatchObject(due);
   });
 
@@ -111,12 +111,12 @@ describe('shipping [P2-289]', () => {
     expect(priced.lines.at(-1)).toMatchObject({ itemId: 3, type: 'S&H', total: 1000, dueNow: 1000 });
     expect(price([productItem(1)]).lines).toHaveLength(2);
   });
-  it('is free when everything is, or must be, picked up', () => {
+  it('is free when every item is picked up, by choice or by rule', () => {
     expect(price([shipped(1, 1, 'pickup')]).lines).toHaveLength(1);
     expect(price([productItem(1, { sku: 'voucher' })]).lines).toHaveLength(1);
     expect(price([{ ...shipped(1), status: 'Closed' }]).total).toBe(0);
   });
-  it('is added once, whatever the client sends', () => {
+  it('is added once, no matter what the client sends', () => {
     const sent = [
       cartItem.parse({ id: 4, type: 'S&H', amount: 1 }),
       shipped(1),
@@ -130,7 +130,7 @@ describe('shipping [P2-289]', () => {
   });
 });
 
-it('writes prices on the items for display [P2-277]', () => {
+it('pricing writes display prices on the items [P2-277]', () => {
   const facts = context({
     ...withFees(fee({ amount: 500 }), fee({ amount: 30, isTax: true })),
     promo: code({ amount: 1000 }),

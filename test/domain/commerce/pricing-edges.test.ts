@@ -9,8 +9,8 @@ import { aCart, code, context, entry, fee, line, membership, now, price, product
 
 const event = (registration: Record<string, unknown> = {}) => cartItem.parse({ ...entry(1, registration), type: 'ER' });
 
-describe('prices an event registration like a team', () => {
-  it('discounts, room and board, fees', () => {
+describe('an event registration’s price', () => {
+  it('includes discounts, room and board, and fees like a team’s', () => {
     const facts = context({ tournaments: { 1: { seasonPassId: 50, cartFees: [fee({ amount: 300 })] } } });
     expect(line(event({ extraFields: { 'Coach Room and Board': 'Yes' } }), facts)).toMatchObject({
       extras: [{ label: 'Room and Board (Coach)', amount: 58_000 }],
@@ -86,7 +86,7 @@ describe('promos', () => {
     const only = code({ types: ['PROD'] });
     expect(checkPromo('SUN', only, [entry(1), productItem(2)], now)).toEqual({ ok: true, value: only });
   });
-  it('may cover the whole price and any fees that allow promos', () => {
+  it('can cover the whole price and any fees that allow promos', () => {
     const facts = context({
       ...withFees(fee({ amount: 1000, promoable: true }), fee({ amount: 70 })),
       promo: code({ amount: 100_000 }),
@@ -98,7 +98,7 @@ describe('promos', () => {
   });
 });
 
-it('names the server’s shipping line', () => {
+it('name the server’s shipping line', () => {
   const priced = price([productItem(1)]);
   expect(priced.lines.map(({ itemId, type, quantity }) => [itemId, type, quantity])).toEqual([
     [1, 'PROD', 1],
@@ -126,6 +126,6 @@ describe('shipping', () => {
   });
 });
 
-it('refuses a quantity for a missing cart', () => {
+it('refuses a quantity change for a missing cart', () => {
   expect(setQuantity(new Map([[9, aCart()]]), 8, 1, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
 });

@@ -63,7 +63,7 @@ it('items that can be priced separately can be priced together, whatever their I
   );
 });
 
-it('a cart costs the sum of its items unless a membership or shipping links them', () => {
+it('a cart’s price is the sum of its items unless a membership or shipping links them', () => {
   const loose = arbitraryItems.map((items) =>
     items.filter(({ type }) => type === 'TR' || type === 'OPAY' || type === 'MTRPAY'),
   );

@@ -46,11 +46,11 @@ describe('the price of an item', () => {
     ['a partial payment costs at least the minimum', partPayment(1, 1), 500],
     ['a partial payment costs at most the balance due', partPayment(1, 9999), 4000],
     ['a closed item costs nothing', entry(1, {}, { status: 'Closed' }), 0],
-  ])('depends on the window and registration type: %s', (_, item, total) => {
+  ])('depends on the registration window and type: %s', (_, item, total) => {
     expect(line(item, context({ passHolders: {} })).total).toBe(total);
   });
 
-  it('ignores prices the client sends', () => {
+  it('ignores prices sent by the client', () => {
     const lying = entry(1, {}, { amount: 1, total: 1, feeTotal: -9, cartFees: [fee({ amount: 1 })] });
     expect(line(lying)).toEqual(line(entry()));
   });
@@ -63,12 +63,12 @@ describe('the price of an item', () => {
     ['product', productItem(1, { sku: 'none' })],
     ['an order to pay', orderPayment(1, 99)],
     ['an order to pay in part', partPayment(1, 5, 99)],
-  ])('doesn’t sell an unknown %s', (_, item) => {
+  ])('is refused for an unknown %s', (_, item) => {
     const priced = priceCart([item], context());
     expect(priced).toMatchObject({ ok: false, problem: { code: 'commerce/item-not-for-sale', data: { itemId: 1 } } });
   });
 
-  it('doesn’t sell another division’s window', () => {
+  it('is refused for another division’s window', () => {
     const windows = (divisionId: number) => context({ windows: { 5: { fee: 6500, feeIsPerTeam: true, divisionId } } });
     expect(priceCart([entry()], windows(12))).toMatchObject({ problem: { code: 'commerce/item-not-for-sale' } });
     expect(priceCart([entry()], windows(11)).ok).toBe(true);
@@ -102,7 +102,7 @@ describe('the price of an item', () => {
 });
 
 describe('discounts', () => {
-  it('take off 10 for each player’s season pass [P2-789]', () => {
+  it('take off $10 for each player’s season pass [P2-789]', () => {
     expect(seasonPassDiscount).toBe(1000);
     expect(line(entry()).discounts).toEqual([{ label: 'Season pass discount', amount: 1000 }]);
     expect(line(entry(), context({ passHolders: { 50: [101, 102] } })).total).toBe(4500);
@@ -113,7 +113,7 @@ describe('discounts', () => {
     expect(line(entry(), context({ passHolders: {} })).discounts).toEqual([]);
   });
 
-  it('take off a bid’s amount, or its percentage of the fee [P2-790]', () => {
+  it('take off a bid’s amount, or its percentage of the entry fee [P2-790]', () => {
     expect(bidDiscount({ discountAmount: 1500, discountPercentage: 50 }, 6500)).toBe(1500);
     expect(bidDiscount({ discountAmount: 0, discountPercentage: 12.5 }, 6500)).toBe(813);
     const of = (bidId: string, tournamentId = 1) =>
@@ -137,7 +137,7 @@ describe('discounts', () => {
   it.each([
     ['P2-791 P3-861', 'Coach', 58_000],
     ['P2-792 P3-862', 'Head of Delegation', 58_000],
-  ])('room and board costs 580 [%s] for a %s', (_, who, amount) => {
+  ])('room and board costs $580 [%s] for a %s', (_, who, amount) => {
     expect(roomAndBoardFee).toBe(58_000);
     for (const yes of ['Yes', 'true'])
       expect(line(entry(1, { extraFields: { [`${who} Room and Board`]: yes } })).extras).toEqual([
@@ -147,7 +147,7 @@ describe('discounts', () => {
     expect(line(entry(1, { waitlist: true, extraFields: { [`${who} Room and Board`]: 'Yes' } })).total).toBe(0);
   });
 
-  it('room and board for both costs twice 580, [P2-791] and [P2-792], and is part of the price', () => {
+  it('room and board for both players costs twice $580, [P2-791] and [P2-792], and is part of the price', () => {
     const both = { 'Coach Room and Board': 'Yes', 'Head of Delegation Room and Board': 'yes' };
     const priced = price([entry(1, { extraFields: both, tournamentId: 2 })]);
     expect(priced).toMatchObject({ price: 6500 + 116_000, total: 6500 + 116_000 });
@@ -203,7 +203,7 @@ describe('fees', () => {
     expect(dependsOnMembers([fee({ amount: 300, perPlayer: true, ...fields })], 11)).toBe(depends);
   });
 
-  it('ignore memberships when not per player [P2-578]', () => {
+  it('ignore memberships unless they’re per player [P2-578]', () => {
     expect(line(entry(), context(withFees(fee({ amount: 300, members: [3] })))).fees).toEqual([
       { label: 'Fee', amount: 300 },
     ]);
@@ -253,7 +253,7 @@ describe('fees', () => {
     expect(line(orderPayment(), facts).fees).toEqual([]);
   });
 
-  it('include tax on everything before tax, and only when something is charged', () => {
+  it('include tax on everything before tax, and only when the cart charges something', () => {
     const fees = [fee({ amount: 500 }), fee({ label: 'Tax', percentage: 10, isTax: true })];
     const facts = context({ ...withFees(...fees), promo: code({ amount: 1000 }) });
     expect(line(entry(), facts)).toMatchObject({
@@ -272,7 +272,7 @@ describe('fees', () => {
   });
 });
 
-describe('a promo for one type of registration', () => {
+describe('a promo for one registration type', () => {
   const facts = (entryType: 'TR' | 'ER') =>
     context({ promo: code({ amount: 1000, types: ['ER'] }), tournaments: { 2: { entryType } } });
   it.each([
@@ -281,7 +281,7 @@ describe('a promo for one type of registration', () => {
     ['ER', 'ER', 1000],
     ['ER', 'TR', 1000],
   ] as const)(
-    'follows the event’s type: at an event that sells %s, the buyer’s %s changes nothing',
+    'applies by the event’s type: at an event that sells %s, the buyer’s %s changes nothing',
     (sold, said, off) => {
       const priced = price([entry(1, { tournamentId: 2 }, { type: said })], facts(sold));
       expect([priced.promo, priced.lines[0]?.type]).toEqual([off, sold]);

@@ -16,7 +16,7 @@ describe('looking up orders [P2-054] [P2-055]', () => {
     ['another email', found, 900, 'x@example.com', false],
     ['another number', found, 901, 'buyer@example.com', false],
     ['an unknown order', null, 900, 'buyer@example.com', false],
-  ])('requires matching number and email: %s', (_, order, orderId, email, ok) => {
+  ])('requires a matching order number and email: %s', (_, order, orderId, email, ok) => {
     const looked = lookUpOrder(order, { orderId, email });
     if (ok) expect(looked).toEqual({ ok: true, value: found });
     else
@@ -88,7 +88,7 @@ describe('receipts', () => {
     expect(notes.filter((note) => note.startsWith('Paid with'))).toEqual(['Paid with Visa 4242.']);
   });
 
-  it('call an order without a payment confirmed [P2-576] [P2-577]', () => {
+  it('show an order without a payment as confirmed [P2-576] [P2-577]', () => {
     const later = draft([team(1)], { context: { payLater: true, currency: 'EUR' } });
     expect(receiptOf(later)).toMatchObject({
       title: 'Confirmation',

@@ -17,7 +17,7 @@ const open = () => run(oneEntryOrder(), [start]);
 const attempt = (fields: Partial<Attempt> = {}): Attempt => ({ ...(open().attempts[0] as Attempt), ...fields });
 
 describe('order reconciliation', () => {
-  it('checks a silent attempt after a minute, an unknown one right away and a decided one never', () => {
+  it('checks a silent payment attempt after a minute, an unknown one right away and a settled one never', () => {
     expect(attemptToReconcile(open(), now + minute)).toBeNull();
     expect(attemptToReconcile(open(), now + minute + 1)?.n).toBe(1);
     expect(attemptToReconcile(run(open(), [lose(1)]), now)?.n).toBe(1);
@@ -25,7 +25,7 @@ describe('order reconciliation', () => {
       expect(attemptToReconcile(run(open(), [report(1, outcome)]), now + 9 * minute)).toBeNull();
     expect(attemptToReconcile(oneEntryOrder(), now)).toBeNull();
   });
-  it('waits until the provider’s search can be trusted before treating a missing attempt as failed', () => {
+  it('treats a missing attempt as failed only once the provider’s search is reliable', () => {
     const failed = { kind: 'failed' };
     expect([
       isProven(attempt(), failed, now + 10 * minute - 1),
@@ -35,13 +35,13 @@ describe('order reconciliation', () => {
     expect(isProven(attempt(), { kind: 'succeeded' }, now)).toBe(true);
     expect(isProven(attempt({ intentId: 'pi_1' }), { kind: 'unknown' }, now + 99 * minute)).toBe(false);
   });
-  it('releases an order after its hold only if no money has moved or still could', () => {
+  it('releases an order after its hold only if no money has moved and none still could', () => {
     const releasable = (state: (typeof orderStates)[number]) => isReleasable({ state, holdUntil: hold }, hold);
     expect(orderStates.filter(releasable)).toEqual(['draft', 'failed']);
     expect(isReleasable({ state: 'draft', holdUntil: hold }, hold - 1)).toBe(false);
     expect([isHoldOver({ holdUntil: null }, hold), isHoldOver({ holdUntil: hold }, hold)]).toEqual([false, true]);
   });
-  it('keeps the spots of an order that may still charge its buyer', () => {
+  it('keeps the spots of an order that might still charge its buyer', () => {
     const outcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
     const may = outcomes.filter((outcome) => mayStillCharge({ attempts: [attempt({ outcome })] }));
     expect(may).toEqual(outcomes.filter((outcome) => outcome !== 'failed'));
@@ -49,7 +49,7 @@ describe('order reconciliation', () => {
   });
 });
 
-describe('the response to the browser', () => {
+describe('the server’s response to the browser', () => {
   const reply = (order: ReturnType<typeof open>, clientSecret: string | null = null) =>
     paymentReply({ ...order, clientSecret });
   it('reports payment, a 3-D Secure challenge or processing [P2-347]', () => {

@@ -17,7 +17,7 @@ const recorded = (order = paid()) => ({ ...order, refundExecutions: [] as readon
 const organizer = { reason: 'organizer' } as const;
 
 describe('a refund sent to the provider', () => {
-  it('is recorded with its parts once, however often it’s requested', () => {
+  it('is recorded once with its parts, no matter how often it’s requested', () => {
     const booked = must(applyCommands(recorded(), [refund('r1', 1000)], organizer, now));
     expect(booked.refundExecutions).toEqual([
       {
@@ -47,7 +47,7 @@ describe('a refund sent to the provider', () => {
     expect(done[0]?.dtDone).toBe(7);
     expect(withExecutedPart(done, { refundId: 'r1', key: 'b', providerId: 're_2' }, 9)[0]?.dtDone).toBe(7);
   });
-  it('is complete right away for money paid outside, which the organizer hands over', () => {
+  it('is complete right away for an outside payment, which the organizer pays back', () => {
     const outside = run(oneEntryOrder(), [{ type: 'pay-outside', ref: 'cash', amount: 6500 }]);
     const booked = must(applyCommands(recorded(outside), [refund('r1', 500)], organizer, now));
     expect(booked.refundExecutions).toMatchObject([{ amount: 500, parts: [], dtDone: now }]);
@@ -67,7 +67,7 @@ describe('refund commands', () => {
     ]);
     expect(refundCommands('r', { waived: 0, lines: [], amount: 0, waivedLines: [] })).toEqual([]);
   });
-  it('send another order’s payment back to its charges, then to paying orders, then outside', () => {
+  it('send another order’s payment back to its charges, then to paying orders, then to outside payments', () => {
     const settled = run(oneEntryOrder(), [
       { type: 'settle', ref: 's', fromOrderId: 901, amount: 1500 },
       { type: 'pay-outside', ref: 'cash', amount: 5000 },
@@ -80,7 +80,7 @@ describe('refund commands', () => {
       { type: 'pass-back', ref: 'r/900-1', from: { key: '900-1' }, amount: 4000 },
     ]);
   });
-  it('cover only a withdrawn team’s lines, by the policy or the organizer’s choice', () => {
+  it('cover only a withdrawn team’s lines, under the policy or the organizer’s choice', () => {
     const order = { ...paid(), teamIds: { 1: 5 } };
     const refunded = [{ type: 'refund', refundId: 'act-1', lines: [{ itemId: 1, amount: 6500 }] }];
     expect(leaveMoney(order, 5, 'policy', 'act-1', now)).toMatchObject({ commands: refunded, back: 6500, charged: 0 });

@@ -87,7 +87,7 @@ describe('a refund notice to a buyer', () => {
     expect([told.reason, told.teams]).toEqual([why, plays]);
   });
 
-  it('shows who it’s for, how it was calculated and what isn’t refunded', () => {
+  it('shows the refund’s recipient, the calculation and the part that isn’t refunded', () => {
     const asked: Asked = { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [1] } };
     const { after, refund } = refunded(paidOrder(), asked, { reason: 'withdrawal' });
     const { rows, sums, arrival } = refundNotice(refund, facts(after));
@@ -108,7 +108,7 @@ describe('a refund notice to a buyer', () => {
     );
   });
 
-  it('lists the balance that was waived before the refund', () => {
+  it('lists the balance waived before the refund', () => {
     const owing = pay(
       draft([team(1, { windowId: 8, minAmount: true }), membership(2)], { terms: { refundPolicy: strict } }),
     );

@@ -35,7 +35,7 @@ const code = (order: Order, asked: Asked) => {
 const refundedBySeat = (order: Order) => seatsOf(order.lines[0]!).map(({ refunded }) => refunded);
 
 describe('a refund of one player', () => {
-  it('is refused the second time, and leaves the partner’s share alone', () => {
+  it('is refused the second time, without changing the partner’s share', () => {
     const once = refund(pair(), players([0]));
     expect(refundedBySeat(once)).toEqual([1685, 0]);
     expect(code(once, players([0]))).toBe('commerce/refund-seat-refunded');
@@ -46,7 +46,7 @@ describe('a refund of one player', () => {
     expect(code(once, players([1]))).toBe(1684);
   });
 
-  it('can be split into percentages, but never above the player’s share', () => {
+  it('can be a percentage, but never more than the player’s share', () => {
     const half = refund(pair(), players([0], 50));
     const most = refund(half, players([0], 40));
     expect(refundedBySeat(most)).toEqual([843 + 674, 0]);
@@ -54,7 +54,7 @@ describe('a refund of one player', () => {
     expect(code(refund(most, players([0], 50)), players([0], 1))).toBe('commerce/refund-seat-refunded');
   });
 
-  it('is refused by the order when two staff members planned it at once', () => {
+  it('is refused if another staff member’s refund came first', () => {
     const order = pair();
     const [first, second] = [planRefund(order, players([0]), now), planRefund(order, players([0]), now)].map(must);
     const booked = must(handleOrder(order, refundCommands('a', first!)[0]!, now)).order;
@@ -92,7 +92,7 @@ describe('a refund of the whole registration', () => {
     }
   });
 
-  it('goes to the other player if one was already refunded', () => {
+  it('goes to the other player if one player was already refunded', () => {
     const once = refund(pair(), players([0]));
     expect(refundedBySeat(refund(once, { reason: 'organizer', scope: whole }))).toEqual([1685, 1684]);
     expect(refundedBySeat(refund(once, { reason: 'organizer', scope: whole, percentage: 50 }))).toEqual([1685, 842]);
@@ -113,7 +113,7 @@ describe('a refund of the whole registration', () => {
 });
 
 describe('a waived line', () => {
-  it('isn’t waived again when other lines still owe money', () => {
+  it('isn’t waived again when other lines still have a balance', () => {
     const two = draft([team(1, { windowId: 9 }), team(2, { windowId: 9, tournamentDivisionId: 12 })], {
       context: { windows },
     });

@@ -81,7 +81,7 @@ function ordered({ rules, cutoff, price, part, earlier }: Given): Order {
   }, paid);
 }
 
-it('a withdrawal receipt matches its refund: all but the stated fee is returned or no longer due [P2-327] [P2-825] [P2-826]', () => {
+it('a withdrawal receipt matches its refund: everything but the stated fee is returned or no longer due [P2-327] [P2-825] [P2-826]', () => {
   fc.assert(
     fc.property(anOrder, (given) => {
       const order = ordered(given);

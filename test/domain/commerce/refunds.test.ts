@@ -18,13 +18,13 @@ describe('the refund policy', () => {
     expect(refundLines({ ...bare, refundPolicy: strict })).toContain(sentence);
   });
 
-  it('talks about canceling for memberships and products, which can’t be withdrawn', () => {
+  it('says "cancel" for memberships and products, which can’t be withdrawn', () => {
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: strict })).toEqual([
       'If you cancel, you get your money back minus a 5% admin fee.',
     ]);
   });
 
-  it('mentions only what it includes', () => {
+  it('mentions only the rules it includes', () => {
     const of = (fields: Record<string, unknown>) => refundLines({ ...bare, refundPolicy: policy(fields) });
     expect(of({})).toEqual([]);
     expect(of({ text: 'Ask us.', weatherPercentage: 50, noRefundWithinDays: 14 })).toEqual([
@@ -37,7 +37,7 @@ describe('the refund policy', () => {
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: policy({ noRefundWithinDays: 3 }) })).toEqual([]);
   });
 
-  it('counts an entry for dates from the first of them', () => {
+  it('counts back from the first chosen date of a session registration', () => {
     const item = entry(1, { dates: { way: 'date', days: ['2026-06-20'] } });
     const steps = [{ days: 30, percentage: 50 }];
     const terms = { ...bare, refundPolicy: policy({ steps, noRefundWithinDays: 7 }), item };
@@ -155,7 +155,7 @@ describe('a planned refund', () => {
     });
   });
 
-  it('keeps the same fee whatever was refunded before', () => {
+  it('keeps the same fee no matter how much was refunded before', () => {
     const given = must(
       handleOrder(order(), { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 6000 }] }, now),
     ).order;
@@ -205,7 +205,7 @@ describe('a planned refund', () => {
     expect(seatsOf(draft([membership(1)]).lines[0]!)).toEqual([]);
   });
 
-  it('goes by seat for players entered by hand, since they had no profile at purchase', () => {
+  it('goes by seat for manually entered players, who had no profile at purchase', () => {
     const anonymous = draft([team(1, { players: [{}, { playerProfileId: 102 }] })]);
     const [first, second] = seatsOf(anonymous.lines[0]!);
     expect(first).toMatchObject({ profileId: null });

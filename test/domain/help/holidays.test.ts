@@ -18,14 +18,14 @@ describe('holidays', () => {
     [2026, 'ca', 'Victoria Day', '2026-05-18'],
     [2025, 'ca', 'Victoria Day', '2025-05-19'],
     [2027, 'us', 'Martin Luther King Jr. Day', '2027-01-18'],
-  ] as const)('in %i for %s: %s is %s', (year, land, name, date) => {
+  ] as const)('in %i in %s: %s falls on %s', (year, land, name, date) => {
     expect(dateOf(year, name, land)).toBe(date);
   });
   it('are sorted by date', () => {
     const dates = holidaysOf(2026).map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted());
   });
-  it('make a long weekend with the two days before a Monday or after a Thursday', () => {
+  it('extend to a long weekend when they fall on a Monday or Thursday', () => {
     expect(weekendOf('2026-05-25')).toEqual({ from: '2026-05-23', to: '2026-05-25' });
     expect(weekendOf('2026-11-26')).toEqual({ from: '2026-11-26', to: '2026-11-29' });
     expect(weekendOf('2026-04-05')).toEqual({ from: '2026-04-04', to: '2026-04-05' });

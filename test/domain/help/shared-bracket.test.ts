@@ -32,13 +32,13 @@ function played(shared: SharedBracket): SharedBracket {
 }
 
 describe('a shared bracket', () => {
-  it('for 37 teams can be played to the end, with placement matches', () => {
+  it('for 37 teams can be played to the end, including placement matches', () => {
     const places = placesOf(must(builtBracket(played(blank(37, 'DOUBLE_ELIM_CROSSOVER')))));
     expect(places.slice(0, 2)).toEqual([1, 2]);
     expect(places.every((place) => place !== null)).toBe(true);
   });
 
-  it('can be restored from its text, whatever its type and progress', () => {
+  it('can be restored from its text form, whatever its type and progress', () => {
     const kinds = bracketTypes.filter((type) => type.startsWith('SINGLE_ELIM') || type.startsWith('DOUBLE'));
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.integer({ min: 4, max: 40 }), (type, n) => {
@@ -50,7 +50,7 @@ describe('a shared bracket', () => {
     );
   });
 
-  it('clears other teams’ later matches when a result is reversed', () => {
+  it('clears the affected later matches when a result is reversed', () => {
     const all = played(blank(4));
     const turned = must(withResult(all, 1, { number: 1, winner: 'away', games: [] }));
     expect(turned.results.map(({ number }) => number).sort()).toEqual([1, 2]);
@@ -92,7 +92,7 @@ describe('a shared bracket', () => {
   });
 });
 
-it('takes names from a pasted list without leading numbers and blank lines', () => {
+it('takes names from a pasted list, without leading numbers or blank lines', () => {
   expect(namesIn('1. Alder / Ash\r\n\n 2) Birch\n3\tCedar\n4 Ever\n')).toEqual([
     'Alder / Ash',
     'Birch',
@@ -100,7 +100,7 @@ it('takes names from a pasted list without leading numbers and blank lines', () 
     '4 Ever',
   ]);
 });
-it('shows who won each match from its sets, or that it isn’t decided', () => {
+it('shows each match’s winner from its sets, or that it isn’t decided', () => {
   expect(
     winnerOfGames([
       [21, 15],

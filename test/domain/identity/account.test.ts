@@ -35,8 +35,8 @@ import { everyPhone } from '#domain/people/phones-abroad.ts';
 const now = Date.UTC(2026, 4, 1);
 const somebody = user.parse({ id: 5, fullname: 'Misty Reed' });
 
-describe('user', () => {
-  it('has every field of the entity [P1-383]', () => {
+describe('the user entity', () => {
+  it('has every specified field [P1-383]', () => {
     const fields =
       'id fullname images pages vbl vblx data roles member memberRoute bidPrograms bookmarks emails phones firstName lastName profiles collegeTeams canSearchPlayers notifications tokens pwResetTill lastPwSet';
     expect(Object.keys(user.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
@@ -59,7 +59,7 @@ describe('user', () => {
   });
 });
 
-describe('password', () => {
+describe('a password change', () => {
   const open = passwordReset({ pwResetTill: null, lastPwSet: null }, now);
   it.each([
     { id: 'P1-430', state: open, at: open.pwResetTill!, code: 'ok' },
@@ -67,7 +67,7 @@ describe('password', () => {
     { id: 'P1-430', state: { pwResetTill: null, lastPwSet: null }, at: now, code: 'identity/reset-expired' },
     { id: 'P1-431', state: { ...open, lastPwSet: now }, at: now + 15 * minute - 1, code: 'identity/password-too-soon' },
     { id: 'P1-431', state: { ...open, lastPwSet: now }, at: now + 15 * minute, code: 'ok' },
-  ])('returns $code [$id] when set at $at', ({ state, at, code }) => {
+  ])('returns $code [$id] when the password was set at $at', ({ state, at, code }) => {
     const result = passwordSet(state, at);
     expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });
@@ -77,7 +77,7 @@ describe('password', () => {
   });
 });
 
-describe('two-factor phone', () => {
+describe('a two-factor phone', () => {
   const sent = must(challengePhone('(310) 555-0142', everyPhone, now, seeded(3)));
   it('must have exactly ten digits [P2-512]', () => {
     expect(sent).toMatchObject({ phone: '3105550142', triesLeft: 5, expiresAt: now + 10 * minute });
@@ -91,11 +91,11 @@ describe('two-factor phone', () => {
     ['+49 12', null],
     ['+999 123456789', null],
     ['0151 23456789', null],
-  ])('%s in another country is verified as dialed', (typed, phone) => {
+  ])('in another country (%s) is verified as dialed', (typed, phone) => {
     const made = challengePhone(typed, everyPhone, now, seeded(3));
     expect(made.ok ? made.value.phone : null).toBe(phone);
   });
-  it('accepts the right code more than once', () => {
+  it('accepts the correct code more than once', () => {
     const first = answerChallenge(sent, sent.code, now + 1);
     expect(must(first.result)).toEqual({ phone: '3105550142', provenAt: now + 1 });
     expect(answerChallenge(first.challenge, sent.code, now + codeLife * 2).result.ok).toBe(true);
@@ -124,7 +124,7 @@ describe('phone numbers', () => {
     ['P2-474', '310-555-014', false],
     ['P2-475 P3-551', '110-555-0142', false],
     ['P2-474', '1 310 555 0142', false],
-  ])('need ten digits that don’t start with 1 [%s]: %s', (_, text, good) => {
+  ])('need ten digits and can’t start with 1 [%s]: %s', (_, text, good) => {
     expect(isTenDigitPhone(text)).toBe(good);
   });
   it.each([
@@ -133,7 +133,7 @@ describe('phone numbers', () => {
     ['110-555-0142', false],
     ['310-155-0142', false],
     ['call me', false],
-  ])('use the US format: %s [P2-471]', (text, good) => {
+  ])('are shown in US format: %s [P2-471]', (text, good) => {
     expect(isUsPhone(text)).toBe(good);
   });
   it.each([
@@ -151,12 +151,12 @@ describe('phone numbers', () => {
     expect(cleanPhone(typedPhone(typed))).toBe(kept);
   });
 
-  it('with a foreign country code aren’t ten digits, so no code is sent', () => {
+  it('with a foreign country code aren’t ten-digit numbers, so no code is sent', () => {
     expect(isTenDigitPhone('+2345678901')).toBe(false);
     expect(isTenDigitPhone('2345678901')).toBe(true);
   });
 
-  it('are masked while typing [P2-472] [P2-546]', () => {
+  it('are formatted while typing [P2-472] [P2-546]', () => {
     expect(phoneMask).toBe('(###) ###-####');
     const typed = ['', '3', '310', '3105', '310555', '3105550142', '13105550142'].map(maskUsPhone);
     expect(typed).toEqual(['', '(3', '(310', '(310) 5', '(310) 555', '(310) 555-0142', '(310) 555-0142']);
@@ -165,7 +165,7 @@ describe('phone numbers', () => {
 
 describe('team tokens', () => {
   const token = teamTokenFor(7, 'abc', now);
-  it('are valid until validTo, from a link or from storage [P1-534] [P1-535] [P3-508] [P3-509]', () => {
+  it('are valid until validTo, whether they come from a link or from storage [P1-534] [P1-535] [P3-508] [P3-509]', () => {
     const acts = (at: number) => actorOf(null, at, { tokens: [token] }).kind;
     expect([acts(token.validTo), acts(token.validTo + 1)]).toEqual(['teamToken', 'anonymous']);
   });
@@ -177,13 +177,13 @@ describe('team tokens', () => {
 
 describe('bookmarks', () => {
   const bookmark = { id: 227, type: 'tournament' as const };
-  it('add or remove a favorite [P1-432]', () => {
+  it('add or remove a favorite event [P1-432]', () => {
     const actor = actorOf(somebody, now);
     const on = must(toggleBookmark(actor, [], bookmark));
     expect(isBookmarked(on, bookmark)).toBe(true);
     expect(must(toggleBookmark(actor, on, bookmark))).toEqual([]);
   });
-  it('are refused with their message when signed out [P1-485] [P1-476] [P1-578]', () => {
+  it('are refused with the specified message when signed out [P1-485] [P1-476] [P1-578]', () => {
     const refused = toggleBookmark(anonymous, [], bookmark);
     expect(refused).toMatchObject({ problem: { title: 'You must be logged in to favorite a tournament' } });
   });
@@ -208,7 +208,7 @@ describe('notifications', () => {
 });
 
 describe('email addresses', () => {
-  it('list the primary first, let another verified one replace it, and keep the last verified one', () => {
+  it('list the primary address first, allow another verified one to replace it, and keep the last verified one', () => {
     const two = addEmail(addEmail([], 'One@x.co'), 'two@x.co');
     expect(two.map(({ email, isPrimary }) => [email, isPrimary])).toEqual([
       ['one@x.co', true],
@@ -231,6 +231,6 @@ it.each([
   ['555-0142', null],
   ['+12', null],
   ['', null],
-])('dials %s as %s', (text, number) => {
+])('phone links dial %s as %s', (text, number) => {
   expect(dialled(text)).toBe(number);
 });

@@ -65,7 +65,7 @@ const joined = (a: ActorUser, b: ActorUser): ActorUser => ({
   canSearchPlayers: a.canSearchPlayers === true || b.canSearchPlayers === true,
 });
 
-it('adding rights, by signing in, tokens or otherwise, never takes access away', () => {
+it('adding rights by signing in, by token or in any other way never takes access away', () => {
   fc.assert(
     fc.property(person, person, subject, tokens, fc.integer({ min: 0, max: 20 }), (a, b, of, held, now) => {
       const steps = [

@@ -117,16 +117,16 @@ const matrix: Row[] = [
 ];
 
 describe('can', () => {
-  it('has a row for every action', () => {
+  it('covers every action', () => {
     expect(actions.filter((action) => !matrix.some((row) => row.action === action))).toEqual([]);
   });
 
-  it.each(matrix)('lets only these do $action on $on: $ids', ({ action, on, may }) => {
+  it.each(matrix)('lets only the listed users do $action on $on: $ids', ({ action, on, may }) => {
     const allowed = everybody.filter((role) => can(cast[role], action, subjects[on]));
     expect(allowed.toSorted()).toEqual([...new Set(may)].toSorted());
   });
 
-  it('lets staff pass every admin check on anything [P1-490] [P3-575]', () => {
+  it('lets platform staff pass every admin check [P1-490] [P3-575]', () => {
     const admin: Action[] = [
       'item.admin',
       'event.manage',
@@ -160,7 +160,7 @@ describe('can', () => {
     ['P3-514', 'referee', ['event.score']],
     ['P1-519', 'pageDirector', ['event.score']],
     ['P3-515', 'vbl', ['event.manage', 'event.score', 'registration.pick-closed-division']],
-  ] as const)('[%s] among an event’s views, gives %s those of %j besides the public one', (_, role, rights) => {
+  ] as const)('[%s] on an event, lets %s do only these of three actions: %j', (_, role, rights) => {
     const asked: Action[] = ['event.manage', 'event.score', 'registration.pick-closed-division'];
     expect(asked.filter((action) => can(cast[role], action, subjects.event))).toEqual(rights);
   });

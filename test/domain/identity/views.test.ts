@@ -12,10 +12,10 @@ describe('the organization area', () => {
     ['P1-504', 'user', 'blocked'],
     ['P1-504', 'organizationAdmin', 'open'],
     ['P1-490', 'vbl', 'open'],
-  ] as const)('[%s] %s finds %s', (_, role, gate) => {
+  ] as const)('[%s] for %s, responds with %s', (_, role, gate) => {
     expect(organizationGate(cast[role], subjects.organization)).toBe(gate);
   });
-  it('refuses with these sentences [P1-297] [P1-236] [P1-584]', () => {
+  it('shows the specified sentences when it refuses access [P1-297] [P1-236] [P1-584]', () => {
     expect(noPermission).toBe("Sorry, you don't have permissions for this page.");
     expect(blockedHeading).toBe("You've been blocked!");
   });
@@ -28,7 +28,7 @@ describe('roles', () => {
     expect(isSanctionAdmin(withPage('aau'), 'AAU')).toBe(true);
     expect(isSanctionAdmin(withPage('aau'), 'USAV')).toBe(false);
   });
-  it('give access to bodies with the prefix sb- [P1-517]', () => {
+  it('give access to sanctioning bodies through the prefix sb- [P1-517]', () => {
     expect(sanctioningBodiesOf({ roles: ['sb-AAU', 'data', 'sb-', 'sb-p1440'] })).toEqual(['aau', 'p1440']);
   });
   it('include director for a page with the TD property [P1-519]', () => {
@@ -38,7 +38,7 @@ describe('roles', () => {
   });
 });
 
-describe('bid stream', () => {
+describe('the bid stream', () => {
   const plain = user.parse({ id: 5, fullname: '' });
   it.each([
     { id: 'P3-591', who: plain, theme: true, sees: true },
@@ -50,7 +50,7 @@ describe('bid stream', () => {
       sees: false,
     },
     { id: 'P3-590', who: { ...plain, props: ['noBidStream'] }, theme: true, sees: false },
-  ])('is shown to signed-in users it applies to: $sees [$id]', ({ who, theme, sees }) => {
+  ])('is shown to the right signed-in users: $sees [$id]', ({ who, theme, sees }) => {
     expect(seesBidStream(actorOf(who, now), theme)).toBe(sees);
   });
 });

@@ -17,17 +17,17 @@ const start = {
 const job = (more: Partial<Job> = {}): Job => ({ ...must(newJob(refundEvent, start, now)), ...more });
 
 describe('starting a job', () => {
-  it('hands it to a worker right away or waits for its time', () => {
+  it('sends it to a worker right away or waits for its start time', () => {
     expect(job()).toMatchObject({ state: 'planning', turn: 1, asks: true, dueAt: now + jobTimes.unheard });
     const later = must(newJob(refundEvent, { ...start, notBefore: now + 1_000 }, now));
     expect(later).toMatchObject({ state: 'waiting', turn: 0, dueAt: now + 1_000 });
     expect(awakened(later, now)).toBeNull();
     expect(awakened(later, now + 1_000)).toMatchObject({ state: 'planning', turn: 1 });
   });
-  it('asks for confirmation if its kind needs it, unless someone already confirmed', () => {
+  it('asks for confirmation if its kind requires it, unless someone has confirmed already', () => {
     expect(must(newJob(refundEvent, { ...start, confirmed: true }, now)).asks).toBe(false);
   });
-  it('refuses a job of the wrong kind or one too large to store', () => {
+  it('refuses a job of an unknown kind or one too large to store', () => {
     const refused = (params: object) => newJob(refundEvent, { ...start, params: params as never }, now);
     expect(refused({ tournamentId: -1 })).toMatchObject({ ok: false, problem: { code: 'jobs/params-invalid' } });
     const divisionIds = Array.from({ length: 61 }, (_, i) => i + 1);
@@ -36,7 +36,7 @@ describe('starting a job', () => {
 });
 
 describe('actions on a job', () => {
-  it('include no confirmation when there is no team to register or match to schedule', () => {
+  it('don’t include confirmation when there is no team to register or match to schedule', () => {
     const of = (kind: string, expected: Record<string, number>) => job({ kind, state: 'ready', expected });
     for (const [kind, sum] of [
       ['import-teams', 'teams'],
@@ -69,7 +69,7 @@ describe('actions on a job', () => {
     expect(acted(job({ state: 'done' }), 'undo', now)).toMatchObject({ problem: { code: 'jobs/no-undo' } });
   });
   const then = (more: Partial<Job>, act: JobAct) => must(acted(job(more), act, now));
-  it('delete it with its files only after its worker is gone', () => {
+  it('delete a job and its files only once its worker has stopped', () => {
     const canceled = { state: 'canceled', phase: 'act', leaseUntil: now + 5 } as const;
     expect(may(canceled)).toEqual([]);
     expect(jobActsOf(job(canceled), now + 5)).toEqual(['resume']);
@@ -83,7 +83,7 @@ describe('actions on a job', () => {
       ...{ state: 'canceled', part: 3, dueAt: null, dtEnded: now },
     });
   });
-  it('resume by going through rows again, collecting more of them, or asking again', () => {
+  it('resume by processing rows again, collecting more rows, or asking for confirmation again', () => {
     const stopped = { state: 'canceled', dtEnded: now } as const;
     expect(then({ ...stopped, phase: 'act', part: 3, pass: 1 }, 'resume')).toMatchObject({
       ...{ state: 'running', part: 0, pass: 2, dtEnded: null },
@@ -96,7 +96,7 @@ describe('actions on a job', () => {
 });
 
 describe('an abandoned job', () => {
-  it('goes to another worker if its worker died or never reported, until it runs out of tries', () => {
+  it('goes to another worker if its worker crashed or never reported, until it runs out of attempts', () => {
     const running = job({ state: 'running', phase: 'act', leaseUntil: now + 5, dueAt: now + 5 });
     expect(awakened(running, now)).toBeNull();
     expect(awakened(running, now + 5)).toMatchObject({ turn: 2, fails: 1, leaseUntil: null });

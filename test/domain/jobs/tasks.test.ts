@@ -56,7 +56,7 @@ describe('a task for a missing score', () => {
     });
   const first = (...given: Parameters<typeof play>) => longestOpen(play(...given))?.number ?? null;
 
-  it('is about the match without a result that should have started first', () => {
+  it('is about the first match that should have started but has no result', () => {
     expect(first([one(2, at + 9), one(1, at), one(3, at + 5)])).toBe(1);
     expect(first([one(1, at, won), one(2, at + 9), one(3, at + 5)])).toBe(3);
     expect(first([one(1, at, { status: 101 }), one(2, at, { status: 102 }), one(3, null)])).toBeNull();
@@ -65,7 +65,7 @@ describe('a task for a missing score', () => {
     expect(first([one(1, at)], {}, true)).toBeNull();
   });
 
-  it('goes to the event’s staff once the match must be over, and links to the score entry', () => {
+  it('goes to the event’s staff once the match should be over, and links to the score entry', () => {
     const [task] = tasksOfPlay({ divisionId: 20, tournamentId: 12, open: longestOpen(play([one(4, at)])) });
     expect(task).toMatchObject({ of: 'event', ofId: 12, deadline: at + surelyPlayed });
     expect(task && [isAsked(task, at + surelyPlayed - 1), isAsked(task, at + surelyPlayed)]).toEqual([false, true]);
@@ -78,7 +78,7 @@ describe('a task for a missing score', () => {
 });
 
 describe('an organization’s tasks', () => {
-  it('include an unanswered invitation, without its address', () => {
+  it('include an unanswered invitation, without its email address', () => {
     const invite = { organizationId: 10, key: 'k', sentAt: 1, expiresAt: 99, email: 'ann@x.co' };
     const [task] = tasksOfInvite(invite);
     expect(JSON.stringify(task)).not.toContain('ann');
@@ -100,7 +100,7 @@ describe('an order’s tasks', () => {
   const owing = { ...order, balances: { receivable: 4500 } };
   const tasks = (of: Parameters<typeof tasksOfOrder>[0]) =>
     tasksOfOrder(of).map(({ of, ofId, kind }) => [of, ofId, kind]);
-  it('include payment for the buyer, and show each event who hasn’t paid', () => {
+  it('ask the buyer to pay, and show each event who hasn’t paid', () => {
     expect(tasks(owing)).toEqual([
       ['user', 6, 'payment'],
       ['event', 12, 'unpaid'],
@@ -123,7 +123,7 @@ describe('a member’s tasks', () => {
       ...more,
     });
   const ids = (all: ReturnType<typeof of>[]) => endingMemberships(all, '2026-06-01').map(({ id }) => id);
-  it('include a renewal when a membership ends within thirty days and none follows', () => {
+  it('include a renewal when a membership ends within thirty days and no other follows', () => {
     expect(ids([of(1, '2026-07-01'), of(2, '2026-07-02', { organizationId: 11 })])).toEqual([1]);
     expect(ids([of(1, '2026-06-10'), of(2, '2027-06-10', { from: '2026-06-11' })])).toEqual([]);
     expect(ids([of(1, '2026-06-10'), of(2, '2027-06-10', { canceled: true })])).toEqual([1]);

@@ -4,7 +4,7 @@ import { isDayFirst, isOfTwentyFour, readDay, readTime } from '#domain/kernel/cs
 import { cellText, readList, rowReaders } from '#domain/kernel/csv-read.ts';
 import { listOf } from '#test/kit/lists.ts';
 
-describe('an uploaded list', () => {
+describe('an uploaded CSV list', () => {
   it.each([
     ['commas and CRLF', 'a,b\r\n1,2\r\n'],
     ['semicolons, a byte order mark and no final line end', '\ufeffa;b\n1;2'],
@@ -13,7 +13,7 @@ describe('an uploaded list', () => {
     ['quotes', '"a","b"\n"1",  "2"\n'],
     ['a line that names the separator', '\ufeffsep=;\r\na;b\r\n1;2\r\n'],
     ['a quoted line that names the separator', '"sep=|"\na|b\n1|2\n'],
-  ])('is read with %s', (_, text) => {
+  ])('can be read with %s', (_, text) => {
     expect(readList(text)).toEqual({ header: ['a', 'b'], rows: [{ line: 2, cells: ['1', '2'] }] });
   });
   it('keeps separators, line breaks and quotes inside quotes, even with an unclosed quote', () => {
@@ -26,7 +26,7 @@ describe('an uploaded list', () => {
     });
     expect(readList('')).toEqual({ header: [], rows: [] });
   });
-  it('numbers rows as a spreadsheet does, with titles above the names and empty rows', () => {
+  it('numbers rows like a spreadsheet, even with titles above the header and empty rows', () => {
     const text =
       'Spring Classic, Hermosa\nPrinted on 3/1/2026\n\nMatch;Team A;Team B;Court\n1;Roe, Ana;Moe;3\n;;;\n2;Poe;Doe;4\n';
     expect(readList(text)).toEqual({
@@ -37,7 +37,7 @@ describe('an uploaded list', () => {
       ],
     });
   });
-  it('takes the first row as names when the list has one column, or rows shorter than the names', () => {
+  it('uses the first row as the header when the list has one column, or when rows are shorter than the header', () => {
     expect(readList('Email\na@x.example\nb@x.example').header).toEqual(['Email']);
     expect(readList('First,Last,Jersey,Notes\nAna,Moe,,\nBo,Roe,,').header).toEqual([
       'First',
@@ -46,7 +46,7 @@ describe('an uploaded list', () => {
       'Notes',
     ]);
   });
-  it('is read back as it was exported', () => {
+  it('reads back the same as it was exported', () => {
     const cells = ['a,b', 'c', 'd"e', '=SUM(A1)', '-5', 'x\ny', '+1 310 555 0100', '007', "'s-Gravenzande"];
     const [back] = readList(csv(cells.map(String), [cells])).rows;
     expect(back?.cells.map((cell) => cellText(cell).text)).toEqual(cells);
@@ -65,10 +65,10 @@ describe('a cell', () => {
     ['-', '-', false],
     ['50%', '50%', false],
     [' José ', 'José', false],
-  ])('%s is read as the text %s', (cell, text, isFormula) => {
+  ])('containing %s is read as the text %s', (cell, text, isFormula) => {
     expect(cellText(cell)).toEqual({ text, isFormula });
   });
-  it('is a fault if it’s too long, and is never cut', () => {
+  it('is reported if it’s too long, and is never cut', () => {
     const [row] = rowReaders(listOf(['name'], ['x'.repeat(121)]), { name: 0 });
     expect(row?.get('name')).toHaveLength(121);
     expect(row?.faults).toEqual([`“${'x'.repeat(20)}…” is longer than 120 characters`]);
@@ -94,7 +94,7 @@ describe('a date in a list', () => {
     ['5-Dec-26', '2026-12-05'],
     ['46361', '2026-12-05'],
     ['46361.395833', '2026-12-05'],
-  ])('%s is %s', (text, day) => expect(readDay(text)).toEqual({ value: day, why: null }));
+  ])('%s is read as %s', (text, day) => expect(readDay(text)).toEqual({ value: day, why: null }));
   it.each([
     ['soon', 'isn’t a date; write it as 11/22/2026 or 2026-11-22'],
     ['2/31/2026', 'isn’t a real date'],
@@ -102,12 +102,12 @@ describe('a date in a list', () => {
     ['5', 'isn’t a date; write it as 11/22/2026 or 2026-11-22'],
     ['99999', 'isn’t a date; write it as 11/22/2026 or 2026-11-22'],
     ['2026-12-05T01:00:00Z', 'has a time zone; write the date at the venue'],
-  ])('%s is refused with the reason', (text, why) => expect(readDay(text)).toEqual({ value: null, why }));
-  it('with two digits of a year is of the last century when this one isn’t possible', () => {
+  ])('%s is refused with a reason', (text, why) => expect(readDay(text)).toEqual({ value: null, why }));
+  it('with a two-digit year is in the last century when this century isn’t possible', () => {
     const of = (text: string) => readDay(text, { notAfter: '2026-11-29' }).value;
     expect([of('3/15/08'), of('3/15/75'), of('12/1/26')]).toEqual(['2008-03-15', '1975-03-15', '1926-12-01']);
   });
-  it('has the day first when its whole column has it so', () => {
+  it('has the day first when the rest of its column does', () => {
     expect(isDayFirst(['13/5/2026', '5/6/2026'])).toBe(true);
     expect(isDayFirst(['13/5/2026', '5/13/2026'])).toBe(false);
     expect(isDayFirst(['5/6/2026'])).toBe(false);
@@ -135,7 +135,7 @@ describe('a time in a list', () => {
     ['0.395833333', '09:30'],
     ['1899-12-30 09:30:00', '09:30'],
     ['1/1/1900 9:30', '09:30'],
-  ])('%s is %s', (text, time) => expect(readTime(text)).toEqual({ value: time, why: null }));
+  ])('%s is read as %s', (text, time) => expect(readTime(text)).toEqual({ value: time, why: null }));
   it.each([
     ['24:00', 'isn’t a time; write it with AM or PM'],
     ['13 AM', 'isn’t a time; write it with AM or PM'],
@@ -144,8 +144,8 @@ describe('a time in a list', () => {
     ['9:30 AM PST', 'has a time zone; write the time at the venue'],
     ['0.25', 'could be a clock time or a part of a day; write it with AM or PM'],
     ['1:30', 'could be AM or PM; say which'],
-  ])('%s is refused with the reason', (text, why) => expect(readTime(text)).toEqual({ value: null, why }));
-  it('before six without AM or PM is read if its column uses 24-hour times', () => {
+  ])('%s is refused with a reason', (text, why) => expect(readTime(text)).toEqual({ value: null, why }));
+  it('before six without AM or PM is accepted if its column uses 24-hour times', () => {
     expect([isOfTwentyFour(['1:30', '13:30']), isOfTwentyFour(['09:00']), isOfTwentyFour(['1:30', '9:00'])]).toEqual([
       ...[true, true, false],
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differences } from '#domain/kernel/difference.ts';
 
 describe('the difference between two values', () => {
-  it('is listed by path, field by field for records and as a whole for everything else', () => {
+  it('is listed by path: by field for records, and as a whole for other values', () => {
     const before = { name: 'A', rules: { sets: 3, cap: null }, gone: 1, same: { x: [1] } };
     const after = { name: 'B', rules: { sets: 2, cap: null }, came: true, same: { x: [1] } };
     expect(differences(before, after)).toEqual({
@@ -12,13 +12,13 @@ describe('the difference between two values', () => {
       came: { after: true },
     });
   });
-  it('lists additions to and removals from lists, with repeats', () => {
+  it('lists items added to and removed from lists, including repeats', () => {
     const team = (id: number, more = {}) => ({ id, ...more });
     expect(
       differences({ list: [team(1), team(2), team(2)] }, { list: [team(2), team(3), team(1, { in: true })] }),
     ).toEqual({ list: { removed: [{ id: 1 }, { id: 2 }], added: [{ id: 3 }, { id: 1, in: true }] } });
   });
-  it('is only the order when nothing was added or removed', () => {
+  it('is only a reordering when nothing was added or removed', () => {
     expect(differences({ order: [1, 2] }, { order: [2, 1] })).toEqual({ order: { before: [1, 2], after: [2, 1] } });
   });
   it('is empty when only the order of a record’s fields differs', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isEmail } from '#domain/kernel/text.ts';
 
 describe('isEmail', () => {
-  it('accepts exactly what the schemas accept', () => {
+  it('accepts exactly the addresses the schemas accept', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9_'+.@-]{0,6}$/);
     const near = fc.tuple(part, part, part).map(([a, b, c]) => `${a}@${b}.${c}`);
     fc.assert(

@@ -22,7 +22,7 @@ const registry = {
 } as const;
 
 describe('flags', () => {
-  it('reads exact flags, typed values and lists, and keeps unknown ones', () => {
+  it('read exact flags, typed values and lists, and keep unknown flags', () => {
     const flags = readFlags(registry, [
       'membersOnly-avp',
       'membersLevels-3-2',
@@ -48,17 +48,17 @@ describe('flags', () => {
     ['a number in another notation', 'lineup-lock-030'],
     ['an invalid date', 'dtRosterCutoff:2026-02-30'],
     ['an empty value', 'force-'],
-  ])('keeps %s as unknown', (_, text) => {
+  ])('keep %s as unknown', (_, text) => {
     expect(readFlags(registry, [text]).unknown).toEqual([text]);
   });
 
-  it('uses the first of two values for a flag that takes one, and keeps the second', () => {
+  it('use the first of two values for a single-value flag, and keep the second as unknown', () => {
     const flags = readFlags(registry, ['lineup-lock-30', 'lineup-lock-60']);
     expect(flags.lock).toBe(30);
     expect(flags.unknown).toEqual(['lineup-lock-60']);
   });
 
-  it('preserves every flag when reading and writing [P2-140]', () => {
+  it('survive reading and writing unchanged [P2-140]', () => {
     const known = fc.constantFrom(
       'membersOnly',
       'membersOnly-x',

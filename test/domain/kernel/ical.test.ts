@@ -19,7 +19,7 @@ const entry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
 const pacific = { name: 'Pacific' };
 const only = (over: Partial<FeedEntry>) => readIcal(icalOf(pacific, [entry(over)], now)).inside[0]!.properties;
 
-describe('a calendar that is read back', () => {
+describe('an iCalendar file', () => {
   it('has a name, and a fixed ID for each event', () => {
     const read = readIcal(icalOf(pacific, [entry(), entry({ uid: 'event-8@sideout.example' })], now));
     expect(read.name).toBe('VCALENDAR');
@@ -44,7 +44,7 @@ describe('a calendar that is read back', () => {
     ]);
   });
 
-  it('numbers versions, so the newer of two wins, and says when an entry last changed', () => {
+  it('numbers its versions so the newest wins, and shows when an entry last changed', () => {
     const changedAt = Date.UTC(2026, 10, 20, 8, 15, 30);
     const { SEQUENCE, DTSTAMP, 'LAST-MODIFIED': modified } = only({ sequence: sequenceAt(changedAt), changedAt });
     expect([DTSTAMP?.value, modified?.value]).toEqual(['20261120T081530Z', '20261120T081530Z']);
@@ -53,12 +53,12 @@ describe('a calendar that is read back', () => {
     expect([only({}).SEQUENCE?.value, only({})['LAST-MODIFIED']]).toEqual(['0', undefined]);
   });
 
-  it('takes the time of people who play, unless the match is canceled', () => {
+  it('shows players as busy during a match, unless the match is canceled', () => {
     const shown = [only({ busy: true }), only({ busy: true, canceled: true }), only({})];
     expect(shown.map(({ TRANSP }) => TRANSP?.value)).toEqual(['OPAQUE', 'TRANSPARENT', 'TRANSPARENT']);
   });
 
-  it('says its name, color, page, address and how often to refresh it, and has no method', () => {
+  it('includes its name, color, page, address and refresh interval, but no method, when it’s a feed', () => {
     const calendar = { name: 'Pacific', color: '14296a', page: 'https://x/pacific', self: 'https://x/pacific.ics' };
     const { properties } = readIcal(icalOf(calendar, [entry({ changedAt: now })], now));
     expect(properties).toMatchObject({
@@ -72,11 +72,11 @@ describe('a calendar that is read back', () => {
     expect(properties.METHOD).toBeUndefined();
   });
 
-  it('has a component even without entries', () => {
+  it('contains a component even without entries', () => {
     expect(readIcal(icalOf(pacific, [], now)).inside.map(({ name }) => name)).toEqual(['VTIMEZONE']);
   });
 
-  it('as an email’s file names its method and organizer, and is stamped when it is written', () => {
+  it('names its method and organizer and has a timestamp when attached to an email', () => {
     const organizer = { name: 'Pacific "Sand"', email: 'desk@pacific.example' };
     const file = (method: 'PUBLISH' | 'CANCEL') =>
       readIcal(icalFileOf({ method, organizer }, [entry({ changedAt: now - 60_000 })], now));
@@ -91,7 +91,7 @@ describe('a calendar that is read back', () => {
     });
   });
 
-  it('keeps canceled events and marks them canceled', () => {
+  it('keeps canceled events, marked as canceled', () => {
     expect([only({ canceled: true }).STATUS?.value, only({}).STATUS?.value]).toEqual(['CANCELLED', 'CONFIRMED']);
   });
 

@@ -13,7 +13,7 @@ describe('money', () => {
     [-350, 'USD', '-$3.50'],
     [6500, 'EUR', '65.00 EUR'],
     [-99, 'CAD', '-0.99 CAD'],
-  ])('shows %i of %s as %s [P1-648]', (amount, code, text) => {
+  ])('shows %i minor units of %s as %s [P1-648]', (amount, code, text) => {
     expect(formatMoney(amount, code)).toBe(text);
   });
   it('uses dollars unless another currency is named', () => {
@@ -23,7 +23,7 @@ describe('money', () => {
   });
 });
 
-describe('rounding', () => {
+describe('rounding money', () => {
   it.each([
     [0.5, 1],
     [1.5, 2],
@@ -34,7 +34,7 @@ describe('rounding', () => {
     [2.5001, 3],
     [0.1 + 0.2 + 0.2, 1],
     [1.005 * 100, 101],
-  ])('rounds half a cent away from zero: %d to %i', (value, rounded) => {
+  ])('rounds half a cent away from zero: %d becomes %i', (value, rounded) => {
     expect(halfUp(value)).toBe(rounded);
   });
   it('rounds a percentage once: $50.00 at 8.25% is $4.13 of tax', () => {

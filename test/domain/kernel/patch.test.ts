@@ -5,7 +5,7 @@ import { playCommand } from '#domain/play/rounds/commands.ts';
 import { playEvent } from '#domain/play/rounds/events.ts';
 
 describe('a patch', () => {
-  it('changes only the fields it names, and applies no defaults', () => {
+  it('changes only the fields it contains, and applies no defaults', () => {
     const patch = patchOf(z.object({ a: z.boolean().default(false), b: z.string(), c: z.array(z.int()).default([]) }));
     expect(patch.parse({})).toEqual({});
     expect(patch.parse({ a: true })).toEqual({ a: true });
@@ -17,7 +17,7 @@ describe('a patch', () => {
     expect(playCommand.parse(command)).toEqual(command);
   });
 
-  it('keeps a day’s teams in the log when the log is compacted again', () => {
+  it('keeps a day’s teams when the log is compacted more than once', () => {
     const event = { type: 'roundChanged', roundId: 1, patch: { published: true } } as const;
     expect(playEvent.parse(event)).toEqual(event);
   });

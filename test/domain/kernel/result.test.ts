@@ -4,11 +4,11 @@ import { allResults, mapResult, must, never, ok, refuse } from '#domain/kernel/r
 const no = refuse({ code: 'test/no', detail: 'Because.' });
 
 describe('results', () => {
-  it('map a value but pass a refusal on', () => {
+  it('map a value but pass a refusal on unchanged', () => {
     expect(mapResult(ok(2), (n) => n * 2)).toEqual(ok(4));
     expect(mapResult(no, () => 1)).toBe(no);
   });
-  it('combine into all values or the first refusal', () => {
+  it('combine into a list of all values or the first refusal', () => {
     expect(allResults([ok(1), ok(2)])).toEqual(ok([1, 2]));
     expect(allResults([ok(1), no, refuse({ code: 'test/later', detail: '' })])).toBe(no);
     expect(allResults([])).toEqual(ok([]));

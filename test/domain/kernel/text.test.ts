@@ -11,7 +11,7 @@ import {
   shortLengths,
 } from '#domain/kernel/text.ts';
 
-describe('labels', () => {
+describe('text labels', () => {
   it.each([
     [1, '1st'],
     [2, '2nd'],
@@ -51,7 +51,7 @@ describe('labels', () => {
     );
   });
 
-  it('comparing and listing', () => {
+  it('ignore case, accents and extra spaces when compared, and end lists with "and"', () => {
     expect(folded('  São  PAULO ')).toBe('sao paulo');
     expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual([
       '',
@@ -63,7 +63,7 @@ describe('labels', () => {
 });
 
 describe('search text', () => {
-  it.each(['ng', 'Ng, An', 'an ng', 'AN/NG', ' ', 'an@'])('finds An Ng by %j', (typed) => {
+  it.each(['ng', 'Ng, An', 'an ng', 'AN/NG', ' ', 'an@'])('finds An Ng when searching for %j', (typed) => {
     expect(holdsWords('An Ng an@example.com', typed)).toBe(true);
   });
   it.each([
@@ -75,10 +75,10 @@ describe('search text', () => {
     ['李娜', ['李 娜', '娜']],
     ["Ty D'Angelo", ['D’Angelo', 'dangelo', 'angelo']],
     ['10-02 Court 7', ['10-02']],
-  ])('finds %s regardless of how it’s typed', (name, typed) => {
+  ])('finds %s no matter how it’s typed', (name, typed) => {
     expect(typed.filter((words) => !holdsWords(name, words))).toEqual([]);
   });
-  it('requires every word', () => {
+  it('requires every word of the query', () => {
     expect(holdsWords('An Ng', 'Ng, Bo')).toBe(false);
   });
 });

@@ -26,12 +26,12 @@ describe('a web address', () => {
     'https://localhost',
     '..',
     'club',
-  ])('can’t be %s in any field that takes one', (text) => {
+  ])('can’t be %s in any field that takes a web address', (text) => {
     expect(isWebAddress(text)).toBe(false);
     expect(webUrl.safeParse(text).success).toBe(false);
     expect(organizationEdit.safeParse({ websiteUrl: text }).success).toBe(false);
   });
-  it('can be the organization’s handle on a social network', () => {
+  it('can be an organization’s handle on a social network', () => {
     for (const facebook of ['@pacific.sand', 'pacific_sand', 'https://www.facebook.com/pacific', ''])
       expect(organizationEdit.safeParse({ facebook }).success).toBe(true);
     for (const facebook of ['\\\\evil.example', 'javascript:alert(1)', 'a b', '../x'])
@@ -50,7 +50,7 @@ describe('a picture stored on this site', () => {
     ['/media/x.jpg?y', false],
     ['https://evil.example/media/x.jpg', false],
     ['/media/', false],
-  ])('has a path that is checked, %s: %s', (src, is) => {
+  ])('has a path that is validated, %s: %s', (src, is) => {
     expect(isOwnPicture(src)).toBe(is);
   });
 });

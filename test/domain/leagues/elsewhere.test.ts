@@ -17,7 +17,7 @@ const elsewhere = (season: ReturnType<typeof empty>, time: string, of: readonly 
   });
 
 describe('teams with players in another division', () => {
-  it('are scheduled at other times when a season is filled', () => {
+  it('are scheduled at other times when the season is filled', () => {
     const season = empty();
     const taken = elsewhere(season, '18:30', [1, 2]);
     const made = must(fill(season, teams(4), { taken }));
@@ -33,14 +33,14 @@ describe('teams with players in another division', () => {
     expect(found[0]).toMatchObject({ team: 1, divisionId: 2, match: { week: 1 } });
   });
 
-  it('get a court rotation that keeps their pools out of conflict with the other division', () => {
+  it('get a court rotation that avoids conflicts with the other division', () => {
     const season = empty({ courts: 1, slots: ['18:30', '19:30', '20:30', '21:30', '22:30', '23:30'], weeks: 1 });
     const taken = ['18:30', '19:30', '20:30'].flatMap((time) => elsewhere(season, time, [1]));
     const made = must(fillPools(season, teams(6), { poolsOf: 3, taken }));
     expect(clashesWith(made, taken)).toEqual([]);
   });
 
-  it('aren’t moved into a conflicting time, even for a makeup match', () => {
+  it('aren’t moved to a conflicting time, even for a makeup match', () => {
     const season = filled(4);
     const match = season.matches.find(({ home, away, at }) => at.time === '19:30' && [home, away].includes(1));
     const taken = elsewhere(season, '18:30', [1]);
@@ -59,7 +59,7 @@ describe('teams with players in another division', () => {
     }
   });
 
-  it('don’t work matches at a conflicting time', () => {
+  it('aren’t the work team for matches at a conflicting time', () => {
     const season = filled(4, { courts: 1, slots: ['18:30', '19:30'] });
     const free = addRefs(season);
     const worker = free.matches.find(({ at }) => at.time === '18:30')?.ref as number;

@@ -8,7 +8,7 @@ import { clashes, empty, filled, teams } from './seasons.ts';
 const evening = ['18:00', '19:00', '20:00', '21:00', '22:00', '23:00'];
 const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem!.code);
 
-describe('pool weeks', () => {
+describe('weeks of pool play', () => {
   const season = must(fillPools(empty({ courts: 2, slots: evening, weeks: 3 }), teams(8)));
   it('use snake seeding in the first week, then pair teams that haven’t met', () => {
     expect(season.weeks[0]!.groups).toEqual([
@@ -19,7 +19,7 @@ describe('pool weeks', () => {
       season.weeks.filter((w) => w.groups.some((g) => g.includes(a) && g.includes(b))).length;
     for (const a of teams(8)) for (const b of teams(8)) if (a < b) expect(together(a, b)).toBeLessThanOrEqual(2);
   });
-  it('play each pool on its court in template order, with work teams', () => {
+  it('play each pool on its court in the template’s order, with work teams', () => {
     const first = season.matches
       .filter((m) => m.week === 1 && m.group === 1)
       .toSorted((a, b) => a.at.startTime - b.at.startTime);
@@ -36,13 +36,13 @@ describe('pool weeks', () => {
     [13, 4, true, [5, 4, 4]],
     [11, 4, true, null],
     [7, 4, true, null],
-  ])('split %i teams into pools of %i (king %s): %j', (n, wish, king, expected) => {
+  ])('split %i teams into pools of %i (king of the beach: %s): %j', (n, wish, king, expected) => {
     expect(groupSizes(n, wish, king)).toEqual(expected === null ? null : expected);
   });
-  it('are refused when a court has fewer times than a pool has matches', () => {
+  it('are refused when a court has fewer time slots than a pool has matches', () => {
     expect(code(fillPools(empty({ courts: 2 }), teams(8)))).toBe('leagues/too-few-slots');
   });
-  it('run two pools one after the other on the same court', () => {
+  it('schedule two pools back to back on the same court', () => {
     const season = must(fillPools(empty({ courts: 1, slots: evening, weeks: 1 }), teams(6), { poolsOf: 3 }));
     expect(season.matches.map((m) => m.group)).toEqual([1, 1, 1, 2, 2, 2]);
   });
@@ -66,7 +66,7 @@ describe('king of the beach weeks', () => {
     expect(new Set(partners).size).toBe(12);
     expect(season.matches.every((m) => m.home === null && m.homeIds.length === 2)).toBe(true);
   });
-  it('are refused for numbers that can’t be split into fours and fives', () => {
+  it('are refused when the players can’t be split into groups of four and five', () => {
     expect(code(fillPools(empty({ kob: true }), teams(7)))).toBe('leagues/king-size');
   });
 });
@@ -85,7 +85,7 @@ describe('ladders', () => {
       [8, 10, 11, 12],
     ]);
   });
-  it('move two of four up and two down, or one each way with two teams', () => {
+  it('move two of four teams up and two down, or one each way with two teams', () => {
     expect(
       climb(
         [
@@ -118,19 +118,19 @@ describe('ladders', () => {
     [4, 3, 2, 1],
     [8, 7, 6, 5],
   ];
-  it('cut the first week’s groups from the top', () => {
+  it('form the first week’s groups from the top seeds down', () => {
     expect(start.weeks[0]!.groups).toEqual([
       [1, 2, 3, 4],
       [5, 6, 7, 8],
     ]);
   });
-  it('build the next week from the finishes', () => {
+  it('build the next week from the last week’s finishes', () => {
     expect(must(fillLadder(start, 2, { finishes })).weeks[1]!.groups).toEqual([
       [4, 3, 2, 8],
       [1, 7, 6, 5],
     ]);
   });
-  it('close the gap left by an absent team, and start a new team at the bottom', () => {
+  it('close the gap left by an absent team, and add a new team at the bottom', () => {
     const next = must(fillLadder(start, 2, { finishes }, { absent: [3], joining: [9] }));
     expect(next.weeks[1]!.groups).toEqual([
       [4, 2, 8, 1],
@@ -157,14 +157,14 @@ describe('ladders', () => {
 });
 
 describe('work teams', () => {
-  it('are spread evenly among teams that are at the venue and free', () => {
+  it('are distributed evenly among teams that are free and at the venue', () => {
     const season = addRefs(filled(8));
     expect(clashes(season)).toEqual([]);
     const work = teams(8).map((t) => season.matches.filter((m) => m.ref === t).length);
     expect(season.matches.every((m) => m.ref !== null)).toBe(true);
     expect(Math.max(...work) - Math.min(...work)).toBeLessThanOrEqual(2);
   });
-  it('are filled only for the chosen week and never replaced', () => {
+  it('are assigned only for the chosen week and never replaced', () => {
     const once = addRefs(filled(8), { week: 2 });
     expect(new Set(once.matches.filter((m) => m.ref !== null).map((m) => m.week))).toEqual(new Set([2]));
     expect(addRefs(once, { week: 2 })).toEqual(once);

@@ -80,7 +80,7 @@ function expectLawful({ matches }: Season) {
 }
 
 describe('any sequence of changes to a season', () => {
-  it('never double-books a team or court, keeps played matches, and stores the season it calculated', () => {
+  it('never double-books a team or court, keeps played matches, and stores the season as calculated', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 13 }), steps, (n, todo) => {
         let state: DivisionPlay = { ...noPlay(1, 2), teams: teams(n) };
@@ -99,7 +99,7 @@ describe('any sequence of changes to a season', () => {
     );
   });
 
-  it('gives every team byes and home matches within one of each other when a season is filled', () => {
+  it('keeps every team’s byes and home matches within one of every other team’s when the season is filled', () => {
     for (let n = 4; n <= 13; n++) {
       let state: DivisionPlay = { ...noPlay(1, 2), teams: teams(n) };
       state = done(done(state, { type: 'generate', settings }), {

@@ -43,7 +43,7 @@ it('home and away counts differ by at most one for every team', () => {
   });
 });
 
-it('byes differ by at most one when there is enough room', () => {
+it('byes differ by at most one when there are enough court times', () => {
   law(shape, (o) => {
     const season = build(o);
     if (o.courts * o.slots * o.dows.length < Math.floor(o.n / 2)) return;
@@ -53,7 +53,7 @@ it('byes differ by at most one when there is enough room', () => {
   });
 });
 
-it('match counts differ by at most two when there is little room', () => {
+it('match counts differ by at most two when there are few court times', () => {
   law(shape, (o) => {
     const season = build(o);
     expect(spread(season, teams(o.n), (t) => gamesOf(season, t).length)).toBeLessThanOrEqual(2);
@@ -68,7 +68,7 @@ it('no team or court is double-booked, even with doubleheaders and refs', () => 
   });
 });
 
-it('undecided pairings can always be balanced without flipping decided ones', () => {
+it('home and away can always be balanced for undecided pairings without flipping decided ones', () => {
   const meeting = fc.record({
     home: fc.integer({ min: 1, max: 7 }),
     away: fc.integer({ min: 8, max: 14 }),
@@ -86,7 +86,7 @@ it('undecided pairings can always be balanced without flipping decided ones', ()
   });
 });
 
-it('replanning a week keeps played matches and other weeks unchanged and makes up each lost match once', () => {
+it('replanning a week keeps played matches and other weeks unchanged, and makes up each lost match once', () => {
   law(fc.tuple(shape, fc.nat(), fc.constantFrom(...replanModes), fc.nat()), ([o, w, mode, seed]) => {
     const before = build(o);
     const season: Season = {
@@ -107,7 +107,7 @@ it('replanning a week keeps played matches and other weeks unchanged and makes u
   });
 });
 
-it('a season is the same for the same input, and survives serialization', () => {
+it('the same input always gives the same season, and the season survives serialization', () => {
   law(
     shape,
     (o) => {
@@ -172,7 +172,7 @@ it('reminders go out once, before the match, and outside quiet hours unless late
   );
 });
 
-it('any settings produce a season or a refusal with a code, and never throw', () => {
+it('any settings produce a season or a refusal with a code, and never throw an error', () => {
   const any = fc.record({
     weeks: fc.integer({ min: 1, max: 9 }),
     courts: fc.integer({ min: 1, max: 4 }),

@@ -5,7 +5,7 @@ const event = (jsonProps: object, dates: object = {}) =>
   seasonProposal({ startDate: '2027-01-10', endDate: '2027-04-05', ...dates, jsonProps } as never);
 
 describe('a season proposed from a league’s setup', () => {
-  it('takes days, hours, skipped dates and its length from the recurring dates and the last day', () => {
+  it('takes its days, hours, skipped dates and length from the recurring dates and the last day', () => {
     const recurring = { dows: [1], startTime: '19:00', endTime: '22:00', exclude: ['2027-01-18', '2027-02-15'] };
     expect(event({ reoccuringSettings: recurring })).toEqual({
       ...{ startDate: '2027-01-10', dows: [1], first: '19:00', until: '22:00' },
@@ -14,7 +14,7 @@ describe('a season proposed from a league’s setup', () => {
     });
   });
 
-  it('prefers start times and weeks given with the courts', () => {
+  it('prefers start times and weeks from the court schedule', () => {
     const courts = { weeks: 6, slots: ['18:15', '19:15'], dows: [3] };
     expect(event({ courts, reoccuringSettings: { dows: [1], startTime: '19:00', exclude: [] } })).toMatchObject({
       ...{ weeks: 6, first: '18:15', dows: [3] },

@@ -44,7 +44,7 @@ it('sends no reminder twice, even if the clock changes or planning runs again [P
   );
 });
 
-it('sends each requested reminder to every team of every match when checked hourly', () => {
+it('sends each requested reminder to every team of every match when checked every hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 9 }), (every) => {
       const hours = Array.from({ length: 24 * 24 }, (_, i) => i);

@@ -19,7 +19,7 @@ describe('match reminders sent by organizers [P3-016]', () => {
     expect(first[0]).toMatchObject({ date: '2026-03-03', time: '18:30', court: '1', attempt: 0 });
     expect(wall(first[0]!.at)).toBe('2026-03-02 18:30');
   });
-  it('count actual hours across clock changes', () => {
+  it('count actual elapsed hours across clock changes', () => {
     const march10 = planReminders(
       season,
       reminderSettings.parse({ hoursBefore: [72], quietFrom: '00:00', quietTo: '00:00' }),
@@ -32,7 +32,7 @@ describe('match reminders sent by organizers [P3-016]', () => {
     expect(wall(plan({ hoursBefore: [12] })[0]!.at)).toBe('2026-03-02 21:00');
     expect(wall(plan({ hoursBefore: [5], quietFrom: '13:00', quietTo: '14:00' })[0]!.at)).toBe('2026-03-03 13:00');
   });
-  it('aren’t planned twice, or for matches that are played, canceled or started', () => {
+  it('aren’t planned twice, or for matches that are played, canceled or in progress', () => {
     const all = plan();
     expect(plan({}, february, new Set(all.map((r) => r.key)))).toEqual([]);
     expect(plan({}, momentOf('2026-03-04', '00:00', zone)).every((r) => r.date === '2026-03-10')).toBe(true);
@@ -52,7 +52,7 @@ describe('match reminders sent by organizers [P3-016]', () => {
       new Set(planReminders(moved, reminderSettings.parse({}), february, { sent: sent }).map((r) => r.match)),
     ).toEqual(new Set([-1]));
   });
-  it('go out right away when late, and merge when two coincide', () => {
+  it('go out right away when they’re late, and merge when two coincide', () => {
     const now = momentOf('2026-03-03', '12:00', zone);
     const late = plan({ hoursBefore: [24, 48] }, now).filter((r) => r.match === -1);
     expect(late.map((r) => r.at)).toEqual([now, now, now]);

@@ -10,7 +10,7 @@ const pairs = (matches: readonly { home: number | null; away: number | null }[])
 describe('a canceled week', () => {
   const season = filled(8);
   const lost = season.matches.filter((m) => m.week === 3);
-  it('is played in an extra week on the same weekday at the same times', () => {
+  it('is played in an extra week on the same weekday and at the same times', () => {
     const next = must(replan(season, 3, 'append'));
     expect(next.weeks.map((w) => [w.number, w.canceled]).filter(([, c]) => c)).toEqual([[3, true]]);
     expect(next.weeks.at(-1)).toMatchObject({
@@ -23,7 +23,7 @@ describe('a canceled week', () => {
     expect(pairs(next.matches.filter((m) => m.week === 8))).toEqual(pairs(lost));
     expect(clashes(next)).toEqual([]);
   });
-  it('takes another week when teams have more matches to make up than the week has times', () => {
+  it('needs one more week when teams have more matches to make up than a week has times', () => {
     const crowded = filled(10, { courts: 4, weeks: 8 });
     const next = must(replan(must(replan(must(replan(crowded, 6, 'squeeze')), 3, 'squeeze')), 7, 'append'));
     expect(clashes(next)).toEqual([]);

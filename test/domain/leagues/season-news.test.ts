@@ -29,7 +29,7 @@ describe('season news for teams', () => {
       'Week 3 (Tue, Mar 17, 2026) is canceled. The matches won’t be rescheduled.',
     );
   });
-  it('tells only a match’s teams its old and new location', () => {
+  it('gives a match’s old and new location only to its teams', () => {
     const [one, other] = season.matches.filter(({ week }) => week === 1);
     const to = (match: number, { date, time, court }: { date: string; time: string; court: string }) => ({
       ...{ match, week: 1, date, time, court },
@@ -47,7 +47,7 @@ describe('season news for teams', () => {
   });
 });
 
-it('says which ladder teams move up or down and who is new', () => {
+it('lists ladder teams that move up or down, and new teams', () => {
   const moves = ladderMoves(
     [
       [1, 2],

@@ -10,7 +10,7 @@ import { clear, courtNames, weekDates } from '#domain/leagues/week-times.ts';
 import { courtSchedule, type Season } from '#domain/play/season/schema.ts';
 import { cellsIn, clashes, empty, filled, gamesOf, homeMinusAway, settings, teams } from './seasons.ts';
 
-describe('the court schedule', () => {
+describe('a league’s court schedule', () => {
   it('has weeks, courts, slots, days of the week, court names, courts used and the king-of-the-beach flag [P3-321]', () => {
     expect(Object.keys(courtSchedule.shape)).toEqual([
       'weeks',
@@ -36,10 +36,10 @@ describe('how a league division is played', () => {
     ['[P3-358] [P2-233] ladder', { kob: false, ladder: true }, 'ladder'],
     ['kob', { kob: true, ladder: false }, 'kob'],
     ['a season of pairings without either', { kob: false, ladder: false }, 'season'],
-  ] as const)('depends on its flags: %s', (_name, flags, expected) => {
+  ] as const)('depends on the division’s flags: %s', (_name, flags, expected) => {
     expect(leagueFormat(flags)).toBe(expected);
   });
-  it('is set to a number of weeks by league-weeks-N, or else by the court schedule [P3-356] [P2-223]', () => {
+  it('lasts the number of weeks set by league-weeks-N, or else by the court schedule [P3-356] [P2-223]', () => {
     const schedule = courtSchedule.parse({ weeks: 8 });
     expect([
       weeksOf({ leagueWeeks: 5 }, schedule),
@@ -49,26 +49,26 @@ describe('how a league division is played', () => {
   });
 });
 
-describe('the weeks of a season', () => {
-  it('repeat on a league’s days [P3-023] [P1-021] [P2-179]', () => {
+describe('a season’s weeks', () => {
+  it('repeat on the league’s days [P3-023] [P1-021] [P2-179]', () => {
     expect(weekDates(settings({ weeks: 3, dows: [2, 4] }))).toEqual([
       ['2026-03-03', '2026-03-05'],
       ['2026-03-10', '2026-03-12'],
       ['2026-03-17', '2026-03-19'],
     ]);
   });
-  it('count a day before the start toward the following seven days', () => {
+  it('count a league day before the start date as part of the first week', () => {
     expect(weekDates(settings({ weeks: 2, dows: [1, 2] }))).toEqual([
       ['2026-03-03', '2026-03-09'],
       ['2026-03-10', '2026-03-16'],
     ]);
   });
-  it('move to the end for a holiday, or get shorter when they have two days', () => {
+  it('move to the end for a holiday, or lose one day if they have two', () => {
     const skip = ['2026-03-10'];
     expect(weekDates(settings({ weeks: 2 }, { skip })).flat()).toEqual(['2026-03-03', '2026-03-17']);
     expect(weekDates(settings({ weeks: 2, dows: [2, 4] }, { skip })).at(1)).toEqual(['2026-03-12']);
   });
-  it('keep 6:30 at 6:30 when the clocks change', () => {
+  it('keep a 6:30 start at 6:30 when the clocks change', () => {
     const season = empty({ weeks: 2, courts: 1, slots: ['18:30'] });
     const [before, after] = season.weeks.map((w) => cellsIn(w)[0]!.startTime);
     expect([before, after].map((t) => timeIn(t!, 'America/Chicago'))).toEqual(['18:30', '18:30']);
@@ -82,7 +82,7 @@ describe('the weeks of a season', () => {
       '19:30 2',
     ]);
   });
-  it('leave out a court while another division has it', () => {
+  it('omit a court while another division has it', () => {
     const taken = cellsIn(empty({ weeks: 1 }).weeks[0]!)
       .slice(1, 2)
       .map((c) => ({ ...c, startTime: c.startTime + 1, minutes: 60, divisionId: 2, teams: [] }));
@@ -93,13 +93,13 @@ describe('the weeks of a season', () => {
     ['leagues/no-slots', { dows: [] }],
     ['leagues/no-slots', { slots: [] }],
     ['leagues/slots-overlap', { slots: ['18:30', '19:00'] }],
-  ])('fail with %s for %o', (code, schedule) => {
+  ])('are refused with %s for %o', (code, schedule) => {
     expect(generate(settings(schedule))).toMatchObject({ ok: false, problem: { code } });
   });
 });
 
-describe('a season of pairings: organizers generate the weekly schedule [P3-015]', () => {
-  it('has eight teams meet once in seven weeks and play once every Tuesday', () => {
+describe('a season of weekly pairings generated for organizers [P3-015]', () => {
+  it('has each of eight teams meet every other in seven weeks and play once every Tuesday', () => {
     const season = filled(8);
     const pairs = season.matches.map((m) => [m.home!, m.away!].toSorted((a, b) => a - b).join('-'));
     expect(new Set(pairs).size).toBe(28);
@@ -133,7 +133,7 @@ describe('a season of pairings: organizers generate the weekly schedule [P3-015]
         expect(Math.abs(a! - b!)).toBe(3_600_000);
       }
   });
-  it('keeps match counts within one of each other when ten teams share courts for four a week', () => {
+  it('keeps match counts within one of each other when ten teams share courts for four matches a week', () => {
     const season = filled(10, { courts: 1, weeks: 11 });
     const games = teams(10).map((t) => gamesOf(season, t).length);
     expect(Math.max(...games) - Math.min(...games)).toBeLessThanOrEqual(1);
@@ -144,7 +144,7 @@ describe('a season of pairings: organizers generate the weekly schedule [P3-015]
   ])('is refused with %s', (code, list) => {
     expect(fill(empty(), list)).toMatchObject({ ok: false, problem: { code } });
   });
-  it('fills only open weeks and refuses a full season', () => {
+  it('fills only open weeks, and refuses when the season is full', () => {
     expect(fill(filled(8), teams(8))).toMatchObject({ ok: false, problem: { code: 'leagues/unknown-week' } });
   });
 });
@@ -160,7 +160,7 @@ describe('clearing a season', () => {
     expect(cleared.matches.filter((m) => m.week === 1)).toEqual([played.matches[0]]);
     expect(cleared.matches.filter((m) => m.week > 1)).toEqual(played.matches.filter((m) => m.week > 1));
   });
-  it('empties every week, which can then be filled again', () => {
+  it('empties every week, so the season can be filled again', () => {
     expect(must(fill(must(clear(season)), teams(8)))).toEqual(season);
   });
   it('refuses an unknown week', () => {
@@ -169,7 +169,7 @@ describe('clearing a season', () => {
 });
 
 describe('a season with more weeks than one request can handle', () => {
-  it('is filled, cleared and given work teams forty weeks at a time in one resumable operation', () => {
+  it('is filled, cleared and given work teams in resumable steps of forty weeks', () => {
     const long = empty({ weeks: 60, courts: 1 });
     const busyWeeks = (season: Season) => new Set(season.matches.map(({ week }) => week)).size;
     const once = must(fill(long, teams(4)));

@@ -19,8 +19,8 @@ import { reconnectEvery, reconnectIn } from '#domain/live/topics.ts';
 import { liveFlushes } from '#domain/play/operations-live.ts';
 import { answer, flush, got, now, opened, run, scores, started } from './live-kit.ts';
 
-describe('a follower', () => {
-  it('asks how to follow, then connects for push and subscribes from its version [P3-493] [P3-494]', () => {
+describe('a live follower', () => {
+  it('asks the server how to follow, then connects for push and subscribes from its current version [P3-493] [P3-494]', () => {
     const begun = follow('t227/d3', now, { from: 7 });
     expect(begun.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 7, at: now }]);
     const pushed = run([answer([flush(8)])], begun.state);
@@ -33,10 +33,10 @@ describe('a follower', () => {
     ]);
     expect(subscribeMessage('t5', 9)).toMatchObject({ tournamentId: 5, divisionId: null, have: 9 });
   });
-  it('connects a scorer without asking how', () => {
+  it('connects a scorer without asking how to follow', () => {
     expect([started.state.line, started.effects]).toEqual(['connecting', [{ type: 'listen' }]]);
   });
-  it('opens no connection when told to poll, checks on schedule and shows each result', () => {
+  it('opens no connection when the server says to poll, polls on schedule and shows each result', () => {
     const begun = follow('t227/d3', now, { from: 7 });
     const polling = run([answer([], 'poll')], begun.state);
     expect([polling.state.line, polling.effects]).toEqual(['polling', []]);
@@ -62,14 +62,14 @@ describe('a follower', () => {
     expect([cut.state.line, cut.effects]).toEqual(['connecting', []]);
     expect(run([opened], cut.state).effects).toMatchObject([{ type: 'send', message: { have: 1 } }]);
   });
-  it('polls while disconnected and reports it', () => {
+  it('polls while disconnected, and reports that it’s disconnected', () => {
     const cut = run([opened, got(1), { type: 'closed' }, { type: 'due' }]);
     expect(cut.effects).toMatchObject([{ type: 'fetchFlushes', after: 1 }]);
     const looked = run([answer([flush(2)])], cut.state);
     expect([looked.state.held.v, looked.state.line, looked.state.updating]).toEqual([2, 'connecting', true]);
     expect(run([opened], looked.state).state.updating).toBe(false);
   });
-  it('subscribes again when a poll returns something push missed, since the connection may be dead', () => {
+  it('subscribes again when a poll returns something push missed, since the connection might be dead', () => {
     const quiet = run([opened, { type: 'head', v: 0 }, got(1), { type: 'due' }]);
     expect(quiet.effects).toMatchObject([{ type: 'fetchFlushes', after: 1 }]);
     expect(run([answer([])], quiet.state).effects).toEqual([]);
@@ -81,7 +81,7 @@ describe('a follower', () => {
     const { state, effects } = run([opened, got(1), got(2), got(1), got(2)]);
     expect([state.held.v, scores(state), effects]).toEqual([2, [2, 0], []]);
   });
-  it('applies a batch of versions that starts at or before its own', () => {
+  it('applies a batch that starts at or before its own version', () => {
     const several = (after: number, v: number): LiveInput => ({
       type: 'flush',
       flush: { v, after, deltas: [[7, 1, v, 0]] },
@@ -90,7 +90,7 @@ describe('a follower', () => {
     expect([state.held.v, scores(state), effects]).toEqual([90, [90, 0], []]);
     expect(run([several(91, 93)], state)).toMatchObject({ state: { held: { v: 90 } }, effects: [{ after: 90 }] });
   });
-  it('fetches missing versions right after a gap and once more soon after, and keeps updates in between', () => {
+  it('fetches missing versions right after a gap and once more soon after, and keeps updates that arrive during the fetch', () => {
     const gap = run([opened, got(1), got(4)]);
     expect(gap.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now + 300 }]);
     expect([gap.state.held.v, gap.state.waiting.map(({ v }) => v)]).toEqual([1, [4]]);
@@ -122,7 +122,7 @@ describe('a follower', () => {
   it('loads the snapshot when the missing versions are no longer stored', () => {
     expect(run([opened, got(3), answer(null)]).effects).toEqual([{ type: 'fetchSnapshot', topic: 't227/d3', at: now }]);
   });
-  it('fetches again shortly after a response with nothing new', () => {
+  it('fetches again shortly after an empty response', () => {
     expect(run([opened, got(3), answer([])]).effects).toEqual([
       { type: 'fetchFlushes', topic: 't227/d3', after: 0, at: now + 500 },
     ]);
@@ -147,7 +147,7 @@ describe('a follower', () => {
     ] as LiveInput[])
       expect(receive(open, input, now)).toEqual({ state: open, effects: [] });
   });
-  it('never goes back to an old snapshot', () => {
+  it('never returns to an older snapshot', () => {
     const { state } = run([opened, got(1), got(300), { type: 'snapshot', snapshot: emptySnapshot }]);
     expect(state.held.v).toBe(1);
   });
@@ -159,7 +159,7 @@ describe('a follower', () => {
         .state.held,
     ).toMatchObject({ v: 1, scores: { '7/1': [9, 9] } });
   });
-  it('ignores updates while paused, then subscribes again or polls when resumed', () => {
+  it('ignores updates while paused, then subscribes or polls again when resumed', () => {
     const paused = run([opened, got(1), got(3), { type: 'paused' }, got(2), { type: 'head', v: 9 }, { type: 'due' }]);
     expect([paused.state.held.v, paused.state.waiting, paused.state.fetching, paused.effects]).toEqual([
       1,
@@ -183,24 +183,24 @@ describe('a follower’s polling interval', () => {
   const at = (state: Follower, hidden = false, followers = 0) =>
     nextLookIn(state, { pace: pollPaces.playing, followers }, hidden, () => 0.5);
   const open = run([opened, got(1)]).state;
-  it('is the server’s without a connection or while updates are missing', () => {
+  it('is the server’s interval without a connection or while updates are missing', () => {
     for (const line of ['asking', 'polling', 'connecting'] as const)
       expect(at({ ...open, line })).toBe(pollPaces.playing);
     expect(at({ ...open, head: 9 })).toBe(pollPaces.playing);
   });
-  it('is 15 seconds or five of the server’s intervals while connected', () => {
+  it('is 15 seconds or five times the server’s interval while connected', () => {
     expect(at(open)).toBe(15_000);
     expect(nextLookIn(open, { pace: pollPaces.waiting, followers: 0 }, false, () => 0.5)).toBe(75_000);
     expect(at(open, true)).toBe(60_000);
   });
-  it('is longer for a connected crowd, so pushed followers don’t all poll between two points', () => {
+  it('is longer for a connected crowd, so that push followers don’t all poll after each point', () => {
     expect([1_000, 25_000, 50_000, 100_000, 1_000_000].map((n) => at(open, false, n))).toEqual([
       15_000, 15_000, 30_000, 60_000, 60_000,
     ]);
     // A follower that knows it missed updates polls as soon as any other.
     expect(at({ ...open, head: 9 }, false, 100_000)).toBe(pollPaces.playing);
   });
-  it('brings a point to the last polling follower within five seconds', () => {
+  it('shows the last polling follower a point within five seconds', () => {
     const slowest = nextPollIn(pollPaces.playing, false, () => 1);
     expect(liveFlushes.cache).toEqual({ sMaxAge: 1 });
     expect(slowest + liveFlushes.cache.sMaxAge * 1_000).toBeLessThanOrEqual(5_000);
@@ -208,36 +208,36 @@ describe('a follower’s polling interval', () => {
 });
 
 describe('reconnecting after a disconnect [P3-496] [P3-849]', () => {
-  it('retries every 500 ms with few followers, and backs off while it keeps failing', () => {
+  it('happens every 500 ms with few followers, and slows down while it keeps failing', () => {
     expect(reconnectEvery).toBe(500);
     const waits = Array.from({ length: 18 }, (_, tries) => reconnectIn(tries, 0, () => 0.5));
     expect(waits.slice(0, 11)).toEqual(Array(11).fill(500));
     expect(waits.slice(11)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000]);
     expect([reconnectIn(0, 0, () => 0), reconnectIn(0, 0, () => 1)]).toEqual([400, 600]);
   });
-  it('spreads retries over the time given by the server when there are many followers', () => {
+  it('spreads out over the server’s suggested time when there are many followers', () => {
     expect(spreadOf(100_000)).toBe(400_000);
     expect([reconnectIn(0, 400_000, () => 0), reconnectIn(0, 400_000, () => 0.5)]).toEqual([0, 200_000]);
     expect(reconnectIn(1, 400_000, () => 0.5)).toBe(400_000);
   });
 });
 
-describe('connections to a topic', () => {
+describe('connections to a live topic', () => {
   const full = Object.fromEntries(Array.from({ length: 8 }, (_, shard) => [shard, 250]));
-  it('use the lowest shard with room, so few followers need one job', () => {
+  it('use the lowest shard with room, so that few followers need only one job', () => {
     expect(roomIn({}, 2_000, false)).toBe(0);
     expect(roomIn({ 0: 249 }, 2_000, false)).toBe(0);
     expect(roomIn({ 0: 250, 1: 3 }, 2_000, false)).toBe(1);
     expect(roomIn({ 0: 250, 1: 250, 2: 100 }, 2_000, false)).toBe(2);
     expect(roomIn({ ...full, 4: 249 }, 2_000, false)).toBe(4);
   });
-  it('keep the last shard for signed-in users, and no one else gets push once it’s full', () => {
+  it('reserve the last shard for signed-in users, and get no push once it’s full', () => {
     const { 7: _, ...seven } = full;
     expect([roomIn(seven, 2_000, false), roomIn(seven, 2_000, true)]).toEqual([null, 7]);
     expect([howToFollow({}, 2_000), howToFollow(seven, 2_000)]).toEqual(['push', 'poll']);
     expect(roomIn(full, 2_000, true)).toBeNull();
   });
-  it('are counted again when the count is far off', () => {
+  it('are recounted when the stored count is far off', () => {
     expect([isOff(10, 10), isOff(10, 35), isOff(10, 36), isOff(250, 3)]).toEqual([false, false, true, true]);
   });
 });
@@ -249,18 +249,18 @@ describe('polling', () => {
     [0.999_999, false, 1200],
     [0, true, 3200],
     [0.5, true, 4000],
-  ])('jitters by ±20 %% and slows down when hidden: chance %d, hidden %s', (chance, hidden, wait) => {
+  ])('has ±20 %% jitter and slows down when the page is hidden: chance %d, hidden %s', (chance, hidden, wait) => {
     expect(nextPollIn(1000, hidden, () => chance)).toBe(wait);
     expect([pollJitter, hiddenSlowdown]).toEqual([0.2, 4]);
   });
 });
 
-describe('the polling pace of a crowd', () => {
+describe('the polling pace for a crowd', () => {
   const record = (progress: string) => ({ at: 1, gone: false, fields: { progress } });
   const topicWith = (progress: string) => ({ records: { 'match/1': record(progress) } });
   const of = (followers: number, progress = 'started', least = 0) => paceFor(topicWith(progress), { followers, least });
 
-  it('stays normal up to 100,000, so every follower gets updates within five seconds', () => {
+  it('stays normal up to 100,000 followers, so everyone gets updates within five seconds', () => {
     expect(paceFor(topicWith('started'), { followers: 0, least: 0 })).toBe(pollPaces.playing);
     expect([of(0), of(100_000), of(600_000)]).toEqual(Array(3).fill(pollPaces.playing));
   });
@@ -301,7 +301,7 @@ describe('posting a point to connections', () => {
 
 describe('a stored live-scoring match', () => {
   const scoring = { n: 3, id: 7, path: '/tournament/1/live/7', key: 'k' };
-  it('has a number, an ID, a path and a key [P3-365]', () => {
+  it('has a match number, an ID, a path and a key [P3-365]', () => {
     expect(isStoredScoring(scoring)).toBe(true);
     for (const bad of [
       { ...scoring, path: 'https://evil.test' },

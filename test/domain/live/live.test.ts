@@ -15,7 +15,7 @@ import { decodePush } from '#web/src/live/connection.ts';
 import { emptyHistory, remember, since } from './history.ts';
 import { flush } from './live-kit.ts';
 
-describe('topics', () => {
+describe('live topics', () => {
   it.each([
     [topicOf(227), 't227', { tournamentId: 227, divisionId: null }],
     [topicOf(227, null), 't227', { tournamentId: 227, divisionId: null }],
@@ -24,13 +24,13 @@ describe('topics', () => {
     expect(topic).toBe(text);
     expect(readTopic(topic)).toEqual(read);
   });
-  it.each(['', 't', 'd3', 't1/d', 't1/d2/x', 'xt1'])('"%s" is not a topic', (text) => {
+  it.each(['', 't', 'd3', 't1/d', 't1/d2/x', 'xt1'])('don’t include "%s"', (text) => {
     expect([readTopic(text), isTopic(text)]).toEqual([null, false]);
   });
-  it('are recognized', () => expect(isTopic('t1/d2')).toBe(true));
+  it('are recognized by their type', () => expect(isTopic('t1/d2')).toBe(true));
 });
 
-describe('messages allow only known types', () => {
+describe('live messages', () => {
   it.each([
     [
       'P3-494',
@@ -42,10 +42,10 @@ describe('messages allow only known types', () => {
     ['search', { type: 'PlayerSearch', ref: '1', term: 'Ann', tournamentId: null }],
     ['password', { type: 'CheckPass', ref: '1', id: 5, p: 'sand' }],
     ['ping', { type: 'Ping' }],
-  ])('let a client say [%s] %j', (_, message) => {
+  ])('allow a client’s message [%s] %j', (_, message) => {
     expect(readClientMessage(JSON.stringify(message))).toEqual({ ok: true, value: message });
   });
-  it('leave the division and the load order optional [P3-494]', () => {
+  it('make the division and the load order optional [P3-494]', () => {
     expect(must(readClientMessage('{"type":"SubscribeToTournament","tournamentId":1}'))).toEqual({
       type: 'SubscribeToTournament',
       tournamentId: 1,
@@ -83,21 +83,21 @@ describe('messages allow only known types', () => {
     ['full', { type: 'full', topic: 't1', v: 7 }],
     ['reply', { type: 'reply', ref: '1', value: true }],
     ['pong', { type: 'Pong' }],
-  ] as const)('let the server push [%s] %j', (_, message) => {
+  ] as const)('allow the server’s message [%s] %j', (_, message) => {
     expect(decodePush(encodeMessage(serverMessage.parse(message)))).toEqual(message);
   });
   it('send a score as a positional array [P3-013]', () => {
     expect(encodeMutation(3, { v: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,841,[1204,1,15,12]]');
     expect(encodeMutation(3, { v: 900, after: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,[841,900],[1204,1,15,12]]');
   });
-  it('let only signed-in users subscribe to leads and player searches', () => {
+  it('allow only signed-in users to subscribe to leads and player searches', () => {
     const asked = Object.entries(messageAuth).filter(([, who]) => who === 'user');
     expect(asked.map(([type]) => type)).toEqual(['Lead', 'PlayerSearch']);
     expect(Object.keys(messageAuth)).toHaveLength(clientMessage.options.length);
   });
 });
 
-describe('records', () => {
+describe('live records', () => {
   const local = { at: 10, gone: false, fields: { status: 0, court: 'A' } };
   it('ignore an update older than the local record [P3-433] [P3-434] [P3-832] [P2-778]', () => {
     expect(newerRecord(local, { of: 'match', id: 1, at: 9, set: { status: 100 } })).toBe(local);
@@ -113,7 +113,7 @@ describe('records', () => {
     });
     expect(newerRecord(local, { of: 'match', id: 1, at: 11, gone: true })).toEqual({ ...local, at: 11, gone: true });
   });
-  it('build the next snapshot from deltas and leave the old one unchanged', () => {
+  it('build the next snapshot from deltas without changing the old one', () => {
     const next = applyDeltas(emptySnapshot, [
       [7, 1, 1, 0],
       [7, 2, 5, 5],
@@ -148,7 +148,7 @@ describe('combined flushes', () => {
     expect(told(1)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 2, gone: true, set: {} }]);
     expect(told(3)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 3, set: { a: 1 } }]);
   });
-  it('are unchanged for a single flush and empty for none', () => {
+  it('equal a single flush, and are empty for no flushes', () => {
     expect(mergedFlushes([flush(4)])).toEqual([flush(4)]);
     expect(mergedFlushes([])).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('a topic’s history', () => {
     ['as many as are stored', 225 - snapshotGap, snapshotGap],
     ['one more than are stored', 224 - snapshotGap, null],
     ['a version that was never reached', 226, null],
-  ])('returns the updates since a version if stored: %s', (_, v, n) => {
+  ])('returns the updates since a version if they’re stored: %s', (_, v, n) => {
     const missing = since(history, v);
     expect(missing?.length ?? null).toBe(n);
     if (n !== null && n > 0) expect(missing?.[0]?.v).toBe(v + 1);

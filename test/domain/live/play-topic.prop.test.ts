@@ -53,7 +53,7 @@ const inputOf = (
   return { type: 'clearBracket', bracketId: 5160 };
 };
 
-it('clears a no-show for followers without a reload when it’s undone', () => {
+it('a live division clears a no-show for followers without a reload when staff undo it', () => {
   const of = begun();
   const open = matchesOf(of.state, 50).find(({ refTeam, games }) => refTeam !== null && games[0]?.home === null);
   const base = viewOf(of.state, 'crew');
@@ -75,42 +75,39 @@ describe('a division’s live topic', () => {
     ['everyone while times are hidden', 'public', true],
     ['the crew', 'crew', false],
     ['event staff, who see hidden times', 'crew', true],
-  ] as const)(
-    'gives the same view by folding deltas, by overlaying a snapshot and by reloading: for %s',
-    (_, who, hideTimes) => {
-      fc.assert(
-        fc.property(steps, (walk) => {
-          const of = begun();
-          of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes } });
-          const base = viewOf(of.state, who);
-          let held = playSnapshot(of.state, 1);
-          let changes = { ...emptySnapshot, v: of.state.seq };
-          for (const [i, step] of walk.entries()) {
-            const before = of.state;
-            const input = inputOf(of, step);
-            if (!of.decide(input).ok) continue;
-            of.run(input);
-            const deltas = playDeltas(before, of.state, i + 2);
-            held = { v: of.state.seq, ...applyDeltas(held, deltas) };
-            changes = { v: of.state.seq, ...applyDeltas(changes, deltas) };
-          }
-          const fresh = playSnapshot(of.state, 99);
-          expect(held.scores).toEqual(fresh.scores);
-          const fields = (snapshot: typeof held) =>
-            Object.fromEntries(Object.entries(snapshot.records).map(([key, record]) => [key, record.fields]));
-          expect(fields(held)).toEqual(fields(fresh));
-          for (const live of [held, changes]) {
-            const now = overlaid(base, live);
-            if (now.reload) expect([who, hideTimes, base.v < held.v]).toEqual(['crew', true, true]);
-            else expect(undated(now.view)).toEqual(undated(viewOf(of.state, who)));
-          }
-        }),
-        { numRuns: 30, seed: 11 },
-      );
-    },
-  );
+  ] as const)('gives the same view from deltas, from a snapshot and from a reload: for %s', (_, who, hideTimes) => {
+    fc.assert(
+      fc.property(steps, (walk) => {
+        const of = begun();
+        of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes } });
+        const base = viewOf(of.state, who);
+        let held = playSnapshot(of.state, 1);
+        let changes = { ...emptySnapshot, v: of.state.seq };
+        for (const [i, step] of walk.entries()) {
+          const before = of.state;
+          const input = inputOf(of, step);
+          if (!of.decide(input).ok) continue;
+          of.run(input);
+          const deltas = playDeltas(before, of.state, i + 2);
+          held = { v: of.state.seq, ...applyDeltas(held, deltas) };
+          changes = { v: of.state.seq, ...applyDeltas(changes, deltas) };
+        }
+        const fresh = playSnapshot(of.state, 99);
+        expect(held.scores).toEqual(fresh.scores);
+        const fields = (snapshot: typeof held) =>
+          Object.fromEntries(Object.entries(snapshot.records).map(([key, record]) => [key, record.fields]));
+        expect(fields(held)).toEqual(fields(fresh));
+        for (const live of [held, changes]) {
+          const now = overlaid(base, live);
+          if (now.reload) expect([who, hideTimes, base.v < held.v]).toEqual(['crew', true, true]);
+          else expect(undated(now.view)).toEqual(undated(viewOf(of.state, who)));
+        }
+      }),
+      { numRuns: 30, seed: 11 },
+    );
+  });
 
-  it('reloads only the staff’s pages for a time only staff can see', () => {
+  it('reloads only staff pages for a time that only staff can see', () => {
     const of = begun();
     of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes: true } });
     const [crew, everybody] = [viewOf(of.state, 'crew'), viewOf(of.state)];
@@ -120,7 +117,7 @@ describe('a division’s live topic', () => {
     expect(overlaid(crew, live).view.v).toBe(crew.v);
   });
 
-  it('sends a point as one delta of four numbers, and the start of the match with the first one', () => {
+  it('sends a point as one delta of four numbers, and sends the match’s start with the first point', () => {
     const of = begun();
     const matchId = matchesOf(of.state, 51)[0]?.id as number;
     const deltasOf = (home: number) => {
@@ -136,7 +133,7 @@ describe('a division’s live topic', () => {
     expect(JSON.stringify([1, 99, [matchId, 1, 21, 19]]).length).toBeLessThan(254 * 0.15);
   });
 
-  it('reveals only that unpublished rounds exist, and makes followers reload when they’re published', () => {
+  it('reveals only that unpublished rounds exist, and makes followers reload when rounds are published', () => {
     const of = division(8);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -151,7 +148,7 @@ describe('a division’s live topic', () => {
     expect(overlaid(view, playSnapshot(of.state, 6)).reload).toBe(true);
   });
 
-  it('keeps hidden times hidden', () => {
+  it('keeps hidden match times hidden', () => {
     const of = begun();
     of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes: true } });
     const { records } = playSnapshot(of.state, 1);

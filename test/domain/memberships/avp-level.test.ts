@@ -10,14 +10,14 @@ describe('AVP level check', () => {
     sanctionErrorText: 'Gold is needed here',
   };
   const adults = { ageType: 2 as const };
-  it('removes a number below the minimum and shows the tournament’s text [P2-411] [P2-412]', () => {
+  it('removes a number below the minimum level and shows the tournament’s text [P2-411] [P2-412]', () => {
     expect(checkAvpLevel(membershipLevels.Silver, event, adults)).toMatchObject({
       removeNumber: true,
       text: 'Gold is needed here',
     });
     expect(checkAvpLevel(membershipLevels.Gold, event, adults)).toBeNull();
   });
-  it('requires SILVER unless the event sets another minimum [P2-488]', () => {
+  it('requires SILVER unless the event sets another minimum level [P2-488]', () => {
     const plain = { ...event, props: [] };
     const allowed = Object.entries(membershipLevels).filter(
       ([, level]) => checkAvpLevel(level, plain, adults) === null,

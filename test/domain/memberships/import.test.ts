@@ -22,14 +22,14 @@ const setting = {
 };
 const rows = (...lines: string[][]) => importRows(listOf(header, ...lines), setting);
 
-describe('a member list from any program', () => {
+describe('a member list from another program', () => {
   it('is recognized by its column names, which must identify each person', () => {
     expect(setting.mapping).toEqual({ name: 0, email: 1, dob: 2, gender: 3, level: 4, to: 5, guardianEmail: 6 });
     expect(saysWho(setting.mapping, 'members') && saysWho(setting.mapping, 'invitations')).toBe(true);
     expect(saysWho({ dob: 0 }, 'members')).toBe(false);
   });
 
-  it('accepts names in either order, US dates, levels by name, and default terms', () => {
+  it('accepts names in either order, US dates, level names, and default terms', () => {
     const [ada, bob] = rows(
       ['Moe, Ada', 'ADA@x.example', '5/1/2010', 'girl', 'gold', '12/31/2026', 'pat@x.example'],
       ['Bob Roe', '', '', '', '', '', ''],
@@ -48,11 +48,11 @@ describe('a member list from any program', () => {
     ['a birth date in the future', ['Ada Moe', '', '2030-01-01', '', '', '', ''], 'The birth date isn’t valid.'],
     ['a level that doesn’t exist', ['Ada Moe', '', '', '', 'Platinum', '', ''], 'There’s no level called Platinum.'],
     ['an end before its start', ['Ada Moe', '', '', '', '', '2020-01-01', ''], 'The last day is before the first day.'],
-  ])('reports what is wrong: %s', (_, line, problem) => {
+  ])('reports each problem: %s', (_, line, problem) => {
     expect(rows(line)[0]).toMatchObject({ draft: null, problem });
   });
 
-  it('imports no one twice, and takes a formula as text', () => {
+  it('imports no one twice, and treats a formula as text', () => {
     const [first, again, formula] = rows(
       ['Ada Moe', 'a@x.example', '', '', '', '', ''],
       ['ada moe', 'a@x.example', '', '', '', '', ''],
@@ -98,7 +98,7 @@ describe('a row’s match with existing members', () => {
     ['not someone who was merged into another profile', draft(born), [profile(1, { ...born, mergedInto: 2 })], 'new'],
     ['unclear with the same name and nothing else', draft(), [profile(1)], 'unclear'],
     ['new if no one has the name', draft(), [], 'new'],
-  ] as const)('is decided: %s', (_, of, candidates, expected) => {
+  ] as const)('is found or not: %s', (_, of, candidates, expected) => {
     const match = matchOf(of, [...candidates]);
     expect(match.kind === 'found' ? match.profile.id : match.kind).toBe(expected);
   });

@@ -34,7 +34,7 @@ describe('a membership’s dates', () => {
     [1, '2027-01-31', '2027-02-28'],
     [1, '2027-02-28', '2027-03-27'],
     [1, '2027-03-31', '2027-04-30'],
-  ])('last %s months from %s to %s, whole months even at a month’s end', (months, from, to) => {
+  ])('last %s months from %s to %s, as whole months even at a month’s end', (months, from, to) => {
     expect(termOfLevel(level({ months }), from)).toEqual({ from, to });
   });
 
@@ -88,7 +88,7 @@ describe('a membership’s dates', () => {
 
 describe('eligibility for a level', () => {
   const junior = level({ maxAge: 17, gender: 'Female' });
-  it('depends on age and gender on the first day', () => {
+  it('depends on age and gender on the membership’s first day', () => {
     expect(forWhom(junior)).toBe('Female, 17 years and younger');
     expect(code(admitsPerson(junior, { dob: '2010-05-01', gender: 'Female' }, '2026-05-01'))).toBe('ok');
     expect(code(admitsPerson(junior, { dob: '2008-05-01', gender: 'Female' }, '2026-05-01'))).toBe(
@@ -109,7 +109,7 @@ describe('eligibility for a level', () => {
 });
 
 describe('a level’s questions', () => {
-  it('are required when marked, and their answers are stored apart from personal data', () => {
+  it('are required when marked, and their answers are stored separately from personal data', () => {
     const asks = level({ questions: [{ label: 'Swims', type: 'yesNo', required: true }] });
     const known = { firstName: 'Ada', lastName: 'Moe' };
     const fields = { [ownName('Swims')]: 'Swims is required' };
@@ -137,7 +137,7 @@ describe('renewal reminders', () => {
     const look = nextLook(held(of), level(more), n);
     return look === null ? null : new Date(look).toISOString().slice(0, 10);
   };
-  it('go out when renewal opens and a week and a day before the end, unless no renewal is possible', () => {
+  it('go out when renewal opens and a week and a day before the end, unless the member can’t renew', () => {
     expect([0, 1, 2, 3].map((n) => at({}, n))).toEqual(['2026-12-01', '2026-12-24', '2026-12-30', null]);
     expect([at({ followedById: 8 }, 0), at({ canceled: true }, 0), at({}, 0, { sale: 'closed' })]).toEqual([
       null,

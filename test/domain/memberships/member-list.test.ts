@@ -3,7 +3,7 @@ import { memberState } from '#domain/memberships/member-list.ts';
 
 const year = { from: '2026-01-01', to: '2026-12-31', canceled: false, followedById: null };
 
-describe('a membership’s state on a given day', () => {
+describe('a membership’s state on a specific day', () => {
   it.each([
     ['active', year, '2026-12-31'],
     ['upcoming', year, '2025-12-31'],

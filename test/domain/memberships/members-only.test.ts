@@ -44,19 +44,19 @@ describe('members-only events', () => {
     expect(membersOnlyOf({ props: ['membersOnly'], organization: acme }, config)?.reason).toBe('event');
     expect(membersOnlyOf({ props: [], membersOnly: false, organization: acme }, config)).toBeNull();
   });
-  it('exclude the two exempt organizations and events of another or no sanctioning body [P2-621]', () => {
+  it('exclude the two exempt organizations, and events with another or no sanctioning body [P2-621]', () => {
     for (const username of config.exemptOrganizations)
       expect(membersOnlyOf({ props: [], sanctioningBody: 'AVP', organization: { username } }, config)).toBeNull();
     expect(membersOnlyOf({ props: [], sanctioningBody: 'AAU', organization: acme }, config)).toBeNull();
     expect(membersOnlyOf({ props: [], sanctioningBody: null, organization: acme }, config)).toBeNull();
   });
-  it('read the allowed levels from a flag joined by dashes [P2-157]', () => {
+  it('read the allowed levels from a flag that joins them with dashes [P2-157]', () => {
     expect(membersOnlyOf({ props: ['membersOnly', 'membersLevels-3-2'], organization: acme }, config)?.levels).toEqual([
       3, 2,
     ]);
     expect(memberFlagsOf(['membersLevels-x']).unknown).toEqual(['membersLevels-x']);
   });
-  it('may let a member’s level override sanctioning [P2-158] [P2-481]', () => {
+  it('can let a member’s level override sanctioning [P2-158] [P2-481]', () => {
     const props = ['membershipLevelsOverrideSanction-3-2'];
     expect([
       overridesSanction(props, [2], true),
@@ -65,7 +65,7 @@ describe('members-only events', () => {
       overridesSanction([], [3], true),
     ]).toEqual([true, false, false, false]);
   });
-  it('link to each organization’s join page, and two bodies have their own [P2-840] [P2-841] [P2-081]', () => {
+  it('link to each organization’s page for joining, and two bodies have their own pages [P2-840] [P2-841] [P2-081]', () => {
     const special = { scva: 'https://a.example', ncva: 'https://b.example' };
     expect(joinLink('acme', { own: 'https://acme.example/join', special })).toBe('https://acme.example/join');
     expect(['acme', 'scva', 'ncva'].map((name) => joinLink(name, { own: null, special }))).toEqual([
@@ -85,7 +85,7 @@ describe('a level’s form', () => {
       },
     },
   });
-  it('asks each top and bottom field once, around first and last name [P2-271] [P2-120]', () => {
+  it('shows each top and bottom field once, around first and last name [P2-271] [P2-120]', () => {
     expect(levelQuestions(asked).map(({ name, required, place, custom }) => [name, required, place, custom])).toEqual([
       ['firstName', true, 'top', false],
       ['lastName', true, 'top', false],
@@ -125,7 +125,7 @@ describe('a level that asks for a parent or an emergency contact', () => {
     ...{ 'parent.firstName': 'Pat', 'parent.lastName': 'Reed' },
     ...{ 'parent.phone': '3105550142', 'parent.email': 'pat@x.example' },
   };
-  it('asks for each part, unless the parent is known', () => {
+  it('requires each part, unless the parent is known', () => {
     const names = (more: object = {}) => openQuestions(asked, { ...known, ...more }).map(({ name }) => name);
     expect(names()).toEqual([
       ...['parent.firstName', 'parent.lastName', 'parent.phone', 'parent.email'],
@@ -133,7 +133,7 @@ describe('a level that asks for a parent or an emergency contact', () => {
     ]);
     expect(names({ parent: { firstName: 'Pat' } }).some((name) => name.startsWith('parent'))).toBe(false);
   });
-  it('accepts a complete one, names each missing or wrong part, and lets an optional one stay empty', () => {
+  it('accepts a complete contact, reports each missing or wrong part, and allows an optional contact to stay empty', () => {
     expect(membershipAnswers(asked, parent, known, 2026)).toEqual({ ok: true, value: parent });
     expect(membershipAnswers(asked, { 'parent.firstName': 'Pat', 'parent.phone': '12' }, known, 2026)).toMatchObject({
       problem: {
@@ -157,7 +157,7 @@ describe('invitations', () => {
     expect(inviteCode(seeded(2))).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     expect(sent).toMatchObject({ status: 'sent', dtSent: 10, dtAccepted: null });
   });
-  it('can be accepted by code, even twice, unless deleted', () => {
+  it('can be accepted by code, even twice, unless they’re deleted', () => {
     const accepted = must(acceptInvite(sent, ` ${sent.code.toLowerCase()} `, 20));
     expect(accepted).toMatchObject({ status: 'accepted', dtAccepted: 20 });
     expect(must(acceptInvite(accepted, sent.code, 30)).dtAccepted).toBe(20);
@@ -178,7 +178,7 @@ describe('invitations', () => {
       problem: { code: 'memberships/invalid-email' },
     });
   });
-  it('are read line by line, with each address once and invalid lines kept', () => {
+  it('are read line by line, with each address only once, and invalid lines are kept', () => {
     const text = 'a@b.co, ann lee\r\n"Bob";B@C.co\nnobody\n\nA@b.co\tagain';
     expect(readInvitees(text)).toEqual({
       good: [

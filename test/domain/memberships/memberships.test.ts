@@ -23,7 +23,7 @@ describe('programs and levels', () => {
     { ids: 'P1-408 P2-272', name: 'Silver', number: 2 },
     { ids: 'P1-409 P2-272', name: 'Bronze', number: 1 },
     { ids: 'P1-410 P2-272', name: 'Any', number: 0 },
-  ] as const)('$name is $number [$ids]', ({ name, number }) => {
+  ] as const)('have the number $number for $name [$ids]', ({ name, number }) => {
     expect([membershipLevels[name], levelName(number)]).toEqual([number, name]);
   });
   it.each([
@@ -47,7 +47,7 @@ describe('programs and levels', () => {
     });
     expect(level({ jsonProps: '{' }).jsonProps).toEqual(level().jsonProps);
   });
-  it('show a title, a price and a button’s action on a card [P1-406]', () => {
+  it('show a title, a price and a button on a card [P1-406]', () => {
     expect(levelCard(level({ subtitle: 'All of it' }))).toMatchObject({
       title: 'Gold',
       subtitle: 'All of it',
@@ -57,7 +57,7 @@ describe('programs and levels', () => {
     expect(levelAction(level({ jsonProps: { redirect: '/x' } }))).toEqual({ kind: 'redirect', to: '/x' });
     expect(levelAction(level({ jsonProps: { redirect: '/x', infoOnly: true } }))).toEqual({ kind: 'info' });
   });
-  it('are sorted by their order', () => {
+  it('are sorted by their order field', () => {
     const list = [
       level({ id: 1, order: 2 }),
       level({ id: 2, order: 1, price: 9 }),
@@ -95,13 +95,16 @@ describe('membership status', () => {
       dialog: 'This event requires a Gold or Silver membership',
       button: 'Join Now',
     },
-  ])('$member with $wanted wanted is cleared with "$dialog" [$ids]', ({ member, wanted, dialog, button }) => {
-    expect(selectMember(member, wanted)).toEqual({
-      selected: null,
-      dialog: expect.objectContaining({ message: dialog, button }),
-    });
-  });
-  it('keeps an active member of a wanted level, or of any level when none is named', () => {
+  ])(
+    'for $member, with $wanted levels wanted, is cleared with "$dialog" [$ids]',
+    ({ member, wanted, dialog, button }) => {
+      expect(selectMember(member, wanted)).toEqual({
+        selected: null,
+        dialog: expect.objectContaining({ message: dialog, button }),
+      });
+    },
+  );
+  it('keeps an active member of a wanted level, or of any level when no level is specified', () => {
     const member = { active: true, levels: [2] };
     for (const wanted of [[2], [], [0], [3, 2]])
       expect(selectMember(member, wanted)).toEqual({ selected: member, dialog: null });

@@ -25,14 +25,14 @@ const receipt = renderNotice('receipt', data, site, letter);
 const table = { rows: [], sums: data.sums, notes: [] };
 
 describe('an email’s HTML', () => {
-  it('is a whole document with language, charset, width and title', () => {
+  it('is a whole document with a language, charset, width and title', () => {
     const { html, subject } = receipt;
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8">/);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(html).toContain(`<title>${subject}</title>`);
   });
 
-  it('declares light and dark, and has a dark color for everything that has a light one', () => {
+  it('declares light and dark modes, and has a dark color for every light one', () => {
     const { html } = receipt;
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const rules = /@media \(prefers-color-scheme:dark\)\{(.*?)\}<\/style>/.exec(html)?.[1] ?? '';
@@ -44,7 +44,7 @@ describe('an email’s HTML', () => {
     expect(rules).toContain('.logo{background:#ffffff');
   });
 
-  it('marks layout tables, and heads each row of a table of facts or amounts', () => {
+  it('marks layout tables, and gives each row a header in tables of facts or amounts', () => {
     const tables = receipt.html.split('<table').slice(1);
     for (const one of tables) {
       if (one.startsWith(' role="presentation"')) continue;
@@ -53,7 +53,7 @@ describe('an email’s HTML', () => {
     expect(tables).toHaveLength(4);
   });
 
-  it('hides its first words at the top, for inboxes to show after the subject', () => {
+  it('hides its preview text at the top, for inboxes to show after the subject', () => {
     expect(receipt.html).toMatch(
       /<body[^>]*><div style="display:none[^"]*" aria-hidden="true">Total \$93\.00\. Thank you/,
     );
@@ -63,7 +63,7 @@ describe('an email’s HTML', () => {
 describe('a preheader', () => {
   const of = (parts: Partial<Parts>) => preheaderOf({ lines: [], table: null, ...parts });
 
-  it('begins with an order’s total', () => {
+  it('begins with the total in an order email', () => {
     expect(of({ lines: ['Thank you.'], table })).toBe('Total $93.00. Thank you.');
   });
   it('is one line, and ends after a whole word when the text is long', () => {
@@ -72,15 +72,15 @@ describe('a preheader', () => {
   });
 });
 
-describe('the name an email is from', () => {
-  it('is the organization’s, through Sideout', () => {
+describe('an email’s sender name', () => {
+  it('is the organization’s name, through Sideout', () => {
     expect(receipt.sender).toBe('Sandy <Shores> via Sideout');
     const message = { subject: 'Parking', text: 'Hi', button: null };
     expect(mailOfCampaign(message, {} as never, { host, why: '', stopPath: '/unsubscribe/k' }, site).sender).toBe(
       'Sandy <Shores> via Sideout',
     );
   });
-  it('is left out for the platform’s own', () => {
+  it('is omitted for the platform’s own emails', () => {
     expect(renderNotice('receipt', data, site, noLetter)).not.toHaveProperty('sender');
   });
 });

@@ -38,22 +38,25 @@ const filled = <K extends NoticeKind>(
 };
 
 describe('the notice catalog', () => {
-  it.each(noticeKinds)('describes the recipients and timing of %s and uses only known placeholders', (kind) => {
-    const spec = notices[kind];
-    const names = Object.keys(noticeData[kind].shape);
-    expect(audiences).toContain(spec.to);
-    expect(spec.when).not.toBe('');
-    expect(spec.channels.length).toBeGreaterThan(0);
-    for (const channel of spec.channels) expect(noticeWays).toContain(channel);
-    expect(spec.channels.includes('sms')).toBe(spec.sms !== null);
-    const used = [spec.subject, ...spec.lines, spec.sms ?? ''].flatMap(placeholders);
-    expect(names).toEqual(expect.arrayContaining(used));
-    if (spec.action) expect(names).toContain(spec.action.path);
-    const told = new Set([...used, spec.action?.path, ...(spec.table ? ['rows', 'sums', 'notes'] : [])]);
-    expect(names.filter((name) => !told.has(name))).toEqual([]);
-  });
+  it.each(noticeKinds)(
+    'the notice catalog describes the recipients and timing of %s and uses only known placeholders',
+    (kind) => {
+      const spec = notices[kind];
+      const names = Object.keys(noticeData[kind].shape);
+      expect(audiences).toContain(spec.to);
+      expect(spec.when).not.toBe('');
+      expect(spec.channels.length).toBeGreaterThan(0);
+      for (const channel of spec.channels) expect(noticeWays).toContain(channel);
+      expect(spec.channels.includes('sms')).toBe(spec.sms !== null);
+      const used = [spec.subject, ...spec.lines, spec.sms ?? ''].flatMap(placeholders);
+      expect(names).toEqual(expect.arrayContaining(used));
+      if (spec.action) expect(names).toContain(spec.action.path);
+      const told = new Set([...used, spec.action?.path, ...(spec.table ? ['rows', 'sums', 'notes'] : [])]);
+      expect(names.filter((name) => !told.has(name))).toEqual([]);
+    },
+  );
 
-  it('covers everything buyers, teams and organizers have to know', () => {
+  it('covers everything that buyers, teams and organizers must know', () => {
     expect(noticeKinds).toEqual(
       expect.arrayContaining([
         'receipt',
@@ -82,7 +85,7 @@ const unstyled = (html: string): string =>
     '',
   );
 
-describe('rendering', () => {
+describe('rendering notices', () => {
   it('includes the deadline of an offered spot in both email and text', () => {
     const data = {
       event: 'Beach Open',
@@ -136,7 +139,7 @@ describe('rendering', () => {
     expect(html).not.toContain('<a ');
   });
 
-  it('leaves out empty lines', () => {
+  it('omits empty lines', () => {
     const data = { event: 'Beach Open', message: ' ', eventPath: '/tournament/1', money: '', dates: 'Dec 5' };
     expect(renderNotice('eventCanceled', data, site).text).toBe(
       'Beach Open is canceled.\n\nView event: https://sideout.test/tournament/1\n\nSideout',
@@ -146,7 +149,7 @@ describe('rendering', () => {
     );
   });
 
-  it.each(noticeKinds)('never treats typed text as markup, and keeps texts and subjects on one line: %s', (kind) => {
+  it.each(noticeKinds)('never treats user text as markup, and keeps texts and subjects on one line: %s', (kind) => {
     const evil = (name: string) => `${name}"><script>alert('1')</script>\r\nBcc: x@y.z {orderId}`;
     const { subject, html, sms } = renderNotice(kind, filled(kind, evil), site);
     expect(html).not.toContain('<script');
@@ -164,7 +167,7 @@ describe('rendering', () => {
     },
   );
 
-  it('leaves placeholders in typed text alone', () => {
+  it('leaves placeholders in user text alone', () => {
     const { text } = renderNotice('holdExpired', { event: '{division}', division: 'D', registerPath: '/r' }, site);
     expect(text).toContain('in D at {division} ran out');
   });
@@ -181,8 +184,8 @@ describe('rendering', () => {
   });
 });
 
-describe('escaping of typed text', () => {
-  it('keeps the whole text and reads it back unchanged', () => {
+describe('escaping of user text', () => {
+  it('keeps the whole text so it reads back unchanged', () => {
     expect(escapeHtml(`<a href="x" id='y'>&amp;</a>`)).toBe(
       '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
     );
@@ -265,7 +268,7 @@ describe('deadlines', () => {
     expect(moment.safeParse('Jun 6, 21:00').success).toBe(false);
   });
 
-  it('omit the year if it’s the reader’s current year', () => {
+  it('omit the current year in the reader’s time zone', () => {
     const at = Date.UTC(2027, 0, 1, 6);
     const words = (now?: number, zone = 'Pacific/Honolulu') => momentWords(at, zone, now);
     expect(words(Date.UTC(2026, 11, 30))).toBe('Dec 31, 8:00 PM HST');

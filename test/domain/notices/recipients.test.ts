@@ -12,7 +12,7 @@ const person = (name: string, of: Partial<TeamPerson> = {}): TeamPerson => ({
 });
 
 describe('a team’s recipients', () => {
-  it('include each adult and contact at their own address', () => {
+  it('include each adult player and contact at their own address', () => {
     const recipient = recipientsOf(
       [person('Ada Alder', { email: 'ada@x.example' }), person('Bea Beck', { playerEmail: 'bea@x.example' })],
       ['coach@x.example', 'ADA@x.example', 'nobody'],
@@ -25,7 +25,7 @@ describe('a team’s recipients', () => {
     ]);
   });
 
-  it('include a junior’s guardian instead, once even for two children', () => {
+  it('include a junior’s guardian instead, only once even for two children', () => {
     const junior = { dob: '2011-05-01', playerEmail: 'kid@x.example', email: 'form@x.example' };
     const recipient = recipientsOf(
       [
@@ -48,7 +48,7 @@ describe('a team’s recipients', () => {
     [{ players: ['Ada'], self: false }, 'Ada plays'],
     [{ players: ['Ada', 'Bea'], self: false }, 'Ada and Bea play'],
     [{ players: [], self: false }, 'Aces plays'],
-  ])('are told who plays for %j: %s', (told, words) => expect(playsWords(told, 'Aces')).toBe(words));
+  ])('see which players %j is about: %s', (told, words) => expect(playsWords(told, 'Aces')).toBe(words));
 });
 
 describe('formatted dates', () => {
@@ -57,9 +57,9 @@ describe('formatted dates', () => {
     ['2026-12-05', '2026-12-06', 'Dec 5 – 6, 2026'],
     ['2026-11-30', '2026-12-01', 'Nov 30 – Dec 1, 2026'],
     ['2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
-  ])('run from %s to %s as: %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
+  ])('run from %s to %s in: %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
   it('use a zone’s common name', () => expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time'));
-  it('use the usual name for zones with late daylight time, and a standard name for those without', () => {
+  it('use the usual name for zones with unusual daylight saving dates, and a standard name for those without any', () => {
     const named = ['America/Detroit', 'America/Indiana/Indianapolis', 'America/Phoenix'].map((zone) => [
       zoneWords(zone),
       zoneLetters(zone),
@@ -99,7 +99,7 @@ describe('an email', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://plain.example/x.png', '//evil.example/x.png', ''])(
-    'shows the name instead of a logo at %j',
+    'shows the name instead of a logo with %j',
     (logo) => {
       const { html } = renderNotice('youPlay', data, site, {
         ...letter,

@@ -43,7 +43,7 @@ describe('file types', () => {
     ['RIFF\0\0\0\0WAVE', null],
     ['\0\0\0\x20ftypheic', null],
     ['', null],
-  ])('are recognized by their first bytes: %j is %s', (head, type) => expect(imageTypeOf(bytes(head))).toBe(type));
+  ])('are recognized from their first bytes: %j is %s', (head, type) => expect(imageTypeOf(bytes(head))).toBe(type));
 
   it.each([
     [leastSide, leastSide, 'ok'],
@@ -51,7 +51,7 @@ describe('file types', () => {
     [8000, mostPixels / 8000, 'ok'],
     [8000, mostPixels / 8000 + 1, 'organizations/image-too-many-pixels'],
     [mostSide + 1, 100, 'organizations/image-too-many-pixels'],
-  ])('allow or refuse images of %i × %i px: %s', (width, height, says) => {
+  ])('accept or refuse images of %i × %i px: %s', (width, height, says) => {
     const checked = checkSides({ width, height });
     expect(checked.ok ? 'ok' : checked.problem.code).toBe(says);
   });
@@ -76,7 +76,7 @@ describe('an image address', () => {
       })),
     );
   });
-  it('is rejected unless it has the library’s format', () => {
+  it('is rejected unless it has the library’s address format', () => {
     for (const url of ['', 'https://x.example/a.jpg', '/media/../secret/cover-1x1.jpg', `${pictureUrl(facts)}?x`])
       expect([pictureAt(url), sourcesOf(url)]).toEqual([null, []]);
   });
@@ -90,7 +90,7 @@ describe('an image address', () => {
 });
 
 describe('an image library', () => {
-  it('keeps the order set by hand, so a moved image goes between its neighbors', () => {
+  it('keeps a manually set order, so a moved image goes between its neighbors', () => {
     const images = [image(3), image(1), image(2)];
     const order = orderAt(shelf(images, 'organization'), 1);
     const moved = images.map((each) => (each.id === idOf(3) ? { ...each, order } : each));
@@ -113,7 +113,7 @@ describe('an image library', () => {
     expect(imageEdit.safeParse({ crop: { x: 0.6, y: 0, width: 0.5, height: 1 } }).success).toBe(false);
     expect(imageEdit.safeParse({ crop: { x: 0, y: 0, width: 0.01, height: 1 } }).success).toBe(false);
   });
-  it('reads the image from an upload key and rejects any other key', () => {
+  it('reads the image from an upload key, and rejects any other key', () => {
     for (const kind of imageKindNames) {
       const of = { kind, ownerId: 7, id: idOf(1) };
       expect(incomingAt(incomingKey(of))).toEqual(of);

@@ -52,7 +52,7 @@ describe('images', () => {
       file: { type: 'image/jpeg', size: maxImageBytes + 1 },
       says: tooBig,
     },
-  ])('$file.type of $file.size bytes: $says [$ids] [$more]', ({ file, says }) => {
+  ])('with $file.type of $file.size bytes show $says [$ids] [$more]', ({ file, says }) => {
     expect(titleOf(file)).toBe(says);
   });
 
@@ -68,17 +68,17 @@ describe('images', () => {
     { ids: 'P1-624', value: imageSizes.preview, is: { width: 256, height: 144 } },
     { ids: 'P1-625', value: imageSizes.viewerMaxHeight, is: '90vh' },
     { ids: 'P3-203', value: imageErrorButton, is: 'Got it!' },
-  ])('have the value $is [$ids]', ({ value, is }) => {
+  ])('use the specified value $is [$ids]', ({ value, is }) => {
     expect(value).toEqual(is);
   });
 
   const idOf = (order: number) => `01KBXXXXXXXXXXXXXXXXXXXX1${order}`;
   const photos = [2, 0, 1].map((order) => coverPhoto.parse({ id: idOf(order), url: `/${order}.jpg`, order }));
-  it('use order 0 as the background and the others as covers in order [P1-373] [P1-374]', () => {
+  it('use order 0 as the background and the others as covers, in order [P1-373] [P1-374]', () => {
     expect(backgroundOf(photos)?.id).toBe(idOf(0));
     expect(coversOf(photos).map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
   });
-  it('keep the first cover but let others be deleted [P1-461]', () => {
+  it('keep the first cover but allow others to be deleted [P1-461]', () => {
     expect(deleteCover(photos, idOf(1))).toMatchObject({ problem: { code: 'organizations/first-cover' } });
     expect(must(deleteCover(photos, idOf(2))).map(({ id }) => id)).toEqual([idOf(0), idOf(1)]);
   });
@@ -111,25 +111,25 @@ describe('ads', () => {
     const at = [0, 12_999, 13_000, 26_000, 39_000].map((ms) => adImageAt(banner, 1000, 1000 + ms).url);
     expect(at).toEqual(['/1', '/1', '/2', '/3', '/1']);
   });
-  it('have a tagline, and optionally an action [P1-335] [P1-336]', () => {
+  it('have a tagline, and can have an action [P1-335] [P1-336]', () => {
     expect(banner.tagline).toBe('Play more');
     expect(ad.parse({ id: 'b', zone: '320x50', images: [{ url: '/' }] }).action).toBeNull();
   });
-  it('appear in six zones, two of them for phones [P1-337]', () => {
+  it('appear in six zones, two of which are for phones [P1-337]', () => {
     expect(Object.keys(adZones)).toEqual(['160x600', '300x250', '300x600', '728x90', 'mobile-300x250', '320x50']);
     expect(Object.values(adZones).filter(({ mobile }) => mobile)).toHaveLength(2);
   });
-  it('recognize checkout and its order [P1-412]', () => {
+  it('recognize the checkout page and its order [P1-412]', () => {
     expect(Object.keys(adLocations.shape)).toEqual(['checkOut', 'orderId']);
     const atCheckout = { ...banner, locations: { checkOut: true } };
     expect(adsFor([banner, atCheckout], '728x90', true)).toEqual([atCheckout]);
     expect(adsFor([banner, atCheckout], '728x90')).toEqual([banner]);
     expect(adsFor([banner], '160x600')).toEqual([]);
   });
-  it('are stored as JSON text, and invalid ones are left out [P1-563]', () => {
+  it('are stored as JSON text, and invalid ads are left out [P1-563]', () => {
     expect(readAds([JSON.stringify(banner), '{', '{}']).map(({ id }) => id)).toEqual(['a1']);
   });
-  it('send the ad and path on a click, at most once every 333 ms [P1-572] [P1-573] [P1-607]', () => {
+  it('send the ad and page path on a click, at most once every 333 ms [P1-572] [P1-573] [P1-607]', () => {
     expect(adClickThrottleMs).toBe(333);
     expect(adClick('a1', '/rankings', null, 0)).toEqual({ type: 'AdClick', adId: 'a1', path: '/rankings' });
     expect([adClick('a1', '/', 0, 332), adClick('a1', '/', 0, 333)?.adId]).toEqual([null, 'a1']);
@@ -141,7 +141,7 @@ describe('ads', () => {
     { ids: 'P1-530 P2-625', props: [], actor: quiet, shows: false },
     { ids: 'P1-529 P1-530', props: [], actor: fan, shows: true },
     { ids: 'P1-529', props: [], actor: anonymous, shows: true },
-  ])('are shown: $shows, with theme $props [$ids]', ({ props, actor, shows }) => {
+  ])('are shown or hidden by theme props $props: $shows [$ids]', ({ props, actor, shows }) => {
     expect(showsAds({ props }, actor)).toBe(shows);
   });
 });

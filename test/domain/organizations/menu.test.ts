@@ -81,7 +81,7 @@ describe('the navigation drawer', () => {
     ]);
   });
 
-  it('shows the Admin section to data users with only their pages [P1-501]', () => {
+  it('shows data users an Admin section with only their pages [P1-501]', () => {
     for (const actor of [who({ data: true }), who({ roles: ['data'] })]) {
       expect(menuFor(actor, plain).admin.map((entry) => addressOf(entry))).toEqual([
         '/admin/merge',
@@ -93,13 +93,13 @@ describe('the navigation drawer', () => {
     expect(menuFor(who({}), plain).admin).toEqual([]);
   });
 
-  it('lists the user’s organization pages by name, with staff’s pinned ones first [P1-212] [P1-498]', () => {
+  it('lists the user’s organization pages by name, with staff’s pinned pages first [P1-212] [P1-498]', () => {
     const pages = [page(2, 'Zuma'), page(1, 'Acme'), page(3, 'Manhattan')];
     expect(drawerPages(who({ pages }), [2]).map(({ id }) => id)).toEqual([1, 3, 2]);
     expect(drawerPages(who({ pages, vbl: true }), [2]).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
-  it('has a unique key for each item, and a short bottom bar', () => {
+  it('uses a unique key for each item, and has a short bottom bar', () => {
     expect(new Set(menuEntries.map(({ key }) => key)).size).toBe(menuEntries.length);
     expect(bottomBar(anonymous, plain).map(({ key }) => key)).toEqual(['home', 'tournaments', 'rankings']);
     expect(bottomBar(who({}), plain).map(({ key }) => key)).toEqual(['home', 'tournaments', 'my-teams', 'me']);
@@ -120,9 +120,9 @@ describe('the bottom bar', () => {
       { page: acme },
       ['home', 'organization-home', 'organization-reg-search', 'me'],
     ],
-  ])('has the items %s need most', (_, actor, how, keys) => expect(bar(actor, how)).toEqual(keys));
+  ])('has the items that %s need most', (_, actor, how, keys) => expect(bar(actor, how)).toEqual(keys));
 
-  it('always has room for the user’s own item, and has no item twice', () => {
+  it('always has room for the user’s item, and has no item twice', () => {
     const without = (...gone: string[]) => ({ isThere: ({ key }: { key: string }) => !gone.includes(key) });
     expect(bar(who({}), without('me'))).toEqual(['home', 'tournaments', 'my-teams', 'my-orders']);
     expect(bar(who({}), without('me', 'my-teams'))).toEqual(['home', 'tournaments', 'rankings', 'my-orders']);
@@ -136,7 +136,7 @@ describe('the bottom bar', () => {
 });
 
 describe('the drawer’s groups', () => {
-  it('contain every item once under Play, Compare, You, More and Admin', () => {
+  it('contain every item once, under Play, Compare, You, More or Admin', () => {
     const actor = who({ vbl: true });
     const look = { ...plain, props: ['membership', 'member-grid', 'multiTournamentTeamSearch'] };
     const groups = menuGroups(menuFor(actor, look));
@@ -152,7 +152,7 @@ describe('the drawer’s groups', () => {
 });
 
 describe('an organization’s menu', () => {
-  it('is complete for admins and limited to public pages for others', () => {
+  it('is complete for admins, and limited to public pages for others', () => {
     const acme = page(10, 'Acme');
     expect(organizationMenu(who({ pages: [acme] }), plain, acme).length).toBeGreaterThan(15);
     expect(organizationMenu(anonymous, plain, acme).map(({ key }) => key)).toEqual(['organization-calendar']);
@@ -166,7 +166,7 @@ describe('an organization’s menu', () => {
   });
 });
 
-it('has every organization page in one part of its home page, except the home page', () => {
+it('has every organization page except the home page in one section of the home page', () => {
   const own = menuEntries.filter(({ section }) => section === 'organization');
   const standing = byPart(own).flatMap(({ entries }) => entries.map(({ key }) => key));
   expect(standing.toSorted()).toEqual(

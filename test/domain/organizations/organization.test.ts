@@ -35,7 +35,7 @@ describe('organization entities', () => {
     },
     { id: 'P1-372', schema: coverPhoto, fields: 'id url order contain position' },
     { id: 'P1-411', schema: image, fields: 'id url' },
-  ])('have their fields: $fields [$id]', ({ schema, fields }) => {
+  ])('have the specified fields: $fields [$id]', ({ schema, fields }) => {
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
   });
   it('use lowercase usernames [P1-378]', () => {
@@ -60,7 +60,7 @@ describe('user lookup', () => {
     { ids: 'P1-618', value: [11, 12].map(showsListFooter), is: [false, true] },
     { ids: 'P1-465', value: [3, 4].map(showsListSearch), is: [false, true] },
     { ids: 'P1-464', value: [1000, 1001].map(showsHostPicker), is: [false, true] },
-  ])('has the value $is [$ids]', ({ value, is }) => {
+  ])('uses the specified value $is [$ids]', ({ value, is }) => {
     expect(value).toEqual(is);
   });
 
@@ -101,14 +101,14 @@ it('an organization card links to its email, website and social pages [P1-269] [
 describe('staff', () => {
   const admin = (userId: number) => ({ userId, props: ['admin'] });
   const director = { userId: 9, props: ['TD', 'ntdp-admin'] };
-  it('always includes an admin, so the last one can’t lose the role [P3-017]', () => {
+  it('always include an admin, so the last admin can’t lose the role [P3-017]', () => {
     expect(administratorBeside([admin(1), director], 1)).toMatchObject({
       problem: { code: 'organizations/last-admin' },
     });
     expect(administratorBeside([admin(1), director, admin(2)], 1)).toEqual({ ok: true, value: admin(2) });
     expect(administratorBeside([admin(1), director], 9)).toEqual({ ok: true, value: null });
   });
-  it('doesn’t count an admin whose account is being deleted', () => {
+  it('don’t count an admin whose account is being deleted', () => {
     const [first, second, third] = [admin(1), admin(2), admin(3)];
     expect(administratorBeside([first, second], 1, new Set([2]))).toMatchObject({
       problem: { code: 'organizations/last-admin' },
@@ -116,7 +116,7 @@ describe('staff', () => {
     expect(administratorBeside([first, second, third], 1, new Set([2]))).toEqual({ ok: true, value: third });
     expect(administratorBeside([first, second], 1, new Set([1]))).toEqual({ ok: true, value: second });
   });
-  it('grants money rights only to a director, and removes them with the role [P1-519]', () => {
+  it('get money rights only from a director role, and lose them with the role [P1-519]', () => {
     expect(propsWithMoney({ props: ['TD'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
     expect(propsWithMoney({ props: ['TD', 'money'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
     expect(propsWithMoney({ props: ['TD', 'money'] }, false)).toEqual({ ok: true, value: ['TD'] });
@@ -124,7 +124,7 @@ describe('staff', () => {
       expect(propsWithMoney({ props }, true)).toMatchObject({ problem: { code: 'organizations/money-right' } });
     expect(pageProps({ props: [] }, ['TD', 'money'], 'director')).toEqual(['TD']);
   });
-  it('gets roles from page properties, defaults to admin, and keeps other properties [P1-504]', () => {
+  it('get roles from page properties, are admins by default, and keep other properties [P1-504]', () => {
     expect([[], ['TD'], ['admin'], ['ntdp-admin']].map((props) => roleOf({ props }))).toEqual([
       'administrator',
       'director',
@@ -140,7 +140,7 @@ describe('staff', () => {
       ].map((props) => roleOf({ props })),
     ).toEqual(['coach', 'director']);
   });
-  it('is invited at a verified address for 14 days', () => {
+  it('can accept an invitation at a verified address for 14 days', () => {
     const emails = [
       { email: 'a@x.co', isVerified: false },
       { email: 'B@x.co', isVerified: true },

@@ -10,7 +10,7 @@ import { plannedPages } from '#domain/site/planned.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 import { units } from '#functions/units.ts';
 
-describe('hosts', () => {
+describe('site hosts', () => {
   it.each([
     ['P1-026 P1-027', 'aau', [3]],
     ['P1-028', 'avp', [33]],
@@ -21,13 +21,13 @@ describe('hosts', () => {
     ['P1-031', 'acme', [3, 4, 19, 33]],
     ['P1-031', null, [3, 4, 19, 33]],
     ['P1-031', 'constructor', [3, 4, 19, 33]],
-  ])('[%s] host %s offers rankings %j', (_, host, rankings) => {
+  ])('[%s] on host %s offer rankings %j', (_, host, rankings) => {
     expect(offeredRankings(host)).toEqual(rankings);
   });
-  it('a theme may have its own rankings [P1-032]', () => {
+  it('can have their own rankings from a theme [P1-032]', () => {
     expect(offeredRankings('aau', [77])).toEqual([77]);
   });
-  it('uses ranking IDs from its own table [P1-394] [P1-395] [P1-396] [P1-397]', () => {
+  it('use ranking IDs from their own table [P1-394] [P1-395] [P1-396] [P1-397]', () => {
     expect(rankingIds).toEqual({ AAU: 3, AVP: 33, BVNE: 19, p1440: 4 });
     expect(allRankings).toEqual([3, 4, 19, 33]);
   });
@@ -40,7 +40,7 @@ describe('hosts', () => {
     ['a.b.sideout.example', null],
     ['evil-sideout.example', null],
     ['aau.elsewhere.example', null],
-  ])('treats %s as the sub-site %s [P1-023] [P3-018]', (host, name) => {
+  ])('show %s as the sub-site %s [P1-023] [P3-018]', (host, name) => {
     expect(subdomainOf(host, ['localhost', 'sideout.example'])).toBe(name);
   });
 });
@@ -60,14 +60,14 @@ describe('a sub-site’s origin', () => {
 });
 
 describe('usernames', () => {
-  it('can’t be the first word of a screen path', () => {
+  it('can’t be the first word of a screen’s path', () => {
     const words =
       'aaupoints admin agreement auth bracketbuilder bvnepoints calendar checkout claim-my-profile club confirm court deletion event feedback holidays join league links magic manage me member members membership my notfound order organizations p1440points player players points pointsystem privacy rankings ratings series session signin signup store team teams terms tournament tournaments videos whats-your-volley-age wms';
     expect(words.split(' ').filter((word) => !isReserved(word))).toEqual([]);
     const routes = Object.values({ ...plannedPages, ...paths }).map((path) => path.split('/')[1] ?? '');
     expect(routes.filter((word) => word && !word.startsWith(':') && !isReserved(word))).toEqual([]);
   });
-  it('can’t be a word the API uses in place of a username', () => {
+  it('can’t be a word the API uses where a username could be', () => {
     const all = units.flatMap((unit) => Object.values(operationsOf(unit)).map(({ path }) => path.split('/')));
     const words = all.flatMap((path) =>
       path.flatMap((word, at) => {
@@ -100,7 +100,7 @@ describe('usernames', () => {
     ['\u202epacific', 'organizations/username-letters'],
     ['pacıfic', 'organizations/username-letters'],
     ['usаv', 'organizations/username-letters'],
-  ])('are checked: %s → %s', (wanted, answer) => {
+  ])('are validated: %s → %s', (wanted, answer) => {
     const result = wantedUsername(wanted, false);
     expect(result.ok ? result.value : result.problem.code).toBe(answer);
   });
@@ -109,7 +109,7 @@ describe('usernames', () => {
     ['ｐacific', '“ｐ” is another form of “p”.'],
     ['pa\u200bcific', 'The username contains an invisible character (U+200B).'],
     ['ácme', '“á” is an accented letter.'],
-  ])('refuse %s and name the character: %s', (wanted, says) => {
+  ])('refuse %s and show the wrong character: %s', (wanted, says) => {
     const result = wantedUsername(wanted, true);
     expect(result.ok ? '' : result.problem.title).toContain(says);
   });
@@ -122,7 +122,7 @@ describe('usernames', () => {
     ['Ελλάδα Beach', true],
     ['São Paulo Vôlei 2.0', true],
     ['東京 Beach バレー', true],
-  ])('differ from the organization name, where %j is allowed: %s', (name, may) => {
+  ])('are stricter than organization names, where %j is allowed: %s', (name, may) => {
     expect(founding.safeParse({ name, username: 'acme' }).success).toBe(may);
   });
   it('are reserved for platform staff if they belong to a sanctioning body, and never match a route [P1-518]', () => {
@@ -138,23 +138,23 @@ describe('usernames', () => {
     [{ name: null, shape: 10 }, 10, 'free'],
     [{ name: 10, shape: 10 }, 10, 'free'],
     [{ name: 10, shape: 10 }, 11, 'identity/username-taken'],
-  ])('held as %j are checked for organization %s: %s', (held, own, answer) => {
+  ])('with stored owners %j are checked for organization %s: %s', (held, own, answer) => {
     const result = freeUsername('acme', held, own);
     expect(result.ok ? 'free' : result.problem.code).toBe(answer);
   });
-  it.each(['paciflc', 'pacif1c', 'p-acific'])('treat %s as a look-alike of pacific', (other) => {
+  it.each(['paciflc', 'pacif1c', 'p-acific'])('refuse %s as a look-alike of pacific', (other) => {
     expect(shapeOf(other)).toBe(shapeOf('pacific'));
   });
   it.each([
     ['Great Lakes Beach!', 'great-lakes-beach'],
     ['Ácido', 'acido'],
     ['日本', ''],
-  ])('are suggested for %s as "%s"', (name, begun) => {
+  ])('have a suggestion for %s: "%s"', (name, begun) => {
     expect(usernameFrom(name)).toBe(begun);
   });
 });
 
-describe('happening today', () => {
+describe('the Happening Today overlay', () => {
   it.each([
     ['/', true],
     ['/tournaments/upcoming', true],
@@ -169,17 +169,17 @@ describe('happening today', () => {
     ['/orders-of-sand/settings', false],
     ['/series/Pacific_Beach_Tour', true],
     ['/series/Pacific_Beach_Tour/admin', false],
-  ])('shows on %s: %s', (path, shown) => expect(showsTodayOn(path)).toBe(shown));
+  ])('is shown on %s: %s', (path, shown) => expect(showsTodayOn(path)).toBe(shown));
 
   it.each([
     [0, false],
     [1, true],
     [3, true],
     [4, false],
-  ])('shows the overlay with %i live events: %s [P1-650] [P1-235]', (count, shows) => {
+  ])('is shown with %i live events: %s [P1-650] [P1-235]', (count, shows) => {
     expect(showsHappeningToday(count)).toBe(shows);
   });
-  it('shows its logo if the shorter side is under 61 pixels [P1-651]', () => {
+  it('shows a logo only if its shorter side is under 61 pixels [P1-651]', () => {
     expect(happeningToday.logoBelow).toBe(61);
     expect([showsTodayLogo({ width: 200, height: 60 }), showsTodayLogo({ width: 61, height: 61 })]).toEqual([
       true,
@@ -189,7 +189,7 @@ describe('happening today', () => {
 });
 
 describe('the app’s query parameters', () => {
-  it('include iframe and killLiveScoring, but v is removed [P1-230] [P1-231] [P1-232]', () => {
+  it('include iframe and killLiveScoring, and v is removed [P1-230] [P1-231] [P1-232]', () => {
     expect(readShellQuery('?iframe=true&v=12&tab=teams')).toEqual({
       embedded: true,
       killLiveScoring: false,

@@ -5,7 +5,7 @@ import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import { flagsOfTheme, themeExcludes, themeFlags } from '#domain/organizations/theme-flags.ts';
 import { contrast, leastContrast, textColours, textOn } from '#domain/organizations/theme-tokens.ts';
 
-describe('theme', () => {
+describe('a theme', () => {
   it.each([
     ['P1-380 P1-653', 'primary', '152a69'],
     ['P1-381 P1-653', 'secondary', '446da3'],
@@ -15,7 +15,7 @@ describe('theme', () => {
     expect(theme.parse({ username: 'acme', name: 'Acme' })[key]).toBe(hex);
   });
 
-  it('has every field of the entity and colors with matching text colors [P1-379]', () => {
+  it('has every specified field, and colors with matching text colors [P1-379]', () => {
     const fields =
       'username name logoUrl welcomeText color1 color2 color3 color4 color5 color6 primary secondary accent dark drawer props rankings pointSystems excludes membership jsonProps';
     expect(Object.keys(theme.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
@@ -23,7 +23,7 @@ describe('theme', () => {
       expect(contrast(defaultTheme[key], textOn(defaultTheme[key]))).toBeGreaterThanOrEqual(leastContrast);
   });
 
-  it('lets an organization set its own colors, logo and welcome [P1-024] [P3-019]', () => {
+  it('lets an organization set its own colors, logo and welcome text [P1-024] [P3-019]', () => {
     const own = { username: 'acme', name: 'Acme', logoUrl: '/l.png', welcomeText: 'Hi', primary: '#FF0000' };
     expect(readTheme(theme.parse(own))).toMatchObject({ theme: { ...own, primary: 'ff0000' }, loadError: false });
   });
@@ -40,7 +40,7 @@ describe('theme', () => {
     },
   );
 
-  it('parses its props and excludes [P1-215] [P1-225]', () => {
+  it('parses its props and excluded items [P1-215] [P1-225]', () => {
     const texts = Object.values(themeFlags).map(({ flag }) => flag);
     expect(texts).toEqual([
       ...['store', 'no-claim', 'no-videos', 'no-ratings', 'no-help', 'no-player-list', 'member-grid', 'membership'],
@@ -55,7 +55,7 @@ describe('theme', () => {
   });
 });
 
-describe('text on colors', () => {
+describe('text on colored backgrounds', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'));
   it('always has a contrast of at least 4.5:1', () => {
     fc.assert(
@@ -74,7 +74,7 @@ describe('text on colors', () => {
     expect(contrast('000000', 'ffffff')).toBeCloseTo(21);
     expect(contrast('777777', 'ffffff')).toBeCloseTo(4.48, 2);
   });
-  it('accepts colors with or without # and in either case', () => {
+  it('accepts colors with or without #, in either case', () => {
     expect([colour.parse('#152A69'), colour.parse('152a69'), colour.safeParse('152a6').success]).toEqual([
       '152a69',
       '152a69',

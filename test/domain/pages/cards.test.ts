@@ -22,8 +22,8 @@ const even: Letters = {
   plain: new Map([['é', { width: 500, path: 'M1 1' }]]),
 };
 
-describe('link picture addresses', () => {
-  it('identify their subject, and no other address is accepted', () => {
+describe('link preview image addresses', () => {
+  it('identify their page, and no other address is accepted', () => {
     expect(cardOfPath(cardPath(1001))).toEqual({ tournamentId: 1001, divisionId: null, matchId: null });
     expect(cardOfPath(cardPath(1001, 20))).toEqual({ tournamentId: 1001, divisionId: 20, matchId: null });
     expect(cardOfPath(cardPath(1001, 20, 7))).toEqual({ tournamentId: 1001, divisionId: 20, matchId: 7 });
@@ -32,13 +32,13 @@ describe('link picture addresses', () => {
   });
 });
 
-describe('text in a link picture', () => {
+describe('text in a link preview image', () => {
   it('is measured as drawn, and takes a missing glyph from another font or drops it', () => {
     expect(widthOf(even, 'board', 100, 'abé😀')).toBe(150);
     expect(widthOf(even, 'board', 100, 'e\u0301')).toBe(50);
   });
 
-  it('is as large as fits for a heading, and is cut only as a last resort', () => {
+  it('is as large as possible in a heading, and is cut only as a last resort', () => {
     const sizes = [100, 50];
     expect(fitted(even, { sizes, width: 200, most: 2 }, 'abcd efgh')).toEqual({ size: 100, lines: ['abcd', 'efgh'] });
     expect(fitted(even, { sizes, width: 200, most: 1 }, 'ab cdefg')).toEqual({ size: 50, lines: ['ab cdefg'] });
@@ -53,8 +53,8 @@ describe('text in a link picture', () => {
   });
 });
 
-describe('an event’s link picture', () => {
-  it('contains only outlines and numbers, so typed text can’t become markup', () => {
+describe('an event’s link preview image', () => {
+  it('contains only outlines and numbers, so user text can’t become markup', () => {
     const svg = cardSvg(
       own,
       eventCard(eventOf({ name: '"/><image href="https://evil.example/x.png"/><text>' })),

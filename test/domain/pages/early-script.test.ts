@@ -19,20 +19,20 @@ describe('the script that runs before first paint', () => {
     [{}, undefined],
     [{ mode: '"a b"' }, undefined],
     [{ mode: '{' }, undefined],
-  ])('sets the look for stored setting %j to %s', (kept, mode) => {
+  ])('applies the stored setting %j to show the look %s', (kept, mode) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(`sideout.${key}`, value);
     run();
     expect(root.mode).toBe(mode);
   });
 
-  it('hides the bar in a frame that requests it, even without storage', () => {
+  it('hides the header bar in a frame that requests it, even without storage', () => {
     history.replaceState(null, '', '/tournament/1?a=b&iframe=true');
     localStorage.setItem('sideout.mode', '{');
     run();
     expect(root.framed).toBe('');
   });
 
-  it('shows the bar in a frame with any other setting', () => {
+  it('shows the header bar in a frame with any other setting', () => {
     history.replaceState(null, '', '/?iframe=trueish');
     run();
     expect(root.framed).toBeUndefined();

@@ -34,14 +34,14 @@ describe('public page files', () => {
       expect(isApplications(path), path).toBe(false);
     expect(isApplications('/ratings/pacific')).toBe(true);
   });
-  it('include all the site’s own files, whose addresses no app route matches', () => {
+  it('include all static site files, whose addresses never match an app route', () => {
     const site = { host: ownHost, origin: '', name: 'Sideout', logoUrl: '', organizationId: null };
     expect(sitePages(site, []).filter(({ path }) => isApplications(path))).toEqual([]);
   });
 });
 
 describe('text on public pages', () => {
-  it('reduces an organizer’s text to words without tags, styles or entities', () => {
+  it('is an organizer’s text reduced to words, without tags, styles or entities', () => {
     expect(plainText('<style>p{}</style><p>Sand &amp; sun</p><ul><li>one</li><li>two</li></ul>')).toBe(
       'Sand & sun one two',
     );
@@ -58,7 +58,7 @@ describe('text on public pages', () => {
       '<loc>https://sideout.example/a&amp;b</loc><lastmod>2026-11-22T07:30:00.000Z</lastmod>',
     );
   });
-  it('lets crawlers and calendar apps read the pages and feeds, but not the API or anyone’s own pages', () => {
+  it('robots.txt lets crawlers and calendar apps read the pages and feeds, but not the API or personal pages', () => {
     const rules = robotsText('https://sideout.example').split('\n');
     expect(rules.indexOf('Allow: /api/calendar/')).toBeLessThan(rules.indexOf('Disallow: /api/'));
     expect(rules).toEqual(expect.arrayContaining(['Allow: /api/feed/', 'Disallow: /my/', 'Disallow: /Order/']));

@@ -44,7 +44,7 @@ describe('a published text page', () => {
 });
 
 describe('a published public page', () => {
-  it('has its title, head tags, opening text and first responses', () => {
+  it('has its title, head tags, opening text and first API responses', () => {
     const page = brochureOf({ description: '<p>Two days on <b>the sand</b>.</p>' });
     const html = written(page, { '/api/tournament/1001': { id: 1001 } });
     expect(html).toContain('<title>Pacific Open · Sideout</title>');
@@ -58,7 +58,7 @@ describe('a published public page', () => {
     expect(dataIn(html)).toEqual({ '/api/tournament/1001': { id: 1001 } });
   });
 
-  it('describes an event to search engines as schema.org’s SportsEvent with days, place and status', () => {
+  it('a published event page is described to search engines as schema.org’s SportsEvent with days, place and status', () => {
     const event = (over = {}) =>
       JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(written(brochureOf(over)))?.[1] ?? '');
     expect(event()).toMatchObject({
@@ -72,7 +72,7 @@ describe('a published public page', () => {
     expect(event({ statusId: 102 }).eventStatus).toBe('https://schema.org/EventPostponed');
   });
 
-  it('names its feeds, the way to it and its list, with whole addresses', () => {
+  it('links its feeds, its breadcrumb path and its list with complete addresses', () => {
     const html = written(brochureOf());
     expect(html).toContain(
       '<link rel="alternate" type="text/calendar" title="Pacific Open" href="/api/calendar/event/1001.ics" />',
@@ -94,7 +94,7 @@ describe('a published public page', () => {
     expect(listed).toContain('<meta property="og:image" content="https://sideout.example/icons/share.png" />');
   });
 
-  it('shows its cover right away in the size and format the app uses', () => {
+  it('shows its cover image right away in the size and format that the app uses', () => {
     const folder = `/media/${'a'.repeat(64)}/whole`;
     const html = written(brochureOf({ coverPhotoUrl: `${folder}/cover-1600x900.jpg`, containCover: true }));
     const avif = `${folder}/480.avif 480w, ${folder}/960.avif 960w, ${folder}/1600.avif 1600w`;
@@ -115,7 +115,7 @@ describe('a published public page', () => {
     expect(written(brochureOf({ coverPhotoUrl: '"><script>alert(1)</script>' }))).not.toContain('<script>alert');
   });
 
-  it('contains no markup from users, so any name or answer stays text', () => {
+  it('contains no markup from users, so any name or answer stays plain text', () => {
     const hostile = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1 '`;
     const page = brochureOf({ name: hostile, description: `<p>${hostile}</p>` });
     const html = written(page, { '/api/tournament/1001': { name: hostile } });
@@ -125,7 +125,7 @@ describe('a published public page', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(written(brochureOf()).match(/<\/script>/g)!.length);
   });
 
-  it('has a sub-site’s name and colors but a canonical address on the main site', () => {
+  it('has a sub-site’s name and colors, but a canonical address on the main site', () => {
     const sub: Site = {
       host: 'pacific',
       origin: 'https://pacific.sideout.example',
@@ -142,7 +142,7 @@ describe('a published public page', () => {
     expect(home?.asks).toContain('/api/tournament/summaries?filter=now-2026-11-22&ipp=12&organization=7');
   });
 
-  it('isn’t written when the app’s page has no slot for it', () => {
+  it('isn’t written when the app’s HTML has no slot for it', () => {
     expect(() => pageHtml({ shell: '<html></html>', site, page: brochureOf(), answers: {}, mainOrigin: '' })).toThrow(
       'no match for',
     );

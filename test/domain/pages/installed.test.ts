@@ -20,7 +20,7 @@ function sizeOf(path: string): string {
 
 describe('the web app manifest', () => {
   const manifest = JSON.parse(manifestText(site, '14296a'));
-  it('has what browsers need to install a site: name, start, display, PNG icons of both sizes and purposes', () => {
+  it('has what browsers need to install the site: name, start URL, display mode, and PNG icons in both sizes and purposes', () => {
     expect(manifest).toMatchObject({ name: 'Sideout', short_name: 'Sideout', start_url: '/', scope: '/', id: '/' });
     expect(manifest).toMatchObject({ display: 'standalone', theme_color: '#14296a' });
     const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[];
@@ -36,11 +36,11 @@ describe('the web app manifest', () => {
     for (const { url } of manifest.shortcuts as { url: string }[])
       expect(known.includes(url) || url.startsWith('/tournaments/'), url).toBe(true);
   });
-  it('has an organization’s own name and color on its site, short enough for a home screen', () => {
+  it('uses an organization’s name and color on its site, with a name short enough for a home screen', () => {
     const own = JSON.parse(manifestText({ ...site, host: 'pacific', name: 'Pacific Sand Volleyball' }, 'ff8800'));
     expect(own).toMatchObject({ name: 'Pacific Sand Volleyball', short_name: 'Pacific', theme_color: '#ff8800' });
   });
-  it('is linked from the app’s page with the icons of browsers that don’t read it', () => {
+  it('is linked from the app’s HTML along with icons for browsers that don’t read it', () => {
     const shell = readFileSync(join(web, 'index.html'), 'utf8');
     expect(shell).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     expect(shell).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
@@ -52,7 +52,7 @@ describe('the web app manifest', () => {
   });
 });
 
-it('tells researchers in security.txt where to report, for less than a year (RFC 9116)', () => {
+it('security.txt tells researchers where to report, and expires in less than a year (RFC 9116)', () => {
   const now = Date.UTC(2026, 10, 22, 7, 30);
   const fields = new Map(
     securityText('https://sideout.example', now)
@@ -67,7 +67,7 @@ it('tells researchers in security.txt where to report, for less than a year (RFC
   expect(left).toBeLessThan(365 * 86_400_000);
 });
 
-describe('the script that an old browser runs', () => {
+describe('the script for old browsers', () => {
   const script = fileOf('/supported.js').toString();
   const notes = (supported: boolean) => {
     document.body.innerHTML = '';
@@ -75,13 +75,13 @@ describe('the script that an old browser runs', () => {
     new Function('CSS', 'AbortSignal', script)(css, { any: () => undefined });
     return [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
   };
-  it('says in one sentence which browsers work, and nothing in those', () => {
+  it('shows one sentence about supported browsers, and shows nothing in those browsers', () => {
     expect(notes(true)).toEqual([]);
     expect(notes(false)).toEqual([
       'This browser is too old for Sideout: use Safari or iOS 17.5, Chrome or Edge 123, Firefox 124, or any newer version.',
     ]);
   });
-  it('uses only the language of old browsers', () => {
+  it('uses only syntax that old browsers understand', () => {
     expect(script).not.toMatch(/=>|\b(const|let|class|async)\b|\?\.|`/);
   });
 });

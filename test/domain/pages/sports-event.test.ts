@@ -54,7 +54,7 @@ const play = {
 const pages = [...eventPages(event), ...playPages(event, play)];
 const of = (screen: string) => pages.filter((page) => page.screen === screen).map(({ head }) => head.data);
 
-describe('structured data for play (schema.org’s SportsEvent)', () => {
+describe('structured data for events and matches (schema.org’s SportsEvent)', () => {
   it.each([
     'tournamentBrochure',
     'tournamentLive',
@@ -67,7 +67,7 @@ describe('structured data for play (schema.org’s SportsEvent)', () => {
     'bracketHome',
     'bracket',
     'tournamentLiveMatch',
-  ])('gives %s its day and place', (screen) => {
+  ])('gives %s its date and place', (screen) => {
     const [data] = of(screen);
     expect(data).toMatchObject({
       '@type': 'SportsEvent',
@@ -77,7 +77,7 @@ describe('structured data for play (schema.org’s SportsEvent)', () => {
       eventStatus: 'https://schema.org/EventScheduled',
     });
   });
-  it('names the event and players of a sub-event', () => {
+  it('names a sub-event’s event and players', () => {
     expect(of('poolSheet')[0]).toMatchObject({
       name: expect.stringMatching(/^Pool A · .* · Pacific Open$/),
       superEvent: { '@type': 'SportsEvent', name: 'Pacific Open' },
@@ -88,7 +88,7 @@ describe('structured data for play (schema.org’s SportsEvent)', () => {
     });
     expect(of('bracket')[0]).toMatchObject({ competitor: [{ name: 'Smash' }, { name: 'Dig Deep' }] });
   });
-  it('has everything search engines ask of an event: offers, pictures, codes, organizer', () => {
+  it('has everything search engines require for an event: offers, images, codes and organizer', () => {
     const window = { id: 1, name: 'Early', fee: 9000, dtStart: '2026-01-01T00:00', dtEnd: '2026-06-01T00:00' };
     const priced = tournamentView.parse({
       ...event,
@@ -124,7 +124,7 @@ describe('structured data for play (schema.org’s SportsEvent)', () => {
     expect(canceled).not.toHaveProperty('offers');
     expect(JSON.stringify(absolute(data, 'https://sideout.example'))).not.toMatch(/"(url|image|item)":\[?"\//);
   });
-  it('leads from the home page to each page, and names the calendars it can be followed by', () => {
+  it('links from the home page to each page, and lists the calendar feeds', () => {
     for (const { head, screen, path } of pages) {
       const steps = head.crumbs?.itemListElement as { position: number; name: string; item: string }[];
       expect(
@@ -142,7 +142,7 @@ describe('structured data for play (schema.org’s SportsEvent)', () => {
       of: 20,
     });
   });
-  it('gives a match two sides', () => {
+  it('gives a match two competitors', () => {
     expect(of('tournamentLiveMatch')[0]).toMatchObject({
       homeTeam: { '@type': 'SportsTeam', name: 'Smash' },
       awayTeam: { '@type': 'SportsTeam', name: 'Dig Deep' },

@@ -45,7 +45,7 @@ describe('the age matrix', () => {
     { ids: 'P2-499', flag: ['dayOf'], dob: '2009-05-17', says: 'plays', why: '16 on the first day' },
     { ids: 'P2-499', flag: ['dayOf'], dob: '2009-05-16', says: old, why: '17 on the first day' },
     { ids: 'P2-507', flag: [], dob: null, says: 'A birthdate is required', why: 'unknown' },
-  ])('16U by $flag: $why, $says [$ids]', ({ flag, dob, says: expected }) => {
+  ])('checks 16U by $flag for age $why: $says [$ids]', ({ flag, dob, says: expected }) => {
     expect(says(dob, of('16U', flag))).toBe(expected);
   });
 
@@ -54,10 +54,13 @@ describe('the age matrix', () => {
     { id: 'P2-497', division: '15U', dob: '2010-08-31', says: 'The athlete is too old for 15U' },
     { id: 'P2-498', division: '15U', dob: '2010-09-01', says: 'plays' },
     { id: 'P2-498', division: '14U', dob: '2013-08-31', says: 'The athlete is too old for 14U' },
-  ])('isf groups 13–15 and 16–18: $division, born $dob, $says [$id]', ({ division, dob, says: expected }) => {
-    expect(says(dob, of(division, ['isf']))).toBe(expected);
-  });
-  it('maps isf ages 13–15 to 15 and 16–18 to 18, and leaves other ages alone [P2-497] [P2-498]', () => {
+  ])(
+    'checks isf groups 13–15 and 16–18 in $division for a player born $dob: $says [$id]',
+    ({ division, dob, says: expected }) => {
+      expect(says(dob, of(division, ['isf']))).toBe(expected);
+    },
+  );
+  it('maps isf ages 13–15 to 15 and 16–18 to 18, and leaves other ages unchanged [P2-497] [P2-498]', () => {
     expect([12, 13, 14, 15, 16, 17, 18, 19].map(isfAge)).toEqual([12, 15, 15, 15, 18, 18, 18, 19]);
   });
 
@@ -67,9 +70,12 @@ describe('the age matrix', () => {
     { ids: 'P2-503 P2-502', division: '14U', gradYear: 2030, says: 'plays' },
     { ids: 'P2-503 P2-502', division: '14U', gradYear: 2029, says: 'The athlete is too old for 14U' },
     { ids: 'P2-508', division: '14U', gradYear: undefined, says: 'A grad year is required' },
-  ])('dob-gy in $division with $gradYear: $says [$ids]', ({ division, gradYear, says: expected }) => {
-    expect(says('1999-01-01', of(division, ['dob-gy']), { gradYear })).toBe(expected);
-  });
+  ])(
+    'checks dob-gy in $division with graduation year $gradYear: $says [$ids]',
+    ({ division, gradYear, says: expected }) => {
+      expect(says('1999-01-01', of(division, ['dob-gy']), { gradYear })).toBe(expected);
+    },
+  );
   it('requires a graduation year of at least season + (18 − limit) [P2-503]', () => {
     expect([18, 16, 12].map((limit) => leastGradYear(2026, limit))).toEqual([2026, 2028, 2032]);
   });
@@ -79,9 +85,12 @@ describe('the age matrix', () => {
     { dob: '2006-09-01', highSchool: 'Mira Costa', gradYear: 2025, says: 'The athlete must be a high school student' },
     { dob: '2006-09-01', highSchool: '', gradYear: undefined, says: 'The athlete must be a high school student' },
     { dob: '2006-08-31', highSchool: 'Mira Costa', gradYear: 2026, says: 'The athlete is too old for 18U' },
-  ])('18U born $dob at "$highSchool" until $gradYear: $says [P2-505] [P2-506]', ({ dob, says: expected, ...more }) => {
-    expect(says(dob, of('18U'), more)).toBe(expected);
-  });
+  ])(
+    'checks 18U for a player born $dob at "$highSchool" until $gradYear: $says [P2-505] [P2-506]',
+    ({ dob, says: expected, ...more }) => {
+      expect(says(dob, of('18U'), more)).toBe(expected);
+    },
+  );
 
   it('uses the first flag that is set, or August 31 without one [P2-495]', () => {
     expect(ageRules).toEqual(['dob-gy', 'dobv', 'isf', 'dayOf', 'usavDob', 'aauDob']);
@@ -131,13 +140,13 @@ describe('ages', () => {
     ]);
     expect([seasonAge('2010-08-01', 2026), seasonAge('2010-08-01', 2026, 'july')]).toEqual([16, 15]);
   });
-  it('grades follow the graduation year', () => {
+  it('grades are based on the graduation year', () => {
     expect([2026, 2027, 2025].map((year) => gradeOf(year, 2026))).toEqual([12, 11, 13]);
   });
 
   const dob = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('1998-01-01', days));
   const rule = fc.constantFrom([], ['dobv'], ['isf'], ['dayOf'], ['usavDob'], ['aauDob']);
-  it('younger players may play wherever older ones may', () => {
+  it('younger players can play in every division open to older ones', () => {
     fc.assert(
       fc.property(dob, fc.nat(2000), rule, fc.integer({ min: 10, max: 18 }), (born, younger, props, limit) => {
         const where = of(`${limit}U`, props);
@@ -146,7 +155,7 @@ describe('ages', () => {
       { seed: 3, numRuns: 300 },
     );
   });
-  it('players in a younger division may also play in an older one', () => {
+  it('players from a younger division can also play in an older one', () => {
     fc.assert(
       fc.property(dob, rule, fc.integer({ min: 10, max: 17 }), (born, props, limit) => {
         if (says(born, of(`${limit}U`, props)) === 'plays')
@@ -163,7 +172,7 @@ it('gender is required in coed divisions', () => {
   ]);
 });
 
-it('high schools are offered by gender, each once [P1-656]', () => {
+it('each high school is listed once, by gender [P1-656]', () => {
   expect(highSchools.boys).toContain('Loyola (CA)');
   expect(highSchools.girls).not.toContain('Loyola (CA)');
   for (const gender of ['Male', 'Female', null] as const) {

@@ -57,7 +57,7 @@ it('cleaning twice gives the same result as cleaning once', () => {
   );
 });
 
-it('cleaned input is always parsed or refused, and never throws', () => {
+it('cleaned input is always parsed or refused without throwing', () => {
   fc.assert(
     fc.property(fc.anything(), (raw) => {
       expect(typeof playerEntry.safeParse(cleanEntry(raw)).success).toBe('boolean');
@@ -81,7 +81,7 @@ it('a form that passes in the browser also passes on the server, and vice versa'
   );
 });
 
-it('an accepted registration is accepted unchanged when sent again', () => {
+it('an accepted registration is accepted again without changes', () => {
   fc.assert(
     fc.property(nearly, form, (raw, spec) => {
       const of = made(spec);

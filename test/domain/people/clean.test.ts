@@ -20,21 +20,21 @@ describe('input clean-up', () => {
     ['van der Berg', 'van der Berg'],
     ['JJ', 'JJ'],
     ['josé', 'José'],
-  ])('turns name "%s" into "%s" [P2-585] [P3-552]', (typed, clean) => {
+  ])('turns the name "%s" into "%s" [P2-585] [P3-552]', (typed, clean) => {
     expect(cleanName(typed)).toBe(clean);
   });
   it.each([
     ['(310) 555-0142', '3105550142'],
     ['+1 (310) 555-0142', '3105550142'],
     ['call 310', '310'],
-  ])('turns phone "%s" into "%s" [P2-586] [P3-553]', (typed, clean) => {
+  ])('turns the phone number "%s" into "%s" [P2-586] [P3-553]', (typed, clean) => {
     expect(cleanPhone(typed)).toBe(clean);
   });
   it.each([
     ['P2-587 P3-554', ' Misty@Example.COM ', 'misty@example.com'],
     ['P2-588 P3-555', 'mailto:misty@example.com', 'misty@example.com'],
     ['P2-588 P3-555', 'MAILTO: mailto:a@b.co', 'a@b.co'],
-  ])('[%s] turns email "%s" into "%s"', (_, typed, clean) => {
+  ])('[%s] turns the email "%s" into "%s"', (_, typed, clean) => {
     expect(cleanEmail(typed)).toBe(clean);
   });
   it.each([
@@ -48,7 +48,7 @@ describe('input clean-up', () => {
     ['P2-590', 'Atlantis', 'United States', undefined],
     ['P2-590', 'California', 'Canada', undefined],
     ['P2-589', 'Lazio', 'Italy', 'Lazio'],
-  ])('[%s] turns state "%s" in %s into %s', (_, typed, country, clean) => {
+  ])('[%s] turns the state "%s" in %s into %s', (_, typed, country, clean) => {
     expect(cleanState(typed, country)).toBe(clean);
   });
   it.each([
@@ -60,7 +60,7 @@ describe('input clean-up', () => {
     ['P2-493', '13/01/2009', null],
     ['P2-493', 'May 17 2009', null],
     ['P2-493', '', null],
-  ])('[%s] stores birth date "%s" as %s', (_, typed, stored) => {
+  ])('[%s] stores the birth date "%s" as %s', (_, typed, stored) => {
     expect(cleanDob(typed)).toBe(stored);
     expect(cleanEntry({ dob: typed })).toMatchObject({ dob: stored });
   });
@@ -74,7 +74,7 @@ describe('input clean-up', () => {
       'sandy',
     ]);
   });
-  it('cleans a whole registration with contacts and drops empty texts', () => {
+  it('cleans a whole registration with its contacts, and drops empty texts', () => {
     const raw = {
       firstName: 'misty',
       lastName: ' ',
@@ -96,7 +96,7 @@ describe('input clean-up', () => {
     expect([cleanEntry(null), cleanEntry('x'), cleanEntry([1])]).toEqual([null, 'x', [1]]);
     expect(() => cleanEntry(JSON.parse('{"__defineGetter__":"x","toString":"y","__proto__":"z"}'))).not.toThrow();
   });
-  it('masks US phone numbers as they are typed', () => {
+  it('formats US phone numbers as they are typed', () => {
     expect([showPhone('3105550142', 'United States'), showPhone('0612345', 'Italy')]).toEqual([
       '(310) 555-0142',
       '0612345',
@@ -105,7 +105,7 @@ describe('input clean-up', () => {
 });
 
 describe('countries and states', () => {
-  it('are recognized by name, and the home country by its short names [P2-261]', () => {
+  it('are recognized by name, and the home country also by its abbreviations [P2-261]', () => {
     expect(['usa', 'U.S.A.', '', 'united states of america', 'italy', 'Narnia'].map(cleanCountry)).toEqual([
       ...['United States', 'United States', 'United States', 'United States', 'Italy', 'Narnia'],
     ]);

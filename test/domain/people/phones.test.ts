@@ -8,8 +8,8 @@ import { adult, division, formOf } from './people.ts';
 
 const home = 'United States';
 
-describe('phones of every country', () => {
-  it('have one code and one name for each listed country except home', () => {
+describe('phone numbers from every country', () => {
+  it('have one code and one name for each listed country except the home country', () => {
     expect([...codeOf.keys()]).toEqual(countries.slice(1));
     expect(new Set(codeOf.values()).size).toBe(countries.length - 1);
     const english = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -54,7 +54,7 @@ describe('phones of every country', () => {
     expect(everyPhone(typed, country, country !== home)).toEqual({ ok: false, reason });
   });
 
-  it('are stored as E.164, and only their shape is checked until the tables load [P2-423] [P2-473]', () => {
+  it('are stored as E.164, and only their format is checked until the country tables load [P2-423] [P2-473]', () => {
     const asked = division(['phone'], {});
     const german = { ...adult, country: 'Germany' };
     const strict = formOf(asked, { context: { phones: everyPhone } });

@@ -14,7 +14,7 @@ const entry = (changes: object = {}) => ({ ...adult, ...changes });
 const without = (field: string) => Object.fromEntries(Object.entries(adult).filter(([key]) => key !== field));
 
 describe('a player on a registration form', () => {
-  it('has every field of the entity [P2-259]', () => {
+  it('has every specified field [P2-259]', () => {
     const fields =
       'playerProfileId vblId firstName lastName name male gender phone email address address2 city state zip country dob age club aauNumber avpNumber usavNumber p1440Number cbvaNumber bvcaNumber bvneNumber passport gradYear highSchool gpa shirtSize height playerPhone playerEmail clubDirectorName clubDirectorEmail sandRecruitsNumber committed committedSchool committedAs classification yearsExp hand side instagram parent emergency avpaStatus p1440Status usavStatus validAau manualAau manualAvp searchResult valid';
     expect(Object.keys(player.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
@@ -29,7 +29,7 @@ describe('a player on a registration form', () => {
     expect(playerEntry.parse({ committed }).committed).toBe(committed);
     expect(playerEntry.parse({ committed: 'maybe' }).committed).toBeUndefined();
   });
-  it('uses 2764 for the player to be decided [P2-263] [P2-811]', () => {
+  it('uses 2764 as the ID of a player to be decided [P2-263] [P2-811]', () => {
     expect(tbdPlayer.playerProfileId).toBe(2764);
     expect(player.parse(tbdPlayer)).toEqual(tbdPlayer);
     expect([isTbd(2764), isTbd(2765), isTbd(undefined)]).toEqual([true, false, false]);
@@ -76,7 +76,7 @@ describe('required player fields', () => {
     ]);
   });
 
-  it('leave out data on file, whose field is disabled and reads On File [P2-420] [P2-264]', () => {
+  it('omit data on file, whose field is disabled and reads On File [P2-420] [P2-264]', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const [gpa, club] = ['gpa', 'club'].map((name) => form.fields.find((field) => field.name === name));
     expect(gpa).toMatchObject({ onFile: true, disabled: true, required: false });
@@ -94,13 +94,13 @@ describe('required player fields', () => {
     ]);
     expect(sentencesOf(form, without('gpa'))).toEqual({ gpa: 'A GPA is required' });
   });
-  it('exclude data on file or not requested, so the form can’t change it', () => {
+  it('exclude data that is on file or wasn’t requested, so the form can’t change it', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const read = form.schema.parse(entry());
     expect(Object.keys(read).toSorted()).toEqual(['club', 'country', 'firstName', 'lastName']);
   });
 
-  it('are none for the player to be decided [P2-413] [P2-414]', () => {
+  it('are none for a player to be decided [P2-413] [P2-414]', () => {
     const form = formOf(division(plainFields), { profile: { playerProfileId: 2764, fields: [] } });
     expect([form.enforced, named(form, 'required'), sentencesOf(form, {})]).toEqual([false, [], {}]);
   });
@@ -119,7 +119,7 @@ describe('required player fields', () => {
     ).toEqual([]);
     expect(Object.keys(sentencesOf(formOf(of), { firstName: 'A', lastName: 'B' }))).toContain('gpa');
   });
-  it('show the first player’s school instead of asking when everyone attends it [P2-401]', () => {
+  it('show the first player’s school instead of a question when everyone attends it [P2-401]', () => {
     const school = (context: object) =>
       formOf(division(['highSchool']), { context }).fields.find(({ name }) => name === 'highSchool')?.disabled;
     expect([school({}), school({ position: 2, schoolIsGiven: true })]).toEqual([false, true]);
@@ -138,7 +138,7 @@ describe('shorter forms', () => {
     { ids: 'P2-026 P2-204 P2-619', prop: 'spectators', fields: reducedForms.spectators },
     { ids: 'P2-202', prop: 'coach-team-3', fields: reducedForms.coach },
     { ids: 'P2-026', prop: 'externalRefs', fields: reducedForms.externalRefs },
-  ])('ask only for $fields with $prop [$ids]', ({ prop, fields }) => {
+  ])('have only $fields with $prop [$ids]', ({ prop, fields }) => {
     const form = formOf(division(plainFields, { props: [prop], division: '16U' }));
     expect(form.fields.map(({ name }) => name)).toEqual(fields);
     expect(sentencesOf(form, { ...adult, dob: '1970-01-01' })).toEqual({});
@@ -169,13 +169,13 @@ describe('field formats', () => {
     expect(sentencesOf(formOf(division(needed)), entry({ [field]: value }))).toEqual({ [field]: message });
   });
 
-  it('need only a value for an international phone [P2-473], and ignore the ZIP code [P2-434]', () => {
+  it('require only a value for an international phone [P2-473], and ignore the ZIP code [P2-434]', () => {
     const form = formOf(division(['phone', 'zip', 'state', 'country']));
     const abroad = { ...adult, country: 'Italy', state: 'Lazio', phone: '06 1' };
     expect(sentencesOf(form, { ...abroad, zip: undefined })).toEqual({});
     expect(sentencesOf(form, { ...abroad, phone: '' })).toEqual({ phone: 'A mobile phone number is required' });
   });
-  it('require a confirmation if there is one', () => {
+  it('require a second entry for confirmation if the form has one', () => {
     const form = formOf(
       division([], { registrationFields: { fields: ['email', 'emailConfirmation'], requiredFields: ['email'] } }),
     );
@@ -191,7 +191,7 @@ describe('sanction numbers', () => {
     { id: 'P2-479', of: form(['noSanctionRequirement']), entry: without('aauNumber'), faults: [] },
     { id: 'P2-480', of: form([], true), entry: without('aauNumber'), faults: [] },
     { id: 'P2-443', of: form(), entry: without('aauNumber'), faults: ['aauNumber'] },
-  ])('[$id] are checked: $faults', ({ of, entry, faults }) => {
+  ])('[$id] are checked with these errors: $faults', ({ of, entry, faults }) => {
     expect(Object.keys(sentencesOf(of, entry))).toEqual(faults);
   });
 });
@@ -214,7 +214,7 @@ describe('parent, emergency contact and two-factor phone', () => {
     expect(sentencesOf(form, { ...young, dob: '2008-05-01' })).not.toEqual({});
     expect(sentencesOf(form, { ...young, dob: '2008-04-30' })).toEqual({});
   });
-  it('requires no parent when one is on file, unless asked again', () => {
+  it('requires no parent when one is on file, unless the division requires one again', () => {
     const profile = { playerProfileId: 5, fields: ['parent', 'dob'] as const, known: { dob: '2010-05-02' } };
     expect(sentencesOf(formOf(division([]), { profile }), young)).toEqual({});
     expect(sentencesOf(formOf(division([]), { profile, props: ['force-parent'] }), young)).not.toEqual({});
@@ -229,14 +229,14 @@ describe('parent, emergency contact and two-factor phone', () => {
     expect(sentencesOf(form, entry({ emergency: mother }))).toEqual({});
     expect(sentencesOf(formOf(division([])), entry())).toEqual({});
   });
-  it('requires a verified ten-digit phone, but only for player 1 [P2-175] [P2-511] [P2-512]', () => {
+  it('requires a verified ten-digit phone number, but only for player 1 [P2-175] [P2-511] [P2-512]', () => {
     const form = (position: number, verifiedPhones: string[] = []) =>
       formOf(division(['phone']), { props: ['2FPhone'], context: { position, verifiedPhones } });
     expect(sentencesOf(form(1), entry())).toEqual({ phone: 'Two factor authentication is required' });
     expect(sentencesOf(form(1, ['3105550142']), entry())).toEqual({});
     expect(sentencesOf(form(2), entry())).toEqual({});
   });
-  it('accepts a verified foreign phone with its country code', () => {
+  it('accepts a verified foreign phone number with its country code', () => {
     const form = (verifiedPhones: string[]) =>
       formOf(division(['phone']), { props: ['2FPhone'], context: { position: 1, verifiedPhones } });
     const abroad = { ...entry(), country: 'Germany', phone: '+4915123456789' };
@@ -248,7 +248,7 @@ describe('parent, emergency contact and two-factor phone', () => {
   });
 });
 
-it('uses the catalog’s division and event as they are, and a profile’s known age', () => {
+it('uses the catalog’s division and event unchanged, and a profile’s known age', () => {
   const of = catalogDivision.parse({ id: 1, tournamentId: 2, division: '14U', gender: 'Girls' });
   const at = tournament.parse({
     id: 2,

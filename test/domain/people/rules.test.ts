@@ -53,7 +53,7 @@ describe('form choices', () => {
     { id: 'P2-528', list: shirtSizes, is: ['XS', 'S', 'M', 'L', 'XL', '2X'] },
     { id: 'P2-529 P2-240', list: shirtSizesFor(['NO_XS', 'NO_2X', 'NO_other']), is: ['S', 'M', 'L', 'XL'] },
     { id: 'P2-530', list: gradYears(2026), is: [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035] },
-  ])('are $is [$id]', ({ list, is }) => {
+  ])('match the specification: $is [$id]', ({ list, is }) => {
     expect(list).toEqual(is);
   });
   it("list heights from 3' to 7' by the inch and start at 5' 7\" [P2-531] [P2-532]", () => {
@@ -76,16 +76,16 @@ describe('AVP America numbers', () => {
     ['P2-484', '2234567', true, null],
     ['P2-485', '512345678', true, 'AVP'],
     ['P2-485', '51234567', true, null],
-  ] as const)('[%s] %s can be looked up: %s, type %s', (_, number, valid, type) => {
+  ] as const)('[%s] include %s (lookup possible: %s, type %s)', (_, number, valid, type) => {
     expect([isAvpNumber(number), avpTypeOf(number)]).toEqual([valid, type]);
   });
-  it('have two types', () => {
+  it('come in two types', () => {
     expect(Object.keys(avpTypes)).toEqual(['AVPA', 'AVP']);
   });
 });
 
 describe('player search', () => {
-  it('requires three letters and skips a repeated term [P2-533] [P2-534] [P2-535] [P2-798]', () => {
+  it('requires three letters, and skips a search term that was just used [P2-533] [P2-534] [P2-535] [P2-798]', () => {
     expect(playerSearch.minTerm).toBe(3);
     expect(['', 'mi', ' mi ', 'mis'].map(canSearch)).toEqual([false, false, false, true]);
     expect(['李', '李娜', '김연경', 'An Ng'].map(canSearch)).toEqual([false, true, true, true]);
@@ -95,7 +95,7 @@ describe('player search', () => {
       true,
     ]);
   });
-  it('waits 500 ms, or 3333 ms with a button [P2-796] [P2-797]', () => {
+  it('waits 500 ms, or 3333 ms when there is a button [P2-796] [P2-797]', () => {
     expect([searchDebounce(false), searchDebounce(true)]).toEqual([500, 3333]);
   });
   it('matches the start of every word, ignoring accents', () => {
@@ -164,10 +164,10 @@ describe('rosters', () => {
     ['P2-405', 3, 2, 4, '1 2 | 3'],
     ['P2-404 P2-406', 9, 2, 4, '1 2 | 3 4'],
     ['P2-404', 3, 2, 1, '1 2 |'],
-  ])('[%s] with %i players of %i to %i: %s', (_, count, least, most, roster) => {
+  ])('[%s] with %i players when %i to %i are allowed: %s', (_, count, least, most, roster) => {
     expect(sized(count, least, most)).toBe(roster);
   });
-  it('have room for the roster size minus starters [P2-406]', () => {
+  it('have room for as many alternates as the roster size minus starters [P2-406]', () => {
     expect([
       alternatesAllowed({ numOfPlayers: 2, numAllowedOnRoster: 4 }),
       alternatesAllowed({ numOfPlayers: 4, numAllowedOnRoster: 2 }),
@@ -178,7 +178,7 @@ describe('rosters', () => {
     expect([attendSameSchool(team), attendSameSchool(sameSchool(team))]).toEqual([false, true]);
     expect(sameSchool(team).map(({ highSchool }) => highSchool)).toEqual(['Mira Costa', 'Mira Costa', 'Mira Costa']);
   });
-  it('keep a school on file, and drop none while the first player’s is unknown [P2-401]', () => {
+  it('keep a school on file, and drop no school while the first player’s is unknown [P2-401]', () => {
     const onFile = ({ id }: { id: number }) => (id === 2 ? 'Redondo' : undefined);
     const team = [{ id: 1, highSchool: 'Mira Costa' }, { id: 2 }, { id: 3, highSchool: 'Costa' }];
     const schools = (players: { highSchool?: string }[]) => players.map(({ highSchool }) => highSchool);
@@ -207,7 +207,7 @@ describe('ratings', () => {
     { systemId: 3, rating: '14U AA', earned: '2025-05-01' },
     { systemId: 3, rating: '16U B', earned: '2025-06-01' },
   ];
-  it('are shown by age group as past, current and future, with the latest of each [P1-038] [P1-338] [P1-339] [P1-340]', () => {
+  it('are grouped by age as past, current and future, and show the latest in each group [P1-038] [P1-338] [P1-339] [P1-340]', () => {
     expect(ratingLines(earned, 15).map(({ label, status, rating }) => `${label} ${status} ${rating}`)).toEqual([
       '12U Past Unrated',
       '14U Past 14U AA',
@@ -217,7 +217,7 @@ describe('ratings', () => {
     expect(new Set(ratingLines(earned, 30).map(({ status }) => status))).toEqual(new Set(['Past']));
     expect([10, 12, 13, 18, 19].map(currentGroup)).toEqual([12, 12, 14, 18, null]);
   });
-  it('show "Unrated" for an unrated player [P1-340]', () => {
+  it('read "Unrated" for an unrated player [P1-340]', () => {
     expect([ratingText([]), ratingText(earned)]).toEqual(['Unrated', '16U B']);
   });
 });
@@ -247,7 +247,7 @@ describe('a player is valid only when every check passes', () => {
     expect(validation.valid).toBe(false);
     expect(playerChecks.filter((check) => !validation.passed[check])).toEqual([check]);
   });
-  it('asks a chosen player only for missing data [P2-093]', () => {
+  it('asks an existing player only for missing data [P2-093]', () => {
     const names = (entry: object) => fieldsToFill(form, entry).map(({ name }) => name);
     expect(names(good)).toEqual([]);
     expect(names({ ...good, gpa: '', phone: '1' })).toEqual(['phone', 'gpa']);
@@ -280,7 +280,7 @@ describe('profiles', () => {
     committedSchool: 'UCLA',
     phone: '3105550142',
   });
-  it('have recruiting data, and show the public a junior’s year and commitment or an adult’s city [P1-013]', () => {
+  it('have recruiting data, and show the public a junior’s graduation year and commitment or an adult’s city [P1-013]', () => {
     expect(publicProfileOf(junior, '2026-05-01')).toEqual({
       ...{
         id: 9,
@@ -298,7 +298,7 @@ describe('profiles', () => {
     });
     expect(publicProfileOf(profile({}), '2026-05-01').ageGroup).toBeUndefined();
   });
-  it('show which fields are on file, but only values for names and eligibility [P2-264]', () => {
+  it('show which fields are on file, but show values only for names and eligibility [P2-264]', () => {
     const { fields, known } = onFileOf(junior);
     expect(fields).toEqual(expect.arrayContaining(['dob', 'phone', 'gradYear']));
     expect(known).toEqual({

@@ -7,7 +7,7 @@ import { statesOf } from '#domain/people/lists/places.ts';
  * The file that other software reads at `/states.json` (Part 1 §7, C055). It is one of the site's static files, so
  * nothing is computed for it.
  */
-it('/states.json lists the states and provinces that forms offer', () => {
+it('/states.json lists the states and provinces shown in forms', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../web/public/states.json'), 'utf8');
   const offered = ['United States', 'Canada'].flatMap((country) =>
     (statesOf(country) ?? []).map(({ abbreviation, name }) => ({ abbreviation, name, country })),

@@ -40,7 +40,7 @@ describe('personal data shown to each viewer', () => {
     expect(seenBy(profile(adult), 'registrant', day).maskedEmail).toBe('m…@s….example');
   });
 
-  it('includes a teen’s year, club and commitment, and photo and school once shared [P1-013]', () => {
+  it('includes a teen’s graduation year, club and commitment, and photo and school once shared [P1-013]', () => {
     const always = ['ageGroup', 'club', 'committedSchool', 'gradYear'];
     for (const asker of ['stranger', 'registrant'] as const) {
       expect(learned(teen, asker)).toEqual(always);
@@ -65,7 +65,7 @@ describe('personal data shown to each viewer', () => {
     expect(learned(null, 'registrant')).not.toContain('cityState');
   });
 
-  it.each(fields)('is never less with more rights, and is always complete for the profile’s owners: %s', (field) => {
+  it.each(fields)('never shrinks with more rights, and is always complete for the profile’s owners: %s', (field) => {
     for (const stage of stages)
       for (const shared of [[], shareable]) {
         const told = askers.map((asker) => mayLearn(field, { stage, shared }, asker));
@@ -88,17 +88,17 @@ describe('sharing a profile with strangers', () => {
     ['2008-05-01', 'junior18'],
     ['2006-08-31', 'adult'],
     [null, 'under13'],
-  ])('depends on the age that day: born on %s, it is that of %s', (dob, stage) => {
+  ])('depends on the person’s age that day: with birth date %s, uses the rules for %s', (dob, stage) => {
     expect(stageOn(dob, day)).toBe(stage);
   });
 
-  it('is off until someone turns it on, except for profiles created at 18 or older', () => {
+  it('is off until someone turns it on, except for profiles created at age 18 or older', () => {
     expect(sharedOn(profile(teen), day)).toEqual([]);
     expect(sharedOn(profile('2008-01-01'), day)).toEqual(shareable);
     expect(sharedOn(profile(adult), day)).toEqual(shareable);
   });
 
-  it('is unchanged by an 18th birthday, and starts on a 13th only if that was decided', () => {
+  it('doesn’t change on the 18th birthday, and starts on the 13th only if someone chose that', () => {
     const born = profile('2010-05-01');
     expect([sharedOn(born, '2028-04-30'), sharedOn(born, '2028-05-01')]).toEqual([[], []]);
     const decided = profile('2010-05-01', shares('imageUrl'));
@@ -109,7 +109,7 @@ describe('sharing a profile with strangers', () => {
     ]);
   });
 
-  it('follows the choice made, even for an adult', () => {
+  it('follows the user’s choice, even for an adult', () => {
     expect(sharedOn(profile(adult, shares('upcoming')), day)).toEqual(['upcoming']);
     expect(learned(adult, 'stranger', shares())).not.toContain('imageUrl');
   });

@@ -16,7 +16,7 @@ function day(names: readonly string[]) {
   return byFlight(rounds[0]!, pools).map((part) => [part.name, part.pools.length]);
 }
 
-it('pools are grouped by flight in order, and stay together when there is only one flight', () => {
+it('pools are grouped by flight in order, and stay in one group when there is only one flight', () => {
   expect(day(['Gold', 'Silver'])).toEqual([
     ['Gold', 2],
     ['Silver', 2],

@@ -47,7 +47,7 @@ describe('a day’s court sheet by time and court', () => {
     expect(inCourtOrder(['B', 'A', '1', 'A'])).toEqual(['1', 'A', 'B']);
   });
 
-  it('marks the last row that has started as now', () => {
+  it('marks the last row that has started as the current one', () => {
     const { rows } = courtSheet(matchLocations, '2026-06-06', dayAt);
     expect([nine - 1, nine, nine + 39 * minute, nine + 41 * minute].map((now) => rowAt(rows, now))).toEqual([
       null,
@@ -61,7 +61,7 @@ describe('a day’s court sheet by time and court', () => {
 describe('a pool’s progress', () => {
   const match = (progress: string, startTime: number | null) =>
     ({ progress, startTime, status: null, bye: null, dualN: null }) as never;
-  it('counts matches left and how overdue the next one is, without those being played', () => {
+  it('counts the matches left and shows how overdue the next one is, excluding matches in progress', () => {
     const matches = [match('complete', nine), match('started', nine), match('none', nine + 30 * minute)];
     const of = (now: number) => poolProgress({ matches }, now);
     expect(of(nine + 29 * minute)).toEqual({ left: 2, total: 3, late: 0 });

@@ -8,7 +8,7 @@ it.each([
   ['seeds a day with PRE', 'P2-839', defaultDaySeeding, 'PRE'],
   ['opens check-in at 08:00', 'P3-841', day.checkInTime, '08:00'],
   ['starts play at 09:00', 'P3-842', day.playTime, '09:00'],
-])('%s by default [%s]', (_, _id, value, is) => {
+])('a division uses %s by default [%s]', (_, _id, value, is) => {
   expect(value).toBe(is);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['2026-5-1', false],
   ['05/16/2026', false],
   ['2026-05-16T09:00', false],
-])('requires a day to be a real date written YYYY-MM-DD: %s %s [P3-548] [P3-549]', (date, fits) => {
+])('a day must have a real date written YYYY-MM-DD: %s %s [P3-548] [P3-549]', (date, fits) => {
   expect(round.safeParse({ ...day, date }).success).toBe(fits);
 });

@@ -6,7 +6,7 @@ const teams = [1, 2, 3, 4, 5].map((id) => ({
   out: id === 5 ? ('drop' as const) : null,
 }));
 
-it('names teams that no bracket has and teams that several have, without those that have left', () => {
+it('lists teams that are in no bracket or in several, without teams that have left', () => {
   expect(
     drawnTeams({ teams }, [
       [1, 2],

@@ -5,7 +5,7 @@ const pool = (...starts: (number | null)[]) => ({ matches: starts.map((startTime
 const of = (pools: object[], times: Record<number, number>[] = []) =>
   lastStart({ pools, brackets: times.map((one) => ({ times: one })) } as never);
 
-describe('the start of a division’s last match', () => {
+describe('a division’s last match start', () => {
   it('is the latest time in any pool or bracket', () => {
     expect(of([pool(5, 9), pool(null, 7)])).toBe(9);
     expect(of([pool(5)], [{ 1: 6, 2: 12 }, {}])).toBe(12);

@@ -9,7 +9,7 @@ import { date, division } from './rounds/kit.ts';
 const dayOf = (at: number) => dateIn(at, 'America/Los_Angeles');
 const nine = Date.parse(`${date}T09:00:00-07:00`);
 
-it('the next match is the overdue one, not the one after it', () => {
+it('the next match is the overdue match, not the one after it', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: nine, minutesPerMatch: 30, format: 1 });

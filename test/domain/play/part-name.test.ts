@@ -3,7 +3,7 @@ import { partNameIn } from '#domain/play/codes.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 
-it('a bracket uses its own name, or its day’s name if it has none', () => {
+it('a bracket is shown under its own name, or its day’s name if it has none', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', name: 'Saturday', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });

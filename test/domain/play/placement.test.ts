@@ -30,7 +30,7 @@ const busyTeams = (of: Division, match: Match) =>
     .flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]);
 
 describe('placing a bracket among scheduled matches', () => {
-  it('waits for a court used by a pool with longer matches', () => {
+  it('waits for a court when a pool with longer matches uses it', () => {
     const of = rounds(8);
     of.run({
       type: 'makePools',
@@ -74,7 +74,7 @@ describe('placing a bracket among scheduled matches', () => {
           expect([other.homeTeam, other.awayTeam, other.refTeam]).not.toContain(match.homeTeam);
   });
 
-  it('previews a later start than requested, with the end', () => {
+  it('previews the end and any start later than requested', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     const made = bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 30 });
@@ -82,7 +82,7 @@ describe('placing a bracket among scheduled matches', () => {
     expect(placing(of, made)).toMatchObject({ asked: ten, first: at(180), ends: at(270) });
   });
 
-  it('leaves a court to another bracket while that one plays', () => {
+  it('leaves a court to another bracket while that bracket plays there', () => {
     const of = rounds(8);
     of.run(bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 60, rules: [], name: 'Gold' }));
     of.run(bracket({ at: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30, rules: [], name: 'Silver' }));
@@ -93,7 +93,7 @@ describe('placing a bracket among scheduled matches', () => {
 });
 
 describe('work teams in a bracket', () => {
-  it('never play at that time, and the preview names a match with no free team', () => {
+  it('never play at that time, and the preview lists a match with no free team', () => {
     const of = rounds(8);
     const made = bracket({ courts: ['1', '2', '3', '4'], startTime: ten, minutesPerMatch: 30 });
     of.run(made);
@@ -106,7 +106,7 @@ describe('work teams in a bracket', () => {
     expect(semis.every(({ refTeam }) => refTeam !== null)).toBe(true);
   });
 
-  it('include finished teams before any team that still plays', () => {
+  it('include finished teams before teams that still play', () => {
     const of = rounds(8);
     of.run({
       type: 'makePools',
@@ -143,8 +143,8 @@ describe('work teams in a bracket', () => {
   });
 });
 
-describe('a time or work team set by hand', () => {
-  it('is refused on a taken court or while a team plays, using actual match lengths', () => {
+describe('a manually set time or work team', () => {
+  it('is refused on a taken court or while a team plays, based on actual match lengths', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 40 });
     const [one, two] = matchesOf(of.state, 50);
@@ -156,7 +156,7 @@ describe('a time or work team set by hand', () => {
     expect(one!.startTime).toBe(ten);
   });
 
-  it('is refused for a team in another match at that time, even if it started earlier', () => {
+  it('is refused for a team with another match at that time, even one that started earlier', () => {
     const of = rounds(8);
     of.run({ type: 'makePools', roundId: 50, pools: 2, courts: ['1', '2'], startTime: ten, minutesPerMatch: 30 });
     const all = matchesOf(of.state, 50);

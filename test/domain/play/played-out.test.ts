@@ -6,7 +6,7 @@ import { division } from './rounds/kit.ts';
 
 const seen = (of: ReturnType<typeof division>) => playViewOf(of.state, new Map(), 'public');
 
-it('no team is done playing between finished pools and an unpublished bracket', () => {
+it('no team counts as done playing between finished pools and an unpublished bracket', () => {
   const of = division(8);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -25,7 +25,7 @@ it('no team is done playing between finished pools and an unpublished bracket', 
   expect(hasPlayedOut(seen(of), 107)).toBe(true);
 });
 
-it('a team that forfeited or left is done playing', () => {
+it('a team that forfeited or left counts as done playing', () => {
   const of = division(8);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 2 });

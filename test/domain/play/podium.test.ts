@@ -30,14 +30,14 @@ describe('the podium', () => {
       [3, 4],
     ]);
   });
-  it('puts the winner of silver third when gold has two teams, like the finishes', () => {
+  it('puts the silver winner third when gold has two teams, like the finishes', () => {
     expect(firsts(view([round(2, 'brackets', true)], [bracket(2, 1, 1, 2), bracket(2, 3, 2, 1)]))).toEqual([
       [1, 1],
       [2, 2],
       [3, 4],
     ]);
   });
-  it('excludes teams that left before their first match of the bracket', () => {
+  it('excludes teams that left before their first bracket match', () => {
     const of = (...played: [number, number][]) => {
       const matches = played.map(([homeTeam, awayTeam]) => ({
         homeTeam,
@@ -69,7 +69,7 @@ describe('the podium', () => {
       [2, 1],
     ]);
   });
-  it('ignores a bracket of free play or one without finishes', () => {
+  it('ignores free-play brackets and brackets without finishes', () => {
     for (const fun of [{ noFinish: true }, { freePlay: true }]) {
       const play = view(
         [round(2, 'brackets', true), round(3, 'brackets', true, fun)],

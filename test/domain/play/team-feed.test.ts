@@ -31,7 +31,7 @@ it('a king of the beach match names the partners on both sides', () => {
   for (const title of titles) expect(title).toMatch(/^T\d \/ T\d vs\. T\d \/ T\d$/);
 });
 
-it('a match ends after the minutes of its pool, or else of its format', () => {
+it('a match ends after its pool’s match length, or its format’s length if the pool has none', () => {
   const lasts = (making: object) => {
     const of = division(4);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

@@ -23,7 +23,7 @@ function twoDays() {
   return { of, view, at, court };
 }
 
-it('a court’s next match may be late today, but never one from another day without a score', () => {
+it('a court’s next match can be late today, but is never a match without a score from another day', () => {
   const { of, at, court } = twoDays();
   expect(court(nine + 8 * hour).next[0]!.match.startTime).toBe(nine);
   expect(court(nine + day).next[0]!.match.startTime).toBe(nine + day);
@@ -34,7 +34,7 @@ it('a court’s next match may be late today, but never one from another day wit
   expect(court(nine + day).on.map(({ match }) => match.id)).toEqual([first.id]);
 });
 
-it('an evening continues past midnight', () => {
+it('an evening’s play continues past midnight', () => {
   const isPast = pastDay('America/Los_Angeles', Date.parse('2026-06-14T00:20-07:00'));
   expect(isPast(Date.parse('2026-06-13T23:30-07:00'))).toBe(false);
   expect(isPast(Date.parse('2026-06-13T12:00-07:00'))).toBe(true);
@@ -44,7 +44,7 @@ it('an evening continues past midnight', () => {
   expect(late(Date.parse('2026-10-31T23:59-07:00'))).toBe(true);
 });
 
-it('a postponed match is never next for a court, team or follower', () => {
+it('a postponed match is never the next one for a court, team or follower', () => {
   const { of, view, at, court } = twoDays();
   const { id, homeTeam } = at(nine);
   of.run({ type: 'markMatches', matchIds: [id], status: 102 });

@@ -30,7 +30,7 @@ const freeThen = ({ all, at }: ReturnType<typeof played>, id: number) => {
 };
 
 describe('a match’s work team', () => {
-  it('stays as set by hand through scores and reseeding until reset to the default order', () => {
+  it('stays as set manually through scores and reseeding, until reset to the default order', () => {
     const play = played();
     const { of, at, all } = play;
     const first = all()[0]!;
@@ -43,7 +43,7 @@ describe('a match’s work team', () => {
     expect(at(first.id)).toMatchObject({ refTeam: first.refTeam, manualRefId: null });
   });
 
-  it('is never playing, busy elsewhere, forfeited or missing, and stays on a decided match', () => {
+  it('is never playing, busy elsewhere, forfeited or missing, and stays assigned to a decided match', () => {
     const play = played();
     const { of, at, all, set } = play;
     const match = all()[0]!;
@@ -68,7 +68,7 @@ describe('a match’s work team', () => {
   it.each([
     ['over', ['w']],
     ['under way', ['21-10 3-7']],
-  ])('stays open on a %s match that no one worked when the pool is seated again', (_, results) => {
+  ])('stays open on a %s match that no one worked when the pool’s teams are filled in again', (_, results) => {
     const open = playPool(builtPool(4), results);
     const unworked = {
       ...open,
@@ -79,7 +79,7 @@ describe('a match’s work team', () => {
     expect(next!.refTeam).toBe(open.matches[1]!.refTeam);
   });
 
-  it('swaps with another match in one action, and undo restores both', () => {
+  it('is swapped with another match’s work team in one action, and undo restores both', () => {
     const { of, at, all } = played();
     const [one, two] = all().filter(({ startTime }) => startTime === all()[0]!.startTime);
     const before = [one!.refTeam, two!.refTeam];
@@ -95,7 +95,7 @@ describe('a match’s work team', () => {
     expect([at(one!.id).refTeam, at(two!.id).refTeam]).toEqual(before);
   });
 
-  it('stays marked as a no-show after being replaced, until undone, in pools and brackets', () => {
+  it('stays marked as a no-show after it’s replaced, until undone, in pools and brackets', () => {
     const play = played();
     const { of, at, all } = play;
     const match = all()[0]!;
@@ -144,13 +144,13 @@ describe('a team that is done playing', () => {
   });
 });
 
-describe('two teams swapping work', () => {
+describe('two teams’ work swap', () => {
   const swap = { mine: { matchId: 1, team: 100 }, theirs: { matchId: 2, team: 101 } };
-  it('can do so only while both are still assigned to it', () => {
+  it('is possible only while both teams are still assigned', () => {
     expect(isSwapStill(swap, (id) => 99 + id)).toBe(true);
     expect(isSwapStill(swap, () => 100)).toBe(false);
   });
-  it('have until the first of the two matches starts, or one day at most', () => {
+  it('must be accepted before the first of the two matches starts, or within one day', () => {
     expect(swapUntil([{ startTime: 50 * minute }, { startTime: null }], 0)).toBe(50 * minute);
     expect(swapUntil([{ startTime: null }], 0)).toBe(24 * 60 * minute);
     expect(swapStateAt({ state: 'open', validTo: 5 }, 6)).toBe('expired');
@@ -159,7 +159,7 @@ describe('two teams swapping work', () => {
 });
 
 describe('swap offers for a team’s work', () => {
-  it('are exactly the swaps the action accepts', () => {
+  it('match exactly the swaps the server accepts', () => {
     const { of } = played();
     const view = playViewOf(of.state, new Map(), 'crew');
     const matchLocations = locateMatches(view);

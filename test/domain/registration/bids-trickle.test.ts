@@ -18,15 +18,15 @@ const earned = (teamId: number, finish: number, divisionId = 7) => ({
   earned: { tournamentId: 1, divisionId, teamId, finish },
 });
 
-describe('bids trickle down the finishes [P3-635]', () => {
+describe('bids that trickle down the finishes [P3-635]', () => {
   const four = [team(4, 4), team(1, 1), team(2, 2), team(3, 3), team(5, null), team(6, 9999)];
   const asked = (bids: Parameters<typeof trickle>[2], count: number, passesTo: number | null = null) =>
     trickle(7, four, bids, { count, passesTo }, now).map(({ teamId, answer }) => `${teamId} ${answer}`);
-  it('give one to each of the best teams that played while there are any left', () => {
+  it('go to each of the best teams that played, while bids remain', () => {
     expect(asked([], 2)).toEqual(['1 gets', '2 gets', '3 too-low', '4 too-low']);
     expect(asked([], 1, 4)).toEqual(['1 gets', '2 none-left', '3 none-left', '4 none-left']);
   });
-  it('skip teams that already have one through any player, down to the program’s lowest finish', () => {
+  it('skip teams that have a bid through any player, down to the program’s lowest eligible finish', () => {
     const elsewhere = aKeptBid({ bidId: 'X', players: [{ id: 10, fullName: 'P 1' }], ...earned(99, 1, 8) });
     expect(asked([elsewhere], 2, 3)).toEqual(['1 has', '2 gets', '3 gets', '4 too-low']);
     expect(asked([elsewhere], 2, null)).toEqual(['1 has', '2 gets', '3 too-low', '4 too-low']);
@@ -51,10 +51,10 @@ describe('a bid’s status', () => {
     [{ sentAt: 5, validTo: 1_001 }, 'sent'],
     [{ validTo: 9, revokedAt: 5 }, 'revoked'],
     [{ validTo: 9, revokedAt: 5, usedById: 3 }, 'used'],
-  ])('for %o is %s', (over, state) => {
+  ])('is shown for %o as %s', (over, state) => {
     expect(bidStateOf(aKeptBid(over), now)).toBe(state);
   });
-  it('is counted and decides which bids can be sent [P2-696]', () => {
+  it('is counted in totals and determines which bids can be sent [P2-696]', () => {
     const sent = aKeptBid({ bidId: 'A', email: 'a@x.example', sentAt: 5 });
     const all = [sent, aKeptBid({ bidId: 'B' }), aKeptBid({ bidId: 'C', sentAt: 5, bouncedAt: 5 })];
     expect(countBids(all, now)).toMatchObject({
@@ -70,13 +70,13 @@ describe('a bid’s status', () => {
       all.filter((bid) => isSentBy(sending, bid, now)).map(({ bidId }) => bidId);
     expect([of('unsent'), of('bounced'), of('open')]).toEqual([['B'], ['C'], ['A', 'B', 'C']]);
   });
-  it('allows one email per address', () => {
+  it('limits a bid to one email per address', () => {
     const players = ['a@x.example', ' A@X.example', ''].map((email, i) => ({ fullName: `P${i}`, email }));
     expect(addressesOf(aKeptBid({ email: 'c@x.example', players }))).toEqual(['c@x.example', 'A@X.example']);
   });
 });
 
-it('a bid has its program’s terms and a discount as an amount or a percentage', () => {
+it('a bid has its program’s terms, and a discount as an amount or a percentage', () => {
   const terms = writtenProgram.parse({ name: ' Nationals ', divisionIds: [20], subPolicy: 1, discountPercentage: 10 });
   const program = { ...terms, id: 3, organizationId: 10, tournamentId: 500, validTo: 9, assigners: [] };
   expect(bidOf(program)).toEqual({

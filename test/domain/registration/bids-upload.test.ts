@@ -4,8 +4,8 @@ import { bidRows, isBidNumber, numberFrom } from '#domain/registration/bids/rows
 import { aDivision } from '#test/kit/catalog.ts';
 import { listOf } from '#test/kit/lists.ts';
 
-describe('upload columns', () => {
-  it('are suggested once each by their names', () => {
+describe('columns in an uploaded bid list', () => {
+  it('each get one suggested field based on their names', () => {
     const header = [
       'Bid #',
       'Team Name',
@@ -22,7 +22,7 @@ describe('upload columns', () => {
     });
     expect([saysWhose({ number: 0 }), saysWhose({ team: 1 })]).toEqual([false, true]);
   });
-  it('are refused when one is assigned twice', () => {
+  it('can’t all be used when two have the same field', () => {
     expect(bidMapping.safeParse({ team: 1, email: 1 }).success).toBe(false);
     expect(bidMapping.safeParse({ team: 1, email: 2 }).success).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('an upload row', () => {
     const cells = titles.map((name) => over[name as keyof typeof mapping] ?? '');
     return bidRows(listOf(titles, cells), mapping, divisions)[0];
   };
-  it('says who the bid is for and what it’s worth', () => {
+  it('has the bid’s recipient and value', () => {
     const read = row({
       ...{
         number: ' b7-1 ',
@@ -62,7 +62,7 @@ describe('an upload row', () => {
       dtEarned: Date.parse('2026-03-07T12:00:00Z'),
     });
   });
-  it('takes missing data from its program', () => {
+  it('gets missing data from its program', () => {
     expect(row({ team: 'Shore' })?.draft).toEqual({
       ...{ number: '', team: 'Shore', email: '', players: [], dtEarned: null, earnedAt: '', earnedFor: '', notes: '' },
     });
@@ -91,7 +91,7 @@ describe('an upload row', () => {
   it('treats a formula as text and reports it', () => {
     expect(row({ team: '=cmd|calc' })).toMatchObject({ tamed: true, draft: { team: '=cmd|calc' } });
   });
-  it('is refused when its number is in an earlier row', () => {
+  it('is refused when an earlier row has the same number', () => {
     const rows = bidRows(
       listOf(['n', 't'], ['b7-1', 'A'], ['B7-1', 'B'], ['', 'C']),
       { number: 0, team: 1 },
@@ -105,7 +105,7 @@ describe('an upload row', () => {
   });
 });
 
-it('a generated number is easy to type and different for each hash', () => {
+it('a generated bid number is easy to type and differs for each hash', () => {
   const of = (first: number) => numberFrom(Uint8Array.from({ length: 32 }, (_, i) => first * 7 + i * 13));
   expect([of(1), of(2)].every(isBidNumber)).toBe(true);
   expect(of(1)).not.toBe(of(2));

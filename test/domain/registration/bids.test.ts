@@ -25,7 +25,7 @@ import { aBid } from '#test/kit/registration.ts';
 const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem?.code);
 
 describe('a bid', () => {
-  it('has these fields and defaults [P2-265] [P2-266] [P2-267]', () => {
+  it('has the specified fields and defaults [P2-265] [P2-266] [P2-267]', () => {
     expect(
       bid.parse({
         bidId: 'B7',
@@ -86,7 +86,7 @@ describe('a bid', () => {
     expect(bidNumber(' ab 7\tc ')).toBe('AB7C');
   });
 
-  it('completes the step if it exists or none is required [P2-385]', () => {
+  it('completes the bid step if it exists or none is required [P2-385]', () => {
     expect([isBidStepValid(aBid(), true), isBidStepValid(null, true), isBidStepValid(null, false)]).toEqual([
       true,
       false,
@@ -105,7 +105,7 @@ describe('a bid', () => {
     [{ tournamentDivisionList: [901] }, false],
     [{ divisionList: ['16U'], genderId: 'Boys' }, false],
     [{ divisionList: ['16U'], genderId: 'Girls', tournamentDivisionList: [901] }, false],
-  ] as const)('restricted to %o allows Girls 16U: %s [P2-266] [P2-320]', (restrict, allows) => {
+  ] as const)('restricted to %o is valid for Girls 16U: %s [P2-266] [P2-320]', (restrict, allows) => {
     const restricted = aBid({ divisionRestrict: restrict as never });
     expect(bidAllowsDivision(restricted, aDivision())).toBe(allows);
     expect(bidAllows(restricted, { props: [] }, aDivision({ bidProgram: 3 }))).toBe(allows);
@@ -125,7 +125,7 @@ describe('a bid', () => {
     [{ discountAmount: 9000 }, 6500, 6500],
     [{ discountAmount: 0, discountPercentage: 50 }, 6500, 3250],
     [{}, 6500, 0],
-  ])('with discount %o of %s takes off %s [P2-790]', (over, fee, discount) => {
+  ])('with discount %o on a fee of %s takes off %s [P2-790]', (over, fee, discount) => {
     expect(bidDiscount(aBid(over), fee)).toBe(discount);
   });
 });
@@ -142,7 +142,7 @@ describe('the substitution policy', () => {
     [2, [1, 8, 9], [1], 'P2-408'],
     [3, [1, 2, 3], [1, 2, 3], 'P2-408'],
     [2, [7, 8, 9], [], ''],
-  ])('%s locks some players of %o: %o [%s]', (subPolicy, players, locked, _ids) => {
+  ])('%s locks some of the players %o: %o [%s]', (subPolicy, players, locked, _ids) => {
     const idsOf = (list: readonly { id: number | null }[]) => list.map(({ id }) => id);
     expect(idsOf(lockedBidPlayers(of(subPolicy), entered(players)))).toEqual(locked);
     expect(idsOf(bidPlayersLeft(of(subPolicy), entered(players)))).toEqual(players.filter((id) => id < 7));
@@ -159,7 +159,7 @@ describe('the substitution policy', () => {
     expect(code(checkBidPlayers({ ...of(3), players: of(3).players.slice(0, 1) }, entered([1])))).toBe('ok');
   });
 
-  it('recognizes a player without a profile by AAU number, or else by name in any spelling', () => {
+  it('recognizes a player without a profile by AAU number, or by name in any spelling', () => {
     const typed = { id: null, aauNumber: 'A1', email: '', fullName: 'José Roe' };
     expect(isAwarded(typed, { aauNumber: 'a1', firstName: 'Jo', lastName: 'Roe' })).toBe(true);
     expect(isAwarded(typed, { aauNumber: 'B2', firstName: 'José', lastName: 'Roe' })).toBe(false);
@@ -168,7 +168,7 @@ describe('the substitution policy', () => {
     expect(isAwarded({ ...typed, aauNumber: '', fullName: '' }, {})).toBe(false);
   });
 
-  it('always keeps enough players when they are replaced one by one [P2-408]', () => {
+  it('always keeps enough original players when they are replaced one by one [P2-408]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3 }),
@@ -193,7 +193,7 @@ describe('the substitution policy', () => {
     [2, [1, 2, 3], [1, 2], true, 'P2-118'],
     [2, [1, 1], [1], false, 'P2-117'],
     [0, [], [1], true, ''],
-  ])('%s with %o chosen and %o before: Save %s [%s]', (subPolicy, chosen, before, save, _ids) => {
+  ])('%s with players %o chosen and %o before can be saved: %s [%s]', (subPolicy, chosen, before, save, _ids) => {
     expect(canSaveRestriction(of(subPolicy), chosen, before)).toBe(save);
   });
 });

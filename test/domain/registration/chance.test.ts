@@ -16,14 +16,14 @@ describe('a waitlisted team’s chance', () => {
     for (const place of [1, 2, 3, 5])
       expect(chanceAt(place, usual)).toBeCloseTo(gone.filter((n) => n >= place).length / rounds, 1.8);
   });
-  it('falls with each position, and is zero beyond the number of teams', () => {
+  it('gets lower with each position, and is zero beyond the number of teams', () => {
     const all = Array.from({ length: 40 }, (_, i) => chanceAt(i + 1, usual));
     expect(all.every((share, i) => share >= 0 && share <= 1 && share <= (all[i - 1] ?? 1))).toBe(true);
     expect([all[32], chanceAt(1, { ...usual, teams: 0 })]).toEqual([0, 0]);
     expect(chanceAt(150, { teams: 3_000, entered: 1_000, withdrew: 50 })).toBeGreaterThan(0.3);
     expect(chanceAt(1, { teams: 10, entered: 0, withdrew: 0 })).toBeCloseTo(1 - 0.95 ** 10);
   });
-  it('is rounded to the accuracy it’s known to', () => {
+  it('is rounded to a precision that the data supports', () => {
     expect([0.001, 0.04, 0.24, 0.5, 0.72, 0.99].map(chanceWords)).toEqual([
       'less than 1 in 100',
       'about 1 in 25',
@@ -41,7 +41,7 @@ describe('a waitlisted team’s chance', () => {
       'About 2 of them will withdraw',
     ]);
   });
-  it('is shown once eight divisions are known, with only facts before that', () => {
+  it('is shown only with data from eight divisions, and before that only facts are shown', () => {
     expect([0, 7, 8].map((divisions) => isChanceKnown({ divisions }))).toEqual([false, false, true]);
   });
 });

@@ -22,14 +22,14 @@ const changed = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
 
 describe('a lottery anyone can verify', () => {
-  it('depends only on the seed and list, not on the tickets’ order or the hash library', async () => {
+  it('depends only on the seed and the list, not on the tickets’ order or the hash library', async () => {
     const { tickets } = await made(40);
     expect(await drawnOrder(seed, tickets.toSorted(), sha256)).toEqual(tickets);
     const one = await drawnOrder(seed, [...tickets, await ticketOf('one more', node)], node);
     expect(one.filter((ticket) => tickets.includes(ticket))).not.toEqual(tickets);
   });
 
-  it('detects any change of one byte [P2-195]', async () => {
+  it('detects a change in any byte [P2-195]', async () => {
     const draw = await made(12);
     expect(await checkDraw(draw, node)).toEqual([]);
     expect(await checkDraw(draw, node, draw.commitment)).toEqual([]);
@@ -48,7 +48,7 @@ describe('a lottery anyone can verify', () => {
     expect(await checkDraw({ ...draw, tickets: [first, ...draw.tickets] }, node)).toContain('list');
   });
 
-  it('is fair: each of four comes first about equally often', async () => {
+  it('is fair: each of four tickets comes first about equally often', async () => {
     const four = ['a', 'b', 'c', 'd'];
     const firsts = await Promise.all(
       Array.from({ length: 2_000 }, async (_, i) => (await drawnOrder(`${i}`, four, node))[0]),
@@ -86,7 +86,7 @@ describe('the script for verifying a lottery', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('has twenty lines, repeats the lottery and detects changes', async () => {
+  it('is twenty lines long, repeats the lottery and detects changes', async () => {
     expect(drawScript.trim().split('\n').length).toBeLessThanOrEqual(22);
     const draw = await made(12);
     published = { ...draw, count: 12 };

@@ -20,7 +20,7 @@ describe('a registered team’s public data', () => {
     expect(shown).not.toContain(roster.teamAdmin?.email);
   });
 
-  it('lists the towns of a team without a club once each', () => {
+  it('lists the hometowns of a team without a club, each once', () => {
     const dob = '1990-01-01';
     const players = [
       { dob, city: 'Hermosa', state: 'CA' },
@@ -32,14 +32,14 @@ describe('a registered team’s public data', () => {
     expect(enteredTeam({ ...facts, club: 'Dunes' }, { players }).team.towns).toEqual([]);
   });
 
-  it('leaves out the towns of minors and players of unknown age', () => {
+  it('omits the hometowns of minors and players of unknown age', () => {
     const from = (city: string, dob?: string) => ({ city, state: 'CA', ...(dob ? { dob } : {}) });
     const day = new Date(facts.dtRegistered).getUTCFullYear();
     const players = [from('Kidtown', `${day - 14}-01-01`), from('Nowhere'), from('Hermosa', `${day - 30}-01-01`)];
     expect(enteredTeam(facts, { players }).team.towns).toEqual(['Hermosa, CA']);
   });
 
-  it('includes alternates as players, and links the complete forms by the team’s ID', () => {
+  it('includes alternates as players, and can be matched to the complete forms by team ID', () => {
     const forms = { players: [aPlayer()], alternates: [aPlayer({ firstName: 'Bea', name: '' })], bid: aBid() };
     const { team, roster } = enteredTeam(facts, forms);
     expect(team.alternates).toEqual([{ id: 1001, first: 'Bea', last: 'Silva' }]);

@@ -29,7 +29,7 @@ describe('sending registration data as JSON', () => {
   });
 });
 
-describe('registration rules', () => {
+describe('registration data rules', () => {
   it('keep a bid’s discount between zero and the fee [P2-790]', () => {
     fc.assert(
       fc.property(anyBid, fc.integer({ min: 0, max: 100_000 }), (offered, fee) => {
@@ -40,7 +40,7 @@ describe('registration rules', () => {
     );
   });
 
-  it('return answers to custom fields as given [P2-258]', () => {
+  it('return answers to custom fields unchanged [P2-258]', () => {
     fc.assert(
       fc.property(
         anyRegistration,
@@ -81,7 +81,7 @@ describe('registration rules', () => {
     active: teams.filter(isActiveTeam).length,
     waiting: teams.filter(isWaitingTeam).length,
   });
-  it('never make a division less full when a team is added [P2-316]', () => {
+  it('never make a division less full by adding a team [P2-316]', () => {
     fc.assert(
       fc.property(anyDivision, fc.array(anyTeam, { maxLength: 8 }), anyTeam, (division, teams, more) => {
         if (isFull(division, counted(teams))) expect(isFull(division, counted([...teams, more]))).toBe(true);

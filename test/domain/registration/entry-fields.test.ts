@@ -29,7 +29,7 @@ import {
 import { aTournament } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
 
-describe('additional fields', () => {
+describe('additional registration fields', () => {
   const event = aTournament({
     jsonProps: {
       customFields: [{ label: 'Diet' }, { label: 'Hotel', divisionIds: [901] }, { label: 'Jersey', perPlayer: true }],
@@ -44,7 +44,7 @@ describe('additional fields', () => {
     },
     jProps: { fields: [{ label: 'Hat', divisionIds: [900] }] },
   });
-  it('include the event’s and then the division’s, with the more specific one for a repeated label', () => {
+  it('include the event’s fields and then the division’s, which win for a repeated label', () => {
     expect(additionalFields(event, { id: 900 }, 'entry').map((field) => [field.label, field.required])).toEqual([
       ['Diet', true],
       ['Hat', false],
@@ -85,8 +85,8 @@ describe('additional fields', () => {
   });
 });
 
-describe('extra fields', () => {
-  it('have these labels as keys [P2-255] [P2-256]', () => {
+describe('a registration’s extra fields', () => {
+  it('use the specified labels as keys [P2-255] [P2-256]', () => {
     expect(extraLabels).toEqual({
       country: 'Country',
       isfFederation: 'ISF Federation',
@@ -104,7 +104,7 @@ describe('extra fields', () => {
   });
 
   const director = { name: 'Dee', phone: '3105550142', email: 'dee@example.org' };
-  it('hold a registration’s answers, with custom labels after ~ and without empty ones [P2-255] [P2-256] [P2-258]', () => {
+  it('store a registration’s answers, with ~ before custom labels and without empty answers [P2-255] [P2-256] [P2-258]', () => {
     const extra = extraFieldsOf(
       aRegistration({
         extraFields: { Country: ' Brazil ', Teams: '' },
@@ -173,13 +173,13 @@ describe('extra fields', () => {
   });
 });
 
-describe('field preferences', () => {
-  it('are comma-separated in order, once each [P2-257]', () => {
+describe('location preferences', () => {
+  it('are comma-separated in order, with no repeats [P2-257]', () => {
     expect(joinPreference(['Pier', ' North, side ', 'Pier', ' '])).toBe('Pier,North  side');
     expect(splitPreference('Pier,North')).toEqual(['Pier', 'North']);
     expect(splitPreference('')).toEqual([]);
   });
-  it('are requested by field flags, from courts or else locations [P2-172]', () => {
+  it('are requested by event flags, and list courts, or locations if there are no courts [P2-172]', () => {
     expect([asksFieldPreference({ props: ['fields'] }), asksFieldPreference({ props: [] })]).toEqual([true, false]);
     expect(preferableFields(aTournament())).toEqual(['Pier']);
     expect(preferableFields(aTournament({ jsonProps: { courts: { _courtNames: ['A', 'B'] } } }))).toEqual(['A', 'B']);

@@ -37,7 +37,7 @@ describe('the same-school rule', () => {
     expect(schools(['scholastic'])).toEqual(['Mira Costa', 'Mira Costa', 'Redondo']);
     expect(schools([])).toEqual([undefined, 'B', undefined]);
   });
-  it('is explained with these sentences [P2-402]', () => {
+  it('shows the specified sentences [P2-402]', () => {
     const refused = checkSameSchool(
       [aPlayer({ highSchool: 'A' }), aPlayer({ highSchool: 'B' })],
       aTournament({ teamType: 'hs' }),
@@ -48,7 +48,7 @@ describe('the same-school rule', () => {
 });
 
 describe('coaches’ teams', () => {
-  it('number at least one in a coaches division that has teams [P2-409] [P2-189] [P2-202] [P2-618]', () => {
+  it('include at least one in a coaches division with teams [P2-409] [P2-189] [P2-202] [P2-618]', () => {
     const two = { props: ['coach-team-2'] };
     expect([mostTeams(two), mostTeams({ props: ['coach'] })]).toEqual([2, null]);
     expect([needsTeam(two), needsTeam({ props: ['coach-college'] }), needsTeam({ props: ['coach'] })]).toEqual([
@@ -66,8 +66,8 @@ describe('coaches’ teams', () => {
   });
 });
 
-describe('a registration for several divisions', () => {
-  it('doesn’t suggest a dropped division again unless it was picked by hand [P2-361]', () => {
+describe('registering for several divisions', () => {
+  it('doesn’t suggest a dropped division again unless the user picked it manually [P2-361]', () => {
     const teams = (...ids: number[]) => ids.map((divisionId) => ({ ...blankTeam, divisionId }));
     const entry = (ids: number[], droppedDivisions: number[] = []) => ({
       ...aRegistration({ droppedDivisions }),
@@ -100,7 +100,7 @@ describe('a registration’s program', () => {
   it('isn’t requested from an organization that registers its teams', () => {
     expect(programOf(where(['scholastic'], true))).toBeNull();
   });
-  it('requires a college coach to name a college and contact, but is optional otherwise [P2-126] [P2-539]', () => {
+  it('must have a college and contact for a college coach, and is optional otherwise [P2-126] [P2-539]', () => {
     const coach = where(['coach-college']);
     const said = { id: null, name: 'State', director: null, contacts: [director] };
     expect(programFaults(coach, null)).toMatchObject({ 'club.name': 'A college is required' });

@@ -28,7 +28,7 @@ const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok
 const tbd = { playerProfileId: 2764 };
 
 describe('the registration entity', () => {
-  it('has these defaults [P2-252] [P2-253]', () => {
+  it('has the specified defaults [P2-252] [P2-253]', () => {
     expect(registration.parse({ tournamentId: 500 })).toEqual({
       tournamentId: 500,
       tournamentDivisionId: null,
@@ -64,7 +64,7 @@ describe('the registration entity', () => {
       { id: null, name: 'Gold', divisionId: null, coach: null, entry: null, reservation: null, players: [] },
     ]);
   });
-  it('may include a player’s ratings [P2-301]', () => {
+  it('can include a player’s ratings [P2-301]', () => {
     expect(aPlayer({ points: [{ systemId: 3, system: 'AAU', total: 120 }] }).points).toEqual([
       { systemId: 3, system: 'AAU', total: 120 },
     ]);
@@ -87,7 +87,7 @@ describe('the team name', () => {
     expect(isTeamNameValid({ teamName: ' ' }, division)).toBe(!uses);
     expect(isTeamNameValid({ teamName: 'Gold' }, division)).toBe(true);
   });
-  it('is made up of player names if there is none', () => {
+  it('is built from player names if the team has none', () => {
     const players = [
       aPlayer(),
       aPlayer({ lastName: ' ', name: 'Bea' }),
@@ -103,7 +103,7 @@ describe('the team name', () => {
     [['Ann Strand', 'Amy Strand'], 'Ann Strand / Amy Strand'],
     [['Ann Strand', 'Bea Silva', 'Cleo Strand'], 'A. Strand / Silva / C. Strand'],
     [['Ann Strand', 'Strand'], 'A. Strand / Strand'],
-  ])('distinguishes players with the same last name: %o', (people, name) => {
+  ])('tells apart players with the same last name: %o', (people, name) => {
     const players = people.map((full) => {
       const [first, last] = full.includes(' ') ? full.split(' ') : ['', full];
       return aPlayer({ name: full, firstName: first, lastName: last } as never);
@@ -119,7 +119,7 @@ describe('the team name', () => {
     [[], 'Gold'],
     [['usePlayerNames'], 'Silva'],
     [['noTeamNames'], 'Silva'],
-  ])('on sheets with %o is %s', (props, name) => {
+  ])('on printed sheets with %o is %s', (props, name) => {
     expect(shownName({ name: 'Gold', players: [teamPlayerOf(aPlayer())] }, { props })).toBe(name);
   });
   it.each([
@@ -132,7 +132,7 @@ describe('the team name', () => {
 });
 
 describe('rosters', () => {
-  it('have at least numOfPlayers and at most numAllowedOnRoster [P2-403] [P2-404] [P2-405] [P2-406]', () => {
+  it('have at least numOfPlayers and at most numAllowedOnRoster players [P2-403] [P2-404] [P2-405] [P2-406]', () => {
     const six = aDivision({ numOfPlayers: 6, numAllowedOnRoster: 8 });
     expect([startersOf(six), alternatesOf(six)]).toEqual([6, 2]);
     expect(rosterLimits(six)).toEqual({ least: 6, most: 8 });
@@ -147,14 +147,14 @@ describe('rosters', () => {
     expect(!small.ok && small.problem.data).toEqual({ least: 6 });
     expect(!large.ok && large.problem.data).toEqual({ most: 8 });
   });
-  it('need one person with reduced forms, and none at first with allowZeroPlayers [P2-216]', () => {
+  it('need one person with a shorter form, and no one at first with allowZeroPlayers [P2-216]', () => {
     const coach = aDivision({ props: ['coach'], numAllowedOnRoster: 9 });
     expect([startersOf(coach), alternatesOf(coach)]).toEqual([1, 0]);
     const empty = aDivision({ props: ['allowZeroPlayers', 'teamReg'], numAllowedOnRoster: 4 });
     expect([startersOf(empty), rosterLimits(empty)]).toEqual([0, { least: 0, most: 2 }]);
     expect(rosterLimits(aDivision({ props: ['allowZeroPlayers'] }))).toEqual({ least: 0, most: 2 });
   });
-  it('refuse a player already on them, except the TBD player [P2-365] [P2-811]', () => {
+  it('refuse a player who’s already listed, except the TBD player [P2-365] [P2-811]', () => {
     const others = [aPlayer(), aPlayer(tbd)];
     expect(code(checkNotOnRegistration(1001, others))).toBe('registration/already-on-registration');
     expect(code(checkNotOnRegistration(1002, others))).toBe('ok');
@@ -190,7 +190,7 @@ describe('players to be decided', () => {
     expect(mayBeTbd({ props: ['allowTbd'] }, null, 2, { allOrgRegFlow: false })).toBe(true);
     expect(mayBeTbd({ props: ['allowTbd'] }, { isEarly: true }, 1, { allOrgRegFlow: false })).toBe(false);
   });
-  it('prompt the user to cancel or continue with missing partners or a short roster [P2-114] [P2-115] [P2-094]', () => {
+  it('make the user cancel or continue without partners or with a short roster [P2-114] [P2-115] [P2-094]', () => {
     const pair = { numOfPlayers: 2 };
     expect(asksAboutTbd([aPlayer()], pair)).toBe(true);
     expect(asksAboutTbd([aPlayer(), aPlayer(tbd)], pair)).toBe(true);

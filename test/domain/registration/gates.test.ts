@@ -46,7 +46,7 @@ const facts = (event: Parameters<typeof aTournament>[0], actor: Actor, over: Par
 const before = { now: at('2026-01-10') };
 
 describe('checks before the registration wizard', () => {
-  it('are made in this order [P2-064]', () => {
+  it('run in the specified order [P2-064]', () => {
     expect(gates).toEqual(['password', 'signIn', 'external', 'notOpen']);
     const over = [
       {},
@@ -103,11 +103,11 @@ describe('checks before the registration wizard', () => {
         ['not open, quick-add by a stranger', {}, signedIn, { ...before, quickAdd: true }, 'notOpen', 'P2-607'],
       ] as const
     ).map(([name, event, actor, over, gate, ids]) => ({ name, event, actor, over, gate, ids })),
-  )('stop at the right gate: $name [$ids]', ({ event, actor, over, gate }) => {
+  )('stop at the right check: $name [$ids]', ({ event, actor, over, gate }) => {
     expect(firstGate(facts(event, actor, over))).toBe(gate);
   });
 
-  it('require a tournament admin outside public view for quick add [P2-017] [P2-607]', () => {
+  it('allow quick add only to a tournament admin outside public view [P2-017] [P2-607]', () => {
     const asked = (actor: Actor, quickAdd?: boolean) =>
       isQuickAdd(facts({}, actor, quickAdd === undefined ? {} : { quickAdd }));
     expect([
@@ -147,7 +147,7 @@ describe('checks before the registration wizard', () => {
     expect(result).toMatchObject({ ok: false, problem: { code, title } });
   });
 
-  it('let a user in when all of them pass', () => {
+  it('let a user in when every check passes', () => {
     expect(passGates(facts({}, anonymous))).toEqual({ ok: true, value: undefined });
   });
 });

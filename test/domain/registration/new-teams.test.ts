@@ -19,8 +19,8 @@ const row = (over: Partial<NewTeam> = {}): NewTeam => ({
 });
 const held = { id: anUlid(1), tournamentId: 500, tournamentDivisionId: 900, expiry: 1_000, waitlist: true };
 
-describe('teams an organization registers together', () => {
-  it('each need a name and a division, with no name twice in a division [P2-255]', () => {
+describe('teams registered together by an organization', () => {
+  it('each need a name and a division, and a name can’t repeat in a division [P2-255]', () => {
     expect(newTeamFaults([row(), row({ name: ' gulf  16 ' }), row({ name: '', divisionId: null })])).toEqual([
       {},
       { name: 'This team is already in this division' },
@@ -33,7 +33,7 @@ describe('teams an organization registers together', () => {
     ]).toEqual([false, false]);
   });
 
-  it('are separate registrations with division, window, hold and coach, and players are added later', () => {
+  it('are separate registrations with a division, window, hold and coach, and players are added later', () => {
     const coach = { ...contact, name: 'Bo Coach' };
     const whole = aRegistration({ teamInfo: { contacts: [contact, coach], teams: [] }, confirmed: true });
     const division = aDivision({ id: 900, numOfPlayers: 6 });
@@ -46,7 +46,7 @@ describe('teams an organization registers together', () => {
     expect(entryOfNewTeam(whole, row(), division, 77).teamAdmin).toEqual(contact);
   });
 
-  it('keep their spots by division and time, and their coaches when a contact is removed', () => {
+  it('keep their spots by division and time, and keep their coaches when a contact is removed', () => {
     expect(isHeld(row({ reservation: held }), 999)).toBe(true);
     expect(isHeld(row({ reservation: held }), 1_000)).toBe(false);
     expect(isHeld(row({ reservation: held, divisionId: 901 }), 999)).toBe(false);
@@ -55,7 +55,7 @@ describe('teams an organization registers together', () => {
     expect([left.contacts.length, left.teams.map(({ coach }) => coach)]).toEqual([2, [null, 1, 0]]);
   });
 
-  it('can be pasted as a list, whose numbers and bullets are dropped', () => {
+  it('can be pasted as a list, which drops numbers and bullets', () => {
     expect(namesIn('1. Gulf 16\r\n\n- Bay 14\n• Sea 12\n3 Palms\n2) Dune')).toEqual([
       ...['Gulf 16', 'Bay 14', 'Sea 12', '3 Palms', 'Dune'],
     ]);

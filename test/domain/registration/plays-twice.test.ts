@@ -13,7 +13,7 @@ const entry = (people: Person[], more: { divisionId?: number; teamId?: number; d
   ...{ divisionId: 11, teamId: null, people, ...more },
 });
 
-describe('players who would play twice in a division', () => {
+describe('players registered twice in a division', () => {
   const teams = new Map([
     [
       11,
@@ -39,7 +39,7 @@ describe('players who would play twice in a division', () => {
     ['the same name with another birth date', [entry([typed('Ana Ruiz', '1980-01-01', 'ana@x.example')])], []],
     ['a player on another date', [entry([profile(105)], { days: ['2027-01-09'] })], []],
     ['a player on the same date', [entry([profile(105)], { days: ['2027-01-09', '2027-01-02'] })], [[0, 0, 5]]],
-  ])('finds %s', (_, entries, found) => {
+  ])('are found correctly for %s', (_, entries, found) => {
     const said = whoPlaysTwice(entries, teams).map(({ entry: of, seat, teamId }) => [
       entries.indexOf(of),
       seat,
@@ -67,7 +67,7 @@ describe('matching two registered players', () => {
     expect([likeness(one, other), likeness(other, one)]).toEqual([expected, expected]);
   });
 
-  it('uses the profile and the name with the birth date, or else with the email', () => {
+  it('uses the profile, or the name with the birth date, or else the name with the email', () => {
     expect(marksOf({ ...ana, profileId: 7 })).toEqual([
       { of: 'profile', mark: '7' },
       { of: 'name', mark: 'ana ruiz|2010-01-01' },

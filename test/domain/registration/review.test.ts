@@ -68,7 +68,7 @@ describe('the review step', () => {
     agreedMinAmount: false,
   };
   const facts = { registration: nothing, waivers: [{ id: 1 }], window, refundPolicyId: 4, newTeamFlow: false };
-  it('lists everything still needed, in order [P2-391] [P2-393] [P2-394] [P2-396]', () => {
+  it('lists everything that’s still needed, in order [P2-391] [P2-393] [P2-394] [P2-396]', () => {
     expect(openOnReview(facts)).toEqual([...reviewChecks]);
     expect(reviewChecks).toEqual(['confirmed', 'waivers', 'refundPolicy', 'minimumAmount']);
     const done = {
@@ -82,13 +82,13 @@ describe('the review step', () => {
     expect(isReviewValid({ ...facts, registration: { ...done, agreedRefundPolicy: false } })).toBe(false);
     expect(isReviewValid({ ...facts, window: null, registration: { ...done, agreedMinAmount: false } })).toBe(true);
   });
-  it('asks for agreement to the refund policy if the division has one or for new teams [P2-394] [P2-395] [P2-559]', () => {
+  it('requires agreement to the refund policy if the division has one or for new teams [P2-394] [P2-395] [P2-559]', () => {
     expect(asksRefundPolicy({ refundPolicyId: 4, newTeamFlow: false })).toBe(true);
     expect(asksRefundPolicy({ refundPolicyId: null, newTeamFlow: true })).toBe(true);
     expect(asksRefundPolicy({ refundPolicyId: null, newTeamFlow: false })).toBe(false);
     expect(openOnReview({ ...facts, refundPolicyId: null })).not.toContain('refundPolicy');
   });
-  it('uses this label for the confirmation [P2-392]', () => {
+  it('uses the specified label for the confirmation [P2-392]', () => {
     expect(confirmLabel).toBe('All information is accurate');
   });
 });
@@ -111,7 +111,7 @@ describe('the contact form', () => {
     [{ email: '' }, { email: 'An email is required' }, 'P2-544'],
     [{ email: 'dee@' }, { email: 'A valid email is required' }, 'P2-545'],
     [{}, {}, 'P2-397 P2-398'],
-  ])('reports %o: %o [%s]', (over, faults, _ids) => {
+  ])('reports errors for %o: %o [%s]', (over, faults, _ids) => {
     expect(contactFaults({ ...good, ...over })).toEqual(faults);
     expect(isContactValid({ ...good, ...over })).toBe(Object.keys(faults).length === 0);
   });
@@ -125,11 +125,11 @@ describe('the contact form', () => {
     ['a@b..de', false],
     ['@b.de', false],
     ['a@b.de, c@d.ef', false],
-  ])('checks that %s is an address: %s [P2-399]', (email, fits) => {
+  ])('checks whether %s is a valid email address: %s [P2-399]', (email, fits) => {
     expect(isContactValid({ ...good, email })).toBe(fits);
   });
 
-  it('accepts no program, but requires a name and contacts for one [P2-126]', () => {
+  it('allows no program, but requires a name and contacts with a program [P2-126]', () => {
     expect(programs).toEqual(['school', 'club', 'college']);
     expect(isProgramValid('club', { has: false, name: '', contacts: [] })).toBe(true);
     expect(isProgramValid('club', { has: true, name: 'Sand', contacts: [good] })).toBe(true);

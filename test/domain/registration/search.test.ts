@@ -29,7 +29,7 @@ describe('a team’s search terms', () => {
       ['10000', '7001', 'dunes', 'moe roe', 'roe moe'].sort(),
     );
   });
-  it('include the names, addresses and phone digits of everyone on its forms, except players to be named', () => {
+  it('include the names, addresses and phone digits of everyone on its forms, except unnamed players', () => {
     expect(said(wordsOfPeople(forms))).toEqual(
       [
         ...['ana pena', 'pena ana', 'ana@example.com', '3105550142'],

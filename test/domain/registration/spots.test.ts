@@ -20,8 +20,8 @@ import {
 } from '#domain/registration/spots/holds.ts';
 import { countOf, exactPositions, markOf, waitlistPosition } from '#domain/registration/spots/line.ts';
 
-describe('durations', () => {
-  it('allow a hold ten minutes, with extensions of five, up to half an hour', () => {
+describe('hold and offer durations', () => {
+  it('are ten minutes for a hold, with extensions of five, up to half an hour', () => {
     expect(holds).toEqual({
       hold: 10 * minute,
       keepAlive: 5 * minute,
@@ -38,12 +38,12 @@ describe('durations', () => {
     expect(keptUntil(0, 30 * minute, 29 * minute)).toBe(30 * minute);
   });
 
-  it('end a hold exactly at its expiration [P2-334]', () => {
+  it('end exactly at a hold’s expiration [P2-334]', () => {
     expect(isLive(100, 99)).toBe(true);
     expect(isLive(100, 100)).toBe(false);
   });
 
-  it('give an offer one day, or two hours when registration closes within three days', () => {
+  it('are one day for an offer, or two hours when registration closes within three days', () => {
     expect(offerUntil(0, null)).toBe(24 * hour);
     expect(offerUntil(0, 72 * hour + 1)).toBe(24 * hour);
     expect(offerUntil(0, 72 * hour)).toBe(2 * hour);
@@ -84,7 +84,7 @@ describe('open spots', () => {
     );
   });
 
-  it('belong to a team for good or are held until the hold ends', () => {
+  it('become taken when assigned to a team, or while a hold lasts', () => {
     const places = [slot(1, neverExpires), slot(2, now + 1), slot(3, now)];
     expect(places.map(isTaken)).toEqual([true, false, false]);
     expect(places.map((place) => isHeld(place, now))).toEqual([false, true, false]);
@@ -96,19 +96,19 @@ describe('a hold or waitlist spot', () => {
   const of = (is: (held: ReturnType<typeof ticket>, at: number) => boolean, expiresAt: number) =>
     holdStates.filter((state) => is(ticket(state, expiresAt), now));
 
-  it('waits when it’s confirmed, or when its form is complete and not expired', () => {
+  it('counts as waiting when it’s confirmed, or when its form is complete and not expired', () => {
     expect(of(stillWaits, now + 1)).toEqual(['waitlistHold', 'waiting']);
     expect(of(stillWaits, now)).toEqual(['waiting']);
     expect(of(hasLapsed, now)).toEqual(['waitlistHold', 'offered']);
     expect(of(hasLapsed, now + 1)).toEqual([]);
   });
 
-  it('is open during registration and payment', () => {
+  it('stays open during registration and payment', () => {
     expect(of(isOpen, now + 1)).toEqual(['arrived', 'held', 'waitlistHold', 'offered']);
     expect(of(isOpen, now)).toEqual([]);
   });
 
-  it('turns into an offer for a waiting team, or a hold for someone still filling in the form', () => {
+  it('becomes an offer for a waiting team, or a hold for someone still filling in the form', () => {
     const closesAt = now + hour;
     expect(promotionOf(ticket('waiting', 0), null, now)).toEqual({ state: 'offered', expiresAt: now + 24 * hour });
     expect(promotionOf(ticket('waiting', 0), closesAt, now)).toEqual({ state: 'offered', expiresAt: now + 2 * hour });
@@ -125,7 +125,7 @@ describe('a waitlist position based on the public count', () => {
       .toSorted((a, b) => a - b)
       .map((since, i) => ({ since, mark: markOf(`entry-${String(i).padStart(6, '0')}`) }));
 
-  it('is exact for the first hundred, even at the same millisecond', () => {
+  it('is exact for the first hundred teams, even at the same millisecond', () => {
     const tickets = ticketsAt([3, 1, 2, 2, 2, ...Array.from({ length: 200 }, (_, i) => 10 + i)]);
     const count = countOf(tickets);
     tickets.slice(0, exactPositions).forEach((ticket, i) => {
@@ -133,7 +133,7 @@ describe('a waitlist position based on the public count', () => {
     });
   });
 
-  it('is accurate to 1/256 of a longer waitlist but always exact for the first hundred', () => {
+  it('is accurate to 1/256 of a longer waitlist, and exact for the first hundred teams', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 3_000 }), fc.integer({ min: 0, max: 1 << 30 }), (length, seed) => {
         const random = seeded(seed);
@@ -150,7 +150,7 @@ describe('a waitlist position based on the public count', () => {
     );
   });
 
-  it('puts uncounted teams behind all counted ones, and keeps admitted ones in place', () => {
+  it('puts uncounted teams after all counted ones, and keeps admitted teams in place', () => {
     const tickets = ticketsAt(Array.from({ length: 300 }, (_, i) => 1_000 + i));
     expect(waitlistPosition(countOf(tickets), { since: 5_000, mark: 'x' })).toEqual({ place: 301, exact: false });
     expect(waitlistPosition(countOf([]), { since: 5_000, mark: 'x' })).toEqual({ place: 1, exact: true });
@@ -160,7 +160,7 @@ describe('a waitlist position based on the public count', () => {
     });
   });
 
-  it('is never later for an earlier team', () => {
+  it('is never higher for a team that joined earlier', () => {
     const random = seeded(4);
     const tickets = ticketsAt(Array.from({ length: 2_000 }, () => Math.floor(random() * 5_000)));
     const count = countOf(tickets);

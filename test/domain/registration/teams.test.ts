@@ -29,7 +29,7 @@ const refusal = (team: Team, command: TeamCommand) => {
 };
 
 describe('the team entity', () => {
-  it('has these defaults [P3-311]', () => {
+  it('has the specified defaults [P3-311]', () => {
     expect(team.parse({ id: 70, tournamentId: 500, divisionId: 900, name: 'A', dtRegistered: 1 })).toEqual({
       id: 70,
       tournamentId: 500,
@@ -123,13 +123,13 @@ describe('changes to a team', () => {
     expect(run(aTeam(), command)).toEqual(aTeam(over));
   });
 
-  it('undo check-in on unregistering, and may waitlist a team that registers again [P3-473] [P3-474]', () => {
+  it('undo check-in when unregistering, and can waitlist a team that registers again [P3-473] [P3-474]', () => {
     const gone = run(aTeam(), { type: 'checkIn' }, { type: 'unregister', at: 500 });
     expect([gone.isDeleted, gone.checkedIn]).toEqual([true, false]);
     expect(run(gone, { type: 'reregister', waitlist: true })).toEqual(aTeam({ waitlist: true }));
   });
 
-  it('are refused in a state that doesn’t allow them', () => {
+  it('are refused when the team’s state doesn’t allow them', () => {
     const gone = aTeam({ isDeleted: true });
     const merged = aTeam({ isDeleted: true, mergedIntoId: 71 });
     const state = 'registration/team-state';
@@ -159,7 +159,7 @@ describe('changes to a team', () => {
     expect(moveTeam(played, 900, 500)).toBe(played);
   });
 
-  it('undo a check-in at the time it’s cleared, so earlier marks no longer count', () => {
+  it('record when a check-in is cleared, so earlier marks no longer count', () => {
     const here = aTeam({ checkedIn: true, checkin: { at: 100, way: 'pass', said: 110 } });
     const back = run(here, { type: 'unregister', at: 500 }, { type: 'reregister', waitlist: false });
     for (const team of [moveTeam(here, 901, 500), back]) {
@@ -222,7 +222,7 @@ describe('registration leads', () => {
     players: [aPlayer(), aPlayer({ playerProfileId: 2764 }), aPlayer({ playerProfileId: undefined })],
   });
 
-  it('are captured for signed-in users [P2-601]', () => {
+  it('are saved for signed-in users [P2-601]', () => {
     expect(captureLead(anonymous, begun, 'player-1')).toBeNull();
     const told = captureLead(actorOf(user, 0), begun, 'player-1');
     expect(leadReport.parse(told)).toEqual(told);
@@ -231,7 +231,7 @@ describe('registration leads', () => {
     });
   });
 
-  it('are continued, and the browser can’t change their owner, start or outcome', () => {
+  it('can be resumed, and the browser can’t change their owner, start or outcome', () => {
     const told = captureLead(actorOf(user, 0), { ...begun, leadId: anUlid(1) }, 'review')!;
     const keeping = { userId: 50, freshId: anUlid(9), now: 30, known: null };
     const first = keptLead({ ...told, leadId: null }, keeping)!;

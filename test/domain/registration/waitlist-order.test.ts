@@ -19,7 +19,7 @@ describe('the organizer’s waitlist', () => {
   ])('is sorted by %o: %o [P2-226]', (props, ids) => {
     expect(sortWaitlist(teams.toReversed(), { props }).map((team) => team.id)).toEqual(ids);
   });
-  it('has named sort orders, such as points before the date', () => {
+  it('has named sort orders, such as points before date', () => {
     expect(Object.keys(waitlistSorts)).toEqual(['registered', 'points', 'aau', 'avp', 'name']);
     expect([[], ['waitlist-sort-registered'], ['waitlist-sort-avp']].map((props) => isSortedByHost({ props }))).toEqual(
       [...[false, false, true]],

@@ -18,7 +18,7 @@ import {
 import { context, type Given, list } from './wizard-kit.ts';
 
 describe('the wizard steps', () => {
-  it('are in this order [P2-082]', () => {
+  it('are in the specified order [P2-082]', () => {
     // Dates are our addition, for a session sold by date.
     expect(steps.filter((step) => step !== 'dates')).toEqual([
       'tournamentBid',
@@ -151,13 +151,13 @@ describe('the wizard steps', () => {
     ],
   ];
   it.each(rows.map(([name, input, expected, ids]) => ({ name, given: input, expected, ids })))(
-    'follow the event and division: $name [$ids]',
+    'depend on the event and division: $name [$ids]',
     ({ given: input, expected }) => {
       expect(list(input)).toEqual(expected);
     },
   );
 
-  it('include each player’s position', () => {
+  it('include one for each player', () => {
     expect(positionOf('player-2')).toBe(2);
     expect(positionOf('review')).toBeNull();
   });

@@ -34,7 +34,7 @@ function walk(context: ValidityContext): WizardState[] {
 }
 
 describe('going through the wizard', () => {
-  it('visits every step that applies on Next, up to the first invalid one', () => {
+  it('visits every applicable step on Next, up to the first invalid step', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         const list = stepsOf(context);
@@ -46,7 +46,7 @@ describe('going through the wizard', () => {
     );
   });
 
-  it('returns to the same step, unconfirmed, on Back after Next', () => {
+  it('returns to the same step, unconfirmed, with Back and then Next', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         for (const state of walk(context).slice(0, -1)) {
@@ -60,7 +60,7 @@ describe('going through the wizard', () => {
     );
   });
 
-  it('ends with review, and shows steps in order without repeats', () => {
+  it('ends with review and repeats no step', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         const list = stepsOf(context);

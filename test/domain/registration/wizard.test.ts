@@ -145,14 +145,14 @@ describe('a valid step', () => {
     expect(isStepValid(step, context(input))).toBe(valid);
   });
 
-  it('quick add skips validation but requires a division and a window [P2-605]', () => {
+  it('can be any step with quick add, which still requires a division and a window [P2-605]', () => {
     expect(isStepValid('player-1', context({ mode: 'quickAdd', invalid: [1] }))).toBe(true);
     expect(isStepValid('review', context({ mode: 'quickAdd' }))).toBe(true);
     expect(isStepValid('division', context({ mode: 'quickAdd', division: null }))).toBe(false);
     expect(isStepValid('division', context({ mode: 'quickAdd' }))).toBe(true);
   });
 
-  it('a registration is valid with a division, valid players and confirmation [P2-382] [P2-383] [P2-384]', () => {
+  it('makes a registration valid along with a division, valid players and confirmation [P2-382] [P2-383] [P2-384]', () => {
     const confirmed = { registration: { confirmed: true } };
     expect(isRegistrationValid(context(confirmed))).toBe(true);
     expect(isRegistrationValid(context())).toBe(false);
@@ -173,7 +173,7 @@ describe('a valid step', () => {
 });
 
 describe('moving through the wizard', () => {
-  it('enables Next only for a valid step, and goes to the next one that applies [P2-085] [P2-083]', () => {
+  it('enables Next only for a valid step, and goes to the next applicable step [P2-085] [P2-083]', () => {
     const given = context({ invalid: [2] });
     const start = startWizard(given);
     expect(start).toEqual({ step: 'division', history: [], registration: given.registration });
@@ -214,7 +214,7 @@ describe('moving through the wizard', () => {
     expect(edit(confirmed, { teamName: 'Gold' }).registration).toMatchObject({ teamName: 'Gold', confirmed: false });
   });
 
-  it('leaves a step that no longer applies for the first open one or review', () => {
+  it('leaves a step that no longer applies for the first incomplete step or the review', () => {
     const lost = { ...startWizard(context()), step: 'teamName' as const };
     expect(leaveMissingStep(lost, context({ invalid: [2] })).step).toBe('player-2');
     expect(leaveMissingStep({ ...lost, registration: aRegistration({ confirmed: true }) }, context()).step).toBe(
@@ -228,7 +228,7 @@ describe('moving through the wizard', () => {
     expect(finalButton).toEqual({ quickAdd: 'Add Team', edit: 'Save Changes', register: 'Add To Cart' });
   });
 
-  it('leads to checkout after Add To Cart in a frame, and otherwise to a choice and then add-ons [P2-063] [P2-105] [P2-106] [P2-107] [P2-108]', () => {
+  it('goes to checkout after Add To Cart in a frame, and otherwise to a choice and then add-ons [P2-063] [P2-105] [P2-106] [P2-107] [P2-108]', () => {
     expect([afterAdd(true), afterAdd(false)]).toEqual(['checkout', 'choice']);
     expect(afterAddChoices).toEqual(['Check Out Now', 'Add Another']);
     expect(afterAddChoices.map((choice) => afterChoice(choice, true))).toEqual(['addOns', 'addOns']);
@@ -237,7 +237,7 @@ describe('moving through the wizard', () => {
     expect(noThanks).toBe('No thanks');
   });
 
-  it('a window is chosen along with its division [P2-011]', () => {
+  it('choosing a division also chooses its window [P2-011]', () => {
     expect(context({ division: { registrationWindows: [aWindow({ id: 3 })] } }).window?.id).toBe(3);
   });
 });

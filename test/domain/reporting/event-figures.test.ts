@@ -14,7 +14,7 @@ const entered = (teamId: number, on: string, over: object = {}) => ({
 });
 
 describe('an event’s registrations over time', () => {
-  it('have one point per day with a change, in the venue’s time zone', () => {
+  it('have one point for each day with a change, in the venue’s time zone', () => {
     const teams = [
       entered(1, '2026-09-01T17:00:00Z'),
       entered(2, '2026-09-02T06:30:00Z'),
@@ -41,14 +41,14 @@ describe('an event’s money', () => {
     line(2, '2026-09-03T17:00:00Z', 9000, { refunded: 4500, due: 100 }),
   ];
 
-  it('is reported once per order on the day of sale', () => {
+  it('is reported once per order, on the day of sale', () => {
     expect(moneyByDay(lines, zone)).toEqual([
       { date: '2026-09-01', orders: 1, sold: 18000, refunded: 0 },
       { date: '2026-09-03', orders: 1, sold: 9000, refunded: 4500 },
     ]);
   });
 
-  it('adds up to the event’s total by division and window, as do registrations', () => {
+  it('adds up to the event’s total by division and window, and so do registrations', () => {
     const divisions = [51, 52].map((id) =>
       division.parse({
         ...{ id, tournamentId: 5, division: 'AA', gender: 'Womens', maxTeams: 8 },
@@ -94,7 +94,7 @@ describe('form answers', () => {
     }),
   );
 
-  it('are counted only for fields with few choices, and identify no one', () => {
+  it('are counted only for fields with few choices, and never identify a person', () => {
     const summary = fieldSummaryOf(rosters, severalOf([{ label: 'Days', type: 'choices' }]));
     const of = (label: string) => summary.find((field) => field.label === label);
     expect(of('T-shirt size')).toMatchObject({

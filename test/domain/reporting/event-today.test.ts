@@ -9,7 +9,7 @@ const play = (...matches: object[]) =>
   ({ rounds: [{ id: 1 }], pools: [{ roundId: 1, matches }], brackets: [] }) as unknown as PlayView;
 
 describe('an event summary', () => {
-  it('counts matches played without byes, and shows how late the latest one is', () => {
+  it('counts matches played without byes, and shows how late the latest match is', () => {
     const plays = [
       play(match({ progress: 'complete' }), match({ startTime: 0 }), match({ progress: 'complete', bye: 'away' })),
       play(match({ startTime: 7 * minute })),
@@ -36,7 +36,7 @@ describe('an event summary', () => {
     expect(playsNow(plays, 34 * minute)).toBe(true);
   });
 
-  it('shows a division’s round, the matches done and on court, and its next start', () => {
+  it('shows a division’s round, its finished and current matches, and its next start', () => {
     const view = play(
       match({ progress: 'complete' }),
       match({ progress: 'started', startTime: 0 }),

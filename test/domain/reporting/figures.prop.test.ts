@@ -40,7 +40,7 @@ function everyRange(orders: readonly WorldOrder[], check: (placed: WorldOrder[])
     check(orders.filter((order) => from <= dayOf(order) && dayOf(order) <= to));
 }
 
-describe('any history of payments within a range of days', () => {
+describe('any payment history within a date range', () => {
   it('gives the same totals in rows, tiles and accounts', () => {
     everyHistory((orders) =>
       everyRange(orders, (placed) => {
@@ -107,8 +107,8 @@ describe('any history of payments within a range of days', () => {
   });
 });
 
-describe('any history of payments in total', () => {
-  it('matches the card provider and the cash box', () => {
+describe('any complete payment history', () => {
+  it('matches the card provider’s totals and the cash box', () => {
     everyHistory((orders, { card, box }) => {
       const { received, refunded, accounts } = sumOf(orders);
       const on = (name: Parameters<typeof balance>[1]) => balance(accounts, name);
@@ -121,7 +121,7 @@ describe('any history of payments in total', () => {
     });
   });
 
-  it('has no tax on waived amounts', () => {
+  it('includes no tax on waived amounts', () => {
     const standing = ({ total, refunded, waived }: OrderLine) => total - refunded - waived;
     everyHistory((orders) => {
       for (const { lines } of orders)

@@ -8,7 +8,7 @@ const division = (id: number, maxTeams: number | null, more: object = {}) => ({
 });
 
 describe('an organization’s monthly money', () => {
-  it('uses the organization’s time zone, through today', () => {
+  it('is reported in the organization’s time zone, through today', () => {
     // 7 PM on April 30 in Los Angeles is May in UTC.
     expect(monthOfOrders(Date.UTC(2026, 4, 1, 2), la)).toEqual({
       month: '2026-04',
@@ -17,7 +17,7 @@ describe('an organization’s monthly money', () => {
   });
 });
 
-describe('spots in upcoming events', () => {
+describe('open spots in upcoming events', () => {
   it('are counted for published events that aren’t over, canceled or complete', () => {
     const card = { isPublic: true, isSeries: false, endDate: '2026-06-02', statusId: 0 };
     const cards = [

@@ -141,15 +141,18 @@ const juneOf = (some: readonly Order[]) =>
 const inJune = (some: readonly Order[], name: string): number => juneOf(some)[0]?.change[name as Account] ?? 0;
 
 describe('a month of made-up sales', () => {
-  it.each(rows.map((row) => [row[0], row[1], row] as const))('order %s books what the sheet says: %s', (id, _, row) => {
-    const order = orders.get(Number(id));
-    const expected = amountsOf(row);
-    expect(Object.fromEntries(Object.keys(expected).map((name) => [name, inJune(order ? [order] : [], name)]))).toEqual(
-      expected,
-    );
-  });
+  it.each(rows.map((row) => [row[0], row[1], row] as const))(
+    'order %s books the amounts on the worksheet: %s',
+    (id, _, row) => {
+      const order = orders.get(Number(id));
+      const expected = amountsOf(row);
+      expect(
+        Object.fromEntries(Object.keys(expected).map((name) => [name, inJune(order ? [order] : [], name)])),
+      ).toEqual(expected);
+    },
+  );
 
-  it('adds up to the sheet’s last line in the ledger, by event and in the file', () => {
+  it('adds up to the worksheet’s last line in the ledger, by event and in the export', () => {
     const expected = amountsOf(table.at(-1) ?? []);
     const [june] = juneOf([...orders.values()]);
     expect(june?.balanced).toBe(true);

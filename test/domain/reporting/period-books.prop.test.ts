@@ -38,8 +38,8 @@ const everyRange = (check: (world: MoneyWorld, keep: (date: string) => boolean) 
   );
 const nothing: Balances = {};
 
-describe('the month-end report of any history and any range', () => {
-  it('equals the ledger, in its total, by event, by day and in both files', () => {
+describe('the month-end report for any payment history and date range', () => {
+  it('equals the ledger: in total, by event, by day and in both files', () => {
     everyRange((world, keep) => {
       const report = reportOf(world, keep);
       const entries = [...world.orders.values()].flatMap(({ ledger }) => ledger.filter(({ at }) => keep(dayOf(at))));
@@ -64,7 +64,7 @@ describe('the month-end report of any history and any range', () => {
     });
   });
 
-  it('equals the card provider’s and the cash box’s own records of the same days', () => {
+  it('equals the card provider’s and cash box’s records for the same days', () => {
     everyRange((world, keep) => {
       const own = world.moves.filter(({ at }) => keep(dayOf(at)));
       const moved = (kind: Move['kind']) => sum(own, (move) => (move.kind === kind ? move.amount : 0));
@@ -82,7 +82,7 @@ describe('the month-end report of any history and any range', () => {
     });
   });
 
-  it('equals the tiles of all orders when the range covers everything', () => {
+  it('equals the totals for all orders when the range covers everything', () => {
     everyRange((world) => {
       const report = reportOf(world, () => true);
       const tiles = financeSums([...world.orders.values()])[0];
@@ -92,7 +92,7 @@ describe('the month-end report of any history and any range', () => {
     });
   });
 
-  it('adds up: a range is the sum of its days, and what was filed never changes', () => {
+  it('is the sum of its days, and reported amounts never change', () => {
     everyRange((world, keep) => {
       const [inside, outside, all] = [
         reportOf(world, keep),

@@ -47,7 +47,7 @@ describe('CSV files', () => {
     );
   });
 
-  it('have a header, CRLF line ends and a UTF-8 mark', () => {
+  it('have a header, CRLF line endings and a UTF-8 byte order mark', () => {
     expect(
       csv(
         ['A', 'B'],
@@ -82,7 +82,7 @@ describe('the finance report', () => {
   const orders = [owing, open, refunded];
   const rows = financeRows(orders, zone);
 
-  it('has a row for each line of every confirmed order, in order', () => {
+  it('has a row for each line in every confirmed order, in order', () => {
     expect(rows.map(({ orderId, type, total, state }) => [orderId, type, total, state])).toEqual([
       [1, 'Registration', 7100, 'paid'],
       [1, 'Membership', 3000, 'paid'],
@@ -137,7 +137,7 @@ describe('the finance report', () => {
     expect(financeSums([{ ...paid, balances: { ...paid.balances, cash: 1 } }])[0]?.balanced).toBe(false);
   });
 
-  it('leaves out abandoned and declined checkouts', () => {
+  it('omits abandoned and declined checkouts', () => {
     const declined: [OrderCommand, number][] = [
       [{ type: 'start', intentType: 'payment', holdUntil: now + 600_000 }, now],
       [{ type: 'report', key: '3-1', source: 'webhook', outcome: 'failed' }, now],
@@ -167,7 +167,7 @@ describe('the finance report', () => {
     expect(financeSums([refunded, owing], 9)).toEqual([]);
   });
 
-  it('adds up currencies separately, with the same result page by page and at once', () => {
+  it('adds up currencies separately, and gives the same result by page and at once', () => {
     const all = [paid, refunded, { ...owing, currency: 'EUR' }];
     expect(financeSums(all).map(({ currency, sold }) => [currency, sold])).toEqual([
       ['USD', 20_200],
@@ -208,7 +208,7 @@ describe('registrations over time', () => {
     dtWithdrawn: null,
     ...fields,
   });
-  it('have no total when spots are unlimited', () => {
+  it('have no maximum when spots are unlimited', () => {
     expect([
       capacityOf([{ maxTeams: 8 }, { maxTeams: 0 }, { maxTeams: 4 }]),
       capacityOf([{ maxTeams: 8 }, { maxTeams: null }, { maxTeams: 1 }]),
@@ -237,7 +237,7 @@ describe('registrations over time', () => {
   });
 });
 
-describe('exports', () => {
+describe('team and player exports', () => {
   const base = {
     id: 5,
     tournamentId: 1,

@@ -16,7 +16,7 @@ const rows = [row(2, 'Moe', 5_000), row(1, 'Zed', 12_000, { division: 'Open' }),
 const cellsOf = (over: Partial<ReportWords>) => reportTableOf(words(over), rows).rows.map(({ cells }) => cells[0]);
 
 describe('a custom report', () => {
-  it('shows the chosen fields in order, sorted by the first, with totals by currency', () => {
+  it('shows the chosen fields in order, sorted by the first field, with totals by currency', () => {
     const { fields, rows: shown, totals, summed, count } = reportTableOf(words(), rows);
     expect(fields.map(({ title }) => title)).toEqual(['Order', 'Team', 'Total']);
     expect(shown.map(({ cells }) => cells)).toEqual([
@@ -60,7 +60,7 @@ describe('a custom report', () => {
     expect(groupsOf({ group: 'month', fields: ['team'] })[0]).toEqual(['2026-01', 'USD', 1, 0]);
   });
 
-  it('allows only the fields of its source', () => {
+  it('allows only fields from its data source', () => {
     expect(reportWords.safeParse(words()).success).toBe(true);
     expect(reportWords.safeParse(words({ fields: ['ledger'] })).success).toBe(false);
     expect(reportWords.safeParse(words({ group: 'phone' })).success).toBe(false);
@@ -75,9 +75,9 @@ describe('a custom report', () => {
   });
 });
 
-describe('a report by email', () => {
+describe('a report sent by email', () => {
   const zone = 'America/Los_Angeles';
-  it('goes out at seven in the organization’s time zone on the next Monday or first of the month', () => {
+  it('goes out at 7 AM in the organization’s time zone on the next Monday or first of the month', () => {
     const thursday = at('2026-11-26', '12:00', zone);
     expect(nextMailing('never', thursday, zone)).toBeNull();
     expect(nextMailing('week', thursday, zone)).toBe(at('2026-11-30', '07:00', zone));

@@ -14,7 +14,7 @@ const kinds = (rosters: Parameters<typeof misfits>[0], division: Taking, of = ev
   Object.fromEntries(misfits(rosters, division, of, profiles).map(({ kind, teamIds }) => [kind, teamIds]));
 
 describe('teams in a division whose rules change', () => {
-  it('all fit if there are no requirements', () => {
+  it('all qualify if there are no requirements', () => {
     expect(kinds([team(1, young, young), team(2, { playerProfileId: 7 }, young)], open)).toEqual({});
   });
 
@@ -27,7 +27,7 @@ describe('teams in a division whose rules change', () => {
     ['women’s: whom the profile knows as a man', { gender: 'Womens' }, { gender: [2] }],
     ['three of a team', { numOfPlayers: 3 }, { 'too-few': [1, 2, 3] }],
     ['a roster of one', { numOfPlayers: 1, numAllowedOnRoster: 1 }, { 'too-many': [1, 2] }],
-  ])('are reported if they don’t fit: %s', (_name, change, expected) => {
+  ])('are listed if they don’t qualify: %s', (_name, change, expected) => {
     const teams = [
       team(1, young, young),
       team(2, { playerProfileId: 7 }, young),
@@ -46,7 +46,7 @@ describe('teams in a division whose rules change', () => {
   it.each<[MisfitKind, number, string]>([
     ['too-old', 1, '1 team has a player who is too old for this division'],
     ['too-few', 3, '3 teams have fewer players than the division requires'],
-  ])('are described in a sentence: %s of %s', (kind, teams, words) => {
+  ])('a rule change is described in a sentence: %s of %s', (kind, teams, words) => {
     expect(misfitWords(kind, teams)).toBe(words);
   });
 });

@@ -4,7 +4,7 @@ import { besideYearBefore, isYearBefore, movedFill } from '#domain/reporting/eve
 const on = (startDate: string) => ({ startDate });
 const point = (date: string, registered: number, waiting = 0) => ({ date, registered, waiting });
 
-describe('an event from the year before', () => {
+describe('last year’s event for comparison', () => {
   it.each([
     ['2026-06-13', true, 'the same weekend'],
     ['2026-06-27', true, 'two weeks later in the year'],
@@ -15,7 +15,7 @@ describe('an event from the year before', () => {
     expect(isYearBefore(on('2025-06-14'), on(startDate))).toBe(is);
   });
 
-  it('is shown at the same number of days before its start, day by day', () => {
+  it('is compared day by day at the same number of days before its start', () => {
     const before = movedFill([point('2025-06-04', 3), point('2025-06-12', 8)], on('2025-06-14'), on('2026-06-13'));
     expect(before.map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-11']);
     const days = besideYearBefore([point('2026-06-01', 2), point('2026-06-05', 5, 1)], before, '2026-06-07');

@@ -53,7 +53,7 @@ const of = (brochureHTML: string, leaderboard = none, locations: ReturnType<type
     locations,
   });
 
-describe('series days', () => {
+describe('a series’ days', () => {
   const own = ['2026-06-01', '2026-06-30'] as const;
   const held = (startDate: string, endDate = startDate) => ({ startDate, endDate });
   it.each([
@@ -72,7 +72,7 @@ describe('series days', () => {
     ['within', held('2026-06-01', '2026-06-30'), false],
     ['before', held('2026-05-31', '2026-06-01'), true],
     ['after', held('2026-06-30', '2026-07-01'), true],
-  ])('are compared with a tournament %s them', (_, tournament, outside) => {
+  ])('include or exclude a tournament %s them', (_, tournament, outside) => {
     expect(isOutside(held(...own), tournament)).toBe(outside);
   });
 });
@@ -96,12 +96,12 @@ describe('series tabs', () => {
     ['[P1-281] leaderboard if leaders exist', of('<p>Hi</p>', leaders), 'leaderboard'],
     ['[P1-282] else information if text exists', of('<p>Hi</p>'), 'information'],
     ['[P1-283] else tournaments', of(''), 'tournaments'],
-  ])('includes the start of the series on %s', (_, series, tab) => {
+  ])('open the right tab at first: %s', (_, series, tab) => {
     expect(startTab(series)).toBe(tab);
   });
 });
 
-it('shows tournaments in two panels, newest first [P1-275] [P1-276] [P1-614] [P1-615] [P1-616]', () => {
+it('the series page shows tournaments in two panels, newest first [P1-275] [P1-276] [P1-614] [P1-615] [P1-616]', () => {
   const summary = (id: number, startDate: string, dateStatus: string) =>
     tournamentSummary.parse({
       id,
@@ -132,10 +132,12 @@ it('shows tournaments in two panels, newest first [P1-275] [P1-276] [P1-614] [P1
 it.each([
   ['P1-610', 'seriesInterval', 3000],
   ['P1-611', 'seriesWidth', 95],
-] as const)('[%s] has a series logo carousel: %s %i', (_, name, value) => expect(logoCarousel[name]).toBe(value));
-it('shows the map in a frame 450 pixels high [P1-622] [P3-894]', () => expect(mapHeight).toBe(450));
+] as const)('[%s] the series page has a logo carousel: %s %i', (_, name, value) =>
+  expect(logoCarousel[name]).toBe(value),
+);
+it('the series page shows the map in a frame 450 pixels high [P1-622] [P3-894]', () => expect(mapHeight).toBe(450));
 
-it('shows one cover image, or a carousel for more than 7 [P1-286] [P1-287]', () => {
+it('the series page shows one cover image, or a carousel for more than 7 [P1-286] [P1-287]', () => {
   const photos = (n: number) =>
     Array.from({ length: n }, (_, i) =>
       coverPhoto.parse({ id: `01KBXXXXXXXXXXXXXXXXXXXXX${i}`, url: 'a', order: i + 1 }),
@@ -147,11 +149,11 @@ it.each([
   ['Summer_Series_2026_06_01', 'Summer Series'],
   ['AVP_Next_Gold_2026_12_31', 'AVP Next Gold'],
   ['short', ''],
-])('starts a new series title from its tag without the last 11 characters [P1-450]: %s', (tag, title) => {
+])('a new series title is its tag without the last 11 characters [P1-450]: %s', (tag, title) => {
   expect(titleFromTag(tag)).toBe(title);
 });
 
-it('has the fields of the specification [P1-353] and is unpublished at first [P1-424]', () => {
+it('a series has the specified fields [P1-353] and is unpublished at first [P1-424]', () => {
   const names =
     'id title titleTag adminId dtStart dtEnd isPublic brochureHTML coverPhotos locations locationNames organizers tournaments leaderboard infoAlerts settings';
   expect(Object.keys(series.shape)).toEqual(expect.arrayContaining(names.split(' ')));
@@ -171,7 +173,7 @@ describe('the series manager', () => {
   ] as const)('shows buttons for its mode: %s', (_, mode, changed, buttons) =>
     expect(editorButtons(mode, changed)).toEqual(buttons),
   );
-  it('has a floating button that toggles the mode, except for a new item [P1-288] [P1-289]', () => {
+  it('has a floating button that toggles edit mode, except for a new item [P1-288] [P1-289]', () => {
     expect(floatingButton({ id: 5 }, false)).toEqual({ to: 'admin', disabled: false });
     expect(floatingButton({ id: 5 }, true)).toEqual({ to: 'brochure', disabled: false });
     expect(floatingButton({ id: 0 }, true)).toEqual({ to: 'brochure', disabled: true });
@@ -184,7 +186,7 @@ describe('the series manager', () => {
       publishedAfter(false, false),
     ]).toEqual([true, false, false, true]);
   });
-  it('starts in edit mode for a new item, and goes back on Cancel [P1-426] [P1-427] [P1-428]', () => {
+  it('starts in edit mode for a new item, and goes back a page on Cancel [P1-426] [P1-427] [P1-428]', () => {
     expect([startMode({ id: 0 }), startMode({ id: 3 }), afterCancel({ id: 0 }), afterCancel({ id: 3 })]).toEqual([
       'edit',
       'view',
@@ -192,7 +194,7 @@ describe('the series manager', () => {
       'view',
     ]);
   });
-  it('tells the owner that an item is unpublished [P1-303]', () => {
+  it('shows the owner that an item is unpublished [P1-303]', () => {
     expect(unpublishedBanner).toBe('Only you can see this. This event is not yet published.');
   });
 });
@@ -202,7 +204,7 @@ describe('series organizers', () => {
     organization: { id, name: `Org ${id}`, username: `org${id}` },
     order,
   });
-  it('are added at the end, only once [P1-305]', () => {
+  it('are added at the end, each only once [P1-305]', () => {
     const two = must(addOrganizer([organizer(1, 4)], organizer(2).organization));
     expect(two).toEqual([organizer(1, 4), organizer(2, 5)]);
     expect(must(addOrganizer([], organizer(2).organization))).toEqual([organizer(2, 0)]);
@@ -228,7 +230,7 @@ describe('series organizers', () => {
     ['[P1-511] others may not', [organizer(2)], change, 'not-an-organizer'],
     ['can’t add other organizers’ tournaments', [organizer(1)], { ...change, add: [99] }, 'not-its-tournament'],
     ['can’t remove other organizers’ tournaments', [organizer(1)], { ...change, remove: [99] }, 'not-its-tournament'],
-  ])('are refused otherwise: %s', (_, organizers, asked, slug) => {
+  ])('can’t be changed otherwise: %s', (_, organizers, asked, slug) => {
     expect(changeTournaments(held([99], organizers), asked)).toMatchObject({
       ok: false,
       problem: { code: `series/${slug}` },
@@ -249,11 +251,11 @@ describe('a new series tag', () => {
     ['Été à la plage!', 'Ete_a_la_plage_2027_03_01'],
     ['李娜杯', 'Series_2027_03_01'],
     ['x'.repeat(200), `${'x'.repeat(69)}_2027_03_01`],
-  ])('keeps letters and numbers of %s and ends with the first day', (title, tag) => {
+  ])('keeps the letters and numbers in %s and ends with the first day', (title, tag) => {
     expect(newSeriesTag(title, '2027-03-01')).toBe(tag);
     expect(tag).toMatch(/^[A-Za-z0-9_]{1,80}$/);
   });
-  it('is turned back into the title when it has only letters and spaces', () => {
+  it('converts back to the title when the title has only letters and spaces', () => {
     expect(titleFromTag(newSeriesTag('Pacific Beach Tour', '2027-03-01'))).toBe('Pacific Beach Tour');
   });
 });

@@ -43,7 +43,9 @@ describe('leaderboard display', () => {
     ['P1-315', 'club', ['Rank', 'Name', 'Finishes', 'Points', '']],
     ['P1-315', 'team', ['Rank', 'Name', 'Events', 'Points', '']],
     ['P1-315', 'player', ['Rank', 'Name', 'Events', 'Points', '']],
-  ] as const)('[%s] has its columns for a %s', (_, kind, columns) => expect(leaderboardColumns(kind)).toEqual(columns));
+  ] as const)('[%s] has the right columns for a %s', (_, kind, columns) =>
+    expect(leaderboardColumns(kind)).toEqual(columns),
+  );
 
   it('has 10 rows per page and clears its dialog after 333 ms [P1-316] [P1-612] [P1-331] [P1-613]', () => {
     expect([leaderboardPageSize, dialogClearMs]).toEqual([10, 333]);
@@ -104,7 +106,7 @@ describe('leaderboard display', () => {
     );
   });
 
-  it('downloads with its columns and its name [P1-574] [P1-575] [P1-576]', () => {
+  it('downloads a file with its columns and its name [P1-574] [P1-575] [P1-576]', () => {
     expect(leaderboardCsv([{ ...team, name: '=HYPERLINK("x")' }], 'team', 'https://sideout.test')).toBe(
       '\ufeffRank,Name,Points,Events,Player Id,Profile Url\r\n1,"\'=HYPERLINK(""x"")",105,3,1 2,https://sideout.test/player/1 https://sideout.test/player/2\r\n',
     );

@@ -44,7 +44,7 @@ describe('default points [P1-642]', () => {
     expect(pointsFor(finish, settings().points)).toBe(pv);
   });
 
-  it('are zero for a team that didn’t play, and for unlisted finishes in a table without "all others"', () => {
+  it('are zero for a team that didn’t play, and for unlisted finishes in a table without an "all others" row', () => {
     expect(pointsFor(9999, defaultPoints)).toBe(0);
     expect(pointsFor(3, [{ finish: 1, pv: 9 }])).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('custom points', () => {
     expect(allOthers).toBe(9999);
     expect(pointsFor(2, closed)).toBe(5);
   });
-  it('have a finish and a points number in each row [P1-455]', () => {
+  it('have a finish and a points value in each row [P1-455]', () => {
     expect(pointRow.parse({ finish: 1, pv: 1.5 })).toEqual({ finish: 1, pv: 1.5 });
     for (const bad of [
       { finish: 0, pv: 1 },
@@ -71,12 +71,12 @@ describe('custom points', () => {
     ])
       expect(pointRow.safeParse(bad).success).toBe(false);
   });
-  it('use the finish after the last one for a new row [P1-456]', () => {
+  it('suggest the finish after the last one for a new row [P1-456]', () => {
     expect(addRow(rows)).toEqual([...rows, { finish: 5, pv: 0 }]);
     expect(addRow(rows, 7).at(-1)).toEqual({ finish: 5, pv: 7 });
     expect(addRow([])).toEqual([{ finish: 1, pv: 0 }]);
   });
-  it('accept no rows once "all others" exists [P1-457]', () => {
+  it('allow no more rows after an "all others" row [P1-457]', () => {
     expect([canAddRow(rows), canAddRow(closed)]).toEqual([true, false]);
     expect(addRow(closed)).toEqual(closed);
   });
@@ -84,7 +84,7 @@ describe('custom points', () => {
     expect(deleteRow(closed, 9999)).toEqual(rows);
     expect(deleteRow(closed, 1)).toEqual(closed.slice(1));
   });
-  it('let one row become "all others", which goes last', () => {
+  it('allow one row to become "all others", which goes last', () => {
     expect(makeAllOthers(rows, 1)).toEqual([
       { finish: 4, pv: 20 },
       { finish: 9999, pv: 60 },
@@ -125,7 +125,7 @@ describe('point systems', () => {
     expect(of(9, 'Coed B', 10)).toEqual({ '-2': 5, '8': 5 });
     expect(of(1, 'Girls 18U', 16)).toEqual({ '-2': 0, '8': 0 });
   });
-  it('include 6 and 8 to 16 as other AVP-style IDs [P1-393]', () => {
+  it('use 6 and 8 to 16 as other AVP-style IDs [P1-393]', () => {
     expect(otherAvpIds).toEqual([6, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
   });
   it.each([
@@ -133,20 +133,20 @@ describe('point systems', () => {
     ['P1-055', 'usavp', -2],
     ['P1-056', 'bvne', 19],
     ['P1-057', 'p1440', 4],
-  ] as const)('[%s] show tab %s with system %i', (_, tab, id) => expect(pointTabs[tab]).toBe(id));
-  it('show a warning when one is chosen [P1-460]', () => {
+  ] as const)('[%s] select tab %s for system %i', (_, tab, id) => expect(pointTabs[tab]).toBe(id));
+  it('show a warning when a host selects one [P1-460]', () => {
     expect(pointSystemWarning).toBe(
       'Every tournament must add this point system. Tournaments that haven’t added it are ignored.',
     );
   });
-  it('set pointSystemId to null, -1, -2 or an ID [P1-355]', () => {
+  it('store pointSystemId as null, -1, -2 or an ID [P1-355]', () => {
     for (const id of [null, -1, -2, 70]) expect(settings({ pointSystemId: id }).pointSystemId).toBe(id);
     expect(settings().pointSystemId).toBeNull();
     expect([null, pointSystemIds.Custom, -2, 70].map((id) => needsSystem(id))).toEqual([false, false, true, true]);
   });
 });
 
-it('a site offers only the point systems its theme names, in that order, or all if it names none that exists', () => {
+it('a site offers only the point systems named by its theme, in that order, or all systems if none of those exist', () => {
   const all = [-1, 3, -2, 77].map((id) => ({ id }));
   expect(offeredPointSystems(all, [77, 3]).map(({ id }) => id)).toEqual([3, 77]);
   expect(offeredPointSystems(all, [])).toEqual(all);
@@ -165,7 +165,7 @@ describe('point multipliers', () => {
 });
 
 describe('point settings [P1-354]', () => {
-  it('have these defaults [P1-357]', () => {
+  it('have the specified defaults [P1-357]', () => {
     expect(settings()).toEqual({
       pointSystemId: null,
       byTeam: false,
@@ -182,7 +182,7 @@ describe('point settings [P1-354]', () => {
   it.each([
     ['[P1-451] [P1-453]', 'topN'],
     ['[P1-452] [P1-454]', 'lastN'],
-  ])('accept an optional number for %s %s, with blank for no limit', (_, name) => {
+  ])('accept an optional number for %s %s, where blank means no limit', (_, name) => {
     for (const blank of ['', null, undefined]) expect(settings({ [name]: blank })).toMatchObject({ [name]: null });
     expect(settings({ [name]: 4 })).toMatchObject({ [name]: 4 });
     for (const bad of [0, 1.5, 'x']) expect(seriesSettings.safeParse({ [name]: bad }).success).toBe(false);

@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts';
 import { ownAddress, rootAt, toUnder, under } from '#domain/site/roots.ts';
 
 describe('event addresses by type', () => {
-  it('lead from a tournament’s pattern to the same page of a league [P2-047]', () => {
+  it('use a tournament page’s pattern for the same league page [P2-047]', () => {
     const at = { tournamentId: 1005, divisionId: 2032, dayId: 531, poolId: 7 };
     expect(toUnder('league', paths.bracket, at)).toBe('/league/1005/division/2032/round/531/brackets/7');
     expect(toUnder('league', paths.tournamentLiveMatch, { tournamentId: 1005, matchId: 9 })).toBe(
@@ -11,7 +11,7 @@ describe('event addresses by type', () => {
     );
     expect(under('session', paths.divisionTeams)).toBe(paths.sessionDivisionTeams);
   });
-  it('stay under the tournament’s for pages a type doesn’t have', () => {
+  it('stay under the tournament address for pages that an event type doesn’t have', () => {
     expect(under('session', paths.bracket)).toBe(paths.bracket);
   });
   it.each([
@@ -24,7 +24,7 @@ describe('event addresses by type', () => {
   ] as const)('change %s for a %s to %s', (path, root, own) => {
     expect(ownAddress(root, path)).toBe(own);
   });
-  it('have no root without an event', () => {
+  it('have no prefix without an event', () => {
     expect([rootAt('/tournaments'), rootAt('/league/1'), rootAt('/')]).toEqual([null, 'league', null]);
   });
 });

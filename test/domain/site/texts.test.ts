@@ -4,7 +4,7 @@ import { privacyText } from '#domain/site/texts/privacy.ts';
 import { termsText } from '#domain/site/texts/terms.ts';
 import { runsOf } from '#domain/site/texts/text.ts';
 
-describe('texts on the site', () => {
+describe('the site’s help and legal texts', () => {
   it('consist of plain text, bold text and links', () => {
     expect(runsOf('**Orders**: seven years. [Write to us](/feedback).')).toEqual([
       { text: 'Orders', strong: true },
@@ -19,7 +19,7 @@ describe('texts on the site', () => {
   it.each([
     ['privacy', privacyText],
     ['terms', termsText],
-  ])('link only to existing pages and name each part once: %s', (_, { parts }) => {
+  ])('link only to existing pages and use unique section names: %s', (_, { parts }) => {
     const words = parts.flatMap(({ says }) => says.flatMap((block) => (typeof block === 'string' ? [block] : block)));
     const known: readonly string[] = Object.values(paths);
     for (const { to } of words.flatMap(runsOf)) if (to) expect(known).toContain(to);

@@ -23,7 +23,7 @@ const all = { manage: true, money: true };
 const sentences = (of: EventNow, today = may) => needsOfEvent(of, today, all).map(({ sentence }) => sentence);
 
 describe('an event’s staff tasks', () => {
-  it('show directors only play, people who handle money the payments, and managers the rest', () => {
+  it('show directors only play, people with money rights the payments, and managers everything else', () => {
     const rounds: [] = [];
     const of = now({
       unpaid: [{ amount: 4_000, currency: 'USD' }],
@@ -36,7 +36,7 @@ describe('an event’s staff tasks', () => {
     expect(keys(all)).toEqual(expect.arrayContaining(['unseeded', 'filling', 'unpaid', 'waiver']));
   });
 
-  it('are empty when nothing is wrong, and for canceled or complete events', () => {
+  it('are empty when nothing needs attention, and for canceled or complete events', () => {
     expect(sentences(now())).toEqual([]);
     const bare = { divisions: [part({ active: 19 })], waivers: 0 };
     for (const statusId of [100, 101, 102, 103])
@@ -48,7 +48,7 @@ describe('an event’s staff tasks', () => {
     [18, 0, ['Girls 16U is nearly full: 18 of 20 spots']],
     [20, 0, []],
     [20, 3, ['Girls 16U is full, with 3 on the waitlist']],
-  ])('include full divisions: %s of 20 spots, %s on the waitlist', (active, waiting, said) => {
+  ])('include full divisions: %s of 20 spots taken, %s teams on the waitlist', (active, waiting, said) => {
     expect(sentences(now({ divisions: [part({ active, waiting })] }))).toEqual(said);
   });
 
@@ -82,7 +82,7 @@ describe('an event’s staff tasks', () => {
     ]);
   });
 
-  it('group balances by currency, and link each row to its fix', () => {
+  it('group balances by currency, and link each row to the page that fixes it', () => {
     const unpaid = [
       { amount: 9000, currency: 'USD' },
       { amount: 100, currency: 'USD' },

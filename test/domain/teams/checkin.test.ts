@@ -16,7 +16,7 @@ const missing = (props: string[], due = 0, agreed: string[] = []) =>
   missingOf({ team: aTeam(), roster: forms(agreed), event: event(...props), division: aDivision({ id: 900 }), due });
 
 describe('a team’s missing items at check-in', () => {
-  it('include agreements, numbers and money with their owners, and block check-in only if the event requires it [P3-571]', () => {
+  it('include agreements, numbers and payments with their owners, and block check-in only if the event requires it [P3-571]', () => {
     expect(missing([], 5_000)).toEqual([
       { kind: 'waiver', what: 'Beach waiver', who: [], blocks: false },
       { kind: 'number', what: 'AAU', who: ['Ana Silva'], blocks: false },
@@ -73,7 +73,7 @@ describe('check-in marks from several phones', () => {
       return settled.ok ? Object.assign(now, settled.value.set) : now;
     }, structuredClone(team));
 
-  it('count a pass once, and ignore an earlier mark that arrives later', () => {
+  it('count a pass once, and ignore an earlier mark that arrives late', () => {
     const once = ended(aTeam(), [mark(true, 10)]);
     expect(settleMark(once, mark(true, 10))).toMatchObject({ value: { outcome: 'known', set: null } });
     expect(settleMark(once, mark(true, 20))).toMatchObject({ value: { outcome: 'known', set: { checkedIn: true } } });
@@ -84,7 +84,7 @@ describe('check-in marks from several phones', () => {
     });
   });
 
-  it('are decided by the last one, even when another phone’s marks arrive late', () => {
+  it('end with the mark made last, even when another phone’s marks arrive late', () => {
     const [here, back, again] = [mark(true, 800), mark(false, 805), mark(true, 810)];
     for (const sent of [
       [here, back, again],
@@ -100,7 +100,7 @@ describe('check-in marks from several phones', () => {
     expect(ended(aTeam(), [here, again]).checkin).toEqual({ at: 800, way: 'admin', said: 810 });
   });
 
-  it('leave a team as the last one says, whatever their order', () => {
+  it('leave a team in the state of the mark made last, in whatever order they arrive', () => {
     const marks = fc.uniqueArray(
       fc.record({ here: fc.boolean(), at: fc.nat(50), way: fc.constant('admin' as const) }),
       {
@@ -115,7 +115,7 @@ describe('check-in marks from several phones', () => {
     );
   });
 
-  it('have the same result with duplicates as without', () => {
+  it('give the same result when marks are sent twice', () => {
     const marks = fc.array(fc.record({ here: fc.boolean(), at: fc.nat(50), way: fc.constant('admin' as const) }), {
       maxLength: 12,
     });
@@ -133,7 +133,7 @@ describe('check-in marks from several phones', () => {
     );
   });
 
-  it('count only for a team with a spot that hasn’t dropped', () => {
+  it('count only for a team that has a spot and hasn’t dropped', () => {
     for (const over of [{ waitlist: true }, { isDeleted: true }, { drop: true }])
       expect(settleMark(aTeam(over), mark(true, 1))).toMatchObject({
         ok: false,
@@ -142,7 +142,7 @@ describe('check-in marks from several phones', () => {
   });
 });
 
-it('teams can check themselves in from noon the day before, venue time, until the last day ends [P3-187]', () => {
+it('teams can check themselves in from noon venue time on the day before, until the last day ends [P3-187]', () => {
   const { opens, closes } = checkinHours({
     ...aTournament({ id: 1, startDate: '2026-07-04', endDate: '2026-07-05' }),
     locations: [],
@@ -152,7 +152,7 @@ it('teams can check themselves in from noon the day before, venue time, until th
   expect(new Date(closes).toISOString()).toBe('2026-07-06T04:59:00.000Z');
 });
 
-it('a pass is read only from its text or its code’s address', () => {
+it('a check-in pass is accepted only as its text or its QR code’s address', () => {
   const pass = { tournamentId: 12, teamId: 345, signature: `${'A_-z'.repeat(21)}xy` };
   const text = passText(pass);
   expect(text.length).toBeLessThanOrEqual(longestPass);

@@ -10,18 +10,18 @@ const roster = { players: [ana, mia], alternates: [] };
 const known = new Map([[1001, { gender: 'Female' } as never]]);
 
 describe('warnings about a change of division', () => {
-  it('mention a girls’ team in a men’s division', () => {
+  it('are shown for a girls’ team in a men’s division', () => {
     expect(genderNotes(roster, known, division('Girls'), division('Mens'))).toEqual([
       'Mens A is a Mens division, and Girls A is a Girls one.',
     ]);
   });
-  it('name players of unknown gender if the new division doesn’t allow men', () => {
+  it('list players of unknown gender if the new division doesn’t allow men', () => {
     expect(genderNotes(roster, known, division('Mens'), division('Womens'))).toEqual([
       'Womens A is for women only, and we don’t know the gender of Mia Lund.',
     ]);
     expect(genderNotes({ ...roster, players: [ana] }, known, division('Coed'), division('Girls'))).toEqual([]);
   });
-  it('are empty between women’s and girls’ divisions, and for coed ones', () => {
+  it('are empty between women’s and girls’ divisions, and for coed divisions', () => {
     expect(genderNotes(roster, new Map(), division('Girls'), division('Womens'))).toEqual([]);
     expect(genderNotes(roster, new Map(), division('Mens'), division('Coed'))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { aDivision } from '../../kit/catalog.ts';
 import { listOf } from '../../kit/lists.ts';
 
 describe('columns in imported lists [P3-115]', () => {
-  it('are recognized by names organizers use', () => {
+  it('are recognized by names that organizers use', () => {
     expect(suggestedImport('teams', ['Division', 'Team Name', 'P1', 'partner', 'Fee'])).toEqual({
       ...{ division: 0, team: 1, player1: 2, player2: 3 },
     });
@@ -13,7 +13,7 @@ describe('columns in imported lists [P3-115]', () => {
       ...{ number: 0, part: 1, home: 2, away: 3, time: 4, court: 5 },
     });
   });
-  it('are sufficient when they identify the team, or the match with its court or time', () => {
+  it('are sufficient when they identify the teams or the match, and its court or time', () => {
     expect([saysEnough('teams', { club: 0 }), saysEnough('teams', { player1: 0 })]).toEqual([false, true]);
     expect(saysEnough('matches', { home: 0, court: 1 })).toBe(false);
     expect(saysEnough('matches', { number: 0, part: 2 })).toBe(false);
@@ -48,7 +48,7 @@ describe('an imported schedule', () => {
       of,
     );
 
-  it('finds a match by its teams in either order, or by pool and number', () => {
+  it('finds a match by its teams in either order, or by its pool and number', () => {
     expect(read(',,Team 2,team 1,,9:00 AM,Court 3', 'Pool B,1,,,06/07/2026,,Sand 1')).toEqual({
       schedules: [
         {
@@ -63,7 +63,7 @@ describe('an imported schedule', () => {
     });
   });
 
-  it('takes the day and the time from one column, as spreadsheets export them', () => {
+  it('reads the day and the time from one column, the way spreadsheets export them', () => {
     const { schedules, faults } = read('A,1,,,6/7/2026 13:30:00,,1', 'B,1,,,46180.375,,2', 'B,2,,,6/7/26 0:00,,3');
     expect(faults).toEqual([]);
     expect(schedules.flatMap(({ places }) => places.map(({ startTime }) => startTime))).toEqual([
@@ -73,7 +73,7 @@ describe('an imported schedule', () => {
     ]);
   });
 
-  it('reports lines it can’t read and schedules none of their matches', () => {
+  it('reports lines it can’t read and schedules no matches from them', () => {
     const { schedules, faults } = read(
       ',,Team 4,Team 5,,9:00 AM,1',
       'C,1,,,,9:00,1',

@@ -88,7 +88,7 @@ describe('the status of a team’s players', () => {
     expect(numbersOf(player(over), of)).toContainEqual(expect.objectContaining({ body, state }));
   });
 
-  it('prefers a staff decision about the number or its owner to what was said at registration', () => {
+  it('prefers a staff decision about the number or its owner to the registration’s result', () => {
     const mark = { tournamentId: 7, body: 'AAU', who: 'AB12', state: 'waived' as const, reason: 'Card seen' };
     const bad = player({ aauNumber: 'ab 12', validAau: 'false' });
     expect(numbersOf(bad, { ...aau, marks: [mark] })).toMatchObject([{ state: 'waived', reason: 'Card seen' }]);
@@ -111,7 +111,7 @@ describe('the status of a team’s players', () => {
     expect(numbersOf(player({}), free)).toMatchObject([{ state: 'waived', reason: 'This event doesn’t require one' }]);
   });
 
-  it('takes captain and jersey from tags, and requires no number from a player to be decided [P3-314] [P3-318]', () => {
+  it('reads captain and jersey from tags, and requires no number from an unnamed player [P3-314] [P3-318]', () => {
     const roster = { players: [player({ playerProfileId: 5 })], alternates: [player({ playerProfileId: 2764 })] };
     expect(peopleOf(roster, ['captain-5', 'jersey-5-12', 'jersey-55-1'], aau)).toMatchObject([
       { position: 1, starter: true, captain: true, jersey: '12', tbd: false },
@@ -120,7 +120,7 @@ describe('the status of a team’s players', () => {
     expect(jerseyOf(['jersey-5-12'], null)).toBe('');
   });
 
-  it('counts waivers that apply to its division', () => {
+  it('counts waivers that apply to the player’s division', () => {
     const waiver = (id: string, divisions: string) => ({ id, divisions, name: id, text: '' });
     const event = { jProps: { waivers: [waiver('a', '*'), waiver('b', '7'), waiver('c', '8')] } } as never;
     expect(waiverState(event, { divisionId: 7, agreedWaivers: ['a', 'c'] })).toEqual({ asked: 2, agreed: 1 });

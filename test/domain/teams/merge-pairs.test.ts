@@ -3,7 +3,7 @@ import { mergeInto, mergePairs } from '#domain/teams/merge-pairs.ts';
 
 const team = (id: number, players: string[], divisionId = 1) => ({ id, divisionId, players, dtRegistered: id });
 
-it('a team entered twice is merged into its earlier registration, and others in pairs by division', () => {
+it('a team registered twice is merged into its earlier registration, and others are paired by division', () => {
   const chosen = [
     team(6, ['Eve']),
     team(1, ['Ann', 'Bea']),
@@ -17,12 +17,12 @@ it('a team entered twice is merged into its earlier registration, and others in 
   ]);
 });
 
-it('teams aren’t matched by spots without a player', () => {
+it('teams aren’t matched by empty player spots', () => {
   expect(mergePairs([team(1, ['Ann', '']), team(2, ['', 'Bea']), team(3, ['Ann'])])).toEqual([
     { teamId: 3, intoId: 1 },
   ]);
 });
 
-it('all teams of a division can be merged into one', () => {
+it('all teams in a division can be merged into one', () => {
   expect(mergeInto([team(1, []), team(2, []), team(3, [], 2)], 2)).toEqual([{ teamId: 1, intoId: 2 }]);
 });

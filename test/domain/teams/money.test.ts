@@ -44,15 +44,15 @@ function moved(order: ReturnType<typeof bought>, to: 'Open' | 'AA', way: MoneyWa
 }
 const line = ({ lines }: ReturnType<typeof bought>) => lines[0];
 
-describe('a team that pays to move to a more expensive division', () => {
-  it('is charged the price, fees and tax on its receipt', () => {
+describe('a team moved to a more expensive division', () => {
+  it('is charged the price, fees and tax shown on its receipt', () => {
     const { order } = moved(paid(), 'Open', 'policy', 'm1');
     const settled = { ...order, ...run(order, [start, report(2, 'succeeded')]) };
     expect(line(settled)).toMatchObject({ price: 9000, fees: 1815, taxes: 838, total: 11_653 });
     expect(books(settled)).toEqual({ cash: 11_653, sales: -9000, fees: -1815, taxes: -838 });
   });
 
-  it('pays the same as before once it’s back and fully refunded', () => {
+  it('has its original price again once it moves back and gets a full refund', () => {
     const there = moved(paid(), 'Open', 'full', 'm1').order;
     const settled = { ...there, ...run(there, [start, report(2, 'succeeded')]) };
     const { plan, order: back } = moved(settled, 'AA', 'full', 'm2');
@@ -71,7 +71,7 @@ describe('a team that pays to move to a more expensive division', () => {
     expect(standingOf(back)).toBe('paid');
   });
 
-  it('keeps what the policy withholds of the difference as part of its price', () => {
+  it('keeps the part of the difference that the policy withholds in its price', () => {
     const there = moved(paid(), 'Open', 'policy', 'm1').order;
     const settled = { ...there, ...run(there, [start, report(2, 'succeeded')]) };
     const { plan, order: back } = moved(settled, 'AA', 'policy', 'm2');
@@ -81,7 +81,7 @@ describe('a team that pays to move to a more expensive division', () => {
     expect([returned(back), back.balances.owed, back.balances.refunds]).toEqual([plan.back, 0, undefined]);
   });
 
-  it('no longer owes an unpaid difference once it’s back', () => {
+  it('no longer owes an unpaid difference once it moves back', () => {
     const there = moved(paid(), 'Open', 'policy', 'm1').order;
     expect(balanceDue(there)).toBeGreaterThan(0);
     const { plan, order: back } = moved(there, 'AA', 'policy', 'm2');

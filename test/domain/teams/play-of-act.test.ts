@@ -24,7 +24,7 @@ describe('a team on the seed list', () => {
     });
   });
 
-  it('goes to the end when its seed is taken, and isn’t added before there is a list', () => {
+  it('goes to the end when its seed is taken, and isn’t added before a seed list exists', () => {
     const after = play({
       teams: [
         { id: 1, seed: 1 },
@@ -35,7 +35,7 @@ describe('a team on the seed list', () => {
     expect(backInPlay(play({ teams: [] }), team, false)).toBeNull();
   });
 
-  it('plays again after it was dropped', () => {
+  it('plays again when a drop is undone', () => {
     const dropped = play({ teams: [{ id: 2, seed: 2, out: 'drop' }] });
     expect(backInPlay(dropped, team, true)).toEqual({ type: 'withdraw', teamId: 2, out: null, replay: true });
     expect(backInPlay(play(), team, true)).toBeNull();

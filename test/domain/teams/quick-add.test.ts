@@ -4,8 +4,8 @@ import { entryName } from '#domain/registration/teams/team-name.ts';
 import { quickRoster, quickTeamOf } from '#domain/teams/quick-add.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 
-describe('a line of names', () => {
-  it('gives the players separated by slashes, after an optional team name', () => {
+describe('a quick-add line with names', () => {
+  it('lists players separated by slashes, after an optional team name', () => {
     expect(quickTeamOf('Ada Alder / Bea Boone', false)).toEqual({ name: '', players: ['Ada Alder', 'Bea Boone'] });
     expect(quickTeamOf('Dune Diggers: Ada Alder, Bea Boone', false)).toEqual({
       ...{ name: 'Dune Diggers', players: ['Ada Alder', 'Bea Boone'] },
@@ -22,12 +22,12 @@ describe('a line of names', () => {
     [['John Ruiz Jr.', 'Li, Bo'], 'Ruiz Jr. / Li'],
     [['Ana Maria Ruiz', 'Bo'], 'Ruiz / Bo'],
     [['Ana Ruiz'], 'Ruiz / TBD'],
-  ])('names the team %j %s', (players, name) => {
+  ])('gives the team %j %s', (players, name) => {
     const made = quickRoster({ name: '', players }, aDivision({ numOfPlayers: 2 }));
     expect(made.ok && entryName({ teamName: '', players: made.value.players })).toBe(name);
   });
 
-  it('finds known players, fills missing starters as TBD, and makes extra ones alternates or too many [P2-605]', () => {
+  it('finds existing players, fills missing starters with TBD, and makes extra players alternates or refuses them [P2-605]', () => {
     const pair = aDivision({ numOfPlayers: 2, numAllowedOnRoster: 3 });
     const of = (...players: string[]) => quickRoster({ name: 'X', players }, pair);
     expect(of('Ada Alder')).toMatchObject({ value: { players: [{ firstName: 'Ada', lastName: 'Alder' }, {}] } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import { askedAgainAfter, mayAsk, mostAsked, phoneOf, readAnswer, replies } from '#domain/teams/checkin/texts.ts';
 
-describe('a check-in reply by text [P3-188]', () => {
+describe('checking in by text [P3-188]', () => {
   it.each([
     ['4127', { kind: 'code', code: '4127', here: true }],
     [' Yes, 4127! ', { kind: 'code', code: '4127', here: true }],
@@ -46,10 +46,10 @@ describe('a check-in reply by text [P3-188]', () => {
     // A phone number has plenty of digits, but not the requested ones.
     ['call me +13105550142', { kind: 'unclear' }],
     ['4127 or 4128', { kind: 'unclear' }],
-  ])('is read from %j', (text, answer) => {
+  ])('parses the reply %j', (text, answer) => {
     expect(readAnswer(text)).toEqual(answer);
   });
-  it('can be any text, and has four digits or none', () => {
+  it('parses any text, and finds a four-digit code or none', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {
         const answer = readAnswer(text);
@@ -59,7 +59,7 @@ describe('a check-in reply by text [P3-188]', () => {
   });
 });
 
-it('asks a team by text at most three times, half an hour apart', () => {
+it('sends a team at most three texts, half an hour apart', () => {
   expect(mayAsk(null, 0)).toBe(true);
   const asked = (times: number) => ({ askedAt: 10 * minute, times });
   expect(mayAsk(asked(1), 10 * minute + askedAgainAfter - 1)).toBe(false);
@@ -67,13 +67,13 @@ it('asks a team by text at most three times, half an hour apart', () => {
   expect(mayAsk(asked(mostAsked), 1_000 * minute)).toBe(false);
 });
 
-it('asks a team’s first player with a phone that can be dialed', () => {
+it('texts the team’s first player with a valid phone number', () => {
   const of = (...phones: string[]) => phoneOf({ players: phones.map((phone) => ({ phone })), alternates: [] } as never);
   expect(of('', 'x', '(310) 555-0142', '3105550143')).toBe('+13105550142');
   expect(of('', '')).toBeNull();
 });
 
-it('keeps every reply within three texts, even with long names', () => {
+it('keeps every reply within three text messages, even with long names', () => {
   const about = { team: 'x'.repeat(500), event: 'y'.repeat(500), code: '1234' };
   for (const words of [replies.here(about), replies.takenBack(about)]) expect(words.length).toBeLessThan(460);
 });

@@ -27,7 +27,7 @@ describe('add-ons', () => {
       divisions.map((each) => ({ addOn: each })),
     )[0]?.most;
 
-  it('list products by tag and skip tags with none left [P2-134]', () => {
+  it('are grouped by product tag, without tags that have no products left [P2-134]', () => {
     const addOns = [ask({ pickupOnly: true }), ask({ productTags: ['hat'] }), ask({ productTags: ['beach', 'wear'] })];
     expect(addOnOffers(addOns, [towel, shirt, gone], [])).toMatchObject([
       { pickupOnly: true, products: [towel] },
@@ -35,7 +35,7 @@ describe('add-ons', () => {
     ]);
     expect(addOnOffers([ask({})], [gone], [])).toEqual([]);
   });
-  it('allow one or a set number per registration, and follow the division’s own number', () => {
+  it('allow one or a set number per registration, and use the division’s own limit', () => {
     expect(mostWith({}, null)).toBeNull();
     expect(mostWith({ qty: 3 }, null)).toBe(3);
     expect(mostWith({ qty: 3 }, { qty: 2 })).toBe(2);
@@ -43,7 +43,7 @@ describe('add-ons', () => {
     expect(mostWith({}, { qty: 2 }, null)).toBeNull();
     expect(mostWith({}, { qty: 0 })).toBeUndefined();
   });
-  it('add up their limits per event across a bag, and have no limit without a registration', () => {
+  it('have a combined limit per event across a cart, and none without a registration', () => {
     const entered = (of: object, ...divisions: ({ qty: number } | null)[]) => ({
       addOns: [ask(of)],
       divisions: divisions.map((each) => ({ addOn: each })),
@@ -54,7 +54,7 @@ describe('add-ons', () => {
     expect(addOnLimit(shirt, [entered({ qty: 3 }, null)])).toBeNull();
     expect(addOnLimit(towel, [])).toBeNull();
   });
-  it('can’t be shipped when they or the product are pickup only', () => {
+  it('can’t be shipped when the add-on or the product is pickup only', () => {
     expect(deliveriesOf(ask({}), towel)).toEqual(['pickup', 'ship']);
     expect(deliveriesOf(ask({ pickupOnly: true }), towel)).toEqual(['pickup']);
     expect(deliveriesOf(ask({}), { pickupOnly: true })).toEqual(['pickup']);

@@ -15,14 +15,14 @@ const products = new Map<string, Parameters<typeof restocked>[2] extends Readonl
   ['CAP', plain],
 ]);
 
-describe('stock returned by an order', () => {
-  it('is what its lines took of each variant, with nothing left on hold', () => {
+describe('returned stock from an order', () => {
+  it('is the quantity its lines took of each variant, with nothing left on hold', () => {
     const taken = [piece('SHIRT', 'S', 0, 2), piece('SHIRT', 'M', 0, 1), piece('CAP', '', 1, 3)];
     const { back, kept } = restocked(taken, [line(1, 'SHIRT', 1, { Size: 'S' }), line(2, 'CAP', 3)], products);
     expect(back).toEqual([piece('SHIRT', 'S', 0, 1), piece('CAP', '', 1, 3)]);
     expect(kept).toEqual([piece('SHIRT', 'S', 0, 1), piece('SHIRT', 'M', 0, 1)]);
   });
-  it('goes back once to the counters it came from', () => {
+  it('is returned once, to the counters it came from', () => {
     const taken = [piece('CAP', '', 0, 2), piece('CAP', '', 4, 2)];
     const first = restocked(taken, [line(1, 'CAP', 3)], products);
     expect(first.back).toEqual([piece('CAP', '', 0, 2), piece('CAP', '', 4, 1)]);

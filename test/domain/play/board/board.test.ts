@@ -26,7 +26,7 @@ const taskOf = (matches: ReturnType<typeof board>, more: object = {}) =>
   boardTask({ matches, settings: { ...settings, ...more }, people: [], hours });
 
 describe('an event’s court board', () => {
-  it('shows each match with its courts, and plans its length around the next one', () => {
+  it('shows each match’s courts and planned length, and its plan has no hard conflict', () => {
     const matches = board(made());
     expect(matches).toHaveLength(12);
     expect(new Set(matches.map(({ minutes }) => minutes))).toEqual(new Set([30]));
@@ -34,7 +34,7 @@ describe('an event’s court board', () => {
     expect(check(taskOf(matches), boardPlacements(matches)).filter(({ kind }) => isHard(kind))).toEqual([]);
   });
 
-  it('refuses a taken court or double-booked team, but lets a conflict be fixed step by step', () => {
+  it('refuses a taken court or double-booked team, but lets a director fix a conflict step by step', () => {
     const matches = board(made());
     const [first, second] = matches;
     const to = (at: typeof first, court: string, startTime: number): BoardMove[] => [
@@ -98,7 +98,7 @@ describe('an event’s court board', () => {
     ['a closed court', { kind: 'court-closed', court: '1', from: nine, to: nine + 720 * minute }],
     ['a stop', { kind: 'stop', from: nine, to: nine + 60 * minute }],
     ['a late division', { kind: 'late', divisionId: 1, until: nine + 90 * minute }],
-  ] as const)('repairs %s without an impossible spot or a start earlier than announced', (_, wish) => {
+  ] as const)('repairs %s without an impossible slot or a start earlier than announced', (_, wish) => {
     const matches = board(made());
     const { moves, unplaced } = must(planBoard({ matches, settings, people: [], hours }, wish, nine - 60 * minute));
     expect(unplaced).toEqual([]);

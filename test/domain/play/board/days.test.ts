@@ -5,8 +5,8 @@ import { boardDates, hoursOn } from '#domain/play/board/days.ts';
 const event = (startDate: string, endDate: string, jsonProps: object = {}) =>
   tournament.parse({ id: 1, name: 'An event', organizationId: 10, startDate, endDate, jsonProps });
 
-describe('the days on a court board', () => {
-  it('include all days of a tournament', () => {
+describe('a court board’s days', () => {
+  it('include every day of a tournament', () => {
     expect(boardDates(event('2026-12-12', '2026-12-13'), 60)).toEqual(['2026-12-12', '2026-12-13']);
   });
 
@@ -24,7 +24,7 @@ describe('the days on a court board', () => {
     ]);
   });
 
-  it('are limited to the number a board can hold', () => {
+  it('are limited to the maximum a board can show', () => {
     expect(boardDates(event('2026-01-01', '2026-12-31'), 60)).toHaveLength(60);
   });
 });

@@ -76,7 +76,7 @@ describe('a team in both a dual and a single bracket', () => {
     ['the same teams', false, [], true],
     ['the same teams without checking people', false, [], false],
     ['the same people in another division', true, roster, true],
-  ] as const)('is double-booked when both are at the same time: %s', (_name, isOther, people, watched) => {
+  ] as const)('is double-booked when both matches are at the same time: %s', (_name, isOther, people, watched) => {
     const { mixed, beside } = together(
       [...people].map((p) => ({ ...p, persons: [...p.persons] })),
       isOther,
@@ -86,7 +86,7 @@ describe('a team in both a dual and a single bracket', () => {
     expect(beside).toBe(0);
   });
 
-  it('isn’t double-booked when others play in the bracket', () => {
+  it('isn’t double-booked when other players are in the bracket', () => {
     expect(together([], true)).toEqual({ mixed: 0, beside: 0 });
   });
 });

@@ -34,7 +34,7 @@ const board = (final: number, other: number) => [
   ...[at(3, 1, final, [], [10, 11, 12, 13]), at(4, 2, other, [20, 21])],
 ];
 
-it('warns that someone in two divisions may be double-booked, depending on bracket results', () => {
+it('the board warns that someone in two divisions might be double-booked, depending on bracket results', () => {
   const later = nine + 2 * hour;
   expect(mayClash(board(later, later), people, { people: true })).toEqual([
     { matches: [3, 4], persons: [7], teams: [] },
@@ -43,7 +43,7 @@ it('warns that someone in two divisions may be double-booked, depending on brack
   expect(mayClash(board(later, later), people, { people: false })).toEqual([]);
 });
 
-it('leaves definite conflicts to the checker, and ignores open matches within one division', () => {
+it('the board leaves definite conflicts to the checker, and ignores undecided matches within one division', () => {
   expect(mayClash(board(nine + 2 * hour, nine), people, { people: true })).toEqual([]);
   expect(
     mayClash([...board(nine + 2 * hour, nine + 4 * hour), at(5, 1, nine + 2 * hour, [], [10, 11])], people, {

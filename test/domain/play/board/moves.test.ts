@@ -57,7 +57,7 @@ const [free, warned, refused] = [
 ];
 
 describe('a match and its feeders', () => {
-  it('can be moved anywhere by hand or by the planner once its feeders were played without a court', () => {
+  it('can be moved anywhere, manually or by the planner, once the feeders were played without a court', () => {
     const { of, board, judge, all } = bracket();
     of.playOut(1, 2);
     expect(judge(2, '1', 300)).toEqual(free);
@@ -65,7 +65,7 @@ describe('a match and its feeders', () => {
     expect(moves.map(({ matchId }) => matchId)).toEqual([all[2]]);
     expect(judgeMoves(boardTask(board()), board().matches, moves)).toMatchObject({ ok: true });
   });
-  it('can be scheduled in any order with only a warning', () => {
+  it('can be scheduled in any order, with only a warning', () => {
     expect(bracket().judge(2, '1', 300)).toEqual(warned);
     const { judge } = bracket([
       [0, '1', 0],
@@ -86,7 +86,7 @@ describe('a match and its feeders', () => {
     expect(judge(2, '3', 40)).toEqual(warned);
     expect(judge(2, '3', 50)).toEqual(free);
   });
-  it('keep a feeder from being moved past the match’s start', () => {
+  it('can’t be moved so that the feeder ends after the match starts', () => {
     const { judge } = bracket([[2, '1', 60]], { rest: 20 });
     expect(judge(0, '2', 35)).toEqual(refused);
     expect(judge(0, '2', 20)).toEqual(warned);
@@ -115,7 +115,7 @@ describe('a finished match', () => {
     expect(day.judge(1, '1', 25)).toEqual(refused);
     expect(day.judge(1, '1', 30)).toEqual(free);
   });
-  it('keeps its court as planned while it’s still being played', () => {
+  it('holds its court as planned while it’s still being played', () => {
     const day = ahead();
     day.play(0, 10, 1);
     expect(day.judge(1, '1', 15)).toEqual(refused);

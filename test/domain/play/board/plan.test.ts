@@ -52,7 +52,7 @@ describe('matches played without a court', () => {
   it.each([
     ['is over', 2],
     ['is being played', 1],
-  ] as const)('don’t get in the way of any plan when the match %s', (_, most) => {
+  ] as const)('don’t block any plan when the match %s', (_, most) => {
     const of = drawn();
     const { id, court } = score(of, nine + 20 * minute, most);
     for (const place of [
@@ -75,7 +75,7 @@ describe('matches played without a court', () => {
 
 describe('a half-scored match', () => {
   const now = nine + 30 * hour;
-  it('from yesterday isn’t in progress, and the day is planned as if it were over', () => {
+  it('from yesterday isn’t in progress, and that day is planned as if it were over', () => {
     const of = drawn();
     const { id } = score(of, nine + 5 * minute);
     for (const wish of wishes.slice(1))
@@ -92,7 +92,7 @@ describe('a half-scored match', () => {
     const lost = { kind: 'court-closed', court: court === '1' ? '2' : '1', from: noon, to: noon + hour } as const;
     expect(must(planBoard(boardOf(of), lost, noon)).moves).toEqual([]);
   });
-  it('from today is in progress and keeps its court, even through a stop of several days', () => {
+  it('from today is in progress and keeps its court, even through a delay of several days', () => {
     const of = drawn();
     const { court } = score(of, nine + 5 * minute);
     const noon = nine + 3 * hour;
@@ -157,7 +157,7 @@ describe('a closed court', () => {
 describe('an unscheduled match', () => {
   const [friday, saturday] = hours as [(typeof hours)[0], (typeof hours)[0]];
   it.each([{ kind: 'rest' }, { kind: 'court-closed', court: '2', from: nine, to: nine + hour }] as const)(
-    'is planned on the day of its round: $kind',
+    'is planned on its round’s day: $kind',
     (wish) => {
       const [first, second] = [1, 2].map((round) => startsOf(twoDays(), round, wish, nine - 24 * hour));
       expect([first?.length, second?.length]).toEqual([12, 12]);
@@ -165,11 +165,11 @@ describe('an unscheduled match', () => {
       expect(Math.min(...second!)).toBeGreaterThanOrEqual(saturday.from);
     },
   );
-  it('is planned from the current time when its day is today', () => {
+  it('is planned from the current time onward when its day is today', () => {
     const noon = nine + 3 * hour;
     expect(Math.min(...startsOf(twoDays(), 1, { kind: 'rest' }, noon))).toBe(noon);
   });
-  it('is planned later when its round’s day is over', () => {
+  it('is planned on a later day when its round’s day is over', () => {
     const starts = startsOf(twoDays(), 1, { kind: 'rest' }, saturday.from);
     expect(starts).toHaveLength(12);
     expect(Math.min(...starts)).toBeGreaterThanOrEqual(saturday.from);
@@ -179,7 +179,7 @@ describe('an unscheduled match', () => {
   });
 });
 
-it('matches are planned until courts close, even at or after midnight', () => {
+it('matches can be planned until courts close, even at or after midnight', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 1, pools: 1 });
@@ -193,7 +193,7 @@ it('matches are planned until courts close, even at or after midnight', () => {
   expect(plan('01:00')).toHaveLength(6);
 });
 
-it('closing a court outside board hours moves nothing on other courts', () => {
+it('closing a court outside board hours moves no matches on other courts', () => {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
   const early = nine - 2 * hour;
@@ -207,7 +207,7 @@ it('closing a court outside board hours moves nothing on other courts', () => {
   expect(moved.size).toBe(6);
 });
 
-it('closing a court leaves matches of other courts that already have too little rest', () => {
+it('closing a court doesn’t move other courts’ matches that already have too little rest', () => {
   const tired = { ...boardOf(drawn()), settings: { ...settings, rest: 45 } };
   const wish = { kind: 'court-closed' as const, court: '1', from: nine, to: nine + 30 * minute };
   const { moves, unplaced } = must(planBoard(tired, wish, nine - hour));

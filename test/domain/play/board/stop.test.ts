@@ -29,14 +29,14 @@ function boardFor(of: ReturnType<typeof drawn>, hours: ReturnType<typeof day>[])
 const asked = { from: nine + hour, to: nine + 2 * hour, now: nine + hour, dark: null };
 const kinds = (of: ReturnType<typeof board>, more: object = {}) => must(stopChoices(of, { ...asked, ...more }));
 
-it('offers only to play everything later when the day is long enough', () => {
+it('a stop offers only to play everything later when the day is long enough', () => {
   const [later, ...others] = kinds(board([day(0, 8)]));
   expect(later).toMatchObject({ kind: 'later', endsAt: nine + 4 * hour, cut: [], otherDay: 0, share: 1 });
   expect(others).toEqual([]);
   for (const { startTime } of later!.moves) expect(startTime).toBeGreaterThanOrEqual(asked.to);
 });
 
-it('offers later, shorter matches, the next day or cuts when the day is too short, and each can be played', () => {
+it('a stop offers later play, shorter matches, the next day or cuts when the day is too short, and each option works', () => {
   const of = board([day(0, 3), day(1, 3)]);
   const choices = kinds(of);
   expect(choices.map(({ kind }) => kind)).toEqual(['later', 'shorter', 'tomorrow', 'cut']);
@@ -53,12 +53,12 @@ it('offers later, shorter matches, the next day or cuts when the day is too shor
   }
 });
 
-it('doesn’t offer shorter matches when the stop lasts until the end of the day', () => {
+it('a stop doesn’t offer shorter matches when it lasts until the end of the day', () => {
   const choices = kinds(board([day(0, 3)]), { from: nine, to: nine + 3 * hour, now: nine });
   expect(choices.map(({ kind }) => kind)).toEqual(['later', 'cut']);
 });
 
-it('moves shorter matches and sets their formats in one action, and plans their new lengths', () => {
+it('shortening matches moves them, sets their formats and plans their new lengths in one action', () => {
   const of = drawn();
   const board = boardFor(of, [day(0, 3)]);
   const short = kinds(board).find(({ kind }) => kind === 'shorter')!;
@@ -72,7 +72,7 @@ it('moves shorter matches and sets their formats in one action, and plans their 
   expect(now.minutes).toBeLessThan(30);
 });
 
-it('resumes a match in progress after the stop and keeps its court until it ends', () => {
+it('a match in progress resumes after the stop and keeps its court until it ends', () => {
   const of = drawn();
   const first = boardFor(of, [day(0, 8)]).matches.find(({ match }) => match.startTime === nine + 30 * minute)!;
   of.run({ type: 'score', matchId: first.match.id, games: [{ number: 1, home: 3, away: 2 }] });
@@ -82,7 +82,7 @@ it('resumes a match in progress after the stop and keeps its court until it ends
   expect(Math.min(...(behind as number[]))).toBe(nine + 120 * minute);
 });
 
-it('moves a match scheduled to start as play stops, even when the stop is reported late', () => {
+it('a match scheduled to start at the moment of the stop is moved, even when the stop is reported late', () => {
   const of = board([day(0, 8)]);
   const stop = { from: nine + hour, to: nine + 2 * hour, now: nine + hour + 10 * minute };
   const [later] = kinds(of, stop);
@@ -93,27 +93,27 @@ it('moves a match scheduled to start as play stops, even when the stop is report
     if (match.startTime! >= stop.from) expect(at.get(match.id)).toBeGreaterThanOrEqual(stop.to);
 });
 
-it('counts a match due to start before the stop as started, even without a score', () => {
+it('a match due to start before the stop counts as started, even without a score', () => {
   const of = board([day(0, 8)]);
   const stop = { from: nine + 45 * minute, to: nine + 105 * minute, now: nine + 50 * minute };
   const [later] = kinds(of, stop);
   expect(Math.min(...later!.moves.map(({ startTime }) => startTime!))).toBe(nine + 120 * minute);
 });
 
-it('ends the day when it gets dark if courts close later', () => {
+it('the planned day ends at dark if courts close later', () => {
   const dark = nine + 3 * hour + 15 * minute;
   const cut = kinds(board([day(0, 8)]), { dark }).find(({ kind }) => kind === 'cut');
   expect(cut!.endsAt).toBeLessThanOrEqual(dark);
 });
 
-it('ends a stop by the next day if no one ended it', () => {
+it('a stop ends by the next day if no one ended it', () => {
   const stop = { reason: 'rain', since: nine, until: nine + hour } as const;
   expect(stopNow(stop, nine + 3 * hour)).toEqual(stop);
   expect(stopNow(stop, nine + 24 * hour)).toBeNull();
   expect(stopNow(null, nine)).toBeNull();
 });
 
-it('moves later matches past the stop while an overdue match runs, and gives its teams their rest', () => {
+it('later matches move past the stop while an overdue match is played, and its teams get their rest', () => {
   const of = drawn();
   const [first] = boardFor(of, [day(0, 8)]).matches.filter(({ match }) => match.startTime === nine);
   const began = nine + 50 * minute;
@@ -131,7 +131,7 @@ it('moves later matches past the stop while an overdue match runs, and gives its
   expect(starts.every((at, i) => i === 0 || at - starts[i - 1]! >= 30 * minute)).toBe(true);
 });
 
-it('knows that a match couldn’t start before the overdue one ahead of it was scored', () => {
+it('a match doesn’t count as started before the overdue match ahead of it was scored', () => {
   const of = drawn();
   const [first, second] = boardFor(of, [day(0, 8)]).matches.filter(({ match }) => match.court === '1');
   for (const [home, at] of [
@@ -166,7 +166,7 @@ const shorterOf = (of: ReturnType<typeof drawn>) => {
 const make = (of: ReturnType<typeof drawn>, moves: readonly BoardMove[]) =>
   of.run({ type: 'placeAll', places: moves.map(({ divisionId: _, was: __, ...place }) => place) });
 
-it('shortens winners and contenders by their own formats, and restores both on undo', () => {
+it('winners’ and contenders’ matches are shortened by their own formats, and undo restores both', () => {
   for (const losersFormat of [1, null] as const) {
     const of = doubleElimination(losersFormat);
     const before = boardFor(of, []).matches;
@@ -186,7 +186,7 @@ it('shortens winners and contenders by their own formats, and restores both on u
   }
 });
 
-it('keeps the sets of a bracket match that has started since, and moves the others back on undo', () => {
+it('undo keeps the sets of a bracket match that has started since, and moves the others back', () => {
   const of = doubleElimination(1);
   const before = boardFor(of, []).matches;
   const short = shorterOf(of);
@@ -204,7 +204,7 @@ it('keeps the sets of a bracket match that has started since, and moves the othe
     expect(match.startTime).toBe(before.find((at) => at.match.id === match.id)!.match.startTime);
 });
 
-it('puts a stop before opening or after closing on the nearest day', () => {
+it('a stop before opening or after closing counts for the nearest day', () => {
   const morning = drawn(day(1, 0).from);
   const [early, ...others] = kinds(boardFor(morning, [day(0, 8), day(1, 8)]), {
     ...{ from: day(1, 0).from - 30 * minute, to: day(1, 0).from + hour, now: day(1, 0).from - 40 * minute },
@@ -221,7 +221,7 @@ it('puts a stop before opening or after closing on the nearest day', () => {
   for (const { startTime } of late!.moves) expect(startTime).toBeGreaterThanOrEqual(closed + 30 * minute);
 });
 
-it('applies an option only to matches that no one has moved in between', () => {
+it('an option applies only to matches that no one has moved since it was offered', () => {
   const of = board([day(0, 3), day(1, 3)]);
   const at = new Map(of.matches.map(({ match: { id, court, startTime } }) => [id, { court, startTime }]));
   for (const { moves } of kinds(of)) for (const { matchId, was } of moves) expect(was).toEqual(at.get(matchId));

@@ -31,7 +31,7 @@ function made(published = true) {
 const told = (pool: ReturnType<typeof made>, at: number, more: object = {}) =>
   liveTimes([pool.view()], { settings, now: nine + at * minute, random: seeded(1), ...more });
 
-it('a match starts at its first live point, or when its court was free if scored from paper', () => {
+it('a match’s start is its first live point, or the time its court was free if scored from paper', () => {
   const pool = made();
   pool.play(0, 2, 44);
   const [, second] = pool.matches();
@@ -43,14 +43,14 @@ it('a match starts at its first live point, or when its court was free if scored
   ]);
 });
 
-it('a cleared result no longer has a start', () => {
+it('a match whose result is cleared no longer has a start', () => {
   const pool = made();
   pool.play(0, 2, null);
   pool.of.run({ type: 'unplay', matchId: pool.matches()[0]!.id, replay: true });
   expect(actualsOf(pool.matches())).toEqual([]);
 });
 
-it('long matches push later ones back, with a range around each start', () => {
+it('long matches push later ones back, with a range around each predicted start', () => {
   const pool = made();
   pool.play(0, 0, 45);
   pool.play(1, 45, 90);
@@ -90,7 +90,7 @@ it('no match starts before the next update while play is stopped', () => {
   }
 });
 
-it('times reveal nothing about unpublished rounds, hidden divisions, hidden times or other days', () => {
+it('predicted times reveal nothing about unpublished rounds, hidden divisions, hidden times or other days', () => {
   expect(told(made(false), 0)).toEqual([]);
   expect(told(made(), 0, { secret: new Set([1]) })).toEqual([]);
   expect(told(made(), -24 * 60)).toEqual([]);
@@ -109,7 +109,7 @@ const starts = (pool: ReturnType<typeof made>, at: number) =>
     ]),
   );
 
-it('with results from paper, a match past its planned end is over and later ones are on time', () => {
+it('a match past its planned end is over and later ones are on time when results come from paper', () => {
   const pool = made();
   expect([...starts(pool, 65).keys()]).toEqual([2, 3, 4, 5]);
   expect(starts(pool, 65).get(3)).toBe(90);
@@ -137,7 +137,7 @@ it('a forgotten or postponed match doesn’t delay teams that are on time', () =
   }
 });
 
-it('with live scoring, the next match gets as much extra time as it was planned to take', () => {
+it('with live scoring, an overdue match counts as still to play until its planned length has passed again', () => {
   const pool = made();
   pool.play(0, 0, 28);
   expect(starts(pool, 65).get(1)).toBe(65);
@@ -145,19 +145,19 @@ it('with live scoring, the next match gets as much extra time as it was planned 
   expect([...starts(pool, 91).keys()]).toEqual([3, 4, 5]);
 });
 
-it('a match waiting for its court hasn’t been played, no matter how late it is', () => {
+it('a match that waits for its court doesn’t count as played, no matter how late it is', () => {
   const pool = made();
   pool.play(0, 0, null);
   expect([...starts(pool, 110).keys()]).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('a match left half scored in the evening delays no one in the morning', () => {
+it('a match left half-scored in the evening delays no one in the morning', () => {
   const pool = made();
   pool.play(0, 0, null);
   expect([...starts(pool, 7 * 60).keys()]).toEqual([]);
 });
 
-it('no match is predicted to start before its planned time, which comes with the prediction', () => {
+it('no match is predicted to start before its planned time, which is sent with the prediction', () => {
   const pool = made();
   const last = pool.matches().at(-1)!;
   const startTime = last.startTime! + 2 * minute;

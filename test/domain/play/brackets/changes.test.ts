@@ -25,7 +25,7 @@ const playable = (state: BracketState): number[] =>
   });
 
 describe('playing a match', () => {
-  it('moves the winner on and drops the loser', () => {
+  it('advances the winner and drops the loser to the next match', () => {
     const state = must(playMatch(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 8), 1, straightSets('away')));
     expect(sides(state, 5)).toEqual([80, null]);
     expect(sides(state, 7)).toEqual([10, null]);
@@ -64,7 +64,7 @@ describe('playing a match', () => {
     expect(sides(must(playMatch(begun, 1, straightSets('home'))), 3)).toEqual([10, null]);
   });
 
-  it('moves no one on from a canceled match', () => {
+  it('advances no one from a canceled match', () => {
     const state = must(playMatch(single(4), 1, { ...straightSets('home'), status: 101 }));
     expect(sides(state, 3)).toEqual([null, null]);
   });
@@ -85,7 +85,7 @@ describe('correcting a finished match', () => {
     expect(playedNumbers(same)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('refuses another winner until confirmed, listing the matches to replay', () => {
+  it('refuses another winner until confirmed, and lists the matches to replay', () => {
     expect(playMatch(played, 1, { winner: 'away' })).toMatchObject({
       ok: false,
       problem: { code: 'play/replay-needed', data: { matches: [5, 7] } },
@@ -104,7 +104,7 @@ describe('correcting a finished match', () => {
     expect(preview.places).toContainEqual({ team: 80, before: 5, after: null });
   });
 
-  it('removes the reset when the unbeaten team turns out to have won the first final', () => {
+  it('removes the reset match when the unbeaten team turns out to have won the first final', () => {
     const full = playOut(bracketOf({ type: 'DOUBLE_ELIM' }, 4), (number) => number !== 6);
     expect(full.layout.reset).toBe(6);
     const corrected = must(correctMatch(full, 6, { winner: 'home' }));
@@ -113,7 +113,7 @@ describe('correcting a finished match', () => {
     expect([...placesByTeam(corrected).values()].sort()).toEqual([1, 2, 3, 4]);
   });
 
-  it('refuses to unplay an open match, or one with later results unless they may be cleared', () => {
+  it('refuses to unplay an open match, or a match with later results unless they can be cleared', () => {
     expect(unplayMatch(single(8), 1)).toMatchObject({ ok: false, problem: { code: 'play/not-played' } });
     expect(unplayMatch(played, 1)).toMatchObject({ ok: false, problem: { code: 'play/replay-needed' } });
     expect(playedNumbers(must(unplayMatch(played, 1, true)))).toEqual([2, 3, 4, 6]);
@@ -121,7 +121,7 @@ describe('correcting a finished match', () => {
 });
 
 describe('teams that leave, return or join', () => {
-  it('drop out of unplayed matches and can be reinstated', () => {
+  it('drop out of unplayed matches, and can be reinstated', () => {
     const state = must(playMatch(single(8), 1, { winner: 'home' }));
     const dropped = must(withdrawTeam(state, 10, 'drop'));
     const next = must(playMatch(dropped, 2, { winner: 'home' }));
@@ -130,7 +130,7 @@ describe('teams that leave, return or join', () => {
     expect(cellOf(back, 4).verdict).toBe(0);
   });
 
-  it('can’t be reinstated after a walkover was used', () => {
+  it('can’t be reinstated after an opponent has played on from the walkover', () => {
     let state = must(withdrawTeam(single(4), 10, 'forfeit'));
     state = must(playMatch(must(playMatch(state, 2, { winner: 'home' })), 3, { winner: 'home' }));
     expect(withdrawTeam(state, 10, null)).toMatchObject({
@@ -141,7 +141,7 @@ describe('teams that leave, return or join', () => {
     expect(withdrawTeam(state, 999, 'drop')).toMatchObject({ ok: false, problem: { code: 'play/unknown-team' } });
   });
 
-  it('keep later results of the second of two withdrawn opponents, even after a swap', () => {
+  it('keep later results when the second of two opponents withdraws, even after a swap', () => {
     let state = must(withdrawTeam(single(8), 80, 'forfeit'));
     for (const number of [2, 3, 4, 5, 6]) state = must(playMatch(state, number, { winner: 'home' }));
     const out = must(withdrawTeam(state, 10, 'forfeit'));
@@ -153,7 +153,7 @@ describe('teams that leave, return or join', () => {
     expect(cellOf(other, 0).verdict).toBe(2);
   });
 
-  it('can swap slots, and their played matches must be replayed', () => {
+  it('can swap slots, and then must replay their matches', () => {
     const state = must(playMatch(single(8), 1, { winner: 'home' }));
     const clean = must(previewSwap(state, 30, 40));
     expect(clean.replay).toEqual([]);
@@ -162,7 +162,7 @@ describe('teams that leave, return or join', () => {
     expect(previewSwap(state, 10, 5)).toMatchObject({ ok: false, problem: { code: 'play/unknown-team' } });
   });
 
-  it('can be replaced by an alternate, or keep their results when merged', () => {
+  it('can be replaced by an alternate, or merged with results kept', () => {
     const state = must(playMatch(single(4), 1, { winner: 'home' }));
     expect(must(previewReplace(state, 10, 77)).replay).toEqual([1]);
     expect(sides(must(previewReplace(state, 10, 77, true)).state, 3)).toEqual([77, null]);
@@ -197,7 +197,7 @@ describe('teams that leave, return or join', () => {
     expect(must(loadBracket(storeBracket(filled))).teams).toEqual([11, -2, -3, 14]);
   });
 
-  it('take the lowest bye without changing results when they are late', () => {
+  it('take the lowest bye without changing results when they join late', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const late = must(previewLateTeam(state, 7)).state;
     expect(sides(late, 3)).toEqual([20, 7]);
@@ -210,7 +210,7 @@ describe('teams that leave, return or join', () => {
 });
 
 describe('bracket positions', () => {
-  it('lead to rematches no earlier than proven layouts do', () => {
+  it('cause rematches no earlier than proven layouts do', () => {
     const first = (type: 'DOUBLE_ELIM' | 'DOUBLE_ELIM_CROSSOVER', n: number) =>
       earliestRematch(bracketOf({ type }, n).layout) + 1;
     expect([8, 16, 24, 32, 48, 64, 128].map((n) => first('DOUBLE_ELIM_CROSSOVER', n))).toEqual([
@@ -221,7 +221,7 @@ describe('bracket positions', () => {
 });
 
 describe('work teams', () => {
-  it('are the court’s last losers, after teams with a bye', () => {
+  it('are the court’s most recent losers, after teams with a bye', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const work = workTeams(state);
     expect(work.get(1)).toMatchObject({ from: 'bye', team: 20 });
@@ -229,14 +229,14 @@ describe('work teams', () => {
     expect(work.get(3)).toMatchObject({ text: 'loser of M2', team: null });
   });
 
-  it('can be set by hand, and leave out a loser who would play in the match', () => {
+  it('can be set manually, and exclude a loser who would play in the match', () => {
     const state = bracketOf({ type: 'DOUBLE_ELIM' }, 2);
     const work = workTeams(state, { manual: new Map([[1, 999]]) });
     expect(work.get(1)).toMatchObject({ from: 'manual', team: 999 });
     expect(work.get(2)).toBeUndefined();
   });
 
-  it('exclude a withdrawn team, so the next one by the rule works', () => {
+  it('exclude a withdrawn team, so the next team by the rule works', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const gone = must(withdrawTeam(state, 50, 'forfeit'));
     expect(workTeams(gone).get(2)).toMatchObject({ from: 'winner', of: 1, team: 40 });
@@ -244,7 +244,7 @@ describe('work teams', () => {
     expect(workTeams(must(withdrawTeam(gone, 50, null))).get(2)).toMatchObject({ from: 'loser', team: 50 });
   });
 
-  it('follow a separate order on each court', () => {
+  it('rotate separately on each court', () => {
     const courts = new Map([1, 2, 3, 4].map((number) => [number, `Court ${number % 2}`]));
     const work = workTeams(single(8), { courts });
     expect(work.get(3)?.of).toBe(1);
@@ -254,7 +254,7 @@ describe('work teams', () => {
 });
 
 describe('stored brackets', () => {
-  it('keep teams, titles, work teams and scores, with contenders and their settings apart', () => {
+  it('keep teams, titles, work teams and scores, and store contenders and their settings separately', () => {
     const state = must(playMatch(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 4), 1, straightSets('home')));
     const settings = { isMatch: true, games: [{ number: 1, to: 28, cap: null }] };
     const three = {
@@ -286,7 +286,7 @@ describe('stored brackets', () => {
     expect(scored.matches[1]?.games.every(({ home }) => home === null)).toBe(true);
   });
 
-  it('can’t be loaded with results that fit no match', () => {
+  it('can’t be loaded with results that don’t fit a match', () => {
     const stored = storeBracket(single(4));
     expect(loadBracket({ ...stored, notes: [[3, { winner: 'home' }]] })).toMatchObject({
       ok: false,

@@ -3,7 +3,7 @@ import { contendersOf } from '#domain/play/brackets/contenders.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from '../rounds/kit.ts';
 
-it('contenders are teams still playing after one loss, including a withdrawal before a match', () => {
+it('contenders are teams still playing after one loss, even a loss by withdrawal before a match', () => {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
   of.run({ type: 'makeBracket', roundId: 51, bracketType: 'DOUBLE_ELIM_CROSSOVER', format: 1 });

@@ -36,7 +36,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('give each team a finish one higher than the number of better teams', () => {
+  it('rank each team right below the number of better teams', () => {
     check(
       fc.property(anyType, size, anySalt, (type, n, salt) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -50,7 +50,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('give everyone but a full double elimination’s champion two losses', () => {
+  it('give every team except the champion two losses in full double elimination', () => {
     check(
       fc.property(size, anySalt, (n, salt) => {
         const state = playOut(bracketOf({ type: 'DOUBLE_ELIM' }, n), coin(salt));
@@ -66,7 +66,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('restore the earlier state when the last result is undone', () => {
+  it('restore the previous state when the last result is undone', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(200), (type, n, salt, steps) => {
         const before = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -80,7 +80,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('make a preview match the bracket recomputed from its results', () => {
+  it('make a preview match the bracket rebuilt from its results', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(), (type, n, salt, pick) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -118,7 +118,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('give the same bracket step by step as when recomputed from its results', () => {
+  it('give the same bracket step by step as when it’s rebuilt from its results', () => {
     check(
       fc.property(anyType, size, anySalt, fc.array(fc.nat(), { maxLength: 12 }), (type, n, salt, edits) => {
         let state = playOut(bracketOf({ type }, n), coin(salt), edits.length * 7);
@@ -168,7 +168,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('restore the state when two teams are swapped twice and nothing was replayed', () => {
+  it('restore the state when two teams are swapped twice and no match was replayed', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(30), fc.nat(), fc.nat(), (type, n, salt, steps, a, b) => {
         const state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -214,7 +214,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('make a cleared bracket like a new one', () => {
+  it('make a cleared bracket the same as a new one', () => {
     check(
       fc.property(anyType, size, anySalt, (type, n, salt) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -223,7 +223,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('let no team work a match it plays in', () => {
+  it('never let a team work a match it plays in', () => {
     check(
       fc.property(anyType, size, anySalt, fc.integer({ min: 1, max: 8 }), (type, n, salt, courts) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));

@@ -21,7 +21,7 @@ function seedsIn(layout: Layout): number[] {
 }
 
 describe('layout rules', () => {
-  it('include every entrant exactly once for any type and size', () => {
+  it('include every team exactly once for any type and size', () => {
     check(
       fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
         const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
@@ -43,7 +43,7 @@ describe('layout rules', () => {
     );
   });
 
-  it('put a match after both of its sources, and send every outcome to one spot', () => {
+  it('put a match after both of its sources, and send every outcome to one slot', () => {
     check(
       fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
         const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
@@ -58,7 +58,7 @@ describe('layout rules', () => {
     );
   });
 
-  it('have n − 1 matches in single, 2n − 3 in crossover (+1 bronze) and 2n − 2 in full (+1 reset)', () => {
+  it('give n − 1 matches in single, 2n − 3 in crossover (+1 bronze) and 2n − 2 in full double (+1 reset)', () => {
     for (let n = 2; n <= 256; n++) {
       const count = (type: Parameters<typeof layoutOf>[0]['type']) =>
         must(layoutOf({ type, entrants: n, champions: 1 })).count;
@@ -70,7 +70,7 @@ describe('layout rules', () => {
     }
   });
 
-  it('number every match on a 128-line sheet once', () => {
+  it('number every match on a 128-team bracket sheet once', () => {
     for (const type of ['SINGLE_ELIM_5TH_AND_7TH', ...doubles] as const) {
       const layout = must(layoutOf({ type, entrants: 128, champions: 1 }));
       const numbers = Array.from({ length: layout.count }, (_, i) => lineNumber(layout, i));

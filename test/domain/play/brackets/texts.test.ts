@@ -30,7 +30,7 @@ describe('round labels', () => {
     expect(found).toBe(label);
   });
 
-  it('follow the order of play to the end', () => {
+  it('are in order of play through the final', () => {
     const start = bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER_WITH_4TH' }, 8);
     const seen = Array.from({ length: 15 }, (_, steps) => currentRoundLabel(playOut(start, coin(3), steps)));
     expect([...new Set(seen)]).toEqual(['Round 1', 'Round 2', 'Crossover', 'Medal Matches']);
@@ -49,24 +49,24 @@ describe('texts about where teams advance', () => {
   it.each([
     ['P3-451', 249, 59, 'Winner crosses over to semifinals'],
     ['P3-451', 250, 60, 'Winner crosses over to semifinals'],
-  ])('[%s] crossover %i leads to M%i: %s', (_, line, to, text) => {
+  ])('[%s] send the winner of match %i to M%i in a crossover: %s', (_, line, to, text) => {
     const l = layout('DOUBLE_ELIM_CROSSOVER', 32);
     expect(advanceOf(l, byLine(l, line), 'winner')).toMatchObject({ text, to });
   });
 
-  it('send match 253 of a full double elimination to the finals [P3-452]', () => {
+  it('send match 253’s winner to the finals in full double elimination [P3-452]', () => {
     const l = layout('DOUBLE_ELIM', 32);
     expect(advanceOf(l, byLine(l, 253), 'winner')).toMatchObject({ text: 'Winner to finals', to: 62 });
   });
 
-  it.each([129, 130])('send %i to the fifth place match [P3-453]', (line) => {
+  it.each([129, 130])('send match %i’s winner to the fifth place match [P3-453]', (line) => {
     const l = layout('SINGLE_ELIM_WITH_5TH', 8);
     const advance = advanceOf(l, byLine(l, line), 'winner');
     expect(advance.text).toBe('Winner to 5th place match');
     expect(titleOf(l, (advance.to ?? 0) - 1)).toBe('5th Place');
   });
 
-  it('are the same for every size, since matches are numbered from the end', () => {
+  it('are the same for every size, because matches are numbered from the final', () => {
     for (const n of [8, 12, 16, 24, 48, 128]) {
       const l = layout('DOUBLE_ELIM_CROSSOVER', n);
       expect(titleOf(l, byLine(l, 253))).toBe('Final');
@@ -75,7 +75,7 @@ describe('texts about where teams advance', () => {
     expect(byLine(layout('SINGLE_ELIM', 13), 127)).toBe(11);
   });
 
-  it('say who qualifies, moves up or down, and what the first final decides', () => {
+  it('show who qualifies, who moves up or down, and what the first final decides', () => {
     expect(advanceOf(layout('SINGLE_ELIM', 8, 2), 5, 'winner', ['Q-to the main draw']).text).toBe(
       'Winner to the main draw',
     );
@@ -86,7 +86,7 @@ describe('texts about where teams advance', () => {
 });
 
 describe('bracket status', () => {
-  it('says a round has started when one of its non-bye matches has a status [P3-437]', () => {
+  it('shows a round as started when one of its non-bye matches has a status [P3-437]', () => {
     const state = bracketOf({ type: 'SINGLE_ELIM' }, 6);
     expect(roundProgress(state, 0)).toBe('none');
     const begun = must(
@@ -96,19 +96,19 @@ describe('bracket status', () => {
     expect(roundProgress(begun, 1)).toBe('none');
   });
 
-  it('says a round is complete when all its matches are played [P3-438]', () => {
+  it('shows a round as complete when all its matches are played [P3-438]', () => {
     const played = must(playMatch(bracketOf({ type: 'SINGLE_ELIM' }, 6), 1, straightSets('home')));
     expect(roundProgress(played, 0)).toBe('started');
     expect(roundProgress(must(playMatch(played, 2, straightSets('away'))), 0)).toBe('complete');
   });
 
-  it('says a bracket is complete when every match is [P3-435]', () => {
+  it('shows a bracket as complete when every match is complete [P3-435]', () => {
     const almost = playOut(bracketOf({ type: 'SINGLE_ELIM' }, 8), coin(1), 6);
     expect(isBracketComplete(almost)).toBe(false);
     expect(isBracketComplete(playOut(almost, coin(1)))).toBe(true);
   });
 
-  it('says a bracket is complete only when its placement matches are too [P3-436]', () => {
+  it('shows a bracket as complete only when its placement matches are complete too [P3-436]', () => {
     const state = bracketOf({ type: 'SINGLE_ELIM_WITH_4TH' }, 4);
     const finalFirst = ([1, 2, 4] as const).reduce(
       (s, number) => must(playMatch(s, number, straightSets('home'))),

@@ -25,17 +25,17 @@ describe('bracket types', () => {
     ['P3-247', 'SINGLE_ELIM_5TH_AND_7TH', 'SINGLE_ELIM_5TH_AND_7TH'],
     ['P3-248', '{hash}', '{hash}'],
     ['P3-249', 'DOUBLE_ELIM_CROSSOVER_WITH_4TH', 'DOUBLE_ELIM_CROSSOVER_WITH_4TH'],
-  ] as const)('[%s] %s reads "%s"', (_, type, label) => {
+  ] as const)('[%s] include %s, labeled "%s"', (_, type, label) => {
     expect(bracketTypes).toContain(type);
     expect(kinds[type]?.label).toBe(label);
     expect(bracketLabel(type)).toBe(label);
   });
 
-  it('include no others', () => {
+  it('include no others besides the specified types', () => {
     expect(Object.keys(bracketKinds).sort()).toEqual([...bracketTypes].sort());
   });
 
-  it('keep an unknown type by its ID, but never draw it [P3-248]', () => {
+  it('keep an unknown type by its ID, but never draw its bracket [P3-248]', () => {
     const stored = bracket.parse({ id: 1, type: '8f2c1b' });
     expect(JSON.parse(JSON.stringify(stored)).type).toBe('8f2c1b');
     expect(bracketLabel(stored.type)).toBe('8f2c1b');
@@ -48,7 +48,7 @@ describe('bracket types', () => {
     ['P3-250', 'Contenders', ['DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER', 'DOUBLE_ELIM_CROSSOVER_WITH_4TH']],
     ['P3-251', '5th Place', ['SINGLE_ELIM_WITH_5TH', 'SINGLE_ELIM_WITH_5TH_NO_4TH']],
     ['P3-252', 'Consolation', ['SINGLE_ELIM_5TH_AND_7TH']],
-  ] as const)('[%s] assign the placement bracket "%s" to %s', (_, name, types) => {
+  ] as const)('[%s] assign placement bracket "%s" to %s', (_, name, types) => {
     expect(placeNames).toContain(name);
     const named = Object.values(kinds).filter((kind) => kind.placeName === name);
     expect(named.map((kind) => kind.type).sort()).toEqual([...types].sort());
@@ -69,7 +69,7 @@ describe('a stored bracket', () => {
     expect(blank[field]).toBe(value);
   });
 
-  it('has the fields of the specification [P3-233]', () => {
+  it('has the specified fields [P3-233]', () => {
     expect(Object.keys(blank).sort()).toEqual(
       [
         'id',
@@ -87,12 +87,12 @@ describe('a stored bracket', () => {
     );
   });
 
-  it('reads duals-N from its props [P3-237]', () => {
+  it('reads the duals-N setting from its props [P3-237]', () => {
     expect(dualsOf(['streaming', 'duals-5'])).toBe(5);
     expect(dualsOf(['duals-x', 'duals-'])).toBeNull();
   });
 
-  it('reads Q-text from its props [P3-238]', () => {
+  it('reads the Q-text setting from its props [P3-238]', () => {
     expect(qualifierText(['Q-to the main draw'])).toBe('to the main draw');
     expect(qualifierText(['Q-'])).toBe('qualifies');
   });
@@ -134,7 +134,7 @@ describe('refused brackets', () => {
       () => createBracket({ type: 'SINGLE_ELIM', champions: 0.5 }, teamsOf(8)),
       'play/unsupported-champions',
     ],
-  ] as const)('include one with %s', (_, made, code) => {
+  ] as const)('include a bracket with %s', (_, made, code) => {
     expect(made()).toMatchObject({ ok: false, problem: { code } });
   });
 });
@@ -147,7 +147,7 @@ describe('brackets with several champions', () => {
     ['P3-449', 16, 64, 48, 4],
     ['P3-449', 32, 64, 32, 5],
   ])(
-    '[%s] play for %i champions of %i teams in %i matches, with byes in the last %i rounds',
+    '[%s] play for %i champions with %i teams in %i matches, with byes in the last %i rounds',
     (_, champions, n, matches, byes) => {
       const state = playOut(bracketOf({ type: 'SINGLE_ELIM', champions }, n), coin(n));
       expect(state.layout.count).toBe(matches);
@@ -156,7 +156,7 @@ describe('brackets with several champions', () => {
     },
   );
 
-  it.each([3, 6])('get %i champions from as many equal sections, each led by a top seed', (champions) => {
+  it.each([3, 6])('split into sections of equal size, each led by a top seed, to produce %i champions', (champions) => {
     const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: champions * 4, champions }));
     const state = playOut(bracketOf({ type: 'SINGLE_ELIM', champions }, champions * 4), () => true);
     expect(layout.size).toBe(champions * 4);
@@ -177,7 +177,7 @@ describe('brackets with several champions', () => {
     { type: 'SINGLE_ELIM', champions: 3, secondChance: true },
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
     { type: 'SINGLE_ELIM', champions: 24, secondChance: true },
-  ] as const)('of $type with $champions champions have exactly that many for any number of teams', (spec) => {
+  ] as const)('of type $type produce exactly $champions champions for any number of teams', (spec) => {
     let tried = 0;
     for (let n = spec.champions + 1; n <= 70; n++) {
       if (!layoutOf({ ...spec, entrants: n }).ok) continue;
@@ -192,13 +192,13 @@ describe('brackets with several champions', () => {
     { type: 'DOUBLE_ELIM_CROSSOVER', champions: 1, firstDrop: 'reverse' },
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
     { type: 'DOUBLE_ELIM', champions: 1, drops: 'thirdNatural' },
-  ] as const)('of $type with $champions champions keep their options when stored and loaded', (spec) => {
+  ] as const)('of type $type keep their setting for $champions champions when stored and loaded', (spec) => {
     const state = bracketOf(spec, 64);
     const stored = storedBracket.parse(JSON.parse(JSON.stringify(storeBracket(state))));
     expect(must(loadBracket(stored)).layout).toBe(state.layout);
   });
 
-  it('eliminate losers of play-in rounds, ranking the first round’s last', () => {
+  it('eliminate losers of play-in rounds, and rank first-round losers last', () => {
     const places = [
       ...placesByTeam(playOut(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 2 }, 64), coin(1))),
     ];
@@ -223,7 +223,7 @@ describe('challenge brackets', () => {
     return Array.from({ length: layout.count }, (_, i) => `${layout.home[i]} v ${layout.away[i]}`);
   };
 
-  it('pair 1 with n, or from the top down, with byes for the top seeds', () => {
+  it('pair seed 1 with seed n, or from the top down, with byes for the top seeds', () => {
     expect(pairs('SINGLE_ELIM_CHALLENGE', 6)).toEqual(['1 v 6', '2 v 5', '3 v 4']);
     expect(pairs('SINGLE_ELIM_CHALLENGE', 5)).toEqual(['2 v 5', '3 v 4']);
     expect(pairs('SINGLE_ROUND_CHALLENGE_TOP_DOWN', 6)).toEqual(['1 v 2', '3 v 4', '5 v 6']);

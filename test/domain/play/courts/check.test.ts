@@ -58,10 +58,10 @@ describe('the independent schedule checker', () => {
     expect(kinds(...wrong)).toContain(kind);
     expect(kinds(...right)).toEqual([]);
   });
-  it('has an example of every kind of conflict', () => {
+  it('has an example for every kind of conflict', () => {
     expect(new Set(rows.map(([kind]) => kind))).toEqual(new Set(conflictKinds));
   });
-  it('allows work right after play, and a match across two adjacent windows', () => {
+  it('allows work right after a match, and a match across two adjacent windows', () => {
     const [first] = courtsOpen(1, 1);
     const seam = {
       ...first!,

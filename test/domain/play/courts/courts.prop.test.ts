@@ -21,7 +21,7 @@ const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRun
 /** Match 1 may be pinned to an invalid slot, because the organizer chose it. */
 const own = (conflicts: ReturnType<typeof check>) => conflicts.filter((c) => c.matches.join() !== '1');
 
-it('plans have no hard conflict, according to the independent checker', () => {
+it('plans have no hard conflict according to the independent checker', () => {
   law(anyTask, (t) => expect(own(check(t, must(schedule(t)).placements))).toEqual([]), 60);
 });
 
@@ -35,7 +35,7 @@ it('every match is placed once or reported as unplaced with a reason', () => {
   });
 });
 
-it('a task always gives the same plan, and both survive serialization', () => {
+it('the same task always gives the same plan, and both survive serialization', () => {
   law(anyTask, (t) => {
     const plan = must(schedule(t));
     const copy = courtTask.parse(JSON.parse(JSON.stringify(t)));
@@ -45,7 +45,7 @@ it('a task always gives the same plan, and both survive serialization', () => {
   });
 });
 
-it('no match is left unplaced while a spot is free for it', () => {
+it('no match is left unplaced while a slot is free for it', () => {
   law(anyTask, (t) => {
     const plan = must(schedule(t));
     const again = must(repair(t, plan, [], eight - hour));
@@ -73,7 +73,7 @@ const anySlip: fc.Arbitrary<Slip> = fc.oneof(
   }),
 );
 
-it('a repaired plan keeps started matches, moves nothing earlier and adds no conflict', () => {
+it('a repaired plan keeps started matches, moves no match earlier and adds no conflict', () => {
   law(fc.tuple(anyTask, anySlip, fc.integer({ min: 0, max: 240 })), ([t, slip, minutes]) => {
     const plan = must(schedule(t));
     const now = eight + minutes * minute;
@@ -107,7 +107,7 @@ it('predictions are in order: from ≤ start ≤ to, and none starts before now'
   );
 });
 
-it('any task gives a plan without new conflicts or a refusal with a code, and never throws', () => {
+it('any task gives a plan without new conflicts or a refusal with a code, and never throws an error', () => {
   const small = fc.integer({ min: 1, max: 6 });
   const moment = fc.integer({ min: -600, max: 6000 }).map((m) => eight + m * minute);
   const window = fc.record({ from: moment, to: moment });

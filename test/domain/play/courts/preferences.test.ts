@@ -10,13 +10,13 @@ describe('court manager preferences', () => {
     ['height', 32, '[P3-323] [P3-851]'],
     ['width', 200, '[P3-324] [P3-852]'],
     ['autoS', 10, '[P3-325] [P3-853]'],
-  ] as const)('start with %s %i %s', (name, value, _ids) => {
+  ] as const)('default to %s %i %s', (name, value, _ids) => {
     expect(boardSettings.parse({}).look[name]).toBe(value);
   });
   it('plan half an hour for a match by default', () => {
     expect(courtMatch.parse({ id: 1 }).minutes).toBe(30);
   });
-  it('clear courts and times except for matches that have started', () => {
+  it('clear courts and times, except for matches that have started', () => {
     const at = { court: '4', startTime: 1 };
     const cleared = clearCourts([
       match.parse({ id: 1, number: 1, ...at }),

@@ -35,7 +35,7 @@ describe('repairing a schedule', () => {
       },
     ]);
   });
-  it('delays later matches a little or sends one to the end of the line, as the organizer prefers', () => {
+  it('delays later matches a little or moves one to the end of the day, as the organizer prefers', () => {
     const oneCourt = { ...line, courts: line.courts.slice(0, 1), matches: line.matches.slice(0, 4) };
     const plan = { ...planned, placements: planned.placements.slice(0, 4) };
     const slip: Slip = { kind: 'ends', match: 1, at: eight + 40 * minute };
@@ -66,7 +66,7 @@ describe('repairing a schedule', () => {
     ]);
     expect(plan.unplaced).toEqual([]);
   });
-  it('delays only the match of a late team', () => {
+  it('delays only a late team’s match', () => {
     const { moves } = mend([{ kind: 'team-late', team: 4, until: eight + 3 * hour }], eight + minute);
     expect(moves.map((m) => m.match)).toEqual([2]);
   });

@@ -91,18 +91,18 @@ describe('hard scheduling rules', () => {
       {},
       { 1: 7, 2: 40 },
     ],
-  ] as const)('hold for shared players, teams and referees: %s', (_name, matches, rest, expected) => {
+  ] as const)('apply to shared players, teams and referees: %s', (_name, matches, rest, expected) => {
     const t = two(matches as never, rest as never);
     expect(starts(t)).toEqual(expected);
     expect(check(t, must(schedule(t)).placements)).toEqual([]);
   });
 
-  it('never share a court, and leave time between two matches on it', () => {
+  it('never put two matches on a court at once, and leave time between them', () => {
     const t = task({ courts: courtsOpen(1), matches: [{ id: 1 }, { id: 2 }], rules: { turnoverMinutes: 5 } });
     expect(starts(t)).toEqual({ 1: 0, 2: 35 });
   });
 
-  it('keep courts reserved for a division from all others', () => {
+  it('keep courts reserved for a division free of other divisions', () => {
     const [a, b] = courtsOpen(2);
     const t = task({ courts: [{ ...a!, divisions: [1] }, b!], matches: [1, 2, 3].map((id) => ({ id, division: 2 })) });
     expect(new Set(must(schedule(t)).placements.map((p) => p.court))).toEqual(new Set(['Court 2']));
@@ -157,14 +157,14 @@ describe('unplaced matches', () => {
       },
     ],
     ['play/unknown-court', { matches: [{ id: 1, fixed: { court: 'Nowhere', start: eight } }] }],
-  ] as const)('refuse a task with %s', (code, input) => {
+  ] as const)('don’t come from a task with %s, which is refused', (code, input) => {
     expect(schedule(task({ courts: courtsOpen(1), ...input } as never))).toMatchObject({
       ok: false,
       problem: { code },
     });
   });
 
-  it('refuse a task with two courts of the same name', () => {
+  it('don’t come from a task with two courts of the same name, which is refused', () => {
     const courts = [...courtsOpen(1), ...courtsOpen(1)];
     expect(schedule(task({ courts, matches: [] }))).toMatchObject({
       ok: false,
@@ -173,7 +173,7 @@ describe('unplaced matches', () => {
   });
 });
 
-it('fills a day to the last minute when the first attempt leaves matches over', () => {
+it('scheduling fills a day to the last minute when the first attempt leaves matches unplaced', () => {
   // Three matches in one chain plus fillers, on two courts for two hours, so the chain has to go first.
   const chain = [1, 2, 3, 4].map((id) => ({ id, after: id > 1 ? [{ match: id - 1 }] : [] }));
   const fillers = [5, 6, 7, 8].map((id) => ({ id }));
@@ -181,7 +181,7 @@ it('fills a day to the last minute when the first attempt leaves matches over', 
   expect(plan.unplaced).toEqual([]);
 });
 
-it('places 1,500 matches of ten divisions on 100 courts in two days without a hard conflict, always the same way', () => {
+it('scheduling always places 1,500 matches from ten divisions on 100 courts in two days the same way, without a hard conflict', () => {
   const t = task({
     courts: courtsOpen(100, 10, 2),
     ...event({ pools: 225, divisions: 10, bracket: 16, shared: 700 }),

@@ -15,7 +15,7 @@ const run = (courts: number, matches: Matches, wishes: Wishes, hours = 10) => {
 };
 
 describe('scheduling requests that can be met', () => {
-  it('include the on-court request', () => {
+  it('include on-court, for a particular court', () => {
     const { plan, at } = run(
       3,
       [{ id: 1, teams: [1, 2] }, { id: 2 }],
@@ -23,7 +23,7 @@ describe('scheduling requests that can be met', () => {
     );
     expect([at.get(1)!.court, plan.unmet]).toEqual(['Court 3', []]);
   });
-  it('include the not-before request', () => {
+  it('include not-before, for an earliest time', () => {
     const { plan, at } = run(
       1,
       [{ id: 1 }, { id: 2 }],
@@ -31,14 +31,14 @@ describe('scheduling requests that can be met', () => {
     );
     expect([at.get(1)!.start >= eight + hour, plan.unmet]).toEqual([true, []]);
   });
-  it('include the done-by request', () => {
+  it('include done-by, for a latest time', () => {
     const matches = [{ id: 1 }, { id: 2 }, { id: 3, division: 4 }];
     const { plan, at } = run(1, matches, [
       { kind: 'done-by', whose: { of: 'division', id: 4 }, at: eight + 30 * minute },
     ]);
     expect([at.get(3)!.start, plan.unmet]).toEqual([eight, []]);
   });
-  it('include the one-court request', () => {
+  it('include one-court, for all matches on the same court', () => {
     const pool = [1, 2, 3].map((id) => ({ id, group: 'A' }));
     const { plan, at } = run(3, [...pool, { id: 4 }], [{ kind: 'one-court', whose: { of: 'group', name: 'A' } }]);
     expect([new Set(pool.map((m) => at.get(m.id)!.court)).size, plan.unmet]).toEqual([1, []]);
@@ -54,7 +54,7 @@ describe('scheduling requests that can be met', () => {
     );
     expect(plan.unmet).toEqual([]);
   });
-  it('include max-wait, so a team doesn’t wait half a day', () => {
+  it('include max-wait, which keeps a team from waiting half a day', () => {
     const matches: Matches = [
       { id: 1, teams: [1, 2] },
       ...[2, 3, 4, 5].map((id) => ({ id })),
@@ -75,7 +75,7 @@ describe('scheduling requests that can be met', () => {
 });
 
 describe('scheduling requests that can’t be met', () => {
-  it('lose to a heavier request for the same court and time, and name the match in the way', () => {
+  it('lose to a higher-priority request for the same court and time, and report the match in the way', () => {
     const wishes: Wishes = [
       { kind: 'done-by', whose: { of: 'match', id: 1 }, at: eight + 30 * minute },
       { kind: 'done-by', whose: { of: 'match', id: 2 }, at: eight + 30 * minute, weight: 5 },
@@ -85,7 +85,7 @@ describe('scheduling requests that can’t be met', () => {
     expect(plan.unmet).toMatchObject([{ wish: 0, matches: [1], text: 'Match 1 ends 30 min too late' }]);
     expect(plan.unmet[0]!.because).toContainEqual({ kind: 'court-taken', by: 2, text: 'Court 1 is taken by match 2' });
   });
-  it('are explained when the court is closed to the division', () => {
+  it('report when the court is closed to the division', () => {
     const [a, b] = courtsOpen(2);
     const t = task({
       courts: [a!, { ...b!, divisions: [9] }],
@@ -99,7 +99,7 @@ describe('scheduling requests that can’t be met', () => {
       },
     ]);
   });
-  it('are explained when the match is pinned', () => {
+  it('report when the match is pinned', () => {
     const matches: Matches = [{ id: 1, fixed: { court: 'Court 1', start: eight } }];
     const { plan } = run(1, matches, [{ kind: 'not-before', whose: { of: 'match', id: 1 }, at: eight + hour }]);
     expect(plan.unmet).toMatchObject([

@@ -25,7 +25,7 @@ describe('a dual', () => {
     { matches: 4, points: 3, needed: 2, rows: '[P3-844, P3-398]' },
     { matches: 5, points: 5, needed: 3, rows: '[P3-843, P3-844, P3-845, P3-399, P3-401]' },
     { matches: 7, points: 5, needed: 3, rows: '[P3-399, P3-401]' },
-  ])('of $matches has $points point matches and needs $needed wins $rows', ({ matches, points, needed }) => {
+  ])('with $matches matches has $points point matches and needs $needed wins $rows', ({ matches, points, needed }) => {
     expect(dualSize(matches)).toEqual({ points, needed });
     const dual = dualOf(pairs('.'.repeat(matches)));
     expect([dual.counting.length, dual.exhibition.length]).toEqual([points, matches - points]);
@@ -96,7 +96,7 @@ describe('a dual', () => {
     expect(dualOf(pairs(results).reverse())).toEqual(dual);
   });
 
-  it('is a split when it ends tied without the needed wins', () => {
+  it('is a split when it ends tied and neither team has the needed wins', () => {
     const doubleForfeit = { ...pairs('...')[2]!, forfeit: { by: 'both', during: false, retired: false } as const };
     const dual = dualOf([...pairs('wl'), doubleForfeit]);
     expect([dual.winner, dual.settled, dualText(dual, names)]).toEqual(['split', true, 'Tied 1-1']);
@@ -118,7 +118,7 @@ describe('match numbers in duals', () => {
     expect(dualPairOf({ number, dualN: which.dualN })).toEqual(which);
   });
 
-  it('identify a dual pool by pair matches numbered over 1000, not by a number alone [P3-232, P3-408]', () => {
+  it('identify a dual pool by pair matches numbered over 1000, and not by a number alone [P3-232, P3-408]', () => {
     const dual = builtPool(3, { kind: 'dual' });
     expect(isDualPool(dual.matches)).toBe(true);
     expect(dual.matches.every(({ number }) => number > 1000)).toBe(true);
@@ -131,7 +131,7 @@ describe('match numbers in duals', () => {
     expect(isDualPool([{ number: 10_003, dualN: null }])).toBe(false);
   });
 
-  it('give a round robin numbered over 1000 the same table as one numbered from 1', () => {
+  it('give a round robin numbered over 1000 the same table as a round robin numbered from 1', () => {
     const played = playPool(builtPool(4), ['w', 'l', 'w', '15-21 21-19 15-10', 'w', 'l']);
     const renumbered = played.matches.map((match) => ({ ...match, number: match.number + 10_000 }));
     const figures = (matches: readonly Match[]) =>
@@ -149,7 +149,7 @@ describe('match numbers in duals', () => {
     ]);
   });
 
-  it('let ordinary matches beside duals count for head to head', () => {
+  it('make ordinary matches beside duals count for head to head', () => {
     const entrants = [1, 2, 3].map((id) => ({ id, seed: id, order: id }));
     const single = matchOf('1-21 1-21', { id: 1, number: 1, homeTeam: 1, awayTeam: 3 });
     const { contests, summaries } = ledgerOf(entrants, [...pairs('ww.'), single]);
@@ -170,7 +170,7 @@ describe('match numbers in duals', () => {
 });
 
 describe('dual finish order', () => {
-  it('lists pairs as they finished by parent ID, dual number and pool [P3-409]', () => {
+  it('lists pairs in finish order by parent ID, dual number and pool [P3-409]', () => {
     const at = [300, 100, 200, 0, 0];
     const matches = pairs('wlw.s').map((match, i) => ({
       ...match,

@@ -23,7 +23,7 @@ function decided() {
 }
 const onCourts = (view: Parameters<typeof locateMatches>[0]) => byCourt(locateMatches(view)).map(({ court }) => court);
 
-it('a pair match that no longer matters waits for no court and isn’t next, unless it’s being played', () => {
+it('a pair match that no longer matters doesn’t need a court and isn’t next, unless it’s in progress', () => {
   const { view, score } = decided();
   expect(onCourts(view())).toEqual([]);
   expect(nextOf(view(), 100).plays).toEqual([]);
@@ -36,7 +36,7 @@ it('a pair match that no longer matters waits for no court and isn’t next, unl
   expect(onBoard()).toEqual([1001, 1002, 1003]);
 });
 
-it('an exhibition counts as left to play after its dual is decided, but other open pairs don’t', () => {
+it('an exhibition counts as left to play after its dual is decided, but other open pair matches don’t', () => {
   const pair = (number: number, scores: string) =>
     matchOf(scores, { id: number, number, dualN: 1, poolId: 7, homeTeam: 1, awayTeam: 2, court: '1' });
   const won = '21-1 21-1';

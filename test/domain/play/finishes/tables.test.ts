@@ -48,7 +48,7 @@ describe('finish tables', () => {
     expect(finishTables.double.length).toBe(17);
   });
 
-  it('list losers of a round in one row, with the finishes the brackets give them [P3-253] [P3-897]', () => {
+  it('list a round’s losers in one row, with the finishes they get in brackets [P3-253] [P3-897]', () => {
     const single = placesOf(playOut(bracketOf({ type: 'SINGLE_ELIM' }, 64), coin(1)));
     const double = placesOf(playOut(bracketOf({ type: 'DOUBLE_ELIM' }, 64), coin(1)));
     const rows = (places: readonly (number | null)[]) => [...new Set(places)].sort((a, b) => (a ?? 0) - (b ?? 0));
@@ -71,13 +71,13 @@ describe('finish tables', () => {
     expect(finishText(finish, table)).toBe(text);
   });
 
-  it.each([9999, 10_000, 123_456])('show an unfinished placement of %i as DNP [P3-572]', (finish) => {
+  it.each([9999, 10_000, 123_456])('show a finish of %i as DNP [P3-572]', (finish) => {
     expect(finishText(finish, 'single')).toBe('DNP');
     expect(finishText(9998)).toBe('9998');
   });
 });
 
-describe('a bracket’s finishes on its page', () => {
+describe('finishes on a bracket’s page', () => {
   const listed = (type: Parameters<typeof bracketOf>[0]['type'], teams: number, matches?: number) => {
     const state = playOut(bracketOf({ type }, teams), () => true, matches);
     return finishRows(
@@ -108,11 +108,11 @@ describe('a bracket’s finishes on its page', () => {
     ]);
   });
 
-  it('stop at the last team, since byes get no finish', () => {
+  it('stop at the last team, because byes get no finish', () => {
     expect(listed('SINGLE_ELIM', 6).at(-1)).toEqual(['5-6', 2]);
   });
 
-  it('include those decided while others still play', () => {
+  it('include decided finishes while other teams still play', () => {
     expect(listed('SINGLE_ELIM', 8, 4)).toEqual([['5-8', 4]]);
     expect(listed('SINGLE_ELIM', 8, 0)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('a bracket’s finishes on its page', () => {
 describe('a division’s final finishes', () => {
   const places = (list: readonly (readonly [number, number | null])[]) => new Map(list);
 
-  it('continue from brackets to pools, and ties share a number', () => {
+  it('start with brackets and continue with pools, and ties share a number', () => {
     const finishes = divisionFinishes({
       teams: [1, 2, 3, 4, 5, 6, 7, 8, 9],
       brackets: [
@@ -145,7 +145,7 @@ describe('a division’s final finishes', () => {
     expect(Object.fromEntries(finishes)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 3, 5: 5, 6: 6, 7: 7, 8: 8, 9: 8 });
   });
 
-  it('use a team’s best finish and leave no gap below it', () => {
+  it('use a team’s best finish, and leave no gap below it', () => {
     const finishes = divisionFinishes({
       teams: [1, 2, 3, 4],
       brackets: [
@@ -165,7 +165,7 @@ describe('a division’s final finishes', () => {
     expect(Object.fromEntries(finishes)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 4 });
   });
 
-  it('are DNP for a team that drops before playing, while one that has played keeps its finish', () => {
+  it('are DNP for a team that drops before it plays, but stay for a team that has played', () => {
     const start = bracketOf({ type: 'SINGLE_ELIM' }, 4);
     const idle = playOut(must(withdrawTeam(start, 40, 'drop')), () => true);
     expect(bracketFinishes(idle).get(40)).toBe(9999);
@@ -188,7 +188,7 @@ describe('a division’s final finishes', () => {
     expect([finishes.get(40), finishes.get(99), finishes.get(10)]).toEqual([9999, 9999, 1]);
   });
 
-  it('leave an open bracket’s teams open, while teams below already have finishes', () => {
+  it('leave an open bracket’s teams undecided, while teams below already have finishes', () => {
     const open = playOut(bracketOf({ type: 'SINGLE_ELIM' }, 4), () => true, 2);
     const finishes = divisionFinishes({
       teams: [...teamsOf(4), 5],

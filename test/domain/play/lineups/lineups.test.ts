@@ -11,7 +11,7 @@ describe('lineups', () => {
     { props: ['lineups-dual-5'], rules: { lineups: true, pairs: 5, lockMinutes: null }, row: '[P3-354]' },
     { props: ['lineups', 'lineup-lock-30'], rules: { lineups: true, pairs: null, lockMinutes: 30 }, row: '[P3-355]' },
     { props: ['lineup-lock-soon', 'kob'], rules: { lineups: false, pairs: null, lockMinutes: null }, row: '' },
-  ])('follow props $props $row', ({ props, rules }) => {
+  ])('use the settings in props $props $row', ({ props, rules }) => {
     expect(lineupRules(props)).toEqual(rules);
   });
 
@@ -22,7 +22,7 @@ describe('lineups', () => {
     { lockMinutes: 0, before: 1, locked: false, one: false, both: false, rows: '[P3-468]' },
     { lockMinutes: null, before: 600, locked: false, one: false, both: true, rows: '[P3-467, P2-381]' },
   ])(
-    'with lock $lockMinutes, $before minutes before: locked $locked, shown with one $one, with both $both $rows',
+    'with lock $lockMinutes, $before minutes before: locked $locked, shown with one lineup $one, with both $both $rows',
     (row) => {
       const now = start - row.before * minute;
       expect(isLineupLocked(row, start, now)).toBe(row.locked);
@@ -30,7 +30,7 @@ describe('lineups', () => {
     },
   );
 
-  it('never lock without a start time, and stay hidden if a lock is set [P3-468]', () => {
+  it('never lock without a start time, and stay hidden if locking is on [P3-468]', () => {
     expect(locksAt({ lockMinutes: 30 }, null)).toBeNull();
     expect(areLineupsShown({ lockMinutes: 30 }, null, start, true)).toBe(false);
   });
@@ -68,7 +68,7 @@ describe('lineups', () => {
     },
     { of: 'late', pairs: three, now: start, code: 'play/lineup-locked' },
     { of: 'late by the crew', pairs: three, now: start, crew: true, code: 'ok' },
-  ])('are accepted or refused for $of: $code', ({ pairs, now, crew = false, code }) => {
+  ])('for $of are accepted or refused: $code', ({ pairs, now, crew = false, code }) => {
     const context = {
       rules: { lockMinutes: 10 },
       size: { pairs: 3, places: 0 },
@@ -101,7 +101,7 @@ describe('lineups', () => {
       places: 4,
       code: 'play/lineup-libero',
     },
-  ])('accept or refuse a rotation of $of: $code', ({ rotation, places, code }) => {
+  ])('with a rotation for $of are accepted or refused: $code', ({ rotation, places, code }) => {
     const result = submitLineup(
       { pairs: [], rotation },
       {

@@ -60,13 +60,13 @@ describe('match format presets', () => {
     }
   });
 
-  it('plan 30 minutes a match by default, and 30 for a pool with two timed sets to 999 [P3-839, P3-840, P2-823]', () => {
+  it('plan 30 minutes for a match by default, and 30 for a pool with two timed sets to 999 [P3-839, P3-840, P2-823]', () => {
     expect(defaultMinutesPerMatch).toBe(30);
     expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
 });
 
-it('refuses a cap below its target wherever a format is set', () => {
+it('refuse a cap below the target score wherever a format is set', () => {
   const game = { number: 1, to: 21, cap: 15 };
   const own = { isMatch: false, games: [game] };
   expect(matchSettings.safeParse(own).success).toBe(false);

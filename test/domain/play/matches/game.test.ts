@@ -24,12 +24,12 @@ describe('a set', () => {
     { score: '12-9', winner: 'home' },
     { score: '9-12', winner: 'away' },
     { score: '9-9', winner: null },
-  ])('marked final at $score goes to the higher score: $winner [P3-388]', ({ score, winner }) => {
+  ])('with score $score is won by the higher score when marked final: $winner [P3-388]', ({ score, winner }) => {
     expect(gameWinner(gameOf(score, { isFinal: true }))).toBe(winner);
     expect(gameWinner(gameOf(score))).toBeNull();
   });
 
-  it('has target 999 and is won only once final if timed [P3-389, P3-838, P2-824]', () => {
+  it('has target score 999 and is won only once final if timed [P3-389, P3-838, P2-824]', () => {
     expect(timedTarget).toBe(999);
     expect(gameWinner(gameOf('40-31', { to: timedTarget }))).toBeNull();
     expect(gameWinner(gameOf('40-31', { to: timedTarget, isFinal: true }))).toBe('home');
@@ -62,7 +62,7 @@ describe('a set', () => {
     { to: 21, cap: null, says: 'To 21, by two' },
     { to: 15, cap: 17, says: 'To 15, by two, cap 17' },
     { to: 25, cap: 25, says: 'First to 25' },
-  ])('says how it’s won: to $to, cap $cap', ({ to, cap, says }) => {
+  ])('describes how it’s won: to $to, cap $cap', ({ to, cap, says }) => {
     expect(gameRule({ to, cap })).toBe(says);
   });
 
@@ -72,7 +72,7 @@ describe('a set', () => {
     { score: '21-10', to: 21, can: false, why: 'won on points' },
     { score: '20-20', to: 999, can: true, why: 'time is up' },
     { score: null, to: 999, can: false, why: 'not begun' },
-  ])('at $score to $to can be called over: $can — $why', ({ score, to, can }) => {
+  ])('at $score to $to can be declared over: $can — $why', ({ score, to, can }) => {
     expect(canBeEnded(gameOf(score, { to }))).toBe(can);
   });
 
@@ -81,7 +81,7 @@ describe('a set', () => {
     expect(Object.keys(gameSettings.shape).sort()).toEqual(['cap', 'number', 'to']);
   });
 
-  it('has its fields and a winner derived from the score [P3-225]', () => {
+  it('has the specified fields and a winner determined by the score [P3-225]', () => {
     expect(Object.keys(game.shape).sort()).toEqual([
       'away',
       'cap',
@@ -120,7 +120,7 @@ describe('a possible score', () => {
     { score: '16-14', to: 15, cap: 15, possible: false },
     { score: '12-3', to: 21, cap: null, possible: true },
     { score: '87-80', to: 999, cap: null, possible: true },
-  ])('is checked for $score to $to and cap $cap: $possible', ({ score, to, cap, possible }) => {
+  ])('with $score to $to and cap $cap is possible: $possible', ({ score, to, cap, possible }) => {
     expect(impossible(gameOf(null, { to, cap }), gameOf(score)) === null).toBe(possible);
   });
 
@@ -136,7 +136,7 @@ describe('a possible score', () => {
     );
   });
 
-  it('needs whole points and a winner when final, unless it’s timed', () => {
+  it('must have whole points, and a winner when final unless it’s timed', () => {
     expect(impossible({ to: 21, cap: null }, { home: -1, away: 2, isFinal: false })).toContain('whole numbers');
     expect(impossible({ to: 21, cap: null }, { home: 1.5, away: 2, isFinal: false })).toContain('whole numbers');
     expect(impossible({ to: 21, cap: null }, { home: 7, away: 7, isFinal: true })).toContain('winner');

@@ -29,7 +29,7 @@ describe('a match’s outcome', () => {
     },
     { scores: '21-19 10-21 11-15', progress: 'complete', winner: 'away', why: 'away [P3-380, P3-392, P3-224]' },
     { scores: '21-19 10-21 11-14', progress: 'started', winner: null, why: 'the deciding set is open [P3-394]' },
-  ])('is best of three $scores: $progress, $winner — $why', ({ scores, progress, winner }) => {
+  ])('for a best of three with $scores is $progress, $winner — $why', ({ scores, progress, winner }) => {
     expect(outcomeOf(matchOf(scores))).toMatchObject({ progress, winner });
   });
 
@@ -38,16 +38,16 @@ describe('a match’s outcome', () => {
     { scores: '21-19 10-21', progress: 'complete', winner: 'split' },
     { scores: '21-19', progress: 'started', winner: null },
     { scores: '21-19 20-19', progress: 'started', winner: null },
-  ])('with two sets both played, $scores: $progress, $winner [P3-382, P3-393]', ({ scores, progress, winner }) => {
+  ])('with two sets both played and $scores is $progress, $winner [P3-382, P3-393]', ({ scores, progress, winner }) => {
     expect(outcomeOf(matchOf(scores, {}, twoSets))).toMatchObject({ progress, winner });
   });
 
-  it('includes a third set even if two are won when all three are played [P3-382]', () => {
+  it('counts a third set even after two are won when all three are played [P3-382]', () => {
     expect(outcomeOf(matchOf('21-1 21-1', {}, threeSets)).progress).toBe('started');
     expect(outcomeOf(matchOf('21-1 21-1 1-21', {}, threeSets))).toMatchObject({ progress: 'complete', winner: 'home' });
   });
 
-  it('is no split for a single set', () => {
+  it('is never a split after a single set', () => {
     expect(outcomeOf(matchOf('28-26', {}, singleTo28)).winner).toBe('home');
     expect(outcomeOf(matchOf('27-27', {}, singleTo28))).toMatchObject({ progress: 'started', winner: null });
   });
@@ -59,7 +59,7 @@ describe('a match’s outcome', () => {
     { games: 5, needed: 3 },
     { games: 7, needed: 4 },
   ])(
-    'needs $needed sets to win best of $games, but no set number when all sets are played [P3-381, P3-382]',
+    'requires $needed set wins in a best of $games, but no set number when all sets are played [P3-381, P3-382]',
     ({ games, needed }) => {
       expect(setsNeeded({ isMatch: true, games: Array(games).fill(0) })).toBe(needed);
       expect(setsNeeded({ isMatch: false, games: Array(games).fill(0) })).toBeNull();
@@ -97,7 +97,7 @@ describe('a match’s outcome', () => {
     expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
 
-  it('is complete for a bye, won by the team that’s there, or by no one if both are unknown [P3-378]', () => {
+  it('is complete for a bye, won by the team present, or by no one if both are unknown [P3-378]', () => {
     expect(outcomeOf(matchOf('', { bye: 'away', awayTeam: null }))).toMatchObject({
       progress: 'complete',
       winner: 'home',
@@ -126,7 +126,7 @@ describe('a match’s outcome', () => {
     },
   );
 
-  it('scores a forfeit in a capped or all-games format by that format’s targets', () => {
+  it('uses a format’s target scores for a forfeit with a cap or all sets played', () => {
     const capped = matchOf('16-16', { forfeit: { by: 'home', during: true, retired: false } });
     capped.games = capped.games.map((game) => ({ ...game, to: 15, cap: 17 }));
     expect(forfeitGames(capped).map(({ home, away }) => `${home}-${away}`)).toEqual(['16-17', '0-15']);
@@ -134,7 +134,7 @@ describe('a match’s outcome', () => {
     expect(forfeitGames(all)).toHaveLength(3);
   });
 
-  it('ignores a canceled match, keeps the sets of a postponed one, and has no winner when auto-locked [P3-370, P3-371, P3-372]', () => {
+  it('ignores a canceled match, keeps a postponed match’s sets, and has no winner when auto-locked [P3-370, P3-371, P3-372]', () => {
     expect(outcomeOf(matchOf('21-1', { status: 101 }))).toMatchObject({
       progress: 'none',
       settled: true,
@@ -149,7 +149,7 @@ describe('a match’s outcome', () => {
     });
   });
 
-  it('names the winner and loser, or no one for a split or an open match', () => {
+  it('includes the winner and loser, or neither for a split or an open match', () => {
     expect([winnerOf(matchOf('21-1 21-1')), loserOf(matchOf('21-1 21-1'))]).toEqual([1, 2]);
     expect([winnerOf(matchOf('1-21 1-21')), loserOf(matchOf('1-21 1-21'))]).toEqual([2, 1]);
     expect([winnerOf(matchOf('21-1 1-21', {}, twoSets)), loserOf(matchOf('21-1'))]).toEqual([null, null]);
@@ -163,7 +163,7 @@ describe('match status', () => {
     { code: 101, text: 'Canceled', row: '[P3-370]' },
     { code: 102, text: 'Postponed', row: '[P3-371]' },
     { code: 103, text: 'Auto-Locked Incomplete', row: '[P3-372]' },
-  ] as const)('reads code $code as $text $row', ({ code, text }) => {
+  ] as const)('shows code $code as $text $row', ({ code, text }) => {
     expect(storedStatusText[code]).toBe(text);
   });
 
@@ -190,7 +190,7 @@ describe('match status', () => {
 });
 
 describe('a match record', () => {
-  it('has its fields and a derived winner [P3-222, P3-223]', () => {
+  it('has the specified fields and a winner determined by its sets [P3-222, P3-223]', () => {
     const fields =
       'id poolId bracketId number court homeTeam awayTeam refTeam manualRefId homeTeamIds awayTeamIds startTime isMatch games title isTiebreak status type dualN dtModified';
     for (const field of fields.split(' ')) expect(Object.keys(match.shape)).toContain(field);
@@ -210,7 +210,7 @@ describe('a match record', () => {
     expect(matchStyles).toContain(style);
   });
 
-  it('takes its type from its settings and its style from the number of sets [P3-228]', () => {
+  it('gets its type from its settings and its style from the number of sets [P3-228]', () => {
     const settings = matchSettings.parse({ games: indoor5.games });
     expect(settings.isMatch).toBe(true);
     expect(matchStyle(settings.games)).toBe('best 3 of 5');

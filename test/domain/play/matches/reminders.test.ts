@@ -11,7 +11,7 @@ const at = (match: ReturnType<typeof of>, number: number, home: number, away: nu
   remindersAt(match, { number, to: match.games[number - 1]!.to, home, away }, false);
 
 describe('the scorer’s reminders', () => {
-  it('on the beach are side switches every seven points (five to 15), and a technical timeout at 21 in sets one and two', () => {
+  it('on the beach include side switches every seven points (five in a set to 15) and a technical timeout at 21 points in sets one and two', () => {
     expect(at(beach, 1, 4, 3)).toEqual(['sides']);
     expect(at(beach, 1, 4, 4)).toEqual([]);
     expect(at(beach, 2, 11, 10)).toEqual(['sides', 'technical']);
@@ -20,7 +20,7 @@ describe('the scorer’s reminders', () => {
     expect(at(of(28), 1, 11, 10)).toEqual(['sides']);
     expect(timeOutsOf(beach)).toEqual({ each: 1, seconds: 30 });
   });
-  it('indoors are one side switch at eight in the last set, with two timeouts', () => {
+  it('indoors include one side switch at eight in the last set, and two timeouts', () => {
     expect(at(indoor, 1, 4, 3)).toEqual([]);
     expect(at(indoor, 3, 8, 3)).toEqual(['sides']);
     expect(at(indoor, 3, 8, 8)).toEqual([]);
@@ -35,11 +35,11 @@ describe('the scorer’s reminders', () => {
 });
 
 describe('the serving team', () => {
-  it('is the one that won the last rally, or the one named before the first', () => {
+  it('is the team that won the last rally, or the chosen team before the first rally', () => {
     expect(servesNext('', 'away', { home: 0, away: 0 })).toBe('away');
     expect(servesNext('ha', 'home', { home: 1, away: 1 })).toBe('away');
   });
-  it('is unknown after someone else scored, and an undone point’s rally is removed', () => {
+  it('is unknown after a score from another device, and undoing a point removes its rally', () => {
     expect(ralliesFor('hah', { home: 1, away: 1 })).toBe('ha');
     expect(servesNext('hah', null, { home: 1, away: 1 })).toBe('away');
     expect(servesNext('hah', null, { home: 9, away: 1 })).toBeNull();

@@ -27,7 +27,7 @@ describe('a set’s scoring run', () => {
     ]);
     expect(told([1, 0], [0, 0])).toEqual([]);
   });
-  it('keeps sets in order no matter which was reported first', () => {
+  it('keeps sets in order no matter which set was reported first', () => {
     const run = withScore(withScore([], 2, [5, 1, 0]), 1, [6, 0, 1]);
     expect(run.map(({ number }) => number)).toEqual([1, 2]);
   });
@@ -47,7 +47,7 @@ describe('a set’s scoring run', () => {
   });
 });
 
-describe('facts from a scoring run', () => {
+describe('statistics from a scoring run', () => {
   const points = (sides: string): Point[] => {
     const score = { h: 0, a: 0 };
     return [...sides].map((side, i) => {
@@ -55,7 +55,7 @@ describe('facts from a scoring run', () => {
       return [i * 20_000, score.h, score.a] as const;
     });
   };
-  it('include the longest run with its first score, the biggest lead, lead changes and duration', () => {
+  it('include the longest run with its starting score, the biggest lead, lead changes and duration', () => {
     // 1–0, 1–1, 1–2, 2–2 … 5–2, 5–3 … 5–6
     expect(runFacts(points('haahhhhaaaa'))).toEqual({
       longest: { side: 'home', points: 4, from: [1, 2] },
@@ -65,7 +65,7 @@ describe('facts from a scoring run', () => {
     });
     expect(runFacts([])).toEqual({ longest: null, lead: null, changes: 0, lasted: 0 });
   });
-  it('leave out a run for scores entered all at once', () => {
+  it('omit a run when scores were entered all at once', () => {
     expect(hasPoints([[0, 21, 17]])).toBe(false);
     expect(hasPoints(points('hahahahah'))).toBe(true);
     expect(hasPoints([...points('hahah'), [9_000_000, 21, 15]])).toBe(false);

@@ -147,7 +147,7 @@ describe('changing a match', () => {
     expect(codes).toEqual(['play/already-decided', 'play/called-off', 'play/not-playable']);
   });
 
-  it('undoes cancel, postpone and lock on resume, and clears everything on unplay', () => {
+  it('reverses cancel, postpone and lock with resume, and clears everything with unplay', () => {
     const running = matchOf('21-12 3-2', { status: 0 });
     for (const change of [cancelMatch, postponeMatch, autoLock]) expect(resume(change(running))).toEqual(running);
     expect(autoLock(matchOf('21-1 21-1', { status: 100 })).status).toBe(100);

@@ -23,7 +23,7 @@ describe('building a pool', () => {
     ]);
   });
 
-  it('works before the teams are known, and seating fills them in without changing scores', () => {
+  it('works before the teams are known, and fills them in later without changing scores', () => {
     const unknown = emptyPool(3);
     const open = { ...unknown, teams: unknown.teams.map((team) => ({ ...team, teamId: null })) };
     const built = must(buildPool(open, { firstId: 1, settings: settingsOf(formats[1]) }));
@@ -32,7 +32,7 @@ describe('building a pool', () => {
     expect(seated.matches).toEqual(must(buildPool(unknown, { firstId: 1, settings: settingsOf(formats[1]) })).matches);
   });
 
-  it('seats winners and losers of a FIVB pool’s opening matches as they become known', () => {
+  it('puts winners and losers of a FIVB pool’s opening matches into later matches as they become known', () => {
     const fivb = builtPool(4, { kind: 'fivb' });
     const sides = (given: typeof fivb) => must(seatPool(given)).matches.map((m) => `${m.homeTeam}-${m.awayTeam}`);
     expect(sides(fivb)).toEqual(['101-104', '102-103', 'null-null', 'null-null']);
@@ -43,19 +43,19 @@ describe('building a pool', () => {
     expect(sides(both).slice(2)).toEqual(['104-102', '101-103']);
   });
 
-  it('gives each matchup of a dual pool a dual of pair matches, numbered over 1000', () => {
+  it('gives each matchup in a dual pool a dual with pair matches numbered over 1000', () => {
     const { matches } = builtPool(3, { kind: 'dual' }, { pairs: 5 });
     expect(matches).toHaveLength(15);
     expect(matches.map(({ number }) => number).slice(3, 7)).toEqual([1004, 1005, 2001, 2002]);
     expect(matches[5]).toMatchObject({ dualN: 2, homeTeam: 102, awayTeam: 103 });
   });
 
-  it('seats king of the beach players on both sides', () => {
+  it('puts king of the beach players on both sides', () => {
     const { matches } = builtPool(4, { kind: 'king' });
     expect(matches[0]).toMatchObject({ homeTeam: null, homeTeamIds: [101, 102], awayTeamIds: [103, 104] });
   });
 
-  it('survives serialization', () => {
+  it('gives a pool that survives serialization', () => {
     for (const kind of ['roundRobin', 'fivb', 'king'] as const) {
       const built = builtPool(4, { kind });
       expect(pool.parse(JSON.parse(JSON.stringify(built)))).toEqual(built);
@@ -64,14 +64,14 @@ describe('building a pool', () => {
 });
 
 describe('courts and times in a pool', () => {
-  it('put matches one after the other on one court, using the pool’s match length', () => {
+  it('are back to back on one court, using the pool’s match length', () => {
     const timed = must(assignTimes(builtPool(4, { courts: ['1'], startTime: 0 })));
     expect(timed.matches.map(({ court, startTime }) => [court, startTime])).toEqual(
       [0, 1, 2, 3, 4, 5].map((n) => ['1', at(n)]),
     );
   });
 
-  it('let no one play or work in two matches at once on two courts', () => {
+  it('never let anyone play or work two matches at once on two courts', () => {
     for (const size of [3, 4, 5, 6, 7, 9]) {
       const timed = must(assignTimes(builtPool(size, { courts: ['1', '2'], startTime: 0 })));
       const busy = timed.matches.flatMap((m) =>
@@ -83,14 +83,14 @@ describe('courts and times in a pool', () => {
     }
   });
 
-  it('start winners’ and losers’ matches after the opening ones', () => {
+  it('start winners’ and losers’ matches after the opening matches', () => {
     const timed = must(
       assignTimes(builtPool(4, { kind: 'fivb', courts: ['1', '2', '3'], startTime: 0, minutesPerMatch: 60 })),
     );
     expect(timed.matches.map(({ startTime }) => startTime)).toEqual([0, 0, at(2), at(2)]);
   });
 
-  it('put a dual’s pairs side by side, and a team’s next dual after them', () => {
+  it('put a dual’s pairs side by side, with a team’s next dual after them', () => {
     const dual = builtPool(3, { kind: 'dual', courts: ['1', '2', '3'], startTime: 0 });
     expect(must(assignTimes(dual)).matches.map(({ startTime }) => startTime)).toEqual([
       0,
@@ -105,13 +105,13 @@ describe('courts and times in a pool', () => {
     ]);
   });
 
-  it('are left as they are without courts or a start', () => {
+  it('stay unchanged without courts or a start', () => {
     const built = builtPool(4);
     expect(must(assignTimes(built))).toEqual(built);
     expect(must(assignTimes({ ...built, startTime: 0 }))).toEqual({ ...built, startTime: 0 });
   });
 
-  it('take turns when pools share a court', () => {
+  it('alternate when pools share a court', () => {
     const grid = { courts: ['Center'], startTime: 0, minutesPerMatch: 30 };
     const [a, b] = must(interweave([builtPool(3), builtPool(4)], grid));
     expect(a!.matches.map(({ startTime }) => startTime)).toEqual([0, 2, 4].map(at));
@@ -120,8 +120,8 @@ describe('courts and times in a pool', () => {
   });
 });
 
-describe('a pool based on a printed match order', () => {
-  it('remembers it for seating and times', () => {
+describe('a pool with a printed match order', () => {
+  it('uses that order when filling in teams and times', () => {
     const built = builtPool(4, { courts: ['1'], startTime: 0 }, { template: '4-fivb-rr' });
     expect(built.template).toBe('4-fivb-rr');
     const spelled = must(seatPool(must(assignTimes(built)))).matches.map((m) => `${m.homeTeam}-${m.awayTeam}`);

@@ -7,7 +7,7 @@ import { poolOrder } from '#domain/play/pools/order.ts';
 const places = (...teams: number[]) => teams.map((teamId) => ({ teamId, seed: teamId }));
 
 describe('a flight’s pools', () => {
-  it('get conventional names, new negative IDs, rotating courts and the flight’s settings [P3-211, P3-429]', () => {
+  it('get standard names, new negative IDs, rotating courts and the flight’s settings [P3-211, P3-429]', () => {
     const gold = flight.parse({
       ...{ id: 1, courts: ['1', '2'], namingConvention: 'flight', tiebreaks: 'POINTS_FOR' },
       settings: { minutesPerMatch: 45, startTime: 1000 },

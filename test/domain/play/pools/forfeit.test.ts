@@ -70,7 +70,7 @@ describe('a team that leaves a pool', () => {
     expect(ranks(both)).toEqual(['1:2', '2:3', '3:4', '99:1']);
   });
 
-  it('leaves locked and canceled matches alone, and restores earlier statuses when reinstated', () => {
+  it('doesn’t change locked and canceled matches, and restores earlier statuses when reinstated', () => {
     const built = builtPool(4);
     const statuses = [101, 102, 103, 0, null] as const;
     const own = built.matches.filter((m) => [m.homeTeam, m.awayTeam].includes(101));

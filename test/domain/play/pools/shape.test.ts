@@ -37,11 +37,11 @@ describe('a pool entity', () => {
       fields: 'to cap number',
       row: '[P3-215]',
     },
-  ])('has its fields for $what $row', ({ schema, fields: expected }) => {
+  ])('has the specified fields for $what $row', ({ schema, fields: expected }) => {
     for (const field of expected.split(' ')) expect(Object.keys(schema)).toContain(field);
   });
 
-  it('takes 30 minutes a match by default [P3-213]', () => {
+  it('plans 30 minutes for a match by default [P3-213]', () => {
     expect(pool.parse({ id: 1 }).minutesPerMatch).toBe(30);
     expect(poolSettings.parse({}).minutesPerMatch).toBe(30);
   });
@@ -50,14 +50,14 @@ describe('a pool entity', () => {
     expect(pool.parse({ id: 1, tiebreaks: 'HEAD_2_HEAD,POINTS_FOR' }).tiebreaks).toBe('HEAD_2_HEAD,POINTS_FOR');
   });
 
-  it('gets a new negative temporary ID when new [P3-429]', () => {
+  it('gets a new negative temporary ID when created [P3-429]', () => {
     expect(newPoolId([])).toBe(-1);
     expect(newPoolId([{ id: 5 }, { id: -1 }, { id: -4 }])).toBe(-5);
     expect(temporaryId([7])).toBe(-1);
     expect(pool.parse({ id: -1 }).id).toBe(-1);
   });
 
-  it('accepts a flight patch only with its ID and patchable fields', () => {
+  it('accepts a flight change only with its ID and editable fields', () => {
     expect(Object.keys(flightPatch.shape).sort()).toEqual([
       'aau3',
       'fivb',
@@ -71,7 +71,7 @@ describe('a pool entity', () => {
   });
 });
 
-describe('pool shapes recognized by gaps between slots', () => {
+describe('pool types recognized by gaps between slots', () => {
   it.each([
     { slots: [1, 2, 3, 4], shape: null, row: '' },
     { slots: [1, 2, 3, 5, 6, 7], shape: 'cross', row: '[P3-417]' },
@@ -80,12 +80,12 @@ describe('pool shapes recognized by gaps between slots', () => {
     { slots: [1, 3, 4], shape: 'threeMatch', row: '[P3-418]' },
     { slots: [1, 2, 3], shape: null, row: '[P3-418]' },
     { slots: [1, 3, 5], shape: null, row: '' },
-  ])('from $slots: $shape $row', ({ slots, shape }) => {
+  ])('for $slots are $shape $row', ({ slots, shape }) => {
     expect(shapeByGaps(slots)).toBe(shape);
     expect(kindOf(emptyPool(slots))).toBe(shape ?? 'roundRobin');
   });
 
-  it('leave a gap in cross slots', () => {
+  it('leave a gap between slots in cross pools', () => {
     expect(crossSlots(3, 3)).toEqual([
       [1, 2, 3],
       [5, 6, 7],
@@ -96,7 +96,7 @@ describe('pool shapes recognized by gaps between slots', () => {
     ]);
   });
 
-  it('use the three-match pool’s own slots for its three pairs', () => {
+  it('give the three-match pool’s three pairs its own slots', () => {
     const order = must(poolOrder(emptyPool([1, 3, 4])));
     expect(order.map(({ home, away, work }) => [home, away, work])).toEqual([
       [[{ slot: 3 }], [{ slot: 4 }], 1],
@@ -113,7 +113,7 @@ describe('pool names and power pools', () => {
     { convention: 'numbers', context: {}, names: '1 2 3' },
     { convention: 'courts', context: { courts: ['Court 4', 'Court 7'] }, names: 'Court 4 Court 7 Court 3' },
     { convention: 'flight', context: { flight: 'Gold' }, names: 'Gold A Gold B Gold C' },
-  ] as const)('follow $convention: $names', ({ convention, context, names }) => {
+  ] as const)('use the $convention convention: $names', ({ convention, context, names }) => {
     expect(poolNames(convention, 3, context).join(' ')).toBe(names);
   });
 

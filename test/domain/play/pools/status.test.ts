@@ -71,7 +71,7 @@ describe('locking a pool’s results', () => {
 });
 
 describe('a team that drops out of a pool', () => {
-  it('is ranked by its record, with open matches forfeited and complete ones counted', () => {
+  it('is ranked by its record, which forfeits open matches and counts complete ones', () => {
     // 1-3 is played, 2-3 is running, and 1-2 is open.
     const given = must(forfeitTeam(playPool(three, ['w', '3-1']), 102));
     expect(given.matches.map(({ forfeit }) => forfeit && [forfeit.by, forfeit.during])).toEqual([
@@ -87,7 +87,7 @@ describe('a team that drops out of a pool', () => {
     expect(poolStatus(given)).toBe('Complete');
   });
 
-  it('forfeits the match against the next team to drop out', () => {
+  it('forfeits the match against the next team that drops out', () => {
     const given = must(forfeitTeam(must(forfeitTeam(three, 102)), 101));
     expect(given.matches.map(({ forfeit }) => forfeit?.by)).toEqual(['home', 'home', 'away']);
   });
@@ -95,7 +95,7 @@ describe('a team that drops out of a pool', () => {
   it.each([
     { what: 'a locked pool', pool: { ...three, locked: true }, team: 101, code: 'play/locked' },
     { what: 'a team of another pool', pool: three, team: 7, code: 'play/unknown-team' },
-  ])('is refused for $what', ({ pool, team, code }) => {
+  ])('can’t be dropped for $what', ({ pool, team, code }) => {
     const result = forfeitTeam(pool, team);
     expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });

@@ -61,7 +61,7 @@ describe('pool table rules', () => {
       }),
     ));
 
-  it('rank by the first rule that applies, so the match win ratio never rises downward', () =>
+  it('rank by the first rule that applies, so a lower rank never has a higher match win ratio', () =>
     check(
       fc.property(played, (given) => {
         const ratios = poolTable(given, { tiebreaks: ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'POINTS_BETWEEN'] }).rows.map(
@@ -71,7 +71,7 @@ describe('pool table rules', () => {
       }),
     ));
 
-  it('give the same ranks when home and away are swapped everywhere', () =>
+  it('give the same ranks when home and away are swapped in every match', () =>
     check(
       fc.property(played, rules, (given, tiebreaks) => {
         const swap = (m: Match): Match => ({
@@ -85,7 +85,7 @@ describe('pool table rules', () => {
       }),
     ));
 
-  it('keep every team of a tie when splitting it', () =>
+  it('keep every tied team when splitting a tie', () =>
     check(
       fc.property(played, rules, (given, tiebreaks) => {
         for (const { group, parts } of poolTable(given, { tiebreaks }).ranking.steps) {
@@ -130,7 +130,7 @@ describe('pool table rules', () => {
       }),
     ));
 
-  it('survive serialization', () =>
+  it('keep the pool unchanged through serialization', () =>
     check(
       fc.property(played, (given) => {
         const read = pool.parse(JSON.parse(JSON.stringify(given)));
@@ -139,7 +139,7 @@ describe('pool table rules', () => {
       }),
     ));
 
-  it('put no team in two matches at once on courts', () =>
+  it('never put a team in two matches at once on courts', () =>
     check(
       fc.property(played, fc.integer({ min: 1, max: 4 }), (given, n) => {
         const courts = Array.from({ length: n }, (_, i) => `${i + 1}`);
@@ -182,7 +182,7 @@ describe('match rules', () => {
     games: given.games.map((g, i) => ({ ...game.parse({ number: i + 1 }), ...g })),
   });
 
-  it('never throw, and give accepted input at most one winner', () =>
+  it('never throw an error, and give accepted input at most one winner', () =>
     check(
       fc.property(
         anyMatch,

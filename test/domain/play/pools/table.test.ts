@@ -11,7 +11,7 @@ import { builtPool, playPool, slots } from './make.ts';
 const four = playPool(builtPool(4), ['w', 'w', '21-15 15-21 15-12', 'w', 'l', 'l']);
 
 describe('the pool table', () => {
-  it('ranks by record and shows every number in the summary [P3-217, P3-219, P3-220, P3-221]', () => {
+  it('ranks by record and shows every statistic in the summary [P3-217, P3-219, P3-220, P3-221]', () => {
     const { rows } = poolTable(four);
     expect(slots(rows)).toBe('2 1 4 3');
     expect(rows[1]).toMatchObject({
@@ -35,7 +35,7 @@ describe('the pool table', () => {
     expect(rows.map(({ summary }) => summary.matchWins)).toEqual([3, 2, 1, 0]);
   });
 
-  it('reports a tie that can’t be broken in slot order, with the reason', () => {
+  it('reports an unbreakable tie in slot order, with the reason', () => {
     const { rows } = poolTable({ ...builtPool(3), tiebreaks: 'MATCH_WIN_RATIO,HEAD_2_HEAD' });
     expect(rows.map(({ slot, tied }) => [slot, tied])).toEqual([
       [1, true],
@@ -76,7 +76,7 @@ describe('a FIVB pool of three', () => {
     { results: ['w', 'w'], sides: '2-3 1-2', order: '1 2 3' },
     { results: ['21-2 21-2', 'l'], sides: '2-3 1-2', order: '2 1 3' },
     { results: ['19-21 19-21', '21-2 21-2'], sides: '2-3 1-3', order: '1 3 2' },
-  ])('after $results is $sides, ranked $order whatever the points', ({ results, sides, order }) => {
+  ])('after $results plays $sides, and ranks $order regardless of points', ({ results, sides, order }) => {
     const pool = after(results);
     const side = (team: number | null) => (team === null ? '?' : team - 100);
     expect(pool.matches.map((m) => `${side(m.homeTeam)}-${side(m.awayTeam)}`).join(' ')).toBe(sides);
@@ -101,7 +101,7 @@ describe('a FIVB pool of four', () => {
   };
   const results = ['w', '21-19 21-19', '21-2 21-2', '2-21 2-21'];
 
-  it('ranks the loser of match 3 second and the winner of match 4 third, whatever the points [P3-424]', () => {
+  it('ranks match 3’s loser second and match 4’s winner third, regardless of points [P3-424]', () => {
     const { rows } = poolTable(playPool(seated, results));
     expect(slots(rows)).toBe('1 2 3 4');
     const byRecord = poolTable({ ...playPool(seated, results), tiebreaks: 'MATCH_WIN_RATIO,OVERALL_POINTS' });
@@ -118,7 +118,7 @@ describe('a FIVB pool of four', () => {
   });
 });
 
-describe('other types of pools', () => {
+describe('other pool types', () => {
   it('rank a cross pool overall and within its two groups', () => {
     const cross = builtPool([1, 2, 4, 5]);
     const { rows } = poolTable(playPool(cross, ['w', 'w', 'w', 'l']));
@@ -130,7 +130,7 @@ describe('other types of pools', () => {
     ]);
   });
 
-  it('rank a dual pool by duals, using only pairs that count', () => {
+  it('rank a dual pool by duals, using only pair matches that count', () => {
     const dual = builtPool(3, { kind: 'dual' }, { pairs: 4 });
     // 1-3, 2-3, 1-2. The fourth pair is an exhibition.
     const { rows } = poolTable(playPool(dual, ['w', 'l', 'w', 'l', 'l', 'l', 'l', 'w', 'w', 'l', 'w', 'w']));

@@ -35,7 +35,7 @@ describe('printed match orders', () => {
   });
 
   it.each(templateIds.map((id) => ({ id })))(
-    'number $id in order, with no one playing or working two matches at once',
+    'number $id in order, and no one plays or works two matches at once',
     ({ id }) => {
       const { matches, teams, full } = templates[id];
       expect(matches.map(({ number }) => number)).toEqual(matches.map((_, i) => i + 1));
@@ -51,21 +51,24 @@ describe('printed match orders', () => {
     },
   );
 
-  it.each(['5-fivb', '7-partial'] as const)('never need a team twice on two courts side by side: %s', (id) => {
-    const { matches } = templates[id];
-    for (let i = 0; i + 1 < matches.length; i += 2) {
-      const busy = matches
-        .slice(i, i + 2)
-        .flatMap((m) => [...slotsOf(m.home), ...slotsOf(m.away), ...(m.work ? [m.work] : [])]);
-      expect(new Set(busy).size).toBe(busy.length);
-    }
-  });
+  it.each(['5-fivb', '7-partial'] as const)(
+    'never need a team twice at once when two courts run side by side: %s',
+    (id) => {
+      const { matches } = templates[id];
+      for (let i = 0; i + 1 < matches.length; i += 2) {
+        const busy = matches
+          .slice(i, i + 2)
+          .flatMap((m) => [...slotsOf(m.home), ...slotsOf(m.away), ...(m.work ? [m.work] : [])]);
+        expect(new Set(busy).size).toBe(busy.length);
+      }
+    },
+  );
 
   it.each([
     { players: 4, matches: 3, each: 3 },
     { players: 5, matches: 5, each: 4 },
   ])(
-    'pair each of $players king of the beach players with each other once, in $each matches',
+    'give each of $players king of the beach players every partner once, in $each matches',
     ({ players, matches, each }) => {
       const order = must(templateFor(players, true));
       expect(order).toHaveLength(matches);
@@ -80,7 +83,7 @@ describe('printed match orders', () => {
 
 describe('the match order generator', () => {
   const sizes = fc.integer({ min: 2, max: 24 });
-  it('plays every pair once with a free work team, for every size and number of courts', () => {
+  it('plays every pairing once with a free work team, for every size and number of courts', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 5 }), (teams, courts) => {
         const matches = must(roundRobin(teams, { courts }));
@@ -105,7 +108,7 @@ describe('the match order generator', () => {
     );
   });
 
-  it('keeps each team’s work within one match of another’s on one court', () => {
+  it('keeps teams’ work assignments within one match of each other on one court', () => {
     for (let teams = 4; teams <= 12; teams++) {
       const work = must(roundRobin(teams)).map((match) => match.work);
       const counts = Array.from({ length: teams }, (_, i) => work.filter((slot) => slot === i + 1).length);
@@ -130,7 +133,7 @@ describe('the match order generator', () => {
     ]);
   });
 
-  it('has each team in a cross pool play all of the other group and none of its own', () => {
+  it('has each team in a cross pool play every team in the other group and none in its own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (a, b) => {
         const first = Array.from({ length: a }, (_, i) => i + 1);
@@ -164,7 +167,7 @@ describe('the match order generator', () => {
     { what: 'the same slot twice', result: poolOrder(emptyPool([1, 2, 2])), code: 'play/duplicate-entrant' },
     { what: 'a pool of one', result: poolOrder(emptyPool(1)), code: 'play/too-few' },
     { what: 'an order for another size', result: poolOrder(emptyPool(4), { template: '5' }), code: 'play/no-template' },
-  ])('refuses $what: $code', ({ result, code }) => {
+  ])('refuses $what with $code', ({ result, code }) => {
     expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });
 });
@@ -179,11 +182,11 @@ describe('a pool’s match order', () => {
     { kind: 'threeMatch', slots: [1, 2, 4], count: 3 },
     { kind: 'king', slots: [1, 2, 3, 4], count: 3 },
     { kind: 'roundRobin', slots: [1, 2, 3, 4, 5, 6, 7, 8], count: 28 },
-  ] as const)('of $kind on $slots has $count matches', ({ kind, slots, count }) => {
+  ] as const)('for $kind on $slots has $count matches', ({ kind, slots, count }) => {
     expect(must(poolOrder(emptyPool(slots, { kind })))).toHaveLength(count);
   });
 
-  it('has three teams play twice around in aau3', () => {
+  it('has three teams play each other twice in aau3', () => {
     expect(must(poolOrder(emptyPool(3), { aau3: true }))).toHaveLength(6);
   });
 });

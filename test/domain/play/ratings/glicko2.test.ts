@@ -13,7 +13,7 @@ const games = [
 
 // Glickman rounds along the way (v = 1.7785, Δ = −0.4834), so the last digits can be off by one. The unrounded rating
 // is 1464.0507.
-describe('Glickman’s worked example', () => {
+describe('Glickman’s published Glicko-2 example', () => {
   const { after, games: seen } = ratePlayer(player, games);
   it.each([
     ['rating', after.rating, 1464.06, 2],
@@ -28,12 +28,12 @@ describe('Glickman’s worked example', () => {
   ])('matches our %s', (_what, is, expected, digits) => {
     expect(Math.abs(is - expected)).toBeLessThanOrEqual(10 ** -digits);
   });
-  it('matches without rounding in between', () => {
+  it('matches when intermediate values aren’t rounded', () => {
     expect(after.rating).toBeCloseTo(1464.0507, 4);
   });
 });
 
-it('gives equal players a chance of one half', () => {
+it('gives equal players equal chances', () => {
   expect(expectedScore(1500, { rating: 1500, deviation: 80 })).toBe(0.5);
 });
 

@@ -18,8 +18,8 @@ const match = (n: number, home: number[], away: number[], winner: RatedMatch['wi
 });
 const sure = (rating: number, deviation = 60): Rating => ({ rating, deviation, volatility: 0.06 });
 
-describe('players and pairs', () => {
-  it('rate a pair at its players’ mean, with more confidence than either has', () => {
+describe('ratings for players and pairs', () => {
+  it('put a pair at its players’ mean, with more confidence than either player has', () => {
     const pair = sideRating(
       new Map([
         [1, sure(1600)],
@@ -30,7 +30,7 @@ describe('players and pairs', () => {
     expect(pair.rating).toBe(1500);
     expect(pair.deviation).toBeCloseTo(60 / Math.SQRT2, 9);
   });
-  it('move the less established of two partners more', () => {
+  it('change more for the less established partner', () => {
     const [known, unknown] = ratePeriod(
       new Map([
         [1, sure(1500)],
@@ -42,7 +42,7 @@ describe('players and pairs', () => {
     );
     expect(unknown!.after.rating - 1500).toBeGreaterThan(4 * (known!.after.rating - 1500));
   });
-  it('move a rating a little for an expected win and a lot for an upset, and explain it', () => {
+  it('change a little for an expected win and a lot for an upset, and show why', () => {
     const ratings = new Map([
       [1, sure(1800)],
       [2, sure(1800)],
@@ -55,7 +55,7 @@ describe('players and pairs', () => {
     expect(whyMoved(underdog!.shares[0]!, 'They were')).toMatch(/^They were [5-9]% likely to win and won: \+1\d$/);
     expect(underdog!.shares[0]).toMatchObject({ match: 1, partners: [4], opponents: [1, 2], score: 1 });
   });
-  it('show their confidence', () => {
+  it('show their level of confidence', () => {
     expect(confidence(sure(1500, 100))).toEqual({ from: 1304, to: 1696 });
     expect([isProvisional(newcomer), isProvisional(sure(1500, 90))]).toEqual([true, false]);
   });
@@ -88,7 +88,7 @@ const ratings = fc
 const options = { seed: 2026, numRuns: 150 };
 
 describe('rating rules', () => {
-  it('make the points shown per match add up to the change', () => {
+  it('make the points shown per match add up to the total change', () => {
     fc.assert(
       fc.property(ratings, matches, (r, m) => {
         for (const c of ratePeriod(r, m))
@@ -97,7 +97,7 @@ describe('rating rules', () => {
       options,
     );
   });
-  it('give the same result in whatever order a period’s matches were entered', () => {
+  it('give the same result no matter in which order a period’s matches were entered', () => {
     fc.assert(
       fc.property(ratings, matches, (r, m) => {
         const [forward, backward] = [m, m.toReversed()].map((list) => afterPeriod(ratePeriod(r, list)));
@@ -109,7 +109,7 @@ describe('rating rules', () => {
       options,
     );
   });
-  it('never lower a rating for a win or raise it for a loss, and keep numbers reasonable', () => {
+  it('never lower a rating for a win or raise it for a loss, and keep ratings within a reasonable range', () => {
     fc.assert(
       fc.property(ratings, matches, (r, m) => {
         for (const c of ratePeriod(r, m)) {
@@ -124,7 +124,7 @@ describe('rating rules', () => {
       options,
     );
   });
-  it('make the chances of two sides add up to one', () => {
+  it('make two sides’ chances add up to one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500, max: 2800 }),

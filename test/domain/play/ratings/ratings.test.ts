@@ -22,8 +22,8 @@ const someMatch = fc.record({
   away: fc.array(fc.integer({ min: -(2 ** 48), max: 2 ** 48 }), { minLength: 1, maxLength: 6 }),
 });
 
-describe('results that count', () => {
-  it('are packed and read back unchanged', () => {
+describe('rated results', () => {
+  it('are packed and unpacked unchanged', () => {
     fc.assert(
       fc.property(fc.array(someMatch, { maxLength: 20 }), (all) => {
         expect(unpackMatches(packMatches(all))).toEqual(all);
@@ -38,7 +38,7 @@ describe('results that count', () => {
     ];
     expect([...rateAll(sets.toReversed(), 'event')].toSorted()).toEqual([...rateAll(sets, 'event')].toSorted());
   });
-  it('have lines that add up to each event’s change, and changes that add up to the rating', () => {
+  it('add up by match to each event’s change, and by event to the rating', () => {
     const sets = [
       set('a', 1, [match(1, [1, 2], [3, 4]), match(2, [1, 2], [5, 6])]),
       set('b', 2, [match(3, [3, 4], [1, 2])]),
@@ -49,7 +49,7 @@ describe('results that count', () => {
     const moved = one?.periods.reduce((sum, { change }) => sum + change, 1500);
     expect(moved).toBeCloseTo(one?.rating.rating ?? Number.NaN, 9);
   });
-  it('a player who doesn’t play for years loses confidence but not rating', () => {
+  it('lower confidence but not rating for a player who doesn’t play for years', () => {
     const year = 365 * 86_400_000;
     const sets = [
       set('a', 0, [match(1, [1], [2]), match(2, [1], [2]), match(3, [1], [2])]),
@@ -68,7 +68,7 @@ describe('rating levels', () => {
     { name: 'AA', from: 1600 },
     { name: 'Open', from: 1800 },
   ];
-  it('are ranges, and a division uses the one in its name', () => {
+  it('are ranges, and a division uses the level in its name', () => {
     expect([1449, 1450, 1799, 2400].map((rating) => levelOf(levels, rating)?.name ?? null)).toEqual([
       null,
       'A',
@@ -82,7 +82,7 @@ describe('rating levels', () => {
       undefined,
     ]);
   });
-  it('put a player above one only with enough confidence', () => {
+  it('put a player above a level only with enough confidence', () => {
     const aa = levels[1] as (typeof levels)[number];
     expect(isAbove(levels, aa, { rating: 1900, deviation: 50, volatility: 0.06 })).toBe(true);
     expect(isAbove(levels, aa, { rating: 1900, deviation: 60, volatility: 0.06 })).toBe(false);
@@ -90,7 +90,7 @@ describe('rating levels', () => {
   });
 });
 
-it('seeds the team with the best player first, then by average, then unrated teams by points [P2-814] [P2-815]', () => {
+it('seeding by rating puts the best player’s team first, then sorts by average, then sorts unrated teams by points [P2-814] [P2-815]', () => {
   const rated = (rating: number) => ({ rating, deviation: 80, volatility: 0.06 });
   const team = (id: number, players: Parameters<typeof proposedSeeds>[0][number]['players'], points = 0) => ({
     ...{ id, players, points },
@@ -120,7 +120,7 @@ it('seeds the team with the best player first, then by average, then unrated tea
 describe('a list of results from past years', () => {
   const header = ['Date', 'Tournament', 'Division', 'Team 1', 'Team 2', 'Score'];
   const mapping = suggestedResults(header);
-  it('is recognized by its headers and read by event, with a problem for each unreadable line', () => {
+  it('is recognized by its headers and grouped by event, with an error for each unreadable line', () => {
     expect(saysResults(mapping)).toBe(true);
     const { sets, faults } = readResults(
       listOf(
@@ -161,7 +161,7 @@ describe('a list of results from past years', () => {
     ['walkover'],
     [''],
     ['19-21, 21-19, 15-12'],
-  ])('trusts columns of winners and losers over the score %j', (score) => {
+  ])('trusts the winner and loser columns over the score %j', (score) => {
     const lines = listOf(avp, [
       '2019-05-03',
       'Austin Open',
@@ -196,14 +196,14 @@ describe('a list of results from past years', () => {
     const { sets, faults } = readResults(listOf(header, [day, 'Cup', 'AA', 'A / B', 'C / D', '21-1']), mapping);
     expect([sets, faults.length]).toEqual([[], 1]);
   });
-  it('a player without a profile always gets the same number for the same name', () => {
+  it('always has the same number for a player without a profile with the same name', () => {
     expect(strangerId('Ana  Lima')).not.toBe(strangerId('Ana Limo'));
     expect(strangerId('ANA LIMA')).toBe(strangerId('Ana Lima'));
     expect(strangerId('Ana Lima')).toBeLessThan(0);
   });
 });
 
-it('a minor is ranked only with consent, and an adult unless they hide their ratings', () => {
+it('ranks a minor only with consent, and an adult unless they hide their ratings', () => {
   const of = (more: object) =>
     mayBeRanked({ dob: '1990-01-01', hides: [], ranked: null, mergedInto: null, ...more }, '2026-09-01');
   const consent = { by: 1, at: 1 };

@@ -11,7 +11,7 @@ describe('a team’s rating', () => {
     ['a player alone', 1, [640], 640_640],
     ['a team of unknown players has none', 2, [null, null], null],
     ['an empty team has none', 2, [], null],
-  ])('follows the rule: %s', (_rule, starters, players, expected) => {
+  ])('follows the rating rule: %s', (_rule, starters, players, expected) => {
     expect(teamRating({ starters, players })).toBe(expected);
   });
 });

@@ -51,7 +51,7 @@ const worldOf = (plays: readonly DivisionPlay[], courts: readonly string[], rati
 describe('a rehearsed day', () => {
   const world = worldOf([drawn(1, 8, { pools: 2, courts: ['1', '2'] })], ['1', '2', '3']);
 
-  it('plays every match with possible scores to the end, and changes nothing it was given', () => {
+  it('plays every match to the end with possible scores, and doesn’t change its input', () => {
     const before = JSON.stringify(world);
     const end = advanceToEnd(beginRehearsal(world, date, 3));
     expect(isDayOver(end)).toBe(true);
@@ -67,7 +67,7 @@ describe('a rehearsed day', () => {
     expect(JSON.stringify(world)).toBe(before);
   });
 
-  it('is the same day for the same seed, and another for another', () => {
+  it('is the same for the same seed, and different for another seed', () => {
     const scores = (seed: number) => {
       const end = advanceToEnd(beginRehearsal(world, date, seed));
       return matchesOn(end).map(({ match }) => match.games.map(({ home, away }) => `${home}-${away}`));
@@ -76,7 +76,7 @@ describe('a rehearsed day', () => {
     expect(scores(5)).not.toEqual(scores(6));
   });
 
-  it('comes to the same result whether its scores are watched or not', () => {
+  it('gives the same result whether or not anyone watches its scores', () => {
     const begun = beginRehearsal(world, date, 4);
     const to = begun.from + 4 * hour;
     const finals = (live: boolean) =>
@@ -87,7 +87,7 @@ describe('a rehearsed day', () => {
     expect(finals(true).length).toBeGreaterThan(3);
   });
 
-  it('is played by ratings: the best team of each pool wins it nearly always', () => {
+  it('follows ratings: the best team in each pool nearly always wins it', () => {
     const rated = worldOf(
       [drawn(1, 8, { pools: 2, courts: ['1', '2'] })],
       ['1', '2'],
@@ -101,7 +101,7 @@ describe('a rehearsed day', () => {
     expect(firsts.filter((seed) => (seed ?? 9) <= 2).length).toBeGreaterThanOrEqual(9);
   });
 
-  it('begins nothing while play is stopped, and is late afterward', () => {
+  it('starts no match while play is stopped, and runs late afterward', () => {
     const half = advance(beginRehearsal(world, date, 3), nine + 10 * minute);
     const stopped = stoppedBy(half, 'lightning', 30);
     expect(viewsIn(stopped)[0]?.stop).toMatchObject({ reason: 'lightning' });
@@ -115,13 +115,13 @@ describe('a rehearsed day', () => {
     expect(Math.max(...report.late.map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(20);
   });
 
-  it('continues on the other courts when one is closed', () => {
+  it('continues on the other courts when one court is closed', () => {
     const end = advanceToEnd(withoutCourt(beginRehearsal(world, date, 3), '1'));
     expect(isDayOver(end)).toBe(true);
     expect(end.matches.filter(({ forfeit }) => !forfeit).every(({ court }) => court !== '1')).toBe(true);
   });
 
-  it('goes on from a day under way, whose teams are there', () => {
+  it('continues from a day in progress with its checked-in teams', () => {
     const first = world.divisions[0]?.play.pools[0]?.matches[0];
     const games = [{ number: 1, home: 8, away: 5 }];
     const play = commanded(world.divisions[0]?.play as DivisionPlay, { type: 'score', matchId: first?.id, games });
@@ -132,14 +132,14 @@ describe('a rehearsed day', () => {
     expect(isDayOver(advanceToEnd(begun))).toBe(true);
   });
 
-  it('names the days that have matches to play', () => {
+  it('can be run for each day that has matches to play', () => {
     expect(rehearsalDays(world)).toEqual([date]);
     expect(rehearsalDays(worldOf([noPlay(1, 1)], ['1']))).toEqual([]);
   });
 });
 
-describe('the report of a rehearsal', () => {
-  it('names courts that run late because their matches take longer than planned', () => {
+describe('a rehearsal’s report', () => {
+  it('lists courts that run late because matches take longer than planned', () => {
     const world = worldOf([drawn(1, 6, { pools: 1, courts: ['1'], minutesPerMatch: 25 })], ['1']);
     const report = rehearsalReport(advanceToEnd(beginRehearsal(world, date, 2)));
     expect(report.late).toMatchObject([{ court: '1', wait: 'court' }]);
@@ -147,7 +147,7 @@ describe('the report of a rehearsal', () => {
     expect(report.end).toBeGreaterThan(report.plannedEnd ?? 0);
   });
 
-  it('names work teams that play at that time, teams without a break, and what to print', () => {
+  it('lists work teams that play at the same time, teams without a break, and sheets to print', () => {
     // Two divisions have players in common, so one division's workers play in the other.
     const plays = [drawn(1, 4, { pools: 1, courts: ['1'] }), drawn(2, 4, { pools: 1, courts: ['2'] })];
     const world = worldOf(plays, ['1', '2']);
@@ -167,7 +167,7 @@ describe('the report of a rehearsal', () => {
     expect(alone.rests.length).toBeGreaterThan(0);
   });
 
-  it('counts a team that never comes as forfeits', () => {
+  it('counts forfeits for a team that never arrives', () => {
     const world = worldOf([drawn(1, 4, { pools: 1, courts: ['1'] })], ['1']);
     const begun = beginRehearsal(world, date, 3);
     const without = { ...begun, arrivals: new Map(begun.arrivals).set(101, null) };
@@ -178,11 +178,11 @@ describe('the report of a rehearsal', () => {
   });
 });
 
-describe('rallies', () => {
+describe('simulated rallies', () => {
   const game = (number: number, to: number, cap: number | null = null) => ({
     ...{ number, to, cap, home: null, away: null, isFinal: false },
   });
-  it('end each set by its rule and a best-of match with its deciding set', () => {
+  it('end each set by its rule, and a best-of match with its deciding set', () => {
     for (let n = 0; n < 50; n++) {
       const games = [game(1, 21, 25), game(2, 21, 25), game(3, 15)];
       const rallies = playedRallies({ games, isMatch: true } as never, 0.5, seeded(n));
@@ -197,7 +197,7 @@ describe('rallies', () => {
       }
     }
   });
-  it('of a timed set end by the clock', () => {
+  it('end when time runs out in a timed set', () => {
     const rallies = playedRallies({ games: [game(1, 999)], isMatch: false } as never, 0.5, seeded(1));
     expect(rallies.at(-1)).toMatchObject({ isFinal: true });
     expect(rallies.at(-1)?.at).toBeLessThan(30 * minute);

@@ -48,7 +48,7 @@ describe('undo', () => {
     expect(event).toMatchObject({ type: 'undone', restored: null, parts: { pools: [{ id: 5001 }], brackets: [] } });
   });
 
-  it('reverses one action at a time, each only once', () => {
+  it('reverses one action at a time, and each action only once', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     for (const home of [1, 2, 3]) of.run(score(first, home, 0));
@@ -64,7 +64,7 @@ describe('undo', () => {
     expect(folded(of)).toEqual(stateOf(of));
   });
 
-  it('refuses a result that later bracket results depend on, or one on a locked day', () => {
+  it('refuses a result that later bracket results depend on, or a result on a locked day', () => {
     const of = division(4);
     of.run({ type: 'addRound', roundId: 50, kind: 'brackets', date });
     of.run({ type: 'makeBracket', roundId: 50, format: 1 });
@@ -85,7 +85,7 @@ describe('undo', () => {
     expect(folded(of)).toEqual(stateOf(of));
   });
 
-  it('names the actions that depend on one, with what each did', () => {
+  it('lists the later actions that depend on an action, and describes each', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     of.run(score(first, 1, 0));
@@ -105,7 +105,7 @@ describe('undo', () => {
   });
 });
 
-it('reports matches moved on the board as moves, not as matches without a score', () => {
+it('describes matches moved on the board as moves, not as matches without a score', () => {
   const of = pools();
   const [first, second] = matchIds(of) as [number, number];
   const place = { court: '3', startTime: 1_800_000_000_000 };
@@ -121,7 +121,7 @@ it('reports matches moved on the board as moves, not as matches without a score'
   expect(folded(of)).toEqual(stateOf(of));
 });
 
-it('shows in Activity what was done to pools, and the name of a removed day', () => {
+it('shows pool changes and a removed day’s name in Activity', () => {
   const of = pools();
   const [a, b] = of.state.pools.map(({ id }) => id) as [number, number];
   const [startTime, minutesPerMatch] = [1_800_000_000_000, 30];
@@ -144,7 +144,7 @@ it('shows in Activity what was done to pools, and the name of a removed day', ()
 });
 
 describe('a team that drops out of its pools', () => {
-  it('forfeits its unplayed matches and ranks from 99, so the pool can finish [P3-425]', () => {
+  it('forfeits its unplayed matches and is ranked from 99, so the pool can finish [P3-425]', () => {
     const of = pools();
     const before = of.state;
     const events = must(of.decide({ type: 'withdraw', teamId: 103, out: 'forfeit' }));
@@ -171,7 +171,7 @@ describe('a team that drops out of its pools', () => {
     expect(of.state.teams).toEqual(before.teams);
   });
 
-  it('forfeits the matches it would advance to in a FIVB pool', () => {
+  it('forfeits the matches it would have advanced to in a FIVB pool', () => {
     const of = pools('fivb');
     of.run({ type: 'withdraw', teamId: 100, out: 'forfeit' });
     of.playOut(50);
@@ -183,7 +183,7 @@ describe('a team that drops out of its pools', () => {
 });
 
 describe('two people scoring the same match', () => {
-  it('must confirm before overwriting a score the other entered in between', () => {
+  it('must confirm before they overwrite a score that the other person just entered', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     of.run(score(first, 5, 3));
@@ -207,7 +207,7 @@ describe('two people scoring the same match', () => {
 });
 
 describe('reordering rounds', () => {
-  it('renumbers rounds and keeps a day after the one it’s seeded from', () => {
+  it('renumbers rounds, and keeps a day after the day it’s seeded from', () => {
     const of = pools();
     of.playOut(50);
     of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
@@ -227,7 +227,7 @@ describe('reordering rounds', () => {
   });
 });
 
-it('a flight patch changes only what it contains [P3-686]', () => {
+it('a flight change edits only the fields it contains [P3-686]', () => {
   expect(flightPatch.parse({ id: 3, published: true })).toEqual({ id: 3, published: true });
   expect(flightPatch.parse({ id: 3, settings: { minutesPerMatch: 40 } })).toEqual({
     id: 3,
@@ -235,12 +235,12 @@ it('a flight patch changes only what it contains [P3-686]', () => {
   });
 });
 
-describe('work of a team that has dropped out', () => {
+describe('a work assignment of a team that dropped out', () => {
   const gives = (teamId: number, out: 'forfeit' | null): Input => ({ type: 'withdraw', teamId, out });
   const poolOf = (of: Division) => of.state.pools[0]!;
   const works = (of: Division) => poolOf(of).matches.map((match) => match.refTeam);
 
-  it('goes to a free team in the pool, and back when the team is reinstated', () => {
+  it('goes to a free team in the pool, and returns when the team is reinstated', () => {
     const of = pools();
     const planned = works(of);
     const team = poolOf(of).teams[3]?.teamId as number;
@@ -253,7 +253,7 @@ describe('work of a team that has dropped out', () => {
     expect(works(of)).toEqual(planned);
   });
 
-  it('stays on record once done, and is left open when no team is free', () => {
+  it('stays on record once completed, and is left open when no team is free', () => {
     const of = pools();
     const match = poolOf(of).matches[0]!;
     const worker = match.refTeam as number;

@@ -20,8 +20,8 @@ const add = (roundId: number, kind: 'pools' | 'brackets', more: object = {}): In
   ({ type: 'addRound', roundId, kind, date, ...more }) as Input;
 const names = (of: ReturnType<typeof division>) => of.state.rounds.map((round) => round.name);
 
-describe('a day', () => {
-  it('has ID, number, name, date, times, kind of play, flags, teams and their seeding, flights and brackets [P3-204]', () => {
+describe('a day in a division', () => {
+  it('has the specified fields: ID, number, name, date, times, kind of play, flags, teams and their seeding, flights and brackets [P3-204]', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -57,7 +57,7 @@ describe('a day', () => {
     expect(Object.values(dayNames)).toEqual(['Pools', 'Brackets', 'Playoffs', 'Free Play']);
   });
 
-  it('keeps its number when others are removed, and numbering goes on from there', () => {
+  it('keeps its number when other days are removed, and new days are numbered after the highest', () => {
     const of = division(4);
     for (const id of [50, 51, 52]) of.run(add(id, 'pools'));
     of.run({ type: 'removeRound', roundId: 51 });
@@ -75,7 +75,7 @@ describe('switching a day between pools and brackets', () => {
     return of;
   };
 
-  it('gives brackets at least one bracket of all teams and removes the pools [P3-426] [P3-427]', () => {
+  it('creates at least one bracket with all teams and removes the pools [P3-426] [P3-427]', () => {
     const of = toggled();
     expect(roundById(of.state, 50)).toMatchObject({ kind: 'brackets', name: 'Brackets' });
     expect(of.state.pools).toEqual([]);
@@ -92,7 +92,7 @@ describe('switching a day between pools and brackets', () => {
     expect(of.state.brackets).toHaveLength(1);
   });
 
-  it('is refused once the day has started, and keeps a custom name', () => {
+  it('is refused once the day has started, and keeps a custom day name', () => {
     const of = toggled();
     of.run({ type: 'changeRound', roundId: 50, patch: { name: 'Finals day' } });
     of.run({ type: 'toggleRound', roundId: 50, kind: 'pools' });
@@ -155,7 +155,7 @@ describe('a lock-ready or complete day', () => {
   it.each([
     { bracketType: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 1, matches: 60 },
     { bracketType: 'SINGLE_ELIM', champions: 6, secondChance: true, matches: 38 },
-  ] as const)('may have $champions qualifiers, including teams with a loss', ({ matches, ...spec }) => {
+  ] as const)('can have $champions qualifiers, including teams with a loss', ({ matches, ...spec }) => {
     const of = division(40);
     of.run(add(50, 'brackets'));
     of.run({ type: 'makeBracket', roundId: 50, ...spec });
@@ -166,7 +166,7 @@ describe('a lock-ready or complete day', () => {
     expect([...placesByTeam(state).values()].filter((place) => place === 1)).toHaveLength(spec.champions);
   });
 
-  it('is complete once its bracket is, on a day of brackets [P3-431]', () => {
+  it('is complete once its bracket is complete, on a bracket day [P3-431]', () => {
     const of = division(4);
     of.run(add(50, 'brackets'));
     of.run({ type: 'makeBracket', roundId: 50 });
@@ -177,7 +177,7 @@ describe('a lock-ready or complete day', () => {
     expect(day(of)?.complete).toBe(true);
   });
 
-  it('takes no scores once the day or pool is locked', () => {
+  it('accepts no scores once the day or pool is locked', () => {
     const of = pools();
     const score = (number: number): Input => ({
       type: 'score',
@@ -194,14 +194,14 @@ describe('a lock-ready or complete day', () => {
   });
 });
 
-describe('the public view of a day', () => {
+describe('a day’s public view', () => {
   const of = division(4);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });
   const times = (who: 'public' | 'crew') =>
     playViewOf(of.state, new Map(), who).pools.flatMap((pool) => pool.matches.map((match) => match.startTime !== null));
 
-  it('shows nothing before publication and no hidden times, while staff see everything', () => {
+  it('shows nothing before publication and never shows hidden times, while staff see everything', () => {
     expect(times('public')).toEqual([]);
     expect(playViewOf(of.state, new Map(), 'public').teams).toEqual([]);
     of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
@@ -214,7 +214,7 @@ describe('the public view of a day', () => {
 });
 
 describe('a division’s finishes', () => {
-  it('come from brackets and then pools, except days marked noFinish', () => {
+  it('come from brackets first and then pools, except on days marked noFinish', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -243,7 +243,7 @@ describe('registered teams', () => {
     ...{ id, seed: null, points: 0, dtRegistered: id, waitlist: false, isDeleted: false, drop: false, forfeit: false },
     ...more,
   });
-  it('are sorted by seed, points and arrival, without waitlisted and withdrawn teams', () => {
+  it('are sorted by seed, points and registration time, without waitlisted and withdrawn teams', () => {
     const teams = teamsOfRegistered([
       team(1, { points: 50 }),
       team(2, { seed: 4 }),

@@ -21,14 +21,14 @@ function pool(rest = 0) {
 }
 
 describe.each(['drop', 'forfeit'] as const)('a team that leaves by %s', (out) => {
-  it('keeps its rank in a finished pool and its finish', () => {
+  it('keeps its rank in a finished pool and its finish in the division', () => {
     const of = pool();
     of.run({ type: 'withdraw', teamId: 100, out });
     expect(ranks(of)).toEqual(order.map((team, i) => [team, i + 1]));
     expect([...(finishesOf(of.state) ?? [])]).toEqual(order.map((team, i) => [team, i + 1]));
   });
 
-  it('doesn’t change seeds in the next round', () => {
+  it('doesn’t change the next round’s seeds', () => {
     const of = goldAndSilver();
     const before = playViewOf(of.state, names, 'crew');
     of.run({ type: 'withdraw', teamId: 100, out });
@@ -41,7 +41,7 @@ describe.each(['drop', 'forfeit'] as const)('a team that leaves by %s', (out) =>
     );
   });
 
-  it('is as if it never left once reinstated, or once its withdrawal is undone', () => {
+  it('is treated as if it never left once it’s reinstated or its withdrawal is undone', () => {
     const of = pool(2);
     const open = of.state.pools[0]!.matches.find((match) => !outcomeOf(match).settled)!;
     of.run({ type: 'markMatches', matchIds: [open.id], status: 102 });
@@ -56,7 +56,7 @@ describe.each(['drop', 'forfeit'] as const)('a team that leaves by %s', (out) =>
 });
 
 describe('a dropped team', () => {
-  it('stays in the standings with its results, and opponents win the rest', () => {
+  it('stays in the standings with its results, and opponents win its remaining matches', () => {
     const of = pool(3);
     of.run({
       type: 'setStandings',
@@ -80,7 +80,7 @@ describe('a dropped team', () => {
     expect(records[1]).toEqual(records[0]);
   });
 
-  it('is last in the standings, below teams that lost everything, if it hasn’t played', () => {
+  it('is last in the standings, below teams that lost every match, if it hasn’t played', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -92,7 +92,7 @@ describe('a dropped team', () => {
     expect(rows.map(({ summary }) => summary.matchWins)).toEqual([3, 2, 1, 0]);
   });
 
-  it('finishes by its pool if it drops before its bracket, and is DNP only if it hasn’t played', () => {
+  it('finishes by its pool rank if it drops before its bracket, and is DNP only if it hasn’t played', () => {
     const of = goldAndSilver();
     of.run({ type: 'withdraw', teamId: 100, out: 'drop', replay: true });
     of.playOut(51);
@@ -107,7 +107,7 @@ describe('a dropped team', () => {
     expect(finishesOf(idle.state)?.get(100)).toBe(9999);
   });
 
-  it('gets no spot in a bracket made later, and no team moves up into its rank', () => {
+  it('gets no spot in a bracket created later, and no team moves up into its rank', () => {
     const of = pool();
     of.run({ type: 'withdraw', teamId: 100, out: 'drop' });
     of.run(add(51, 'brackets'));

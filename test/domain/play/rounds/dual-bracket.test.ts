@@ -33,8 +33,8 @@ function duals(pairs = 3, format = 1) {
   return { of, play, dual };
 }
 
-describe('a bracket of duals [P3-237]', () => {
-  it('asks before reinstating a team clears the score of a dual in progress', () => {
+describe('a bracket with duals [P3-237]', () => {
+  it('asks before reinstating a team would clear a score in a dual in progress', () => {
     const { of, play } = duals();
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
     play(2, 1, 'home');
@@ -48,7 +48,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(matchById(of.state, pairId(3, 1))?.games[0]?.home).toBe(null);
   });
 
-  it('has each dual’s pairs as matches numbered over 1000, side by side on courts [P3-231, P3-232]', () => {
+  it('numbers each dual’s pair matches over 1000 and puts them side by side on courts [P3-231, P3-232]', () => {
     const { of } = duals();
     const [bracket] = playViewOf(of.state, names, 'public').brackets;
     expect(bracket?.props).toContain('duals-3');
@@ -66,7 +66,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(placeOf(pairId(2, 3)).number).toBe(2003);
   });
 
-  it('advances a team that wins two pairs of three, and still plays the third [P3-398, P3-400]', () => {
+  it('advances a team that wins two pair matches of three, and still plays the third [P3-398, P3-400]', () => {
     const { of, play, dual } = duals();
     play(1, 2, 'home');
     expect(dual(3)).toEqual([null, null, null]);
@@ -84,7 +84,7 @@ describe('a bracket of duals [P3-237]', () => {
     ]);
   });
 
-  it('advances a team that wins three pairs of five [P3-399, P3-401]', () => {
+  it('advances a team that wins three pair matches of five [P3-399, P3-401]', () => {
     const { play, dual } = duals(5);
     for (const pair of [1, 2]) play(1, pair, 'home');
     for (const pair of [3, 4]) play(1, pair, 'away');
@@ -93,7 +93,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(dual(1)?.[2]).toBe(103);
   });
 
-  it('undoes a dual’s winner when a pair is corrected, and later results only on confirmation', () => {
+  it('reverses a dual’s winner when a pair match is corrected, and clears later results only on confirmation', () => {
     const { of, play, dual } = duals();
     for (const n of [1, 2]) for (const pair of [1, 2]) play(n, pair, 'home');
     play(3, 1, 'home');
@@ -112,7 +112,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(matchById(of.state, pairId(1, 1))?.games[0]?.home).toBe(28);
   });
 
-  it('accepts forfeits of a pair or a whole dual, and both can be undone', () => {
+  it('accepts a forfeit in a pair match or a whole dual, and both can be undone', () => {
     const { of, play, dual } = duals();
     const forfeit = { by: 'away' as const };
     of.run({ type: 'forfeitMatch', matchId: pairId(1, 1), forfeit });
@@ -127,7 +127,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(of.code({ type: 'score', matchId: pairId(2, 0), games: [{ number: 1, home: 2, away: 0 }] })).not.toBeNull();
   });
 
-  it('forfeits a withdrawn team’s duals but keeps the pairs played in a dual in progress', () => {
+  it('forfeits a withdrawn team’s duals but keeps the pair matches played in a dual in progress', () => {
     const { of, play, dual } = duals();
     play(1, 1, 'away');
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
@@ -135,7 +135,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(matchById(of.state, pairId(1, 1))?.games[0]?.away).toBe(28);
   });
 
-  it('ends with finishes, and lists every pair match once without the duals', () => {
+  it('ends with finishes, and lists every pair match once without listing the duals', () => {
     const { of, play } = duals();
     for (const n of [1, 2, 3]) for (const pair of [1, 2]) play(n, pair, 'home');
     expect(finishesOf(of.state)?.get(100)).toBe(1);
@@ -145,7 +145,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(locateMatch(view, pairId(3, 0))?.match.winner).toBe('home');
   });
 
-  it('gives followers the same as the view [live]', () => {
+  it('shows live followers the same bracket as a reload [live]', () => {
     const { of, play } = duals();
     const before = playViewOf(of.state, names, 'public');
     play(1, 1, 'home');
@@ -156,7 +156,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(told(now)).toEqual(told(playViewOf(of.state, names, 'public')));
   });
 
-  it('keeps the pairs of an unchanged dual after a swap before play', () => {
+  it('keeps an unchanged dual’s pair matches after a swap before play', () => {
     const { of, play, dual } = duals();
     play(1, 1, 'home');
     of.run({ type: 'swapTeams', oneId: 101, otherId: 102 });

@@ -12,7 +12,7 @@ import { division } from './kit.ts';
 const known = (state: DivisionPlay) => playViewOf(state, new Map(), 'public').teams.map(({ id }) => id);
 const published = (roundId: number) => ({ type: 'changeRound' as const, roundId, patch: { published: true } });
 
-it('shows an alternate on a published day in the replaced team’s spot, in lists and standings', () => {
+it('an alternate appears on a published day in the replaced team’s spot, in lists and standings', () => {
   for (const keep of [false, true]) {
     const of = division(8);
     of.run(add(50, 'pools'));
@@ -29,7 +29,7 @@ it('shows an alternate on a published day in the replaced team’s spot, in list
   }
 });
 
-it('gives an alternate the replaced team’s seed, so pools that capture their best seed pass it on', () => {
+it('an alternate gets the replaced team’s seed, even in pools that capture their best seed', () => {
   const of = division(8);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -40,7 +40,7 @@ it('gives an alternate the replaced team’s seed, so pools that capture their b
   expect(of.state.brackets[0]?.stored.teams[0]).toBe(100);
 });
 
-it('leaves no seeds to fix after an alternate joins', () => {
+it('no seeds need fixing after an alternate joins', () => {
   const of = goldAndSilver();
   const before = of.state;
   of.run({ type: 'replaceTeam', teamId: 103, byId: 900, keep: true });
@@ -48,7 +48,7 @@ it('leaves no seeds to fix after an alternate joins', () => {
   expect(changedSeeds(before, of.state)).toEqual([]);
 });
 
-it('shows a late team in a published bracket as the last seed', () => {
+it('a late team appears in a published bracket as the last seed', () => {
   const of = division(6);
   of.run(add(50, 'brackets'));
   of.run({ type: 'makeBracket', roundId: 50 });
@@ -58,7 +58,7 @@ it('shows a late team in a published bracket as the last seed', () => {
   expect([of.state.brackets[0]?.entrants.at(-1), of.state.rounds[0]?.entrants.at(-1)]).toEqual([900, 900]);
 });
 
-it('shows a team after the others once it has a match in a published league week', () => {
+it('a team appears after the others once it has a match in a published league week', () => {
   const at = { date: '2026-12-01', time: '18:30', court: '1', startTime: 1_000 };
   const laid = (id: number, home: number, away: number) =>
     leagueMatch.parse({ id, week: 1, home, away, at, minutes: 60 });

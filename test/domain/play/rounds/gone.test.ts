@@ -31,7 +31,7 @@ const outOf = (of: ReturnType<typeof division>, at: number) => {
   return [...withdrawn.keys()].map((seed) => teams[seed - 1]);
 };
 
-it('a withdrawn team forfeits where a reseed moves it, and the team in its old spot plays', () => {
+it('a withdrawn team forfeits in the spot where a reseed moves it, and the team in its old spot plays', () => {
   const of = goldAndSilver();
   // Teams that aren't in gold, including withdrawn ones.
   of.run({ type: 'makeBracket', roundId: 51, at: 1, name: 'Silver', rules: [places(3, 200)] });
@@ -95,7 +95,7 @@ const fivb = () => {
 const rows = (of: ReturnType<typeof division>) =>
   of.state.pools[0]!.matches.map((match) => [match.homeTeam, match.awayTeam, outcomeOf(match).winner]);
 
-it('a second withdrawal from a FIVB pool keeps results, and the pool is played to the end', () => {
+it('a second withdrawal from a FIVB pool keeps results, and the pool can be played to the end', () => {
   for (const left of [2, 3]) {
     const of = fivb();
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
@@ -109,7 +109,7 @@ it('a second withdrawal from a FIVB pool keeps results, and the pool is played t
   }
 });
 
-it('either team reinstated in a FIVB pool plays, and the other forfeits wherever it ends up', () => {
+it('either reinstated team in a FIVB pool plays again, and the other forfeits in whichever match it reaches', () => {
   for (const [first, second] of [
     [103, 100],
     [100, 103],
@@ -157,7 +157,7 @@ describe('king of the beach', () => {
   const withPlayer = (of: ReturnType<typeof division>, id: number) =>
     of.state.pools[0]!.matches.filter((match) => [...match.homeTeamIds, ...match.awayTeamIds].includes(id));
 
-  it('gives no one a loss for a withdrawn player’s matches, and the pool finishes without them', () => {
+  it('no one gets a loss for a withdrawn player’s matches, and the pool finishes without them', () => {
     const of = king(5);
     scored(of, 0);
     of.run({ type: 'withdraw', teamId: 104, out: 'forfeit' });
@@ -167,7 +167,7 @@ describe('king of the beach', () => {
     expect(withPlayer(of, 104).filter(({ status }) => status === 101).length).toBeGreaterThan(0);
   });
 
-  it('lets a reinstated player play, except with or against one who left or in matches canceled for all', () => {
+  it('lets a reinstated player play, except with or against someone who left, or in matches canceled for everyone', () => {
     const of = king(5);
     const off = withPlayer(of, 104)[0]!;
     of.run({ type: 'markMatches', matchIds: [off.id], status: 101 });

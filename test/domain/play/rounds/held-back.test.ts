@@ -41,7 +41,7 @@ function twoFlights() {
   return { of, ids, told, show };
 }
 
-it('public match lists never include matches in a held-back flight of a published day', () => {
+it('public match lists never include matches in an unreleased flight of a published day', () => {
   const { of, ids, told, show } = twoFlights();
   expect(told()).toEqual([6, 6, 6, 3, 6, 6]);
   show(false);

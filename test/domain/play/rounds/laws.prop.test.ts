@@ -8,7 +8,7 @@ import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
 import { divisionPlay } from '#domain/play/rounds/schema.ts';
 import { type Input, start, withBracket } from './session.ts';
 
-describe('rules of the play log', () => {
+describe('the play log’s rules', () => {
   const commands = fc.array(
     fc.record({
       at: fc.nat(200),
@@ -36,7 +36,7 @@ describe('rules of the play log', () => {
     return of;
   };
 
-  it('rebuild the same state from the log, and keep it through storage', () => {
+  it('rebuild the same state from the log and from storage', () => {
     fc.assert(
       fc.property(commands, (steps) => {
         const of = walk(steps);
@@ -62,7 +62,7 @@ describe('rules of the play log', () => {
     );
   });
 
-  it('allow the same undo from the end of the log as from all of it', () => {
+  it('allow the same undo with only the end of the log as with all of it', () => {
     const undoes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
     let bounded = 0;
     fc.assert(
@@ -85,14 +85,14 @@ describe('rules of the play log', () => {
     expect(bounded).toBeGreaterThan(200);
   });
 
-  it('refuse to undo an entry that later ones depend on', () => {
+  it('refuse to undo an entry that later entries depend on', () => {
     const of = withBracket();
     const made = of.log.find((entry) => entry.events.some((event) => event.type === 'poolsMade')) as LogEntry;
     const answer = of.decide({ type: 'undo', seq: made.seq });
     expect(!answer.ok && answer.problem.code).toBe('play/not-undoable');
   });
 
-  it('find a match’s place by its ID', () => {
+  it('find a match’s pool or bracket by its ID', () => {
     const of = withBracket();
     for (const match of [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)]) {
       const place = placeOf(match.id);

@@ -21,11 +21,11 @@ it.each([
   ['two sets to 21', { format: 4 }],
   ['contenders’ matches of two sets', { bracketType: 'DOUBLE_ELIM', losersFormat: 4 }],
   ['two sets with custom targets', { own: sets(25, 25) }],
-])('refuses to make a bracket with %s, which can end tied', (_, more) => {
+])('a bracket with %s is refused because a match can end tied', (_, more) => {
   expect(day().code(made(more))).toBe('play/not-decided');
 });
 
-it('refuses to change a bracket to a format that can end tied', () => {
+it('a bracket can’t change to a format whose matches can end tied', () => {
   const of = day();
   of.run(made({}));
   const partId = of.state.brackets[0]!.id;
@@ -33,11 +33,11 @@ it('refuses to change a bracket to a format that can end tied', () => {
   expect(of.code({ type: 'setMatches', partId, own: sets(21, 21, 21) } as Input)).toBeNull();
 });
 
-it.each(decisiveIds)('makes a bracket in every format offered for one: preset %s', (format) => {
+it.each(decisiveIds)('a bracket can be created in every format offered for brackets: preset %s', (format) => {
   expect(day().code(made({ format, losersFormat: format }))).toBeNull();
 });
 
-it('ends a timed bracket match once a team is ahead, and its winner advances', () => {
+it('a timed bracket match ends once a team is ahead when time runs out, and its winner advances', () => {
   const of = day();
   of.run(made({ own: sets(999, 999) }));
   const [first] = matchesOf(of.state, 50);

@@ -12,7 +12,7 @@ const played = () => {
   return { of, bracketId };
 };
 
-it('refuses to remove bracket results while the day is locked', () => {
+it('bracket results can’t be removed while the day is locked', () => {
   const { of, bracketId } = played();
   const asks: Input[] = [
     { type: 'clearBracket', bracketId },
@@ -27,7 +27,7 @@ it('refuses to remove bracket results while the day is locked', () => {
   expect(asks.map((ask) => of.code(ask))).toEqual(asks.map(() => null));
 });
 
-it('leaves a bracket unchanged when a team withdraws or returns after its day was locked', () => {
+it('a bracket stays unchanged when a team withdraws or returns after its day was locked', () => {
   const of = division(4);
   of.run(add(50, 'brackets'));
   of.run({ type: 'makeBracket', roundId: 50 });

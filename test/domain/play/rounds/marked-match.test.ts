@@ -20,7 +20,7 @@ describe.each(['pools', 'brackets'] as const)('a match in %s', (kind) => {
   it.each([
     [101, 'play/called-off'],
     [103, 'play/locked'],
-  ] as const)('keeps its status %s set by staff and its score when a scorer clears it', (status, code) => {
+  ] as const)('keeps its status %s set by staff and its score when a scorer clears the match', (status, code) => {
     const { of, id, now } = begun(kind);
     of.run({ type: 'markMatches', matchIds: [id], status });
     expect(of.code({ type: 'unplay', matchId: id })).toBe(code);
@@ -30,7 +30,7 @@ describe.each(['pools', 'brackets'] as const)('a match in %s', (kind) => {
     expect(now()).toEqual({ status: null, home: null });
   });
 
-  it('can be cleared by staff with others while locked', () => {
+  it('can be cleared by staff together with other matches while locked', () => {
     const { of, id, now } = begun(kind);
     of.run({ type: 'markMatches', matchIds: [id], status: 103 });
     of.run({ type: 'clearMatches', matchIds: [id] });

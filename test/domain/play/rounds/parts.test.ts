@@ -12,7 +12,7 @@ import { add, goldAndSilver, names, places } from './gold-and-silver.ts';
 import { date, division } from './kit.ts';
 
 describe('several brackets on one day', () => {
-  it('give gold the top finishes in the pools and silver the next ones, with separate matches [P3-282]', () => {
+  it('give gold the top pool finishers and silver the next ones, with separate matches [P3-282]', () => {
     const { state } = goldAndSilver();
     expect(state.brackets.map(({ name, stored }) => [name, [...stored.teams].sort()])).toEqual([
       ['Gold', [100, 101, 102, 103, 104, 105, 106, 107]],
@@ -22,7 +22,7 @@ describe('several brackets on one day', () => {
     expect(state.rounds[1]?.entrants).toHaveLength(16);
   });
 
-  it('use different pool names in each flight when one is remade with more pools', () => {
+  it('keep pool names unique across flights when one flight is remade with more pools', () => {
     const of = division(16);
     of.run(add(50, 'pools'));
     const flight = (at: number, pools: number, naming: 'letters' | 'numbers') =>
@@ -57,7 +57,7 @@ describe('several brackets on one day', () => {
     expect(finishesOf(of.state)?.get(108)).toBe(1);
   });
 
-  it('can be remade, removed and restored while the other is played', () => {
+  it('can be remade, removed and restored while another bracket is played', () => {
     const of = goldAndSilver();
     const gold = matchesOf(of.state, 51).find((match) => match.bracketId === 5160)!;
     of.run({ type: 'score', matchId: gold.id, games: [{ number: 1, home: 21, away: 10 }] });
@@ -87,7 +87,7 @@ describe('several brackets on one day', () => {
     ]);
   });
 
-  it('show which seeds a corrected pool result would change, to reseed or keep in each bracket', () => {
+  it('show which seeds a corrected pool result would change, and let staff reseed or keep each bracket', () => {
     const of = goldAndSilver();
     const before = of.state;
     const match = matchesOf(before, 50).find(
@@ -104,7 +104,7 @@ describe('several brackets on one day', () => {
     expect(changedSeeds(before, of.state)).toEqual([]);
   });
 
-  it('keep an order set by hand, and refuse it once the teams have changed', () => {
+  it('keep a manual order, and refuse to use it once the teams have changed', () => {
     const of = goldAndSilver();
     const order = [...(of.state.brackets[0]?.stored.teams ?? [])].reverse();
     of.run({ type: 'makeBracket', roundId: 51, rules: [places(1, 2)], order });
@@ -135,7 +135,7 @@ describe('a day’s flights [P3-211]', () => {
     return of;
   };
 
-  it('have separate teams, kinds and pools, with pool letters that continue from one flight to the next', () => {
+  it('have separate teams, kinds of play and pools, with pool letters that continue from one flight to the next', () => {
     const { state } = flights();
     expect(
       state.pools.map(({ name, kind, flightId, teams }) => [name, kind, flightId, teams.map(({ teamId }) => teamId)]),
@@ -147,7 +147,7 @@ describe('a day’s flights [P3-211]', () => {
     ]);
   });
 
-  it('are shown only to staff while held back', () => {
+  it('are visible only to staff until released', () => {
     const of = flights();
     of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
     of.run({ type: 'changeFlights', flights: [{ id: 5001, published: false, tiebreaks: 'HEAD_2_HEAD' }] });
@@ -168,7 +168,7 @@ describe('a day’s flights [P3-211]', () => {
     expect(of.state.pools[0]?.matches).toHaveLength(9);
   });
 
-  it('have a different ID for every pair in a pool of ten duals [P3-232]', () => {
+  it('give every pair match a different ID in a pool with ten duals [P3-232]', () => {
     const of = division(10);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2, kind: 'dual', pairs: 5 });
@@ -182,8 +182,8 @@ describe('a day’s flights [P3-211]', () => {
   });
 });
 
-describe('a log entry from before days had several flights or brackets', () => {
-  it('gives the same pools and bracket, and the day is reseeded as before', () => {
+describe('a log entry from before days could have several flights or brackets', () => {
+  it('gives the same pools and bracket, and the day is reseeded the same way', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -220,8 +220,8 @@ describe('a log entry from before days had several flights or brackets', () => {
   };
 });
 
-describe('matches with a special state', () => {
-  it('can be canceled, postponed, locked and replayed in pools and brackets, as the log shows [P3-370] [P3-371] [P3-372]', () => {
+describe('matches with a special status', () => {
+  it('can be canceled, postponed, locked and replayed in pools and brackets, and the log shows it [P3-370] [P3-371] [P3-372]', () => {
     const of = goldAndSilver();
     const [match] = matchesOf(of.state, 51);
     const mark = (status: 101 | 102 | 103 | null) => of.run({ type: 'markMatches', matchIds: [match!.id], status });
@@ -243,7 +243,7 @@ describe('matches with a special state', () => {
     expect(of.code({ type: 'markMatches', matchIds: [played!.id], status: 101 })).toBe('play/already-decided');
   });
 
-  it('can be cleared together, deleted from a pool once cleared, and restored on undo', () => {
+  it('can be cleared together, deleted from a pool once cleared, and restored by undo', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -260,7 +260,7 @@ describe('matches with a special state', () => {
     expect(matchesOf(of.state, 50)).toHaveLength(6);
   });
 
-  it('keep separate target scores until they are played [P3-215]', () => {
+  it('keep their individual target scores until they are played [P3-215]', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({
@@ -284,7 +284,7 @@ describe('matches with a special state', () => {
     ]);
   });
 
-  it('are locked and unlocked with their pool or day once complete, or while open with autoLock', () => {
+  it('are locked and unlocked with their pool or day once complete, or before that with autoLock', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });

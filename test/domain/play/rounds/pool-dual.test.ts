@@ -17,7 +17,7 @@ function duals() {
   return { of, pool, pairs, dual, whole };
 }
 
-it('a whole dual in a pool can be forfeited by its ID, keeping played pairs, and undone', () => {
+it('a whole dual in a pool can be forfeited by its ID, which keeps played pair matches and can be undone', () => {
   const { of, pairs, dual, whole } = duals();
   const [first] = pairs(2);
   const games = first!.games.map(({ number, to }) => ({ number, home: 3, away: to }));
@@ -31,7 +31,7 @@ it('a whole dual in a pool can be forfeited by its ID, keeping played pairs, and
   expect(pairs(2).map((match) => outcomeOf(match).progress)).toEqual(['complete', 'none', 'none']);
 });
 
-it('a dual can’t be forfeited on a locked day or if missing, and no one wins when both forfeit', () => {
+it('a dual can’t be forfeited on a locked day or if it doesn’t exist, and no one wins when both teams forfeit', () => {
   const { of, dual, whole } = duals();
   expect(of.code(whole(99))).toBe('play/unknown-match');
   of.run(whole(1, 'both'));
@@ -40,7 +40,7 @@ it('a dual can’t be forfeited on a locked day or if missing, and no one wins w
   expect(of.code(whole(2))).toBe('play/locked');
 });
 
-it('duals in pools share a row of courts so pairs play side by side, and other pools use one court', () => {
+it('pool duals share several courts so that pairs play side by side, and other pools use one court', () => {
   const courtsOf = (kind: 'dual' | 'roundRobin', courts: string[]) => {
     const of = division(12);
     of.run({ type: 'addRound', kind: 'pools', date, roundId: 50 });

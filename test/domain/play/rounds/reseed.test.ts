@@ -46,8 +46,8 @@ function correction(of: Division): Input {
   return { type: 'score', matchId: match.id, games, replay: true };
 }
 
-describe('a table that changes after a round was seeded from it', () => {
-  it('shows the current and the new team for each seed before the correction', () => {
+describe('pool standings that change after a bracket was seeded from them', () => {
+  it('show the current and the new team for each seed before the correction', () => {
     const of = seeded();
     expect(due(of)).toEqual([]);
     const after = must(of.decide(correction(of))).reduce(evolvePlay, of.state);
@@ -60,7 +60,7 @@ describe('a table that changes after a round was seeded from it', () => {
     ]);
   });
 
-  it('reseeds the bracket on request, keeps other teams’ results, and restores spots on undo', () => {
+  it('reseed the bracket on request, keep other teams’ results, and restore spots on undo', () => {
     const of = seeded();
     of.run(correction(of));
     const before = seats(of);
@@ -78,7 +78,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(foldPlay(noPlay(1, 2), of.log)).toEqual({ ...of.state });
   });
 
-  it('asks before it removes results of moved teams, and keeps other results', () => {
+  it('ask before removing moved teams’ results, and keep other results', () => {
     const of = seeded();
     of.playOut(51, 4);
     of.run(correction(of));
@@ -90,7 +90,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(due(of)).toEqual([]);
   });
 
-  it('moves only teams that haven’t played when asked to, loses no result, and stops asking', () => {
+  it('move only teams that haven’t played if staff choose that, lose no result, and ask no more', () => {
     const of = seeded();
     of.playOut(51, 1);
     of.run(correction(of));
@@ -110,13 +110,13 @@ describe('a table that changes after a round was seeded from it', () => {
     ).toEqual(free.toSorted());
   });
 
-  it('gives unplayed lines in the new order around the played ones', () => {
+  it('fill unplayed bracket lines in the new order around the played ones', () => {
     expect(seedsOfUnplayed([1, 2, 3, 4], [4, 3, 2, 1], new Set([2]))).toEqual([4, 2, 3, 1]);
     expect(seedsOfUnplayed([1, 2, 3, 4], [4, 3, 2, 1], new Set([1, 2, 3, 4]))).toEqual([1, 2, 3, 4]);
     expect(seedsOfUnplayed([1, 2], [2, 1], new Set())).toEqual([2, 1]);
   });
 
-  it('stops asking once the seeds are kept, until the tables change', () => {
+  it('stop asking once staff keep the seeds, until the standings change again', () => {
     const of = seeded();
     const before = seats(of);
     expect(of.code({ type: 'keepSeeds', roundId: 51 })).toBe('play/seeds-in-order');
@@ -134,7 +134,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(of.state.rounds[1]?.kept).toBeNull();
   });
 
-  it('asks nothing about manual swaps, withdrawn teams or reopened tables', () => {
+  it('ask nothing about manual swaps, withdrawn teams or reopened pools', () => {
     const swapped = seeded();
     swapped.run({ type: 'swapTeams', oneId: 100, otherId: 101, replay: true });
     expect(due(swapped)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(due(open)).toEqual([]);
   });
 
-  it('also reseeds a second day of pools', () => {
+  it('can also reseed a second day of pools', () => {
     const of = division(8);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -168,7 +168,7 @@ describe('a table that changes after a round was seeded from it', () => {
 });
 
 describe('imported teams', () => {
-  it('can be undone only while they aren’t in pools or brackets', () => {
+  it('can be removed by undo only while they aren’t in pools or brackets', () => {
     const of = division(8);
     const imported = of.log[0]!;
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

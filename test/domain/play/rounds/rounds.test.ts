@@ -9,8 +9,8 @@ import { hasStarted, isRoundComplete, matchById, matchesOf } from '#domain/play/
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { day, type Input, placeIn, playOut, session, withBracket, withPools } from './session.ts';
 
-describe('a day of pools and a day of brackets', () => {
-  it('snakes the seeds into pools with a work team for every match', () => {
+describe('a pool day followed by a bracket day', () => {
+  it('snakes the seeds into pools and assigns a work team to every match', () => {
     const { state } = withPools();
     expect(state.pools.map((pool) => pool.teams.map((team) => team.teamId))).toEqual([
       [100, 103, 104, 107],
@@ -24,13 +24,13 @@ describe('a day of pools and a day of brackets', () => {
     ).toBe(true);
   });
 
-  it('gets names by kind of play when they have none', () => {
+  it('names days by their kind of play by default', () => {
     const of = withBracket();
     of.run({ type: 'addRound', roundId: 52, kind: 'brackets', date: day });
     expect(of.state.rounds.map((round) => round.name)).toEqual(['Pools', 'Brackets', 'Playoffs']);
   });
 
-  it('seeds the bracket from the pool results with pool winners first', () => {
+  it('seeds the bracket from pool results, with pool winners first', () => {
     const { state } = withBracket();
     expect(state.brackets[0]?.stored.teams).toEqual(
       [100, 101, 102, 103, 105, 104, 106, 107].sort((a, b) => placeIn(state, a) - placeIn(state, b) || a - b),
@@ -38,13 +38,13 @@ describe('a day of pools and a day of brackets', () => {
     expect(state.brackets[0]?.stored.teams.slice(0, 2)).toEqual([100, 101]);
   });
 
-  it('completes the day with a finish for every team', () => {
+  it('ends with a finish for every team', () => {
     const of = withBracket();
     playOut(of, 51);
     expect(of.state.rounds.map((round) => isRoundComplete(of.state, round))).toEqual([true, true]);
   });
 
-  it('refuses to remake a started day or to seed from open results', () => {
+  it('refuses to remake a started day or to seed from unfinished pools', () => {
     const of = withPools();
     const before = of.decide({ type: 'makePools', roundId: 50, pools: 2 });
     expect(before.ok).toBe(true);
@@ -68,7 +68,7 @@ describe('a day of pools and a day of brackets', () => {
 });
 
 describe('correcting a finished match', () => {
-  it('asks before it removes dependent results, with an exact preview', () => {
+  it('asks before removing dependent results, with an exact preview', () => {
     const of = withBracket();
     playOut(of, 51);
     const first = matchesOf(of.state, 51).find((match) => match.homeTeam === 100) as {
@@ -102,7 +102,7 @@ describe('changes during play', () => {
     expect(now).toEqual(then);
   };
 
-  it('let two teams swap spots, ask before removing their results, and restore them on undo', () => {
+  it('let two teams swap spots, ask before removing their results, and restore the results on undo', () => {
     const of = withPools();
     playOut(of, 50);
     const before = of.state;
@@ -120,7 +120,7 @@ describe('changes during play', () => {
     back(of, before);
   });
 
-  it('let another team take a spot, with its results if they are kept', () => {
+  it('let another team take a spot, along with its results if staff keep them', () => {
     const of = withBracket();
     playOut(of, 51);
     const before = of.state;
@@ -174,7 +174,7 @@ describe('sets in progress when teams swap spots', () => {
       .filter(({ games }) => games[0]?.home === 5)
       .map(pairOf);
 
-  it('continue for other teams, and are removed for a moved team only on confirmation', () => {
+  it('continue for other teams, and are removed for a moved team only after confirmation', () => {
     const { state, teams, scored, level, decide, outcome } = underWay();
     expect(going(state)).toEqual([scored, level].map(pairOf));
     for (const [seed, lost, kept] of [
@@ -196,7 +196,7 @@ describe('sets in progress when teams swap spots', () => {
     expect(going(outcome({ type: 'addLateTeam', bracketId, teamId: 900 }))).toEqual([scored, level].map(pairOf));
   });
 
-  it('stay with the spot when results are kept', () => {
+  it('stay with the spot when staff keep its results', () => {
     const { teams, scored, outcome } = underWay();
     const replaced = outcome({ type: 'replaceTeam', teamId: teams[1]!, byId: 900, keep: true });
     expect(going(replaced)).toEqual([pairOf(scored), [900, teams[6]]]);

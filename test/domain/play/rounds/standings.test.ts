@@ -23,7 +23,7 @@ describe('a division’s standings', () => {
     },
   });
 
-  it('rank named teams and the rest over all pool rounds, and are public once published [P3-309] [P3-304]', () => {
+  it('rank named teams and the others over all pool rounds, and are public once published [P3-309] [P3-304]', () => {
     const of = goldAndSilver();
     of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
     of.run(
@@ -41,7 +41,7 @@ describe('a division’s standings', () => {
     expect(playViewOf(of.state, names, 'crew').standings[0]?.groups[1]?.rows).toHaveLength(14);
   });
 
-  it('put gold’s teams before silver’s when a day’s finishes come first', () => {
+  it('put gold’s teams before silver’s when sorted by a day’s finishes first', () => {
     const of = goldAndSilver();
     of.playOut(51);
     of.run({ type: 'changeRound', roundId: 51, patch: { published: true } });
@@ -55,7 +55,7 @@ describe('a division’s standings', () => {
     expect(ranked.slice(0, 2)).toEqual(finishes.slice(0, 2).map(([team]) => team));
   });
 
-  it('wait for their teams’ open matches and list the rounds seeded from them', () => {
+  it('wait for their teams’ unfinished matches, and list the rounds seeded from them', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -83,7 +83,7 @@ describe('a division’s standings', () => {
     expect([awaited(0), awaited(1)]).toEqual([0, 0]);
   });
 
-  it('can be edited only while no group is locked, and a locked group keeps its table [P3-310] [P3-519]', () => {
+  it('can be edited only while no group is locked, and a locked group keeps its standings [P3-310] [P3-519]', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -119,7 +119,7 @@ describe('a division’s standings', () => {
 });
 
 describe('manual finishes', () => {
-  it('override calculated finishes with a reason, until undone', () => {
+  it('override calculated finishes, with a reason, until undone', () => {
     const of = goldAndSilver();
     of.playOut(51);
     const finishes = [

@@ -49,7 +49,7 @@ describe('a sub in king of the beach', () => {
   const { view, state, of } = night('king');
   const without = playViewOf(of.state, names, 'crew');
 
-  it('counts for everyone in the match except the player being replaced', () => {
+  it('earns results for everyone in the match except the player being replaced', () => {
     for (const rows of [view.standings[0]!.groups[0]!.rows, seasonTable(view, view.rounds, String)]) {
       expect(record(rows, 100)).toEqual([0, 0]);
       for (const team of [101, 102, 103])
@@ -57,7 +57,7 @@ describe('a sub in king of the beach', () => {
     }
   });
 
-  it('is shown only beside the record of the player being replaced', () => {
+  it('appears only beside the record of the player being replaced', () => {
     const rows = view.standings[0]!.groups[0]!.rows;
     expect(rows.find(({ teamId }) => teamId === 100)!.notes).toContain(
       'A sub played 3 of their matches. Those don’t count here.',
@@ -65,19 +65,19 @@ describe('a sub in king of the beach', () => {
     expect(rows.filter(({ notes }) => notes.some((note) => note.includes('sub'))).length).toBe(1);
   });
 
-  it('takes the spot in that day’s pool and is marked there', () => {
+  it('takes the player’s spot in that day’s pool and is marked as a sub there', () => {
     const rows = view.pools[0]!.rows;
     expect(rows.map(({ teamId, rank, sub: is }) => [teamId, rank, is])).toEqual(
       without.pools[0]!.rows.map(({ teamId, rank }) => [teamId, rank, teamId === 100]),
     );
   });
 
-  it('looks the same on a page with live updates', () => {
+  it('is shown the same way on a page with live updates', () => {
     const live = { v: view.v, records: {}, scores: {} };
     expect(overlaid(view, live as never).view.standings).toEqual(view.standings);
   });
 
-  it('counts in ratings for the player who actually played', () => {
+  it('gets the rating change for matches they actually played', () => {
     const playersOf = (team: number, { date: on }: { date: string }) =>
       state.subs
         .flatMap((one) => (one.teamId === team && one.on === on ? (one.player ?? []) : []))
@@ -89,14 +89,14 @@ describe('a sub in king of the beach', () => {
     expect(rated.every(({ home, away }) => [...home, ...away].includes(900))).toBe(true);
   });
 
-  it('gives the results back to the player when canceled', () => {
+  it('returns the results to the player when canceled', () => {
     const events = must(decidePlay(state, { type: 'setSubs', teamId: 100, subs: [] }, { now: 0 }));
     const back = playViewOf(events.reduce(evolvePlay, state), names, 'crew');
     expect(back.standings).toEqual(without.standings);
     expect(must(decidePlay(of.state, { type: 'setSubs', teamId: 100, subs: [] }, { now: 0 }))).toEqual([]);
   });
 
-  it('has no effect from another day, and can’t be undone in Activity', () => {
+  it('has no effect on another day, and can’t be undone in Activity', () => {
     const other = night('king', [{ ...sub, on: '2026-11-27' }]);
     expect(other.view.standings).toEqual(without.standings);
     const entries = [...of.log, { seq: of.state.seq + 1, events: other.events }];
@@ -105,14 +105,14 @@ describe('a sub in king of the beach', () => {
   });
 });
 
-it('a sub on a larger team counts for the team', () => {
+it('a sub on a team of more than two counts for the team', () => {
   const { view, of } = night('roundRobin');
   expect(view.standings).toEqual(playViewOf(of.state, names, 'crew').standings);
   expect(view.pools[0]!.rows.some(({ sub: is }) => is)).toBe(false);
 });
 
-describe('the rule for forfeits', () => {
-  it('applies to tables, standings and division pages, and is kept with a locked pool', () => {
+describe('the forfeit rule', () => {
+  it('applies to pool tables, standings and division pages, and is stored with a locked pool', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1, format: 2 });
@@ -137,7 +137,7 @@ describe('the rule for forfeits', () => {
     );
   });
 
-  it('is explained in a sentence when a match was forfeited', () => {
+  it('is explained in a sentence when there is a forfeit', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1, format: 6 });
@@ -162,16 +162,13 @@ describe('a match with a sub', () => {
     );
   };
 
-  it.each(['king', 'roundRobin'] as const)(
-    'shows the sub’s name on the side of their team, in a pool of %s',
-    (kind) => {
-      const sides = sidesIn(kind, date).filter((name) => name?.includes('Test'));
-      expect(sides).toHaveLength(3);
-      for (const name of sides) expect(name).toContain('New (for Test)');
-    },
-  );
+  it.each(['king', 'roundRobin'] as const)('shows the sub’s name on their team’s side, in a pool of %s', (kind) => {
+    const sides = sidesIn(kind, date).filter((name) => name?.includes('Test'));
+    expect(sides).toHaveLength(3);
+    for (const name of sides) expect(name).toContain('New (for Test)');
+  });
 
-  it('shows the regular player for a sub from another day', () => {
+  it('shows the regular player when the sub is for another day', () => {
     expect(sidesIn('king', '2031-01-01').join()).not.toContain('New');
   });
 });

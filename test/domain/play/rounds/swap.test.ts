@@ -17,7 +17,7 @@ it('two teams in a bracket swap spots there and keep their pool results', () => 
   expect(played(of, 50)).toBe(24);
 });
 
-it('a gold team and a silver team swap spots without a prompt to reseed them', () => {
+it('a gold team and a silver team can swap spots without a prompt to reseed them', () => {
   const of = goldAndSilver();
   const before = of.state;
   const [gold = [], silver = []] = seated(of);
@@ -33,7 +33,7 @@ it('a gold team and a silver team swap spots without a prompt to reseed them', (
   expect(changedSeeds(before, of.state)).toEqual([]);
 });
 
-it('swapping two teams on all days also swaps pool spots, where their results must be replayed', () => {
+it('swapping two teams on all days also swaps their pool spots, where their results must be replayed', () => {
   const of = goldAndSilver();
   const [gold = []] = seated(of);
   const swap = { type: 'swapTeams' as const, oneId: gold[0]!, otherId: gold[1]! };
@@ -44,7 +44,7 @@ it('swapping two teams on all days also swaps pool spots, where their results mu
   expect(of.code({ ...swap, roundId: 99 })).toBe('play/unknown-round');
 });
 
-it('swapping between brackets asks to replay matches either team has played', () => {
+it('swapping between brackets asks to replay matches that either team has played', () => {
   const of = goldAndSilver();
   const [gold = [], silver = []] = seated(of);
   of.playOut(51, 4);

@@ -40,7 +40,7 @@ const anyRound = fc
 const map = Object.fromEntries(upTo(8).map((line) => [`${String.fromCharCode(64 + line)}1`, line]));
 
 describe('seeding rules', () => {
-  it('use every chosen team once regardless of style and registration order', () => {
+  it('use every chosen team once, regardless of style and registration order', () => {
     check(
       fc.property(anyRound, fc.constantFrom(...seedingStyles), fc.nat(), (teams, seedStyle, turn) => {
         const rule = seedingRule.parse({ id: 1, seedStyle, map });
@@ -72,7 +72,7 @@ describe('seeding rules', () => {
     );
   });
 
-  it('give every pool the same sum of seeds in a snake with an even number of full rows', () => {
+  it('give every pool the same seed total in a snake with an even number of full rows', () => {
     check(
       fc.property(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 4 }), (pools, pairs) => {
         const sums = must(serpentine(upTo(pools * pairs * 2), pools)).map((pool) => pool.reduce((a, b) => a + b, 0));
@@ -92,7 +92,7 @@ describe('seeding rules', () => {
     );
   });
 
-  it('keep every team when avoiding rematches, move none too far, and add no rematches', () => {
+  it('keep every team when avoiding rematches, limit how far teams move, and add no rematches', () => {
     const clubs = fc.array(fc.nat(5), { minLength: 2, maxLength: 40 });
     check(
       fc.property(clubs, fc.integer({ min: 1, max: 6 }), fc.boolean(), (list, reach, inPools) => {

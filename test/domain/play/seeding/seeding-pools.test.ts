@@ -7,7 +7,7 @@ import { serpentine } from '#domain/play/seeding/serpentine.ts';
 import { readSlot, slotText } from '#domain/play/seeding/slots.ts';
 
 describe('seeding pools', () => {
-  it('snakes 32 teams into 8 pools as 316 FIVB events did', () => {
+  it('snakes 32 teams into 8 pools the way 316 FIVB events did', () => {
     const pools = must(
       serpentine(
         Array.from({ length: 32 }, (_, i) => i + 1),
@@ -24,7 +24,7 @@ describe('seeding pools', () => {
     expect(serpentine([1, 2], 3)).toMatchObject({ ok: false, problem: { code: 'play/too-few' } });
   });
 
-  it('reads and writes pool positions', () => {
+  it('parses and writes pool positions', () => {
     expect([slotText(0, 1), slotText(25, 2), slotText(26, 3), slotText(27, 1)]).toEqual(['A1', 'Z2', 'AA3', 'AB1']);
     expect(readSlot('AB1')).toEqual({ pool: 27, place: 1 });
     expect(readSlot('A0')).toBeNull();
@@ -36,7 +36,7 @@ describe('avoiding early meetings', () => {
   const sameClub = (a: { club: string }, b: { club: string }) =>
     a.club === b.club && a.club !== '' ? 'same club' : null;
 
-  it('moves the nearest team and names it', () => {
+  it('moves the nearest team and reports which one', () => {
     const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: 8, champions: 1 }));
     const found = avoidMeetings(clubs(['x', '', '', '', '', '', '', 'x']), firstMeetings(layout), sameClub);
     expect(found.left).toEqual([]);
@@ -46,7 +46,7 @@ describe('avoiding early meetings', () => {
     ]);
   });
 
-  it('says why a matchup couldn’t be avoided', () => {
+  it('explains why a matchup couldn’t be avoided', () => {
     const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: 4, champions: 1 }));
     const found = avoidMeetings(clubs(['x', 'x', 'x', 'x']), firstMeetings(layout), sameClub);
     expect(found.moves).toEqual([]);
@@ -56,7 +56,7 @@ describe('avoiding early meetings', () => {
     ]);
   });
 
-  it('keeps clubs apart in pools and considers the match after a bye', () => {
+  it('keeps clubs apart in pools, and considers the match after a bye', () => {
     const teams = clubs(['a', 'b', 'c', 'd', 'd', 'e', 'f', 'a']);
     expect(avoidMeetings(teams, groupMeetings(must(serpentine([0, 1, 2, 3, 4, 5, 6, 7], 4))), sameClub).left).toEqual(
       [],
@@ -77,7 +77,7 @@ describe('avoiding early meetings', () => {
     [8, 2],
     [8, 3],
     [12, 2],
-  ])('keeps pool teams apart at first when mapping %i pools and %i finishes', (pools, places) => {
+  ])('keeps pool opponents apart in the first bracket round with %i pools and %i finishers', (pools, places) => {
     const map = must(mappingTable(pools, places));
     const entrants = pools * places;
     expect(Object.values(map).sort((a, b) => a - b)).toEqual(Array.from({ length: entrants }, (_, i) => i + 1));

@@ -22,7 +22,7 @@ describe('a seeding rule', () => {
     expect(plain[field]).toBe(value);
   });
 
-  it('has the fields of the specification [P3-282]', () => {
+  it('has the specified fields [P3-282]', () => {
     expect(Object.keys(plain).sort()).toEqual(
       [
         'id',
@@ -56,7 +56,7 @@ describe('a seeding rule', () => {
     expect(order({ type, ...(over as Partial<SeedingRule>) })).toEqual(expected);
   });
 
-  it('of type RANGE uses the first n of each pool, limited by exclusions, dropped teams and advancedN', () => {
+  it('of type RANGE uses the first n teams from each pool, limited by exclusions, dropped teams and advancedN', () => {
     expect(order({ type: 'RANGE', n: 1 })).toEqual([2, 8]);
     expect(order({ exclude: [1, 2] })).toEqual([7, 8, 9, 10]);
     expect(order({ advancedN: 2 })).toEqual([1, 2]);
@@ -64,7 +64,7 @@ describe('a seeding rule', () => {
     expect(must(seedByRule(rule({ fromRoundId: null }), dropped))).toEqual([2]);
   });
 
-  it('takes teams from standings', () => {
+  it('can take teams from standings', () => {
     expect(order({ fromRoundId: null, fromStandings: 3, seedStyle: 'RESEED' })).toEqual([2, 7, 8, 1, 9, 10]);
   });
 
@@ -83,7 +83,7 @@ describe('a seeding rule', () => {
     });
   });
 
-  it('is applied after earlier rules, and uses each team once', () => {
+  it('is applied after earlier rules, and never uses a team twice', () => {
     const rules = [rule({ type: 'SELECT', seeds: [10] }), rule({ type: 'RANGE', n: 1 }), rule()];
     expect(must(seedRound(rules, sources))).toEqual([10, 2, 8, 1, 7, 9]);
     expect(seedRound([rule({ fromRoundId: 6 })], sources).ok).toBe(false);
@@ -101,7 +101,7 @@ describe('seeding styles', () => {
     ['P3-297', 'MAPPED', 'Custom Mapping', [8, 1, 2, 7, 9, 10]],
     ['P3-298', 'OLD_SCHOOL', 'OLD_SCHOOL', [8, 2, 1, 7, 9, 10]],
     ['P3-299', 'OLD_SCHOOL2', 'OLD_SCHOOL2', [8, 2, 1, 7, 9, 10]],
-  ] as const)('[%s] %s reads "%s"', (_, style, label, expected) => {
+  ] as const)('[%s] include %s, labeled "%s"', (_, style, label, expected) => {
     expect(seedingStyles).toContain(style);
     expect(styles[style].label).toBe(label);
     // Pool A has the seeds 1, 8, 9 and finished 8, 1, 9. Pool B has 2, 7, 10 and finished 2, 7, 10.
@@ -112,13 +112,13 @@ describe('seeding styles', () => {
     expect(defaultDaySeeding).toBe('PRE');
   });
 
-  it('let a pool’s teams capture its seeds by finish, so 9 wins seed 1 in the pool of 1, 8, 9 and 16', () => {
+  it('let a pool’s teams capture its seeds in finish order, so seed 9 becomes seed 1 by winning the pool of 1, 8, 9 and 16', () => {
     const pool = [team(1, 0, 3), team(8, 0, 2), team(9, 0, 1), team(16, 0, 4)];
     const found = must(seedByRule(rule({ seedStyle: 'PRE', fromRoundId: null }), { ...sources, event: pool }));
     expect(found).toEqual([9, 8, 1, 16]);
   });
 
-  it('keep captured seeds with CAPTURE and return to the original ones with PRE', () => {
+  it('keep captured seeds with CAPTURE, and return to the original seeds with PRE', () => {
     const teams = [
       team(1, 0, 1, 2, { roundSeed: 5 }),
       team(5, 0, 2, 1, { roundSeed: 6 }),
@@ -131,7 +131,7 @@ describe('seeding styles', () => {
     expect(by('CAPTURE')).toEqual([3, 4, 1, 5]);
   });
 
-  it('free the seed of a team left behind with CAPTURE_NEW', () => {
+  it('free the seed of an eliminated team with CAPTURE_NEW', () => {
     const teams = [team(1, 0, 1), team(4, 0, 2), team(2, 1, 1), team(3, 1, 2)];
     const by = (seedStyle: SeedingRule['seedStyle']) =>
       must(seedByRule(rule({ seedStyle, fromRoundId: null, exclude: [1] }), { ...sources, event: teams }));
@@ -160,7 +160,7 @@ describe('seeding styles', () => {
     expect([1, 2, 3, 4].map((line) => `${slot(line)} v ${slot(9 - line)}`).sort()).toEqual(pairs);
   });
 
-  it('count a split as half a win in records, as the tables do', () => {
+  it('count a split as half a win in records, just like the pool tables', () => {
     const record = (matchWins: number, matchLosses: number, matchSplits: number) => ({
       record: { ...blank, matchWins, matchLosses, matchSplits },
     });

@@ -30,7 +30,7 @@ const order = (given: typeof base) =>
   standingsTables(given, { rounds, teams }).map(({ rows }) => rows.map(({ teamId }) => teamId));
 
 describe('standings', () => {
-  it('have their fields and defaults [P3-301, P3-302, P3-303]', () => {
+  it('have the specified fields and defaults [P3-301, P3-302, P3-303]', () => {
     expect(Object.keys({ ...standings.shape, published: false }).sort()).toEqual(
       ['divisionId', 'finishRoundIds', 'groups', 'id', 'published', 'roundIds', 'tiebreaks', 'title'].sort(),
     );
@@ -38,7 +38,7 @@ describe('standings', () => {
     expect(base.roundIds).toBe('*');
   });
 
-  it('have groups with their fields and defaults [P3-305, P3-306]', () => {
+  it('have groups with the specified fields and defaults [P3-305, P3-306]', () => {
     const group = standingsGroup.parse({});
     expect(Object.keys({ ...group, availableTeams: availableTeams(group, [group], [1]) }).sort()).toEqual(
       ['availableTeams', 'locked', 'name', 'published', 'summary', 'teamIds', 'type'].sort(),
@@ -46,7 +46,7 @@ describe('standings', () => {
     expect(group).toMatchObject({ name: 'All', type: 'all', published: false, locked: false });
   });
 
-  it("count all pool rounds for '*' or only those in a list [P3-303]", () => {
+  it("count all pool rounds for '*', or only those in a list [P3-303]", () => {
     expect(countedRounds({ roundIds: '*' }, rounds).map(({ id }) => id)).toEqual([10, 11]);
     expect(countedRounds({ roundIds: [12, 10] }, rounds).map(({ id }) => id)).toEqual([10, 12]);
     // All are 1-1. 3 leads by points among the tied, then 4 and 1 start again and their match decides.
@@ -76,7 +76,7 @@ describe('standings', () => {
     expect(availableTeams(groups[1]!, groups, [1, 2, 3, 4])).toEqual([1, 4]);
   });
 
-  it('are published as soon as a group is [P3-304]', () => {
+  it('are published as soon as one group is published [P3-304]', () => {
     const seen = (given: typeof base) => standingsViewOf(given, { rounds, teams }, false)?.groups.length ?? null;
     expect(seen({ ...base, groups })).toBeNull();
     expect(seen(publishGroup({ ...base, groups }, 1, true))).toBe(1);
@@ -94,7 +94,7 @@ describe('standings', () => {
     expect(nowhere.ok ? 'ok' : nowhere.problem.code).toBe('play/unknown-group');
   });
 
-  it('keep a locked group’s numbers', () => {
+  it('keep a locked group’s results', () => {
     const locked = must(lockGroup(base, 0, { rounds, teams }));
     const later = [{ id: 10, poolPlay: true, matches: [won(1, 3, 1), won(2, 3, 4), won(3, 3, 2)] }];
     const rows = standingsTables(locked, { rounds: later, teams })[0]!.rows;
@@ -108,7 +108,7 @@ describe('standings', () => {
     expect(doubled.ok ? 'ok' : doubled.problem.code).toBe('play/duplicate-entrant');
   });
 
-  it('split a division into named groups and the rest', () => {
+  it('split a division into named groups and the remaining teams', () => {
     const named = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
     fc.assert(
       fc.property(named, fc.nat(12), (ids, cut) => {

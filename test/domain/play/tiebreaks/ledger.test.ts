@@ -45,7 +45,7 @@ describe('the tiebreak ledger', () => {
     expect(loser).toMatchObject({ matchLosses: 1, setLosses: 2, pointsFor: 5, pointsAgainst: 42, matchPoints: 1 });
   });
 
-  it('can count a forfeit without a score, and completes a retirement’s score with a point for the loss', () => {
+  it('can count a forfeit without a score, and completes a retirement’s score with one point for the loss', () => {
     const [winner, loser] = summaries(matchOf('10-5', { forfeit: gaveUp }), 'none');
     expect(winner).toMatchObject({ matchWins: 1, setWins: 0, pointsFor: 0, pointsAgainst: 0, matchPoints: 2 });
     expect(loser).toMatchObject({ matchLosses: 1, setLosses: 0, matchPoints: 0 });
@@ -62,7 +62,7 @@ describe('the tiebreak ledger', () => {
     ]);
   });
 
-  it('counts a match for everyone on a side in group play', () => {
+  it('counts a match for everyone on a side in king of the beach', () => {
     const four = [1, 2, 3, 4].map((id) => ({ id, seed: null, order: id }));
     const played = match.parse({
       ...matchOf('21-10 21-12'),
@@ -75,7 +75,7 @@ describe('the tiebreak ledger', () => {
   });
 });
 
-describe('tiebreak numbers', () => {
+describe('tiebreak ratios and match points', () => {
   it.each([
     { won: 2, lost: 1, ratio: 2 / 3 },
     { won: 0, lost: 0, ratio: 0 },
@@ -89,7 +89,7 @@ describe('tiebreak numbers', () => {
     { won: 27, lost: 27, exact: 1, cut: '1.000' },
     { won: 5, lost: 0, exact: Infinity, cut: 'MAX' },
     { won: 0, lost: 0, exact: 0, cut: '0.000' },
-  ])('use $won ÷ $lost as $exact and print $cut', ({ won, lost, exact, cut }) => {
+  ])('use $won ÷ $lost as $exact and show $cut', ({ won, lost, exact, cut }) => {
     expect([quotient(won, lost), cutQuotient(won, lost)]).toEqual([exact, cut]);
   });
 

@@ -19,12 +19,12 @@ describe('tiebreak names', () => {
     { name: 'MATCH_WIN_RATIO', row: '[P3-529]' },
     { name: 'POINTS_FOR', row: '[P3-530]' },
     { name: 'DUAL_RECORD', row: '[P3-531]' },
-  ] as const)('include $name from the specification $row', ({ name }) => {
+  ] as const)('include the specified name $name $row', ({ name }) => {
     expect(specTiebreaks).toContain(name);
     expect(tiebreaks[name].name).toBe(name);
   });
 
-  it('have a rule and a label each', () => {
+  it('each have a rule and a label', () => {
     for (const name of tiebreakNames)
       expect([tiebreaks[name].name, tiebreaks[name].label !== '']).toEqual([name, true]);
     expect(specTiebreaks).toHaveLength(10);
@@ -41,7 +41,7 @@ describe('tiebreak names', () => {
     { n: 8, text: 'overall points', on: true, rows: '[P3-539, P2-835]' },
     { n: 9, text: 'original seed', on: true, rows: '[P3-540, P2-836]' },
     { n: 10, text: 'total points for', on: false, rows: '[P3-541, P2-837]' },
-  ])('include option $n as "$text", on by default: $on $rows', ({ n, text, on }) => {
+  ])('include option $n, "$text", on by default: $on $rows', ({ n, text, on }) => {
     const option = tiebreakOptions[n - 1]!;
     expect([option.text, option.on]).toEqual([text, on]);
     expect(tiebreaks[option.name].label).toBe(text);
@@ -50,13 +50,13 @@ describe('tiebreak names', () => {
 });
 
 describe('the order of tiebreak rules', () => {
-  it('is the pool’s list when it has one [P3-520, P3-214]', () => {
+  it('is the pool’s own list if it has one [P3-520, P3-214]', () => {
     const pool = { kind: 'roundRobin', teams: [], tiebreaks: 'POINTS_FOR,ORIGINAL_SEED' } as const;
     expect(poolTiebreaks({ ...pool, teams: [] }, ['HEAD_2_HEAD'])).toEqual(['POINTS_FOR', 'ORIGINAL_SEED']);
     expect(tiebreakOrder(' POINTS_FOR , NONSENSE, POINTS_FOR')).toEqual(['POINTS_FOR']);
   });
 
-  it.each([null, undefined, '', ' , '])('is the default without a list (%s) [P3-521]', (list) => {
+  it.each([null, undefined, '', ' , '])('is the default order without a list (%s) [P3-521]', (list) => {
     expect(tiebreakOrder(list)).toEqual(defaultTiebreaks);
     expect(tiebreakOrder(list, ['POINTS_FOR'])).toEqual(['POINTS_FOR']);
   });
@@ -84,7 +84,7 @@ describe('the order of tiebreak rules', () => {
     expect(fivbBeach(date)).toBe(preset);
   });
 
-  it('uses known rules once in every preset', () => {
+  it('uses only known rules, each once, in every preset', () => {
     for (const id of presetIds) {
       const names = tablePresets[id].tiebreaks;
       expect(must(parseTiebreaks(names.join(',')))).toEqual(names);

@@ -8,7 +8,7 @@ const circle = ['A B 21-12 21-12', 'B C 21-20 21-20', 'C A 21-18 21-18'].map((li
   line.replaceAll('21-20', '22-20'),
 );
 
-describe('each tiebreak rule', () => {
+describe('tiebreak rules', () => {
   const cases: { rule: TiebreakName; lines: string[]; order: string; why: string }[] = [
     {
       rule: 'MATCH_WIN_RATIO',
@@ -72,32 +72,32 @@ describe('each tiebreak rule', () => {
     { lines: ['A B 21-1 21-1', 'A B 1-21 1-21'], order: 'AB', tied: true, why: 'one each' },
     { lines: ['A B 21-1 21-1', 'B A 21-1 21-1', 'B A 21-1 21-1'], order: 'BA', tied: false, why: 'two out of three' },
     { lines: ['A B 21-1 21-1', 'B A'], order: 'AB', tied: true, why: 'the second hasn’t been played' },
-  ])('decides HEAD_2_HEAD of two teams with several matches: $why', ({ lines, order, tied }) => {
+  ])('decide HEAD_2_HEAD for two teams with several matches: $why', ({ lines, order, tied }) => {
     const given = ranked(lines, ['HEAD_2_HEAD']);
     expect([given.order, given.unbroken.length > 0]).toEqual([order, tied]);
   });
 
-  it('prefers the lower seed in ORIGINAL_SEED, and doesn’t apply it when no team has one', () => {
+  it('prefer the lower seed in ORIGINAL_SEED, and skip it when no team has a seed', () => {
     expect(ranked(['B A', 'C D'], ['ORIGINAL_SEED']).order).toBe('ABCD');
     expect(ranked(['B A'], ['ORIGINAL_SEED'], { unseeded: true })).toMatchObject({ order: 'AB', unbroken: ['AB'] });
   });
 
-  it('counts a split as half a win and half a loss in the match ratio', () => {
+  it('count a split as half a win and half a loss in the match ratio', () => {
     const lines = ['A B 21-1 1-21', 'C D 21-1 21-1'];
     expect(ranked(lines, ['MATCH_WIN_RATIO'], { all: true })).toMatchObject({ order: 'CABD', unbroken: ['AB'] });
   });
 
-  it('picks the first by FIRST_BY_POINT_RATIO_BETWEEN, then restarts for the others', () => {
+  it('pick the first team by FIRST_BY_POINT_RATIO_BETWEEN, then restart for the others', () => {
     const rules: TiebreakName[] = ['HEAD_2_HEAD', 'FIRST_BY_POINT_RATIO_BETWEEN'];
     expect(ranked(circle, rules).order).toBe('ABC');
     expect(ranked(circle, ['HEAD_2_HEAD', 'POINT_RATIO_BETWEEN_3']).order).toBe('ACB');
   });
 
-  it('picks the last by LAST_BY_RATIOS_BETWEEN, by sets and then points', () => {
+  it('pick the last team by LAST_BY_RATIOS_BETWEEN, by sets and then points', () => {
     expect(ranked(circle, ['HEAD_2_HEAD', 'LAST_BY_RATIOS_BETWEEN']).order).toBe('CAB');
   });
 
-  it('compares ratios exactly (90 ÷ 92 is more than 88 ÷ 90) and shows enough decimals in a note', () => {
+  it('compare ratios exactly (90 ÷ 92 is more than 88 ÷ 90) and show enough decimals in a note', () => {
     const lines = ['B C 20-22 21-15 15-11', 'D B 21-16 21-16', 'C D 21-18 21-18'];
     const { order, notes } = ranked(lines, tablePresets['fivb-2011'].tiebreaks);
     expect(order).toBe('DCB');
@@ -124,7 +124,7 @@ describe('notes about a tie that couldn’t be broken', () => {
       row: '[P3-545]',
       all: false,
     },
-  ] as const)('say $text $row [P3-898]', ({ lines, rules: order, text, all }) => {
+  ] as const)('read $text $row [P3-898]', ({ lines, rules: order, text, all }) => {
     const { notes, unbroken } = ranked(lines, order, { all });
     expect(notes.some((note) => note.startsWith("head to head can't break the tie of") && note.endsWith(text))).toBe(
       true,
@@ -144,8 +144,8 @@ describe('notes about a tie that couldn’t be broken', () => {
   });
 });
 
-describe('restarting on a split', () => {
-  it('starts at the first rule again for each part still tied', () => {
+describe('restarting the tiebreak rules when some teams are separated', () => {
+  it('begins at the first rule for each group of teams that’s still tied', () => {
     // A, B, C are 2-1; A beat C, C beat B, B beat A. Set ratio leaves B and C tied above A, and their match puts C
     // first.
     const lines = [
@@ -173,7 +173,7 @@ describe('the USAV procedure', () => {
     ];
     expect(ranked(lines, rules).order.slice(0, 2)).toBe('AB');
   });
-  it('puts a team that lost to all others last among three, and ranks the other two by their match', () => {
+  it('ranks a team that lost to all others last among three, and ranks the other two by their match', () => {
     const lines = ['A B 21-1 21-1', 'A C 21-1 21-1', 'B C 21-1 21-1'];
     expect(ranked(lines, ['BEAT_ALL_TIED', 'HEAD_2_HEAD']).order).toBe('ABC');
   });

@@ -43,7 +43,7 @@ const told = (nodes: Parameters<typeof pathsOf>[0], team: number) =>
 
 describe('possible outcomes on a bracket page', () => {
   it.each(['SINGLE_ELIM', 'SINGLE_ELIM_WITH_4TH', 'SINGLE_ELIM_5TH_AND_7TH', 'DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER'])(
-    'match the layout for %s after any results, with every team’s paths, opponents and finishes',
+    'match the bracket layout for %s after any results, with every team’s paths, opponents and finishes',
     (type) => {
       fc.assert(
         fc.property(
@@ -60,7 +60,7 @@ describe('possible outcomes on a bracket page', () => {
     },
   );
 
-  it('advance teams by assumed results without undoing any that were played', () => {
+  it('advance teams by assumed results without changing any played results', () => {
     const { of, view } = played('SINGLE_ELIM', 4, [0]);
     const nodes = suppose(
       graphOfView(view),

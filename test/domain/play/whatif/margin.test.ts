@@ -5,7 +5,7 @@ import { newPool, played } from './pools.ts';
 /** Total points decide the three-way tie if C wins the last match (B against C): B +2 −m, C −3 +m, A +1. */
 const circle = played(newPool(3), [1, 3, 21, 18], [2, 1, 21, 19]);
 
-describe('winning margins', () => {
+describe('winning margins needed', () => {
   it('are found by trying every score of the last match in the whole table', () => {
     const home = circle.matches.find((m) => m.homeTeam === 2 && m.awayTeam === 3) ? 'home' : 'away';
     const need = (team: number) =>
@@ -16,7 +16,7 @@ describe('winning margins', () => {
     expect(need(3)).toEqual({ 'B wins': ['never', null], 'C wins': ['by-at-least', 5] });
     expect(need(1)).toEqual({ 'B wins': ['never', null], 'C wins': ['by-at-most', 4] });
   });
-  it('require exactly one open match of one set', () => {
+  it('are shown only with exactly one open match of one set', () => {
     expect(marginsFor(newPool(3), 1, 1)).toBeNull();
     expect(marginsFor(newPool(2, 'roundRobin', 'bestOf3'), 1, 1)).toBeNull();
   });

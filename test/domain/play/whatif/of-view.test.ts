@@ -5,7 +5,7 @@ import { rankRanges } from '#domain/play/whatif/ranges.ts';
 import { date, division } from '../rounds/kit.ts';
 
 describe('possible outcomes on a pool page', () => {
-  it('match those the engine calculates', () => {
+  it('match those the play engine calculates', () => {
     const of = division(8);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -15,7 +15,7 @@ describe('possible outcomes on a pool page', () => {
     expect(rankRanges(poolOfView(seen))).toEqual(rankRanges(of.state.pools[0]!));
   });
 
-  it('depend on how many teams the next round takes', () => {
+  it('depend on how many teams advance to the next round', () => {
     const rule = { fromRoundId: 50, fromPlace: 1, n: 2, type: 'RANGE' };
     expect(goingOn(50, [{ rules: [] }, { rules: [{ ...rule, fromPlace: 3 }, rule] }])).toBe(2);
     expect(goingOn(50, [{ rules: [{ ...rule, n: 999 }] }])).toBeNull();

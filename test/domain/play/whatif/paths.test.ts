@@ -17,25 +17,25 @@ const spots = new Map([[1, { court: 'Court 4', start: 1_000 }]]);
 const told = (paths: ReturnType<typeof pathsOf>) =>
   paths.paths.map((p) => `${p.steps.map((s) => `${s.match}${s.result[0]}`).join(' ')} → ${p.place}`);
 
-describe('a team’s paths', () => {
-  it('take two wins in single elimination of four', () => {
+describe('a team’s possible paths', () => {
+  it('include two wins to finish first in single elimination with four teams', () => {
     expect(told(pathsOf(graphOfBracket(bracket('SINGLE_ELIM', 4)), 101))).toEqual(['1w 3w → 1', '1w 3l → 2', '1l → 3']);
   });
-  it('have court, time and possible opponents', () => {
+  it('include court, time and possible opponents', () => {
     const { paths } = pathsOf(graphOfBracket(bracket('SINGLE_ELIM', 4), spots), 101);
     expect(paths[0]!.steps).toMatchObject([
       { match: 1, court: 'Court 4', start: 1_000, opponents: [104] },
       { match: 3, court: null, start: null, opponents: [102, 103] },
     ]);
   });
-  it('keep results that were played', () => {
+  it('keep played results', () => {
     const state = must(playMatch(bracket('SINGLE_ELIM', 4), 1, { winner: 'away' }));
     expect(told(pathsOf(graphOfBracket(state), 101))).toEqual(['1l → 3']);
     const { paths } = pathsOf(graphOfBracket(state), 104);
     expect(paths.map((p) => p.steps.map((s) => s.result).join(' '))).toEqual(['won win', 'won loss']);
     expect(pathsOf(graphOfBracket(state), 102).paths[0]!.steps[1]!.opponents).toEqual([104]);
   });
-  it('end full double elimination in a reset only if the unbeaten side loses the final', () => {
+  it('end full double elimination with a reset match only if the unbeaten side loses the final', () => {
     const { paths } = pathsOf(graphOfBracket(bracket('DOUBLE_ELIM', 4)), 101);
     const unbeaten = paths.filter((p) => p.steps.slice(0, 2).every((s) => s.result === 'win'));
     expect(
@@ -52,7 +52,7 @@ describe('a team’s paths', () => {
       ['loss loss', 2],
     ]);
   });
-  it('never go on after a second loss', () => {
+  it('never continue after a second loss', () => {
     for (const p of pathsOf(graphOfBracket(bracket('DOUBLE_ELIM', 16)), 105).paths) {
       const losses = p.steps.filter((s) => s.result === 'loss').length;
       expect(losses).toBe(p.place === 1 ? Math.min(losses, 1) : 2);
@@ -62,7 +62,7 @@ describe('a team’s paths', () => {
     const state = must(playMatch(bracket('SINGLE_ELIM', 4), 1, { winner: 'none' }));
     expect(pathsOf(graphOfBracket(state), 101).paths.map((p) => p.steps.length)).toEqual([1]);
   });
-  it('are empty for an unknown team, and say when there are more than the limit', () => {
+  it('are empty for an unknown team, and show when there are more than the limit', () => {
     const nodes = graphOfBracket(bracket('DOUBLE_ELIM_CROSSOVER', 64));
     expect(pathsOf(nodes, 999)).toEqual({ paths: [], whole: true });
     expect(pathsOf(nodes, 101, 3)).toMatchObject({ whole: false });

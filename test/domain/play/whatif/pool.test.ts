@@ -10,7 +10,7 @@ import { needsOf, wayText, whyAbove } from '#domain/play/whatif/needs.ts';
 import { marksOf, rankRanges } from '#domain/play/whatif/ranges.ts';
 import { between, name, newPool, played } from './pools.ts';
 
-describe('possible endings of a match', () => {
+describe('a match’s possible results', () => {
   const endings = (games: number[], isMatch: boolean, more = {}) =>
     endingsOf(
       match.parse({
@@ -32,7 +32,7 @@ describe('possible endings of a match', () => {
   ])('depend on the format: %s', (_name, games, isMatch, expected) => {
     expect(endings(games, isMatch)).toEqual(expected);
   });
-  it('depend on points for two timed sets, so a split in sets can have a winner', () => {
+  it('depend on points for two timed sets, so a 1–1 split can have a winner', () => {
     expect(endings([999, 999], false)).toEqual(
       expect.arrayContaining(['home 1-1', 'away 1-1', 'split 1-1', 'split 0-0', 'home 2-0', 'home 1-0']),
     );
@@ -51,7 +51,7 @@ describe('possible endings of a match', () => {
 const half = played(newPool(4), [1, 3, 21, 15], [2, 4, 21, 18], [1, 4, 21, 10]);
 
 describe('assumed scores', () => {
-  it('show the resulting table and the teams that change rank', () => {
+  it('show the resulting table and which teams change rank', () => {
     const { before, after, moved } = must(
       whatIf(half, [{ match: between(half, 2, 3).id, games: [{ number: 1, home: 21, away: 5 }] }]),
     );
@@ -59,7 +59,7 @@ describe('assumed scores', () => {
     expect(after.rows.find((r) => r.id === 2)!.summary.matchWins).toBe(2);
     for (const m of moved) expect(m.from).not.toBe(m.to);
   });
-  it('aren’t stored', () => {
+  it('are never stored', () => {
     const copy = structuredClone(half);
     whatIf(half, [{ match: between(half, 2, 3).id, games: [{ number: 1, home: 21, away: 5 }] }]);
     expect(half).toEqual(copy);
@@ -73,7 +73,7 @@ describe('assumed scores', () => {
       problem: { code },
     });
   });
-  it('decide who plays the later matches in a FIVB pool', () => {
+  it('determine who plays the later matches in a FIVB pool', () => {
     const p = newPool(4, 'fivb');
     const ids = p.matches.map((m) => m.id);
     const games = [{ number: 1, home: 21, away: 9 }];
@@ -88,17 +88,17 @@ describe('assumed scores', () => {
 });
 
 describe('clinched and eliminated teams', () => {
-  it('include A for the top three after two wins, and D for first place after two losses', () => {
+  it('show A in the top three after two wins, and D out of first place after two losses', () => {
     const { marks, exact } = marksOf(half, 3);
     expect(exact).toBe(true);
     expect(marks.find((m) => m.team === 1)).toMatchObject({ mark: 'clinched' });
     expect(marksOf(half, 1).marks.find((m) => m.team === 4)!.mark).toBe('eliminated');
     expect(marksOf(half, 2).marks.find((m) => m.team === 2)!.mark).toBe('open');
   });
-  it('don’t exist before play', () => {
+  it('are empty before play', () => {
     expect([...rankRanges(newPool(4)).ranges.values()]).toEqual([1, 2, 3, 4].map(() => ({ best: 1, worst: 4 })));
   });
-  it('include every finish at the end, even of a tie broken by points', () => {
+  it('show every finish at the end, even for a tie broken by points', () => {
     const done = played(half, [2, 3, 21, 19], [3, 4, 21, 12], [1, 2, 21, 17]);
     expect(
       marksOf(done, 2)
@@ -106,12 +106,12 @@ describe('clinched and eliminated teams', () => {
         .toSorted(),
     ).toEqual([1, 2, 3, 4]);
   });
-  it('limit a FIVB pool’s first winner to second at worst and its loser to third at best', () => {
+  it('show a FIVB pool’s first winner second at worst and its first loser third at best', () => {
     const p = played(newPool(4, 'fivb'), [1, 4, 21, 12]);
     const { ranges, exact } = rankRanges(p);
     expect([exact, ranges.get(1), ranges.get(4)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 4 }]);
   });
-  it('limit a FIVB pool of three’s leader to second at worst and the opening match’s loser to third', () => {
+  it('show the leader of a three-team FIVB pool second at worst and the opening match’s loser third at worst', () => {
     const start = rankRanges(newPool(3, 'fivb')).ranges;
     expect([start.get(1), start.get(2), start.get(3)]).toEqual([
       { best: 1, worst: 2 },
@@ -121,7 +121,7 @@ describe('clinched and eliminated teams', () => {
     const { ranges, exact } = rankRanges(played(newPool(3, 'fivb'), [2, 3, 21, 12]));
     expect([exact, ranges.get(2), ranges.get(3)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 3 }]);
   });
-  it('are given as bounds, marked as such, in large pools', () => {
+  it('are shown as possible ranges, marked as inexact, in large pools', () => {
     const big = newPool(7);
     expect(completionCount(big)).toBeGreaterThan(20_000);
     const { ranges, exact } = rankRanges(big);
@@ -129,7 +129,7 @@ describe('clinched and eliminated teams', () => {
   });
 });
 
-describe('the result a team needs', () => {
+describe('the results a team needs', () => {
   const text = (team: number, places: number) => {
     const needs = needsOf(half, team, places);
     return {
@@ -138,30 +138,30 @@ describe('the result a team needs', () => {
       chances: needs.chances.map((w) => wayText(half, team, w, name)),
     };
   };
-  it('is for A to beat B, or less if C beats B', () => {
+  it('include beating B for team A, with less needed if C beats B', () => {
     const a = text(1, 1);
     expect(a.ways[0]).toBe('beat B');
     expect(a.verdict).toBe('open');
   });
-  it('is for B to beat C or A to finish in the top two', () => {
+  it('include beating C for team B to finish in the top two', () => {
     expect(text(2, 2).ways).toContain('beat C');
   });
-  it('is a win for D, and even then other results and points decide', () => {
+  it('include a win for team D, which also depends on other results and points', () => {
     const d = text(4, 2);
     expect(d.ways).toEqual([]);
     expect(d.chances.every((c) => c.includes('beat C'))).toBe(true);
     expect(d.chances.length).toBeGreaterThan(0);
   });
-  it('is nothing for a team already in or out', () => {
+  it('are none for a team that has clinched or is eliminated', () => {
     expect(needsOf(half, 1, 3)).toMatchObject({ verdict: 'in', ways: [], chances: [], exact: true });
     expect(needsOf(half, 4, 1)).toMatchObject({ verdict: 'out', exact: true });
   });
-  it('is given as bounds for a pool too large to try everything', () => {
+  it('are shown as possible ranges for a pool too large to try every result', () => {
     expect(needsOf(newPool(7), 1, 3)).toMatchObject({ verdict: 'open', exact: false });
   });
 });
 
-describe('the reason a team ranks above another', () => {
+describe('the reason one team ranks above another', () => {
   const circle = played(
     newPool(4),
     [1, 2, 21, 19],
@@ -171,7 +171,7 @@ describe('the reason a team ranks above another', () => {
     [2, 4, 21, 5],
     [3, 4, 21, 5],
   );
-  it('needs no tiebreaker for a better record', () => {
+  it('is the better record, without a tiebreaker', () => {
     expect(whyAbove(circle, 4, 2, name)).toMatchObject({
       above: 2,
       below: 4,
@@ -179,7 +179,7 @@ describe('the reason a team ranks above another', () => {
       steps: [{ rule: 'MATCH_WIN_RATIO', parted: true }],
     });
   });
-  it('is explained step by step for a tie, up to the rule that broke it', () => {
+  it('is shown step by step for a tie, up to the rule that broke it', () => {
     const why = whyAbove(circle, 1, 2, name)!;
     expect(why.byTie).toBe(true);
     expect(why.steps.map((s) => s.rule)).toContain('HEAD_2_HEAD');
@@ -187,7 +187,7 @@ describe('the reason a team ranks above another', () => {
     expect(why.steps.at(-1)).toMatchObject({ rule: 'POINTS_BETWEEN', parted: true });
     expect(why.steps.at(-1)!.text).toContain('B (+9)');
   });
-  it('follows the table, which lists a team that left without playing apart', () => {
+  it('matches the pool table, which lists a team that left without playing separately', () => {
     const own = circle.matches.map((one) => (sideOf(one, 3) ? unplay(one) : one));
     const left = must(forfeitTeam({ ...circle, matches: own }, 3));
     const order = poolTable(left).rows.map(({ teamId }) => teamId);

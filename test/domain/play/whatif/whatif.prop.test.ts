@@ -65,7 +65,7 @@ const cases = fc.tuple(
   fc.array(game, { minLength: 40, maxLength: 40 }),
 );
 
-it('every team ends within its predicted range, so clinched stays clinched and eliminated stays out', () => {
+it('every team ends within its predicted range, so clinched and eliminated teams stay that way', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 3 }), ([pool, n, before, after], places) => {
       const half = playOn(pool, n, before);
@@ -84,7 +84,7 @@ it('every team ends within its predicted range, so clinched stays clinched and e
   );
 });
 
-it('ranges only narrow as matches are played', () => {
+it('predicted ranges only narrow as matches are played', () => {
   fc.assert(
     fc.property(cases, ([pool, n, before, after]) => {
       const half = playOn(pool, n, before);
@@ -98,7 +98,7 @@ it('ranges only narrow as matches are played', () => {
   );
 });
 
-it('a listed path is always sufficient, and a team without paths or chances is decided', () => {
+it('a listed path is always sufficient, and a team without paths is already decided', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 2 }), ([pool, n, before, after], places) => {
       const half = playOn(pool, Math.max(n, pool.matches.length - 4), before);

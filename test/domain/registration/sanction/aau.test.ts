@@ -36,7 +36,7 @@ const start = startAau(input);
 const exhausted = run(start, ...fails('name'), ...fails('dob'), ...fails('zip'));
 
 describe('verifying an AAU number', () => {
-  it('works by name, birth date or ZIP code, each with its own fields [P2-124] [P2-490]', () => {
+  it('can use name, birth date or ZIP code, each with its own fields [P2-124] [P2-490]', () => {
     expect(aauModes).toEqual(['name', 'dob', 'zip']);
     expect(aauFieldsOf).toEqual({ name: ['lastName'], dob: ['dob'], zip: ['lastName', 'zip'] });
     expect(aauModes.map((mode) => canAsk(input, mode))).toEqual([true, true, true]);
@@ -74,7 +74,7 @@ describe('verifying an AAU number', () => {
     expect(refusal(exhausted, { type: 'verify', mode: 'zip' })).toBe('registration/verification-exhausted');
   });
 
-  it('counts attempts from before a reload, and stops when the server allows no more [P2-370] [P2-738]', () => {
+  it('counts attempts made before a reload, and stops when the server allows no more [P2-370] [P2-738]', () => {
     const asked = run(start, { type: 'verify', mode: 'name' });
     const third = run(asked, { type: 'answer', status: 'false', failures: 3 });
     expect([third.failures, isExhausted(third), modesLeft(third)]).toEqual([3, true, []]);
@@ -85,7 +85,7 @@ describe('verifying an AAU number', () => {
     expect(refusal(start, { type: 'exhaust' })).toEqual([]);
   });
 
-  it('lets people bring the card to the event only after all three attempts [P2-371]', () => {
+  it('lets people show the card at the event only after all three attempts [P2-371]', () => {
     expect(refusal(run(start, ...fails('name')), { type: 'setManual', manual: true })).toBe(
       'registration/verification-incomplete',
     );
@@ -110,7 +110,7 @@ describe('verifying an AAU number', () => {
     expect(refusal(valid, { type: 'change', input: { [field]: input[field] } })).toEqual([]);
   });
 
-  it('starts over with another number, while other changes allow the same modes but keep the count [P2-372]', () => {
+  it('starts over with another number, but keeps the attempt count after other changes [P2-372]', () => {
     expect(run(exhausted, { type: 'change', input: { number: 'ZZ' } })).toEqual(startAau({ ...input, number: 'ZZ' }));
     const dob = run(start, ...fails('name'), ...fails('dob'), { type: 'change', input: { dob: '2011-05-01' } });
     expect([dob.failed, dob.failures, dob.status]).toEqual([['name'], 2, 'none']);
@@ -128,7 +128,7 @@ describe('verifying an AAU number', () => {
     expect(passesAau(expired)).toBe(false);
   });
 
-  it('reports a failed call, without using up an attempt, until the next one [P2-738] [P2-739] [P2-740]', () => {
+  it('reports a failed request until the next attempt, without using up an attempt [P2-738] [P2-739] [P2-740]', () => {
     const failed = run(start, { type: 'verify', mode: 'dob' }, { type: 'failCall', message: 'The line is down.' });
     expect([failed.asking, failed.failures, failed.error]).toEqual([null, 0, 'The line is down.']);
     expect(aauLines(failed)).toEqual(['Oops we ran into the following error: The line is down. Please try again.']);
@@ -138,7 +138,7 @@ describe('verifying an AAU number', () => {
     expect(refusal(start, { type: 'failCall', message: 'x' })).toEqual([]);
   });
 
-  it('shows nothing, invalid with hints, or all failed [P2-742] [P2-743] [P2-482]', () => {
+  it('shows nothing, "invalid" with hints, or "all failed" [P2-742] [P2-743] [P2-482]', () => {
     expect(aauLines(start)).toEqual([]);
     expect(aauLines(run(start, ...fails('name')))).toEqual([
       'Invalid AAU Number',
@@ -156,7 +156,7 @@ describe('verifying an AAU number', () => {
     expect(aauMessages.bringCard).not.toBe('');
   });
 
-  it('lets staff mark it valid without checking [P2-609] [P2-610]', () => {
+  it('lets staff mark a number valid without checking [P2-609] [P2-610]', () => {
     expect(refusal(start, { type: 'override', allowed: false })).toBe('registration/verification-incomplete');
     const over = run(run(start, { type: 'verify', mode: 'dob' }), { type: 'override', allowed: true });
     expect(over).toEqual({ ...start, status: 'true' });

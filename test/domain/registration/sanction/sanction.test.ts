@@ -26,13 +26,13 @@ import {
 } from '#domain/registration/schema.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 
-describe('a number’s status', () => {
+describe('a sanction number’s status', () => {
   it.each([
     ['true', 'green', 'P2-366'],
     ['expired', 'amber', 'P2-367'],
     ['false', 'red', 'P2-368'],
     ['none', null, 'P2-369'],
-  ] as const)('shows %s as %s [%s]', (status, color, _ids) => {
+  ] as const)('%s is shown as %s [%s]', (status, color, _ids) => {
     expect(statusColors[status]).toBe(color);
     expect(offersVerify(status)).toBe(status === 'none');
     expect(sanctionStatus.parse(status)).toBe(status);
@@ -47,13 +47,13 @@ describe('a number’s status', () => {
   ])('for the response %s is %s [P2-650] [P2-651] [P2-652]', (answer, status) => {
     expect(statusOfAnswer(answer)).toBe(status);
   });
-  it('is checked after 333 ms without typing [P2-799]', () => {
+  it('is checked 333 ms after the user stops typing [P2-799]', () => {
     expect(verifyDebounce).toBe(333);
     expect(sanctionStatuses).toEqual(['none', 'true', 'expired', 'false']);
   });
 });
 
-describe('a number that isn’t required', () => {
+describe('a sanction number that isn’t required', () => {
   const facts = {
     event: aTournament(),
     country: 'United States',
@@ -78,13 +78,13 @@ describe('a number that isn’t required', () => {
   ])('has reason %s with %o [%s]', (reason, over, _ids) => {
     expect(waivedBecause({ ...facts, ...over })).toBe(reason);
   });
-  it('has reasons in this order', () => {
+  it('has reasons in the specified order', () => {
     expect(waiverReasons).toEqual(['international', 'noRequirement', 'membershipInCart', 'levelOverrides']);
   });
 });
 
-describe('required numbers', () => {
-  it('depend on the bodies of the event and division [P2-159] [P2-468]', () => {
+describe('required sanction numbers', () => {
+  it('depend on the event’s and division’s sanctioning bodies [P2-159] [P2-468]', () => {
     expect(numberFields).toEqual({
       AAU: 'aauNumber',
       AVP: 'avpNumber',
@@ -106,8 +106,8 @@ describe('required numbers', () => {
   });
 });
 
-describe('the as-of date', () => {
-  it('is the event’s start as MM-DD-YYYY when the event is strict, and otherwise empty [P2-149] [P3-344]', () => {
+describe('the as-of date for a number', () => {
+  it('is the event’s start as MM-DD-YYYY when the event is strict, and empty otherwise [P2-149] [P3-344]', () => {
     expect(asOfDate(aTournament({ props: ['strict'] }))).toBe('06-06-2026');
     expect(asOfDate(aTournament())).toBeUndefined();
   });
@@ -128,7 +128,7 @@ describe('AVP levels', () => {
     expect(avpOptionsOf(own, { ageType: 2 })).toEqual({ sanction: 'A', membership: 'GOLD' });
     expect(avpOptionsOf(own, { ageType: 1 })).toEqual({ sanction: 'J', membership: 'GOLD' });
   });
-  it('apply to AVP events from season 2020 on [P2-489]', () => {
+  it('apply to AVP events from the 2020 season on [P2-489]', () => {
     expect(avpFromSeason).toBe(2020);
     const of = (startDate: string) =>
       avpOptionsOf(aTournament({ sanctioningBody: 'AVP', startDate, endDate: startDate }), { ageType: 1 });
@@ -136,7 +136,7 @@ describe('AVP levels', () => {
     expect(avpOptionsOf(aTournament({ sanctioningBody: 'AAU' }), { ageType: 1 })).toBeNull();
   });
 
-  it('remove a number below the minimum and show the error text with Ok [P2-411] [P2-412] [P2-745]', () => {
+  it('remove a number below the minimum level and show the error text with Ok [P2-411] [P2-412] [P2-745]', () => {
     expect([
       avpLevelOf('gold'),
       avpLevelOf('SILVER'),
@@ -172,11 +172,11 @@ describe('AVP levels', () => {
     [{ ...person, playerProfileId: null, lastName: 'SILVÁ' }, answer, false],
     [{ ...person, lastName: 'Costa' }, { ...answer, profile: null }, true],
     [{ ...person, lastName: 'Costa' }, { ...answer, firstName: '', lastName: '', profile: null }, false],
-  ])('with %o and the response: differs %s [P2-373]', (player, theirs, differs) => {
+  ])('the response is for someone other than %o: %s [P2-373]', (player, theirs, differs) => {
     expect(isMismatch(player, theirs)).toBe(differs);
   });
 
-  it('offers a new number or the other person [P2-125] [P2-374]', () => {
+  it('a mismatch offers a new number or the other person [P2-125] [P2-374]', () => {
     expect(avpDialog.title).toBe('Hmmm!');
     expect([avpDialog.choices.newNumber, avpDialog.choices.register('Ana Silva')]).toEqual([
       'Enter a new number',

@@ -29,7 +29,7 @@ const said = (over: Partial<BodyAnswer> = {}, differs = false, tooLow = false): 
 const check = { type: 'check', worthAsking: true } as const;
 const checking = run(unchecked, check);
 
-describe('verifying a number', () => {
+describe('verifying a sanction number', () => {
   it('starts once the number is complete and no check is running [P2-483]', () => {
     expect(run(unchecked, { type: 'check', worthAsking: false })).toEqual(unchecked);
     expect(checking).toEqual({ state: 'checking' });
@@ -44,12 +44,12 @@ describe('verifying a number', () => {
     ['refused', said({ level: 'BRONZE' }, false, true), false],
     ['mismatch', said({}, true), false],
     ['refused', said({ status: 'false' }, true), false],
-  ] as const)('gives %s for the response %o', (state, answer, good) => {
+  ] as const)('results in %s for the response %o', (state, answer, good) => {
     const standing = run(checking, answer);
     expect([standing.state, passes(standing)]).toEqual([state, good]);
   });
 
-  it('offers another number or the other person when the number isn’t theirs [P2-373] [P2-374]', () => {
+  it('offers another number or the other person when the number belongs to someone else [P2-373] [P2-374]', () => {
     const mismatch = run(checking, said({}, true));
     expect(run(mismatch, { type: 'change' })).toEqual(unchecked);
     expect(run(mismatch, { type: 'takePerson' })).toEqual({ state: 'valid' });
@@ -57,7 +57,7 @@ describe('verifying a number', () => {
     expect(run(checking, { type: 'takePerson' })).toEqual(checking);
   });
 
-  it('lets people register when a body can’t be reached, and checks again later [P2-744]', () => {
+  it('lets people register when a sanctioning body can’t be reached, and checks again later [P2-744]', () => {
     const unreached = run(checking, { type: 'failCall' });
     expect(unreached).toEqual({ state: 'unchecked', unreached: true });
     expect([passes(unreached), passes(unchecked)]).toEqual([true, false]);
@@ -82,7 +82,7 @@ describe('verifying a number', () => {
   });
 });
 
-describe('verifying a number at payment', () => {
+describe('verifying a sanction number at payment', () => {
   const event = aTournament({ id: 7, sanctioningBody: 'AVP' });
   const proof: NumberProof = {
     ...{ body: 'AVP', number: '1000001', status: 'true', firstName: 'Ana', lastName: 'Silva' },
@@ -95,7 +95,7 @@ describe('verifying a number at payment', () => {
   };
   const mark: NumberMark = { tournamentId: 7, body: 'AVP', who: '1000001', state: 'waived', reason: 'Card seen' };
 
-  it('uses the body’s response to the person registering for this number and player', () => {
+  it('uses the response given to the same user for this number and player', () => {
     expect(of()).toEqual({ state: 'valid' });
     expect(of({ lastName: 'Costa' }).state).toBe('mismatch');
     expect(of({ avpNumber: '1000009' })).toEqual(unchecked);
@@ -112,7 +112,7 @@ describe('verifying a number at payment', () => {
     expect(of({ avpNumber: undefined }, [proof], [], '')).toEqual(unchecked);
   });
 
-  it('prefers what staff of this event decided', () => {
+  it('prefers the decision of this event’s staff', () => {
     const bad = [{ ...proof, status: 'false' as const }];
     expect(of({}, bad, [mark])).toEqual({ state: 'waived', reason: 'Card seen' });
     expect(of({}, bad, [{ ...mark, state: 'valid' }])).toEqual({ state: 'valid' });
@@ -122,7 +122,7 @@ describe('verifying a number at payment', () => {
     expect(of({ playerProfileId: 51 }, bad, [{ ...mark, who: 'PLAYER 5' }]).state).toBe('refused');
   });
 
-  it('names the number to verify', () => {
+  it('shows which number must be verified', () => {
     expect(mustVerify('AVP America #')).toBe('You must verify the AVP America # above before continuing.');
   });
 });
