@@ -39,6 +39,7 @@ import * as noticesCampaigns from '#domain/notices/operations-campaigns.ts';
 import * as organizationsCalls from '#domain/organizations/operations.ts';
 import * as organizationsAds from '#domain/organizations/operations-ads.ts';
 import * as organizationsAffiliates from '#domain/organizations/operations-affiliates.ts';
+import * as organizationsApps from '#domain/organizations/operations-apps.ts';
 import * as organizationsDesk from '#domain/organizations/operations-desk.ts';
 import * as organizationsImages from '#domain/organizations/operations-images.ts';
 import * as organizationsLook from '#domain/organizations/operations-look.ts';
@@ -398,7 +399,7 @@ const auditedKinds = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'level'] as const),
   ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
-  ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook', 'player', 'college'] as const),
+  ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook', 'app', 'player', 'college'] as const),
 ] as const;
 /** Additional kinds of items whose changes create tasks for people (consumers/tasks.ts). */
 const taskKinds = ['affiliation', 'playPool'] as const;
@@ -459,7 +460,7 @@ export const series = {
 /** For other software: organizations' API keys and webhooks. Only this unit posts to addresses that others choose. */
 export const apiAccess = {
   name: 'api-access',
-  operations: [organizationsSoftware],
+  operations: [organizationsSoftware, organizationsApps],
   events: [
     'registration.team-registered',
     'registration.team-withdrawn',
@@ -472,7 +473,7 @@ export const apiAccess = {
   memory: 512,
   timeout: 28,
   table: 'write',
-  grants: ['signingSecret'],
+  grants: ['signingSecret', 'appClients'],
 } as const satisfies Unit;
 
 /**

@@ -38,7 +38,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
     (id, props) => new WebStack(app, id, { settings, plan, media, accessLogs, http, socket }, props),
     'web',
   );
-  const needs = { settings, origin: web.origin, certificate: web.certificate, code, signing: secrets.signing };
+  const needs = { settings, origin: web.origin, certificate: web.certificate, code, signing: secrets.signing, table };
   const identity = on((id, props) => new IdentityStack(app, id, needs, props), 'identity');
   // Cognito looks for the domain's A record, which points to the site.
   identity.addStackDependency(web);

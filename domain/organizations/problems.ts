@@ -16,6 +16,12 @@ export const organizations = defineProblems('organizations', {
   'unknown-organization': { kind: 'missing', title: 'We can’t find that organization. It may have been removed.' },
   'no-such-key': { kind: 'missing', title: 'We can’t find that API key. It may have been revoked.' },
   'too-many-keys': { kind: 'conflict', title: 'You’ve reached the limit of 20 API keys. Revoke one you don’t use.' },
+  'no-such-app': { kind: 'missing', title: 'We can’t find that app. It may have been deleted.' },
+  'too-many-apps': { kind: 'conflict', title: 'You’ve reached the limit of 10 apps. Delete one you don’t need.' },
+  'unknown-redirect': {
+    kind: 'rejected',
+    title: 'This app isn’t registered with that address. Nothing was shared with it.',
+  },
   'no-such-hook': { kind: 'missing', title: 'We can’t find that webhook. It may have been deleted.' },
   'no-such-delivery': { kind: 'missing', title: 'We can’t find that delivery. It may be more than 30 days old.' },
   'being-told': { kind: 'conflict', title: 'This delivery is being sent right now.' },

@@ -198,6 +198,7 @@ export const areaPaths = {
     myAccount: '/my/account',
     verifyContact: '/my/account/verify',
     myNotifications: '/my/notifications',
+    allowApp: '/my/apps/allow',
   },
   reference: {
     reference: '/reference',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { AppClients } from '../integrations/app-clients/port.ts';
 import { httpsAddresses } from '../integrations/webhooks/https.ts';
 import type { TellAddress } from '../integrations/webhooks/port.ts';
 import { now } from '../kernel/clock.ts';
@@ -19,6 +20,7 @@ export type Deps = {
   /** Whether webhooks can also call addresses on this machine. */
   readonly onOwnMachine: boolean;
   readonly tell: TellAddress;
+  readonly appClients: () => Promise<AppClients>;
 };
 let cached: Deps | undefined;
 export const deps = (): Deps => {
@@ -30,6 +32,8 @@ export const deps = (): Deps => {
     signingSecret: () => secret(config.signingSecretId),
     onOwnMachine: config.tellsOwnMachine,
     tell: httpsAddresses({ onOwnMachine: config.tellsOwnMachine }),
+    // loaded on demand, since few requests change an app
+    appClients: async () => (await import('../integrations/app-clients/cognito.ts')).cognitoAppClients(config.userPool),
   };
   return cached;
 };

@@ -6,12 +6,13 @@ import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { serving } from '../subjects/identity/access.ts';
 import { apiAccess as unit } from '../units.ts';
+import * as apps from './calls/apps.ts';
 import * as hooks from './calls/hooks.ts';
 import * as keys from './calls/keys.ts';
 import { type Deps, deps } from './deps.ts';
 import { ofEvent, ofOrder, tellAddresses } from './tell.ts';
 
-export const handlers = handlersOf<typeof unit, Deps>(unit, { ...hooks, ...keys });
+export const handlers = handlersOf<typeof unit, Deps>(unit, { ...apps, ...hooks, ...keys });
 
 export const handler = lambdaHandler({
   http: serveHttp(unit, handlers, deps, serving),

@@ -25,6 +25,8 @@ const grants = [
   'secondFactor',
   // Sets a user's password and address in the user pool, and ends their sign-ins.
   'ownAccount',
+  // creates and deletes apps as clients of the user pool
+  'appClients',
   'readFiles',
   // Reads and writes files.
   'keepFiles',

@@ -15,6 +15,8 @@ ${scopes}
 - A person’s own program signs in by OpenID Connect (code with PKCE), and sends the ID token as \`Authorization: Bearer …\`.
 - A visitor who isn’t signed in keeps holds and carts under \`x-holder\`, a secret the visitor’s program makes once (22 to 64 of \`A-Za-z0-9_-\`) and sends with every call.
 
+**Signing people in to your app.** An organization’s admins register an app under API & Webhooks: a name, up to five redirect addresses, and a secret if it runs on a server. Use an OpenID client with the issuer’s metadata, and with \`/my/apps/allow\` of this site as the authorization endpoint: people see there which app is asking, and allow it. Then comes the usual code flow with the scopes \`openid email profile\`, always with PKCE. The ID token and the user info endpoint have the person’s name and email address. An app’s tokens don’t open any call here. People can stop an app under their account: from then on its codes and refresh tokens are refused (\`invalid_grant\`).
+
 **Problems** follow RFC 9457. Programs check \`code\`; \`title\` and \`detail\` are for people. All codes are in \`x-problems\`.
 
 **Versions.** Answers with a version have an \`ETag\` (and \`rev\`). A call with \`If-Match\` changes exactly that version, or answers 412. Nothing stored yet is version \`"0"\`.

@@ -1,11 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod';
-import { isoDate } from '#domain/kernel/schema.ts';
+import { id, isoDate, millis } from '#domain/kernel/schema.ts';
 import { day } from '#domain/kernel/time.ts';
+import { app } from '#domain/organizations/software/apps.ts';
 import { apiKey, delivery, webhook } from '#domain/organizations/software/schema.ts';
 import { defineItem } from '../kernel/table/item.ts';
 import { dueList } from '../kernel/table/table.ts';
 import { overwrite, type Write } from '../kernel/table/write.ts';
+import { allowedPk, appKey } from './app-keys.ts';
 
 /** Keys are stored as hashes, so reading the table isn't enough to use one. */
 export const keyHash = (key: string): string => createHash('sha256').update(`apiKey|${key}`).digest('base64url');
@@ -113,3 +115,43 @@ export const hookSecrets = (
 
 /** Records the last day that a key was used. */
 export const keyUsed = (hash: string, date: string): Write => overwrite(apiKeyUseItem, { hash, date });
+
+/** An organization's app, by its client ID. Its secret is only in the pool. */
+export const appItem = defineItem({
+  type: 'app',
+  schema: app,
+  key: ({ clientId }: { clientId: string }) => appKey(clientId),
+  indexes: {
+    gs1: {
+      from: ['organizationId', 'dtCreated'],
+      to: ({ organizationId, dtCreated }) => ({ pk: `ORGANIZATION#${organizationId}`, sk: `APP#${dtCreated}` }),
+    },
+  },
+  personal: { whose: ['staff'], fields: ['userId'], erase: 'keep' },
+  removal: 'restorable',
+  audit: { kept: 'usual', organization: 'organizationId' },
+});
+export const appsOf = (organizationId: number) => ({
+  pk: `ORGANIZATION#${organizationId}`,
+  prefix: 'APP#',
+  index: 'gs1' as const,
+  descending: true,
+});
+
+/**
+ * A person allows an app, with one of their logins (`name` in the pool). The pool's trigger reads this before it
+ * creates tokens for the app.
+ */
+export const allowedAppItem = defineItem({
+  type: 'allowedApp',
+  schema: z.object({ name: z.string(), clientId: z.string(), userId: id, at: millis }),
+  key: ({ name, clientId }: { name: string; clientId: string }) => ({ pk: allowedPk(name), sk: clientId }),
+  indexes: {
+    gs1: {
+      from: ['userId', 'clientId', 'name'],
+      to: ({ userId, clientId, name }) => ({ pk: `MINE#${userId}#APPS`, sk: `${clientId}#${name}` }),
+    },
+  },
+  personal: { whose: ['user'], fields: ['name', 'userId'], erase: 'remove' },
+});
+export const allowedAppsOf = (userId: number) => ({ pk: `MINE#${userId}#APPS`, index: 'gs1' as const });

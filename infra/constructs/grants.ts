@@ -145,6 +145,12 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
       ),
     ],
   },
+  appClients: {
+    environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),
+    statements: ({ pool }) => [
+      allow('AppClients', ['cognito-idp:CreateUserPoolClient', 'cognito-idp:DeleteUserPoolClient'], [pool.arn]),
+    ],
+  },
   sitePages: {
     environment: ({ site, origin, httpApiId, settings }) => ({
       SITE_BUCKET: site.bucketName,

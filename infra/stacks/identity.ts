@@ -12,11 +12,13 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { staffGroup } from '#domain/identity/staff-group.ts';
 import { paths } from '#domain/site/paths.ts';
+import { allowedPk, appKey } from '#functions/subjects/app-keys.ts';
 import type { CodeOf } from '../bundling/code.ts';
 import { Lambda } from '../constructs/lambda.ts';
 import { mailAddress } from '../constructs/mail-address.ts';
@@ -24,6 +26,15 @@ import { nameOf } from '../constructs/platform.ts';
 import { otherProviders, signInDomain, signInLook } from '../constructs/sign-in-pages.ts';
 import { poolFirewall } from '../edge/firewall.ts';
 import { factsOf, region, type Settings } from '../settings.ts';
+
+/** The trigger reads which apps people allow, and nothing else. */
+const allowedApps = ({ tableArn }: ITable) =>
+  new PolicyStatement({
+    sid: 'AllowedApps',
+    actions: ['dynamodb:GetItem'],
+    resources: [tableArn],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [allowedPk('*'), appKey('*').pk] } },
+  });
 
 const trigger = 'access-token';
 const mailTrigger = 'mail-sign-in';
@@ -35,6 +46,7 @@ type Needs = {
   readonly code: CodeOf;
   /** Our own unit uses it to prove to the user pool that it can let someone in by email. */
   readonly signing: ISecret;
+  readonly table: ITable;
 };
 
 /** People's sign-ins: the user pool with email sign-in, its hosted pages, and the site's client. */
@@ -45,7 +57,7 @@ export class IdentityStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { settings, origin, certificate, code, signing }: Needs,
+    { settings, origin, certificate, code, signing, table }: Needs,
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -77,7 +89,11 @@ export class IdentityStack extends Stack {
       // Its name isn't fixed, so a pool left behind by a failed first deploy blocks nothing.
       removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    const tokens = new Lambda(this, { settings, name: trigger, code: code(trigger), memory: 512, timeout: 5 });
+    const tokens = new Lambda(this, {
+      ...{ settings, name: trigger, code: code(trigger), memory: 512, timeout: 5 },
+      environment: { TABLE_NAME: table.tableName },
+      statements: [allowedApps(table)],
+    });
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, tokens.function, LambdaVersion.V2_0);
     const byMail = this.signInByMail(settings, code, signing);
     // This is a separate policy. Inside the role, it would wait for the pool, which waits for the trigger.

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { mayHaveTokens } from '#functions/subjects/app-keys.ts';
 import { planOf } from '#infra/plan.ts';
+import type { Allows } from '#infra/triggers/app-consent.ts';
 import { demoOrders } from '../seed/orders.ts';
 import { sandboxCard } from '../seed/shop.ts';
 import type { DemoAccount } from './accounts.ts';
@@ -134,7 +136,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     cdn,
     sockets: runtime.sockets,
     media,
-    ...{ identity: identity.service, signInPages: identity.pages(own.url) },
+    ...{ identity: identity.service, signInPages: identity.pages(own.url, allowsIn(table)) },
     pages: pages.serve,
     published: options.pages ? openPublished(services.site, cdn, runtime.gateway, originSecret) : null,
     console: openConsole({ own, accounts, ...services, ...runtime }),
@@ -299,6 +301,19 @@ async function lateIndexes(
   undo.push(() => late.stop());
   return late;
 }
+
+/** Reads what people allow, as the pool's trigger does in a stage. */
+const allowsIn =
+  (table: LocalTable): Allows =>
+  (name, clientId) =>
+    mayHaveTokens(
+      async ({ pk, sk }) => {
+        const input = { TableName: table.name, Key: { pk: { S: pk }, sk: { S: sk } }, ConsistentRead: true };
+        return ((await table.call('GetItem', input)) as { Item?: object }).Item !== undefined;
+      },
+      name,
+      clientId,
+    );
 
 async function isFilled(table: LocalTable): Promise<boolean> {
   const { Count } = (await table.call('Scan', { TableName: table.name, Limit: 1 })) as { Count: number };

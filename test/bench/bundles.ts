@@ -87,6 +87,12 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
       ],
     ],
   ],
+  appClients: [
+    [
+      '@aws-sdk/client-cognito-identity-provider',
+      ['CognitoIdentityProviderClient', 'CreateUserPoolClientCommand', 'DeleteUserPoolClientCommand'],
+    ],
+  ],
   sitePages: [
     [
       '@aws-sdk/client-s3',

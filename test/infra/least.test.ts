@@ -65,6 +65,8 @@ const actionOf: Readonly<Record<string, string>> = {
   DeleteObject: 's3:DeleteObject',
   DeleteObjects: 's3:DeleteObject',
   ListObjectsV2: 's3:ListBucket',
+  CreateUserPoolClient: 'cognito-idp:CreateUserPoolClient',
+  DeleteUserPoolClient: 'cognito-idp:DeleteUserPoolClient',
   AdminDeleteUser: 'cognito-idp:AdminDeleteUser',
   AdminGetUser: 'cognito-idp:AdminGetUser',
   AdminUserGlobalSignOut: 'cognito-idp:AdminUserGlobalSignOut',

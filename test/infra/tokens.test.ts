@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cognitoDemandFactor } from '#functions/integrations/sign-ins/demand-factor.ts';
 import { cognitoHasFactor } from '#functions/integrations/sign-ins/has-factor.ts';
 import { handler } from '#infra/triggers/access-token.ts';
+import { refuseUnallowed } from '#infra/triggers/app-consent.ts';
 import { tokenClaims } from '#infra/triggers/token-claims.ts';
 
 const ann = { email: 'a@b.c', email_verified: 'true', name: 'Ann B' };
@@ -34,6 +35,25 @@ const clientOf = (answer: (command: string) => object) => {
 const nobodyAsks = async () => {
   throw new Error('asked');
 };
+
+describe('tokens of an organization’s app', () => {
+  const asked = (scopes: string[]) => ({
+    ...{ userName: 'sub-ann', callerContext: { awsSdkVersion: '', clientId: 'app-1' }, request: { scopes } },
+  });
+  const allowsOnly = (name: string) => async (who: string, app: string) => who === name && app === 'app-1';
+
+  it('are refused until the person allows it', async () => {
+    const scopes = ['openid', 'email', 'profile'];
+    await expect(refuseUnallowed(asked(scopes), allowsOnly('sub-bob'))).rejects.toThrow('allowed');
+    await expect(refuseUnallowed(asked(scopes), allowsOnly('sub-ann'))).resolves.toBeUndefined();
+    await expect(refuseUnallowed(asked([]), nobodyAsks)).rejects.toThrow('asked');
+  });
+
+  it('are not what our own site requests, so its sign-ins read nothing', async () => {
+    const own = asked(['openid', 'aws.cognito.signin.user.admin']);
+    await expect(refuseUnallowed(own, nobodyAsks)).resolves.toBeUndefined();
+  });
+});
 
 describe('the token trigger', () => {
   const access = async (attributes: Record<string, string>) =>

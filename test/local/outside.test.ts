@@ -103,13 +103,14 @@ describe('answers', () => {
       let answered = 0;
       for (const path of sample(pathsOf(operation, world))) {
         const { status, body } = await ask(path);
-        if (status !== 200 || ++answered > 2) continue;
+        if (status !== 200) continue;
         const fault = operation.path === '/api/openapi.json' ? '' : valid(operation.path, body);
         if (fault) wrong.push(`${path}: ${fault}`);
         const answer = exampleOf(operation, body);
         const call = name.split('.')[1] as string;
         const known = JSON.stringify(examples[call]?.answer ?? '').length;
         if (answer !== undefined && JSON.stringify(answer).length > known) examples[call] = { answer };
+        if (++answered === 2) break;
       }
     }
     expect(wrong).toEqual([]);
@@ -178,6 +179,108 @@ describe('an OpenID client', () => {
   });
 });
 
+describe('an organization’s app', () => {
+  const back = 'https://club.example.org/back';
+  const insecure = { execute: [openid.allowInsecureRequests] };
+  const at = () => new URL(`${cloud.url}${providerPath}/.well-known/openid-configuration`);
+  const tokenOf = async (account: 'admin' | 'player' | 'parent') => (await cloud.signIn(demoAccounts[account])).idToken;
+  type Registered = { app: { clientId: string }; secret: string | null };
+
+  async function registered(confidential: boolean): Promise<Registered> {
+    const body = { name: 'Club site', redirects: [back], confidential };
+    const token = await tokenOf('admin');
+    const made = await askOf(cloud)('/api/organization/pacific/software/apps', { method: 'POST', token, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    return made.body as Registered;
+  }
+  const clientOf = ({ app: { clientId }, secret }: Registered, how?: openid.ClientAuth) =>
+    openid.discovery(at(), clientId, secret ?? undefined, how ?? (secret ? undefined : openid.None()), insecure);
+
+  /** Signs a person in to the app at the managed pages, where the page for consent sends them. */
+  async function signIn(client: openid.Configuration, account: 'player' | 'parent', redirect_uri = back) {
+    const pkceCodeVerifier = openid.randomPKCECodeVerifier();
+    const state = openid.randomState();
+    const asked = openid.buildAuthorizationUrl(client, {
+      ...{ redirect_uri, scope: 'openid email profile', state, code_challenge_method: 'S256' },
+      code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
+    });
+    const reached = await signedInAt(asked, demoAccounts[account]);
+    return openid.authorizationCodeGrant(client, reached, { pkceCodeVerifier, expectedState: state });
+  }
+  const allow = async (clientId: string, account: 'player' | 'parent') =>
+    askOf(cloud)(`/api/apps/${clientId}/allow`, { method: 'POST', token: await tokenOf(account), body: {} });
+
+  it('signs people in once they allow it, sees their name and address, and opens no call', async () => {
+    const made = await registered(true);
+    const { clientId } = made.app;
+    const client = await clientOf(made);
+    await expect(signIn(client, 'player')).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect((await allow(clientId, 'player')).status).toBe(200);
+    for (const how of [undefined, openid.ClientSecretBasic(String(made.secret))]) {
+      const tokens = await signIn(await clientOf(made, how), 'player');
+      const { name, email } = demoAccounts.player;
+      expect(tokens.claims()).toMatchObject({ aud: clientId, email });
+      const seen = await openid.fetchUserInfo(client, tokens.access_token, String(tokens.claims()?.sub));
+      expect(seen).toMatchObject({ name, email });
+      for (const token of [String(tokens.id_token), tokens.access_token])
+        expect((await askOf(cloud)('/api/user/Me', { token })).status).toBe(401);
+    }
+    // another person hasn't allowed it
+    await expect(signIn(client, 'parent')).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('works without a secret, renews, and ends when the person stops it', async () => {
+    const made = await registered(false);
+    expect(made.secret).toBeNull();
+    const client = await clientOf(made);
+    const { clientId } = made.app;
+    await allow(clientId, 'parent');
+    const tokens = await signIn(client, 'parent');
+    const renewed = await openid.refreshTokenGrant(client, String(tokens.refresh_token));
+    expect(renewed.claims()?.sub).toBe(tokens.claims()?.sub);
+    // a refresh token belongs to its client
+    const site = await openid.discovery(at(), pool.client, undefined, openid.None(), insecure);
+    const refused = { error: 'invalid_grant' };
+    await expect(openid.refreshTokenGrant(site, String(tokens.refresh_token))).rejects.toMatchObject(refused);
+    const token = await tokenOf('parent');
+    const listed = (await askOf(cloud)('/api/user/apps', { token })).body as { items: { clientId: string }[] };
+    expect(listed.items).toEqual([expect.objectContaining({ clientId, name: 'Club site' })]);
+    await askOf(cloud)(`/api/user/apps/${clientId}`, { method: 'DELETE', token });
+    await expect(openid.refreshTokenGrant(client, String(tokens.refresh_token))).rejects.toMatchObject(refused);
+    await expect(signIn(client, 'parent')).rejects.toMatchObject(refused);
+  });
+
+  it('gets people back only at its own addresses, and no one once it is deleted', async () => {
+    const made = await registered(true);
+    const { clientId } = made.app;
+    const token = await tokenOf('player');
+    const asking = async (redirect: string) =>
+      (await askOf(cloud)(`/api/apps/${clientId}?redirect=${encodeURIComponent(redirect)}`, { token })) as never;
+    const evil = 'https://evil.example.org/back';
+    expect(await asking(back)).toMatchObject({ status: 200, body: { maker: { username: 'pacific' }, allowed: false } });
+    expect(await asking(evil)).toMatchObject({ status: 422, body: { code: 'organizations/unknown-redirect' } });
+    const client = await clientOf(made);
+    await allow(clientId, 'player');
+    await expect(signIn(client, 'player', evil)).rejects.toThrow();
+    const path = `/api/organization/pacific/software/apps/${clientId}`;
+    const removed = await askOf(cloud)(path, { method: 'DELETE', token: await tokenOf('admin') });
+    expect(removed.status).toBe(200);
+    expect(await asking(back)).toMatchObject({ status: 404 });
+    await expect(signIn(client, 'player')).rejects.toThrow();
+  });
+
+  it('is refused with addresses that anyone could read along or take over', async () => {
+    const token = await tokenOf('admin');
+    for (const redirect of ['http://club.example.org/', 'https://*.example.org/', 'https://a.example/#x', 'app:back'])
+      expect(
+        await askOf(cloud)('/api/organization/pacific/software/apps', {
+          ...{ method: 'POST', token, body: { name: 'x', redirects: [redirect], confidential: false } },
+        }),
+        redirect,
+      ).toMatchObject({ status: 400, body: { code: 'request/invalid' } });
+  });
+});
+
 /** Goes through the pages as a browser would, and returns the address where it ends. */
 async function signedInAt(from: URL, { email, password }: { email: string; password: string }): Promise<URL> {
   const cookies = new Map<string, string>();
@@ -193,6 +296,7 @@ async function signedInAt(from: URL, { email, password }: { email: string; passw
     }
     const to = reply.headers.get('location');
     if (!to) {
+      if (reply.status >= 400) throw new Error(await reply.text());
       form = new URLSearchParams({ email, password, act: 'password' });
       continue;
     }

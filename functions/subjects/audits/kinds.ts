@@ -1,4 +1,4 @@
-import { apiKeyItem, webhookItem } from '../api-access.ts';
+import { apiKeyItem, appItem, webhookItem } from '../api-access.ts';
 import { bidItem, bidProgramItem } from '../bids/items.ts';
 import {
   divisionItem,
@@ -46,6 +46,7 @@ export const auditedKinds = [
   bidItem,
   apiKeyItem,
   webhookItem,
+  appItem,
   playerItem,
   collegeItem,
 ] as const;

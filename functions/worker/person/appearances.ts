@@ -1,6 +1,7 @@
 import { fullName } from '#domain/people/names.ts';
 import type { Key, Raw } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { allowedAppsOf } from '../../subjects/api-access.ts';
 import { bidItem } from '../../subjects/bids/items.ts';
 import { rosterItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
 import { clubMemberKey } from '../../subjects/clubs/items.ts';
@@ -117,15 +118,17 @@ async function ofAccount(table: Table, userId: number): Promise<AppearanceSource
     return slot === null ? days : [slotItem.key({ divisionId, slot }), ...days];
   });
   const keys = (await table.getMany(userRecordItem, [{ id: userId }])).flatMap(userEntries).map(searchItem.key);
-  const [mine, reportedKeys, logins, leads] = await Promise.all([
+  const [mine, reportedKeys, logins, leads, allowed] = await Promise.all([
     keysIn(table, recordOfUser(userId)),
     keysIn(table, inboxOf(userId)),
     keysIn(table, loginsOf(userId)),
     keysIn(table, leadsOf(userId)),
+    keysIn(table, allowedAppsOf(userId)),
   ]);
   return [
     { key: 'held', label: 'Held spots and carts', keys: [...slots, ...held.map(keyOf)] },
     { key: 'found', label: 'Search words for staff', keys: keys },
+    { key: 'apps', label: 'Apps they allow', keys: allowed },
     { key: 'leads', label: 'Unfinished registrations', keys: leads },
     { key: 'told', label: 'Notifications', keys: reportedKeys },
     ...(await Promise.all(pages.map((id) => ofOrganization(table, id)))),

@@ -10,6 +10,7 @@ import type { EndSignIn } from '../../integrations/sign-ins/port.ts';
 import { foldedName, type ItemDef, type Raw, type Subject } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { paperItem, signatureItem } from '../../subjects/agreements/items.ts';
+import { allowedAppItem } from '../../subjects/api-access.ts';
 import { bidItem } from '../../subjects/bids/items.ts';
 import { rosterItem, teamItem } from '../../subjects/catalog/items.ts';
 import { clubMemberItem } from '../../subjects/clubs/items.ts';
@@ -113,7 +114,17 @@ export async function eraseAgain(
 type Kind = ItemDef<any, any>;
 
 const personKinds: readonly Kind[] = [
-  ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
+  ...[
+    userItem,
+    userRecordItem,
+    loginItem,
+    allowedAppItem,
+    pageItem,
+    bookmarkItem,
+    userProfileItem,
+    imageItem,
+    taskItem,
+  ],
   ...[accountAddressItem, magicLinkItem, signInItem, contactProofItem, notificationItem, wishesItem, pushItem],
   ...[
     playerItem,

@@ -28,7 +28,14 @@ export type Pool = {
   storeRefreshToken(ctx: Context, token: string, user: PoolUser): Promise<void>;
   listUsers(ctx: Context): Promise<readonly PoolUser[]>;
 };
+/** A client of the pool, as cognito-local stores it. */
+export type AppClient = {
+  readonly ClientId: string;
+  readonly ClientSecret?: string;
+  readonly CallbackURLs?: readonly string[];
+};
 type Cognito = {
+  getAppClient(ctx: Context, id: string): Promise<AppClient | null>;
   createUserPool(ctx: Context, pool: object): Promise<unknown>;
   getUserPool(ctx: Context, id: string): Promise<Pool>;
 };

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { staffGroup } from '#domain/identity/staff-group.ts';
 import { totp } from '#functions/integrations/sign-ins/port.ts';
 import { config } from '#functions/kernel/config.ts';
+import type { Allows } from '#infra/triggers/app-consent.ts';
 import type { HasFactor } from '#infra/triggers/token-claims.ts';
 import type { DemoAccount } from '../accounts.ts';
 import type { Inbox, Mail } from '../aws/inbox.ts';
@@ -88,7 +89,7 @@ type Identity = {
   /** The Cognito API, with its keys under /{pool}/.well-known/jwks.json. */
   service: AwsService;
   /** The managed pages (scripts/local/identity/provider.ts), for a site at an address. */
-  pages(origin: string): ManagedPages;
+  pages(origin: string, allows: Allows): ManagedPages;
   /** Returns an account's tokens, the way a browser would get them with its password. */
   signIn(email: string, password: string): Promise<{ accessToken: string; idToken: string; refreshToken: string }>;
 };
@@ -177,8 +178,11 @@ export async function openIdentity({
 
   return {
     service: serviceOf(run, keys.jwk),
-    pages: lazyPages(signingKey, secret.pem, () =>
-      poolOfProvider({ ctx, users, run, generate: services.tokenGenerator.generate, key: secret.pem }),
+    pages: lazyPages(signingKey, secret.pem, (allows) =>
+      poolOfProvider({
+        ...{ ctx, users, run, generate: services.tokenGenerator.generate, key: secret.pem, allows },
+        clientOf: (id) => cognito.getAppClient(ctx, id),
+      }),
     ),
     signIn: (email, password) => tokensFor(run, email, password),
   };
@@ -202,12 +206,12 @@ const serviceOf =
 
 /** The managed pages, loaded on first use. */
 const lazyPages =
-  (signingKey: string, key: string, people: () => PoolOfProvider) =>
-  (origin: string): ManagedPages => {
+  (signingKey: string, key: string, people: (allows: Allows) => PoolOfProvider) =>
+  (origin: string, allows: Allows): ManagedPages => {
     let newManagedPages: Promise<ManagedPages> | null = null;
     return async (request, response) => {
       newManagedPages ??= import('./provider.ts').then(({ managedPages }) =>
-        managedPages({ origin, key, secret: signingKey, pool: people() }),
+        managedPages({ origin, key, secret: signingKey, pool: people(allows) }),
       );
       return (await newManagedPages)(request, response);
     };

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { appScopes } from '#domain/organizations/software/apps.ts';
+import { type Allows, refuseUnallowed } from '#infra/triggers/app-consent.ts';
 import { type HasFactor, tokenClaims } from '#infra/triggers/token-claims.ts';
-import type { Context, Parts, Pool, PoolUser } from './cognito.ts';
+import type { AppClient, Context, Parts, Pool, PoolUser } from './cognito.ts';
 import { federatedUser, pool } from './pool.ts';
 import type { PoolOfProvider } from './provider.ts';
 
@@ -84,10 +86,48 @@ type Needs = {
   readonly run: (target: string, body: Record<string, unknown>) => Promise<unknown>;
   readonly generate: InstanceType<Parts['JwtTokenGenerator']>['generate'];
   readonly key: string;
+  readonly allows: Allows;
+  readonly clientOf: (id: string) => Promise<AppClient | null>;
 };
 
+type Refreshed = { readonly id_token: string; readonly access_token: string };
+/** A token response without a refresh token, which stays the same, as in Cognito without rotation. */
+const refreshed = (id_token: string, access_token: string) => ({
+  ...{ id_token, access_token, expires_in: 86_400, token_type: 'Bearer' },
+});
+type Making = Pick<Needs, 'ctx' | 'users' | 'generate' | 'allows'>;
+
+/** Returns a person's tokens for a client. An app's are only made if the person allows it, and name no groups. */
+async function made({ ctx, users, generate, allows }: Making, username: string, client: string) {
+  const user = await users.getUserByUsername(ctx, username);
+  if (!user) throw new Error(`${username} is not in the pool`);
+  const isApp = client !== pool.client;
+  const callerContext = { awsSdkVersion: '', clientId: client };
+  if (isApp) await refuseUnallowed({ userName: username, callerContext, request: { scopes: appScopes } }, allows);
+  const groups = isApp ? [] : await users.listUserGroupMembership(ctx, user);
+  const of = { ClientId: client, UserPoolId: pool.id, RefreshTokenValidity: 30 };
+  return { user, tokens: await generate(ctx, user, groups, of, undefined, 'HostedAuth') };
+}
+
+/** Apps' refresh tokens. The pool itself doesn't store them, so no other client can use them. */
+function appTokens(making: Making) {
+  const issued = new Map<string, { readonly username: string; readonly client: string }>();
+  return {
+    keep: (token: string, username: string, client: string) => void issued.set(token, { username, client }),
+    revoke: (token: string) => issued.delete(token),
+    async refresh(token: string, client: string): Promise<Refreshed | null> {
+      const known = issued.get(token);
+      if (known?.client !== client) return null;
+      const again = await renewedBy(token, () => made(making, known.username, client)).catch(() => null);
+      return again && refreshed(again.tokens.IdToken, again.tokens.AccessToken);
+    },
+  };
+}
+
 /** What the managed pages need from the pool. */
-export function poolOfProvider({ ctx, users, run, generate, key }: Needs): PoolOfProvider {
+export function poolOfProvider({ ctx, users, run, generate, key, allows, clientOf }: Needs): PoolOfProvider {
+  const making = { ctx, users, generate, allows };
+  const apps = appTokens(making);
   const answered = async (target: string, body: Record<string, unknown>): Promise<Reply> =>
     (await run(target, { ClientId: pool.client, ...body }).catch(() => ({}))) as Reply;
   return {
@@ -105,36 +145,24 @@ export function poolOfProvider({ ctx, users, run, generate, key }: Needs): PoolO
       return (await users.getUserByUsername(ctx, USERNAME))?.Username ?? null;
     },
     bySocial: async (person) => (await federatedUser(ctx, users, person)).Username,
-    async tokens(username, nonce) {
-      const user = await users.getUserByUsername(ctx, username);
-      if (!user) throw new Error(`${username} is not in the pool`);
-      const groups = await users.listUserGroupMembership(ctx, user);
-      const tokens = await generate(
-        ctx,
-        user,
-        groups,
-        { ClientId: pool.client, UserPoolId: pool.id, RefreshTokenValidity: 30 },
-        undefined,
-        'HostedAuth',
-      );
-      await users.storeRefreshToken(ctx, tokens.RefreshToken, user);
-      return {
-        id_token: nonce ? withClaims(tokens.IdToken, { nonce }, key) : tokens.IdToken,
-        ...{ access_token: tokens.AccessToken, refresh_token: tokens.RefreshToken },
-        ...{ expires_in: 86_400, token_type: 'Bearer' },
-      };
+    clientOf,
+    async tokens(username, nonce, client) {
+      const { user, tokens } = await made(making, username, client);
+      if (client === pool.client) await users.storeRefreshToken(ctx, tokens.RefreshToken, user);
+      else apps.keep(tokens.RefreshToken, username, client);
+      const idToken = nonce ? withClaims(tokens.IdToken, { nonce }, key) : tokens.IdToken;
+      return { ...refreshed(idToken, tokens.AccessToken), refresh_token: tokens.RefreshToken };
     },
-    async refresh(REFRESH_TOKEN) {
+    async refresh(REFRESH_TOKEN, client) {
+      if (client !== pool.client) return apps.refresh(REFRESH_TOKEN, client);
       const { AuthenticationResult: fresh } = await answered('InitiateAuth', {
         AuthFlow: 'REFRESH_TOKEN_AUTH',
         AuthParameters: { REFRESH_TOKEN },
       });
-      // The refresh token stays the same, as in Cognito without rotation.
-      return fresh
-        ? { id_token: fresh.IdToken, access_token: fresh.AccessToken, expires_in: 86_400, token_type: 'Bearer' }
-        : null;
+      return fresh ? refreshed(fresh.IdToken, fresh.AccessToken) : null;
     },
     async revoke(token) {
+      if (apps.revoke(token)) return;
       const user = await users.getUserByRefreshToken(ctx, token);
       if (!user) return;
       await users.saveUser(ctx, { ...user, RefreshTokens: user.RefreshTokens.filter((one) => one !== token) });

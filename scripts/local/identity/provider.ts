@@ -1,10 +1,12 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
+import { appScopes } from '#domain/organizations/software/apps.ts';
 import { paths } from '#domain/site/paths.ts';
 import { html, page } from '../console/html.ts';
 import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send } from '../http.ts';
+import type { AppClient } from './cognito.ts';
 import { issuer, pool, providerPath, type SocialPerson, socialProvider } from './pool.ts';
 
 /* This machine's managed pages, in the role of Cognito's in a stage. */
@@ -51,9 +53,11 @@ export type PoolOfProvider = {
   readonly byPassword: (email: string, password: string, code: string) => Promise<string | null>;
   readonly bySocial: (person: SocialPerson) => Promise<string>;
   /** The pool's own tokens. */
-  readonly tokens: (username: string, nonce: string | null) => Promise<Record<string, unknown>>;
+  readonly tokens: (username: string, nonce: string | null, client: string) => Promise<Record<string, unknown>>;
+  /** an organization's app as a client of the pool, or null */
+  readonly clientOf: (id: string) => Promise<AppClient | null>;
   /** Returns new tokens, or null if the refresh token isn't valid. */
-  readonly refresh: (refreshToken: string) => Promise<Record<string, unknown> | null>;
+  readonly refresh: (refreshToken: string, client: string) => Promise<Record<string, unknown> | null>;
   readonly revoke: (refreshToken: string) => Promise<void>;
   /** Returns what the pool has about the person with an access token, or null if the token isn't valid. */
   readonly userInfo: (accessToken: string) => Promise<Record<string, unknown> | null>;
@@ -81,9 +85,26 @@ function adapters(): (name: string) => Adapter {
   });
 }
 
-function configurationOf({ origin, key, secret }: Needs): Configuration {
+/** An organization's app as the provider knows clients. */
+const clientFor = (client: AppClient | null): AdapterPayload | undefined =>
+  client
+    ? {
+        client_id: client.ClientId,
+        redirect_uris: [...(client.CallbackURLs ?? [])],
+        ...(client.ClientSecret
+          ? { client_secret: client.ClientSecret, token_endpoint_auth_method: 'client_secret_post' }
+          : { token_endpoint_auth_method: 'none' }),
+        ...{ grant_types: ['authorization_code'], response_types: ['code'], scope: appScopes.join(' ') },
+      }
+    : undefined;
+
+function configurationOf({ origin, key, secret, pool: people }: Needs): Configuration {
   const jwk = { ...createPrivateKey(key).export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'CognitoLocal' };
-  const make = adapters();
+  const kept = adapters();
+  const make = (name: string): Adapter => {
+    const adapter = kept(name);
+    return name === 'Client' ? { ...adapter, find: async (id) => clientFor(await people.clientOf(id)) } : adapter;
+  };
   return {
     adapter: make,
     jwks: { keys: [jwk as never] },
@@ -158,14 +179,30 @@ async function userInfo(request: IncomingMessage, { userInfo: known }: PoolOfPro
 }
 
 /** Ends or renews a sign-in with its refresh token, which is the pool's and not the provider's. */
-async function refreshTokenCall(form: URLSearchParams, { revoke, refresh }: PoolOfProvider): Promise<Reply> {
-  if (form.get('client_id') !== pool.client) return json(400, { error: 'invalid_client' });
+async function refreshTokenCall(form: URLSearchParams, { revoke, refresh, clientOf }: PoolOfProvider): Promise<Reply> {
+  const id = form.get('client_id') ?? '';
+  if (id !== pool.client) {
+    const client = await clientOf(id);
+    const isTheirs = client && (client.ClientSecret ?? null) === form.get('client_secret');
+    if (!isTheirs) return json(400, { error: 'invalid_client' });
+  }
   if (form.has('token')) {
     await revoke(form.get('token') ?? '');
     return json(200, {});
   }
-  const fresh = await refresh(form.get('refresh_token') ?? '');
+  const fresh = await refresh(form.get('refresh_token') ?? '', id);
   return fresh ? json(200, fresh) : json(400, { error: 'invalid_grant', error_description: 'Invalid Refresh Token' });
+}
+
+/** Cognito takes an app's secret in the form or in the header. The provider expects one way, so it goes into the form. */
+function withCredentials(form: URLSearchParams, request: IncomingMessage): URLSearchParams {
+  const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!basic) return form;
+  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
+  form.set('client_id', id);
+  form.set('client_secret', secret);
+  delete request.headers.authorization;
+  return form;
 }
 
 const open = {
@@ -179,18 +216,26 @@ const json = (status: number, body: object): Reply => ({
 
 export type ManagedPages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The managed pages: an OpenID provider in front of the pool. After a successful sign-in, it returns the pool's tokens. */
-export function managedPages(needs: Needs): ManagedPages {
-  const { origin, pool: people } = needs;
-  const provider = new Provider(issuer, configurationOf(needs));
+/** Puts the pool's tokens in place of the provider's own, or the pool's refusal. */
+function answerWithPoolTokens(provider: Provider, { origin, pool: people }: Needs): void {
   provider.use(async (ctx, next) => {
     await next();
     const body = ctx.body as Record<string, unknown> | undefined;
     if (ctx.oidc?.route === 'discovery' && body) Object.assign(body, beside(origin));
     const username = ctx.oidc?.entities.AuthorizationCode?.accountId;
     if (ctx.oidc?.route !== 'token' || !body?.access_token || !username) return;
-    ctx.body = await people.tokens(username, claimsOf(body.id_token).nonce ?? null);
+    const client = ctx.oidc.client?.clientId ?? pool.client;
+    const made = await people.tokens(username, claimsOf(body.id_token).nonce ?? null, client).catch(String);
+    if (typeof made === 'string') ctx.status = 400;
+    ctx.body = typeof made === 'string' ? { error: 'invalid_grant', error_description: made } : made;
   });
+}
+
+/** The managed pages: an OpenID provider in front of the pool. After a successful sign-in, it returns the pool's tokens. */
+export function managedPages(needs: Needs): ManagedPages {
+  const { origin, pool: people } = needs;
+  const provider = new Provider(issuer, configurationOf(needs));
+  answerWithPoolTokens(provider, needs);
   const serve = provider.callback();
 
   async function interaction(request: IncomingMessage, response: ServerResponse, url: URL): Promise<Reply | null> {
@@ -248,10 +293,10 @@ export function managedPages(needs: Needs): ManagedPages {
     if (path === '/oauth2/userInfo') return send(response, await userInfo(request, people));
     if (request.method === 'POST' && (path === '/oauth2/revoke' || path === '/oauth2/token')) {
       const body = (await readBody(request, 64 * 1024))?.toString() ?? '';
-      const form = new URLSearchParams(body);
+      const form = withCredentials(new URLSearchParams(body), request);
       if (path === '/oauth2/revoke' || form.get('grant_type') === 'refresh_token')
         return send(response, await refreshTokenCall(form, people));
-      Object.assign(request, { body });
+      Object.assign(request, { body: form.toString() });
     }
     Object.assign(request, { originalUrl: target, url: target.slice(providerPath.length) || '/' });
     await serve(request, response);

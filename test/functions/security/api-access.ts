@@ -19,9 +19,19 @@ export const apiAccess: ModuleSecurity = {
     deliveries: () => [[`${of}/hooks/${id}/deliveries`, {}, [403], no]],
     testHook: () => [[`${of}/hooks/${id}/test`, keyed({}), [403], no]],
     resendDelivery: () => [[`${of}/hooks/${id}/deliveries/${id}`, keyed({}), [403], no]],
+    apps: () => [[`${of}/apps`, {}, [403], no]],
+    makeApp: () => [
+      [`${of}/apps`, post({ name: 'Mine', redirects: ['https://mine.example/back'], confidential: true }), [403], no],
+    ],
+    removeApp: () => [[`${of}/apps/theirs`, { method: 'DELETE' }, [403], no]],
+    askingApp: () => [['/api/apps/none?redirect=https://mine.example/back', {}, [404], 'organizations/no-such-app']],
+    allowApp: () => [['/api/apps/none/allow', post({}), [404], 'organizations/no-such-app']],
+    // the caller's own
+    allowedApps: () => [['/api/user/apps', {}, [200]]],
+    disallowApp: () => [['/api/user/apps/none', { method: 'DELETE' }, [200]]],
   },
   opens: {
-    'organization.govern': 'makeKey revokeKey',
+    'organization.govern': 'apps makeApp makeKey removeApp revokeKey',
     'organization.webhooks': 'deliveries newHookSecret removeHook resendDelivery saveHook software testHook',
   },
   publicFields: '',

@@ -9,6 +9,11 @@ export const platform: Readonly<Record<string, Raw>> = {
     ...{ hash: 'hash', organizationId: 1, name: 'Scoreboard', begins: 'so_abcde', scopes: ['teams'], perMinute: 60 },
     ...{ userId: 5, dtCreated: moment, revokedAt: null },
   },
+  app: {
+    ...{ clientId: '1example23456789', organizationId: 1, name: 'Club site', confidential: true },
+    ...{ redirects: ['https://club.example.org/back'], userId: 5, dtCreated: moment },
+  },
+  allowedApp: { name: '00000000-0000-4000-8000-000000000002', clientId: '1example23456789', userId: 5, at: moment },
   apiKeyUse: { hash: 'hash', date: '2026-03-01' },
   webhook: {
     ...{ id: ulid, organizationId: 1, url: 'https://hooks.example.org/x', about: '', kinds: ['order.paid'], on: true },

@@ -18,6 +18,7 @@ const kindWords: Readonly<Record<string, string>> = {
   product: 'a product',
   apiKey: 'an API key',
   webhook: 'a webhook',
+  app: 'an app',
   promo: 'a promo',
   promoBatch: 'one-time codes',
   refundPolicy: 'a refund policy',

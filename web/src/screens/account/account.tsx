@@ -29,6 +29,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { AppsCard } from './apps.tsx';
 import { EmailsCard, PhonesCard } from './contacts.tsx';
 import { PasswordCard } from './password.tsx';
 
@@ -259,6 +260,7 @@ const Account = (part: Part) => (
     <PasswordCard {...part} />
     <WaysCard />
     <SignInsCard />
+    <AppsCard />
     <Card aria-labelledby="more">
       <Stack $gap={3}>
         <h2 id="more">More</h2>

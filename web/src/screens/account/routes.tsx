@@ -7,5 +7,6 @@ const needsUser = true;
 export const routes: AreaRoutes<'account'> = {
   myAccount: { screen: lazyPart(() => import('./account.tsx'), 'AccountScreen'), needsUser },
   verifyContact: { screen: lazyPart(() => import('./verify.tsx'), 'VerifyScreen'), needsUser },
+  allowApp: { screen: lazyPart(() => import('./allow-app.tsx'), 'AllowAppScreen'), needsUser },
   myNotifications: { screen: lazyPart(() => import('./notifications.tsx'), 'NotificationsScreen'), needsUser },
 };

@@ -20,6 +20,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Apps } from './apps.tsx';
 import { Copyable } from './copyable.tsx';
 import { Hooks } from './hooks.tsx';
 import { dayWords, scopeWords } from './words.ts';
@@ -156,8 +157,8 @@ function Keys({ username, keys, change }: Props) {
         </Button>
       </Row>
       <p>
-        With a key, your own program can read what you can see here. For the calls, and which ones accept a key, see the{' '}
-        <Link to={paths.reference}>API reference</Link>.
+        With a key, a program of yours can read and change what the key allows. For the calls, and which ones accept a
+        key, see the <Link to={paths.reference}>API reference</Link>.
       </p>
       {keys.length === 0 && <Muted as="p">No keys yet.</Muted>}
       {sorted.map((line) => (
@@ -214,6 +215,7 @@ export function SoftwareScreen() {
               <>
                 <Keys username={username} keys={data.keys} change={change} />
                 <Hooks username={username} hooks={data.hooks} change={change} />
+                <Apps username={username} />
               </>
             );
           }}
