@@ -424,7 +424,7 @@ const relay = {
   grants: ['putEvents'],
 } as const satisfies Unit;
 
-/** The API's own description. It has every call, so it also answers calls that don't exist. */
+/** The API's own description. Because it has every call, it also answers requests for calls that don't exist. */
 export const reference = {
   name: 'reference',
   operations: [referenceCalls],

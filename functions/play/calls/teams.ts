@@ -100,7 +100,7 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
     ...match,
     canceled: match.canceled || canceled,
     tentative: match.tentative || tentative,
-    // A match changes with its pool or bracket and with the event.
+    // A match's entry changes with the match's pool or bracket, and with the event.
     sequence: match.sequence + entry.sequence,
     changedAt: Math.max(match.changedAt ?? 0, card.changedAt ?? 0) || null,
   }));

@@ -172,7 +172,7 @@ async function leave(
  */
 const marksFrom: Limit = { name: 'marksFrom', most: 30, per: minute };
 
-/** Counts a marked request. */
+/** Counts a marked poll, up to a limit per address. Each one represents many followers. */
 export async function countMark(table: Table, source: string, now: Millis): Promise<void> {
   if (await count(table, marksFrom, source, now))
     await table.write(upsert(marksItem, { minute: minuteOf(now) }, { add: { marked: 1 } }));

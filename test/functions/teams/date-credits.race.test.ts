@@ -209,7 +209,7 @@ describe('a credit for a canceled date', () => {
       return replies.filter((reply) => reply?.ok).length;
     };
     const creditFor = async (teamId: number) => {
-      // Canceled only for this registration, which requests the code.
+      // The credit is for this registration only, and this registration asks for the code.
       const code = `CREDIT-${teamId}`;
       const one = { code, organizationId: 10, amount: 2_500, maxUses: 1, perOrder: true };
       await world.put(...promoItems(promo.parse(one)));
