@@ -7,12 +7,16 @@ import { type Driver, firefox, webkit } from './driver.ts';
 import { type Page, pageOf } from './page.ts';
 
 /*
- * `npm run browsers -- --url http://localhost:4000 [--only webkit]`: walks a buyer's path through a running product (`npm start`) in Firefox and WebKit,
- * from finding an event to the receipt. Needs Debian's firefox-esr, webkit2gtk-driver and xvfb, so it isn't part of `npm test`.
+ * `npm run browsers -- --url http://localhost:4000 [--only webkit] [--from 'sign in']`: walks a buyer's path through a running product (`npm start`) in Firefox and WebKit,
+ * from finding an event to the receipt, and then a director's: signing in, scoring without a connection, the court board, checking in. Needs Debian's firefox-esr, webkit2gtk-driver and xvfb, so it isn't part of `npm test`.
  */
 
 const { values } = parseArgs({
-  options: { url: { type: 'string', default: 'http://localhost:4000' }, only: { type: 'string' } },
+  options: {
+    url: { type: 'string', default: 'http://localhost:4000' },
+    only: { type: 'string' },
+    from: { type: 'string' },
+  },
 });
 const display = ':77';
 const folder = join(import.meta.dirname, '../../.local/browsers');
@@ -75,12 +79,100 @@ async function pay(page: Page): Promise<void> {
   if (!/^\/Order\/Details\/\d+/.test(path)) throw new Error(`the receipt is at ${path}`);
 }
 
-const steps = { find, register, pay };
+/** The director of the demo world's running tournament, as README.md lists it. */
+const director = { email: 'director@sideout.example', password: 'Sideout-2026' };
+
+async function signIn(page: Page): Promise<void> {
+  await page.open('/signin');
+  await page.write('Email', director.email);
+  await page.write('Password', director.password);
+  await page.press('Sign in', 'submit');
+  await page.see('text', 'Dana Director');
+}
+
+/** The points that the server has for a match of the running division. */
+async function pointsOf(matchId: number): Promise<number> {
+  const answer = await fetch(`${values.url}/api/division/2030/hydrate?at=${Date.now()}`);
+  const { pools } = (await answer.json()) as Play;
+  const match = pools.flatMap(({ matches }) => matches).find(({ id }) => id === matchId);
+  return (match?.games ?? []).reduce((sum, { home, away }) => sum + (home ?? 0) + (away ?? 0), 0);
+}
+type Play = {
+  readonly pools: readonly {
+    readonly matches: readonly {
+      readonly id: number;
+      readonly progress: string;
+      readonly games: readonly { readonly home: number | null; readonly away: number | null }[];
+    }[];
+  }[];
+};
+
+/* The drivers can't cut a connection, so the page's own requests fail as they do without one. */
+const cut = `window.connectedFetch ??= window.fetch;
+window.fetch = () => Promise.reject(new TypeError('no connection'));
+dispatchEvent(new Event('offline'));`;
+const mend = 'window.fetch = window.connectedFetch; dispatchEvent(new Event("online"));';
+
+/** Scores two points without a connection and one after it is back. All three reach the server, once. */
+async function score(page: Page): Promise<void> {
+  const { pools } = (await (await fetch(`${values.url}/api/division/2030/hydrate`)).json()) as Play;
+  const match = pools.flatMap(({ matches }) => matches).findLast(({ progress }) => progress === 'none');
+  if (!match) throw new Error('no match of the demo world is left to play');
+  await page.open(`/tournament/1003/live/${match.id}?score=1`);
+  await page.see('button', /^Point for/);
+  const before = await pointsOf(match.id);
+  await page.run(cut);
+  await page.press(/^Point for/);
+  await page.press(/^Point for/);
+  await page.see('text', /Saved on this device/);
+  await page.run(mend);
+  await page.press(/^Point for/, 'button', 1);
+  await page.see('text', 'Sent');
+  for (const end = Date.now() + 60_000; (await pointsOf(match.id)) !== before + 3; await sleep(500))
+    if (Date.now() > end) throw new Error(`the server has ${await pointsOf(match.id)} points, not ${before + 3}`);
+}
+
+/** Moves a match in a draft of the court board, and discards the draft. */
+async function board(page: Page): Promise<void> {
+  await page.open('/tournament/1003/courts-advanced');
+  await page.press(/, Court 1, \d+:\d\d [AP]M$/);
+  await page.see('heading', / vs\. /);
+  await page.choose('Court', '7');
+  await page.see('button', /^Move to Court 7/);
+  await page.press((await page.has('button', 'Swap matches')) ? 'Swap matches' : /^Move to Court 7/);
+  await page.see('text', 'Draft: only you can see it');
+  await page.press('Discard');
+}
+
+/** Reads how many teams are checked in from the page's own count. */
+const checkedIn = (page: Page) =>
+  page.run<number>('return Number((/(\\d+) of \\d+ checked in/.exec(document.body.innerText) || [])[1] || 0)');
+
+/** Checks a team in, finds it checked in after a reload, and undoes that. */
+async function checkIn(page: Page): Promise<void> {
+  const path = '/tournament/1003/teams?view=check-in';
+  const team = /^Rivera \/ Fontaine/;
+  await page.open(path);
+  await page.see('text', /of \d+ checked in/);
+  const before = await checkedIn(page);
+  await page.tap(/^All \(/);
+  await page.tap(team);
+  await page.see('text', new RegExp(`^${before + 1} of \\d+ checked in`));
+  await page.open(path);
+  await page.see('text', new RegExp(`^${before + 1} of \\d+ checked in`));
+  await page.tap(/^All \(/);
+  await page.tap(team);
+  await page.see('text', new RegExp(`^${before} of \\d+ checked in`));
+}
+
+const steps = { find, register, pay, 'sign in': signIn, 'score offline': score, board, 'check in': checkIn };
 
 /** Walks through all steps in one browser. Returns whether they passed. A screenshot is kept of a failed step. */
 async function walk(driver: Driver): Promise<boolean> {
   const page = pageOf(driver, values.url);
-  for (const [name, step] of Object.entries(steps)) {
+  const all = Object.entries(steps);
+  const first = all.findIndex(([name]) => name === values.from);
+  for (const [name, step] of all.slice(Math.max(0, first))) {
     const started = Date.now();
     try {
       await step(page);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 
 /** What a step looks for: a role, and its accessible name or a pattern of it. */
-type Role = 'button' | 'link' | 'field' | 'choice' | 'text' | 'heading';
+type Role = 'button' | 'submit' | 'link' | 'field' | 'choice' | 'text' | 'heading';
 type Named = string | RegExp;
 
 /** How long a step waits for what it looks for, in ms. */
@@ -13,6 +13,7 @@ const finder = `
 const [role, pattern, exact, nth] = arguments;
 const selectors = {
   button: 'button, [role=button], [role=tab], summary, input[type=submit]',
+  submit: 'button[type=submit]',
   link: 'a[href]',
   field: 'input:not([type=checkbox]):not([type=radio]), textarea, select',
   choice: 'input[type=checkbox], input[type=radio], [role=switch], [role=radio]',
@@ -70,6 +71,9 @@ export function pageOf(driver: Driver, origin: string) {
     see: async (role: Role, name: Named) => void (await find(role, name)),
     has: async (role: Role, name: Named) => (await look(role, name)) !== null,
     press: (name: Named, role: Role = 'button', nth = 0) => act(role, name, nth, (element) => driver.click(element)),
+    /** Presses from inside the page, because WebKit's driver waits forever for some presses that change the address. */
+    tap: (name: Named, role: Role = 'button') =>
+      act(role, name, 0, (element) => driver.run<void>('setTimeout((one) => one.click(), 0, arguments[0])', element)),
     write: (name: Named, value: string, nth = 0) =>
       act('field', name, nth, async (element) => {
         await driver.run('arguments[0].focus(); if (arguments[0].select) arguments[0].select();', element);

@@ -18,6 +18,13 @@ describe('the new-version message', () => {
     expect(await isNewer('/assets/a1.js', '/')).toBe(true);
     expect(await isNewer(null, '/')).toBe(false);
   });
+  it('goes by the application’s script, not by one that a new version may leave as it is', async () => {
+    const built = (hash: string) =>
+      page('watch-1').replace('</head>', `<script src="/supported.js"></script></head>${page(hash)}`);
+    expect(entryOf(built('index-1'))).toBe('/assets/index-1.js');
+    answering(built('index-2'));
+    expect(await isNewer('/assets/index-1.js', '/')).toBe(true);
+  });
   it('never appears for a failed response or one that isn’t our page', async () => {
     answering('', false);
     expect(await isNewer('/assets/a1.js', '/')).toBe(false);

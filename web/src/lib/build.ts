@@ -1,5 +1,9 @@
-/** Returns a page's first script, whose name contains its build's hash, or null if there's none. */
-export const entryOf = (html: string): string | null => /<script[^>]+src="([^"]+)"/.exec(html)?.[1] ?? null;
+/**
+ * Returns the application's script of a page, or null if there's none. It is the last module, and its name contains a
+ * hash of everything it loads. Those before it may be the same in two builds.
+ */
+export const entryOf = (html: string): string | null =>
+  [...html.matchAll(/<script type="module"[^>]+src="([^"]+)"/g)].at(-1)?.[1] ?? null;
 
 /** This page's build. */
 export const ownEntry = (): string | null => entryOf(document.head.innerHTML + document.body.innerHTML);
