@@ -148,21 +148,28 @@ async function board(page: Page): Promise<void> {
 const checkedIn = (page: Page) =>
   page.run<number>('return Number((/(\\d+) of \\d+ checked in/.exec(document.body.innerText) || [])[1] || 0)');
 
-/** Checks a team in, finds it checked in after a reload, and undoes that. */
+/** Checks a team in, finds it checked in after a reload, and undoes that. The other way round if it already is. */
 async function checkIn(page: Page): Promise<void> {
   const path = '/tournament/1003/teams?view=check-in';
-  const team = /^Rivera \/ Fontaine/;
+  const team = 'Rivera / Fontaine';
   await page.open(path);
   await page.see('text', /of \d+ checked in/);
   const before = await checkedIn(page);
   await page.tap(/^All \(/);
-  await page.tap(team);
-  await page.see('text', new RegExp(`^${before + 1} of \\d+ checked in`));
+  await page.see('button', new RegExp(`^${team}`));
+  const isIn = await page.run<boolean>(
+    'return [...document.querySelectorAll("[aria-pressed=true]")].some((one) => one.textContent.startsWith(arguments[0]))',
+    team,
+  );
+  const counted = (count: number) => page.see('text', new RegExp(`^${count} of \\d+ checked in`));
+  const after = before + (isIn ? -1 : 1);
+  await page.tap(new RegExp(`^${team}`));
+  await counted(after);
   await page.open(path);
-  await page.see('text', new RegExp(`^${before + 1} of \\d+ checked in`));
+  await counted(after);
   await page.tap(/^All \(/);
-  await page.tap(team);
-  await page.see('text', new RegExp(`^${before} of \\d+ checked in`));
+  await page.tap(new RegExp(`^${team}`));
+  await counted(before);
 }
 
 const steps = { find, register, pay, 'sign in': signIn, 'score offline': score, board, 'check in': checkIn };
