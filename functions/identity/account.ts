@@ -99,8 +99,8 @@ export async function codeBack(
 type What = { readonly kind: 'passwordChanged' } | { readonly kind: 'addressChanged'; readonly address: string };
 
 /**
- * Notifies someone at their previous address that their account was changed. The change has already been made, so a
- * failed email is only logged.
+ * Tells someone what was changed on their account, at the address they had before. The change has already been made, so
+ * a failed email is only logged.
  */
 export async function tellOwner({ email, origin }: Deps, to: string, what: What, now: Millis): Promise<void> {
   const facts = { when: momentWords(now, 'UTC'), accountPath: paths.myAccount };

@@ -120,7 +120,7 @@ const slice = 100;
 
 /**
  * Posts a job's news once to every follower in its shard. Removes followers who are gone (410) afterward. Skips slow or
- * unreachable ones, which find out what they missed when they reconnect. One follower can delay at most one of the
+ * unreachable ones, which find out on their own what they missed. One follower can delay at most one of the
  * fifty parallel posts, for a second.
  */
 export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Promise<void> {

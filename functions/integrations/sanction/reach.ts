@@ -14,7 +14,7 @@ const mostBytes = 64 * 1024;
 export type Ask = (path: string, init: RequestInit & { readonly method: string }) => Promise<unknown>;
 type Setting = {
   readonly host: string;
-  /** Our key, or null if the body doesn't require one. */
+  /** Our key, or undefined if the body doesn't require one. */
   readonly key: () => Promise<string | undefined>;
   readonly request: typeof fetch;
   readonly now: () => Millis;

@@ -148,8 +148,8 @@ export async function isBeingDrawn(
 /**
  * Continues a lottery as far as it can at this time. Draws two seconds after the opening (by then the index shows
  * everyone who came), and moves everyone to the waitlist in the order they were drawn. Any process that finds it
- * unfinished continues it, one at a time, also after a crash. The list is written before anyone is moved, and never
- * changes. Returns the lottery's state.
+ * unfinished continues it, one at a time. After a crash, the next one continues. The list is written before anyone is
+ * moved, and never changes. Returns the lottery's state.
  */
 export async function advanceDraw(
   deps: Pick<SpotsDeps, 'table'>,
