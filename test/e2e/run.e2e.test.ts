@@ -199,7 +199,7 @@ describe('a director running a division', () => {
     await page.goto(rounds);
     await page.getByRole('main').getByRole('button', { name: 'Add a round' }).click();
     await page.getByRole('button', { name: 'Add round' }).click();
-    await page.getByLabel('Champions').waitFor();
+    await page.getByLabel('Seed from').waitFor();
     bracketRound = Number(new URL(page.url()).searchParams.get('round'));
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Playoffs');
     await page.getByText('The round to seed from isn’t finished.').waitFor();

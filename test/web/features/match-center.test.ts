@@ -34,3 +34,13 @@ it('lists what ended last and what starts next, without the match on court', () 
   expect(upNext(all, shown).filter(({ match }) => shown.has(match.id))).toEqual([]);
   expect(daysPlayed(all)).toEqual([date]);
 });
+
+it('lists a final that ended after the pools first, although a bracket notes times only by set', () => {
+  const over = (id: number, dtModified: number, more: object = {}) =>
+    ({
+      round: {},
+      match: { id, bye: null, winner: 'home', progress: 'complete', games: [{ number: 1, dtModified }], ...more },
+    }) as unknown as CourtMatch;
+  const ids = justFinished([over(1, nine, { dtModified: nine }), over(2, nine + 5)]).map(({ match }) => match.id);
+  expect(ids).toEqual([2, 1]);
+});

@@ -2,13 +2,12 @@ import { Link } from 'react-router';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName, inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import { ordinal } from '#domain/kernel/text.ts';
 import { divisionResults } from '#domain/play/operations-division.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { PodiumList } from './podium.tsx';
+import { PodiumList, placeWords } from './podium.tsx';
 
 /** How many finishes are listed here. The division's own page has all of them. */
 const mostFinishes = 3;
@@ -17,6 +16,7 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
   const { data } = useCall(divisionResults, { params: { id: division.id } });
   const first = (data ?? []).filter(({ finish }) => finish !== null && finish <= mostFinishes);
   if (first.length === 0) return null;
+  const places = first.map(({ finish }) => finish);
   return (
     <Card aria-label={`Results for ${divisionName(division)}`}>
       <Stack $gap={3}>
@@ -29,7 +29,7 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
         <PodiumList aria-label={`Division winners for ${divisionName(division)}`}>
           {first.map(({ teamId, name, finish }) => (
             <li key={teamId} data-place={finish}>
-              <b>{ordinal(finish ?? 0)}</b> <span>{name}</span>
+              <b>{placeWords(finish ?? 0, places)}</b> <span>{name}</span>
             </li>
           ))}
         </PodiumList>

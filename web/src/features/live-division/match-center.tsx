@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { lastPoint } from '#domain/play/courts/actuals.ts';
 import { isOn, isOver, isPostponed, toPlay } from '#domain/play/match-location.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -12,7 +13,7 @@ const most = 6;
 export const justFinished = (placed: readonly CourtMatch[]): CourtMatch[] =>
   placed
     .filter(({ match }) => isOver(match) && match.bye === null && match.winner !== null)
-    .sort((a, b) => (b.match.dtModified ?? 0) - (a.match.dtModified ?? 0))
+    .sort((a, b) => (lastPoint(b.match) ?? 0) - (lastPoint(a.match) ?? 0))
     .slice(0, most);
 
 /**

@@ -11,7 +11,7 @@ export const PodiumList = styled.ol`
   gap: var(--space-1);
   li {
     display: grid;
-    grid-template-columns: 44px minmax(0, 1fr);
+    grid-template-columns: 56px minmax(0, 1fr);
     align-items: baseline;
   }
   b {
@@ -38,6 +38,10 @@ export const PodiumList = styled.ol`
   }
 `;
 
+/** "1st", or "T-3rd" if several teams finish there. */
+export const placeWords = (place: number, places: readonly (number | null)[]): string =>
+  `${places.filter((one) => one === place).length > 1 ? 'T-' : ''}${ordinal(place)}`;
+
 /**
  * The finishes once the last bracket is decided, which is what visitors come for after an event. Nothing before that.
  */
@@ -45,11 +49,12 @@ export function Podium({ view }: { view: PlayView }) {
   const podium = podiumOf(view);
   const names = namesOf(view);
   if (podium.length === 0) return null;
+  const places = podium.map(({ place }) => place);
   return (
     <PodiumList aria-label="Podium">
       {podium.map(({ place, teamId }) => (
         <li key={teamId} data-place={place}>
-          <b>{ordinal(place)}</b> <span>{names(teamId)}</span>
+          <b>{placeWords(place, places)}</b> <span>{names(teamId)}</span>
         </li>
       ))}
     </PodiumList>
