@@ -71,6 +71,13 @@ const Words = styled.div`
     color: var(--muted);
     font-size: var(--type-s);
     white-space: nowrap;
+    > :last-child {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    > :first-child {
+      flex: none;
+    }
   }
   @media ${media.tablet} {
     grid-template-columns: auto 1fr;
@@ -168,7 +175,7 @@ function Shown({ event, tab: open }: { event: TournamentView; tab: ManagedTab })
           <Link to={home}>{facts.name}</Link>
           <span>
             <Chip tone={tone}>{word}</Chip>
-            {dayWords(facts, today)}
+            <span>{dayWords(facts, today)}</span>
           </span>
         </Words>
         {phone ? (

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { lastPoint } from '#domain/play/courts/actuals.ts';
 import { isOn, isOver, isPostponed, toPlay } from '#domain/play/match-location.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -9,11 +8,15 @@ import { CourtCard, CourtLines, type CourtMatch, Courts, onCourts } from './cour
 /** How many matches a list shows. The pages for courts and divisions have the rest. */
 const most = 6;
 
+/** When a match was last scored. Bracket matches note it only in their sets. */
+const lastScored = ({ match }: CourtMatch): number =>
+  Math.max(match.dtModified ?? 0, ...match.games.map(({ dtModified = 0 }) => dtModified));
+
 /** The matches that ended last, latest first. */
 export const justFinished = (placed: readonly CourtMatch[]): CourtMatch[] =>
   placed
     .filter(({ match }) => isOver(match) && match.bye === null && match.winner !== null)
-    .sort((a, b) => (lastPoint(b.match) ?? 0) - (lastPoint(a.match) ?? 0))
+    .sort((a, b) => lastScored(b) - lastScored(a))
     .slice(0, most);
 
 /**
