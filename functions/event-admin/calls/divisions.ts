@@ -115,8 +115,8 @@ export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
 };
 
 /**
- * Removes an empty division, which can be restored for thirty days. First cancels it under the version that the caller saw, so
- * new registrations are refused during the check.
+ * Removes an empty division, which can be restored for thirty days. First cancels it under the version that the caller
+ * saw, so new registrations are refused during the check.
  */
 export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async (
   { params, actor, now, ifMatch },
