@@ -44,6 +44,15 @@ it('prints every court, those that don’t fit beside the others on further page
   ]);
 });
 
+it('has a box per set beside each team of a match that isn’t over', () => {
+  tables(true);
+  const [cell] = document.querySelectorAll('td a');
+  const names = [...(cell?.children ?? [])].filter(({ tagName }) => tagName === 'SPAN');
+  const sets = names.map((name) => name.querySelectorAll('i').length);
+  expect(sets[0]).toBeGreaterThan(0);
+  expect(sets).toEqual([sets[0], sets[0]]);
+});
+
 it('shows all courts side by side on screen', () => {
   expect(tables(false)).toHaveLength(1);
 });
