@@ -123,6 +123,18 @@ export const setPointMultiplier = operation({
   problems: ['catalog/no-such-event', 'catalog/event-closed'],
 });
 
+export const addSeriesPoints = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/SeriesPoints',
+  auth: 'user',
+  summary:
+    'Add the point system of a series to one of its tournaments, so that its results count there. Repeating it changes nothing. For the event’s admins.',
+  params: ofEvent,
+  body: z.object({ seriesId: id }),
+  output: z.object({ pointSystems: z.array(z.int()) }),
+  problems: ['catalog/no-such-event', 'catalog/not-in-series'],
+});
+
 export const patchTournament = operation({
   method: 'PATCH',
   path: '/api/tournament/{id}',

@@ -49,5 +49,9 @@ export const catalog = defineProblems('catalog', {
     kind: 'invalid',
     title: 'One of your choices is no longer available in this organization. Choose another one.',
   },
+  'not-in-series': {
+    kind: 'conflict',
+    title: 'This tournament isn’t in the series, or the series doesn’t use a point system.',
+  },
   'unreadable-props': { kind: 'invalid', title: 'We couldn’t read these settings.' },
 });

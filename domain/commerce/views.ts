@@ -76,6 +76,8 @@ export const orderView = z.object({
     z.object({
       ...{ itemId: id, tournamentId: id, divisionId: id, teamId: id.nullable() },
       ...{ teamName: z.string(), waitlist: z.boolean() },
+      /** it is for one player, not a team */
+      isSingle: z.boolean(),
     }),
   ),
   total: minor,

@@ -1,4 +1,5 @@
 import { divisionName } from '../catalog/divisions/division-state.ts';
+import { sellsDates } from '../catalog/divisions/entry-fee.ts';
 import { publicPath, rootOf } from '../catalog/events/brochure-kind.ts';
 import { isCalledOff } from '../catalog/events/event-status.ts';
 import { divisionTeams } from '../catalog/operations.ts';
@@ -24,7 +25,7 @@ const entryOf = (event: TournamentView, path: string): Partial<Words> => ({
   as: 'entry',
   heading: 'Register',
   back: { name: event.name, path },
-  ...(isCalledOff(event) || event.externalRegistrationUrl ? {} : { lead: entryLine }),
+  ...(isCalledOff(event) || event.externalRegistrationUrl ? {} : { lead: entryLine(event.divisions.some(sellsDates)) }),
 });
 
 /** Returns the pages with a division's teams and standings. */

@@ -25,6 +25,11 @@ export const registration = defineProblems('registration', {
     title: 'The dates of this registration are no longer held. Choose them again.',
   },
   'no-dates-left': { kind: 'conflict', title: 'This punch card has no dates left' },
+  'credit-used': { kind: 'conflict', title: 'This credit has already been used, so it can’t be refunded' },
+  'not-paid-by-card': {
+    kind: 'conflict',
+    title: 'This date wasn’t paid by card here. Use the credit, or ask the host for a refund',
+  },
   'not-a-session': { kind: 'missing', title: 'This event doesn’t have dates to book' },
   'date-not-full': { kind: 'conflict', title: 'This date has spots left. Book it instead of joining the waitlist.' },
   'too-many-dates': {

@@ -1,10 +1,10 @@
-import { multiplierOf } from '../catalog/events/point-multiplier.ts';
+import { multiplierOf, multiplierTags } from '../catalog/events/point-multiplier.ts';
 import { csv, fileName } from '../kernel/csv.ts';
 import { dateFormat, dateWords } from '../kernel/date-words.ts';
 import { ordinal, placement } from '../kernel/text.ts';
 import type { Millis } from '../kernel/time.ts';
 import { type Entrant, type EntrantKind, entrantKind, entrantsOf } from './entrants.ts';
-import { needsSystem } from './point-systems.ts';
+import { isMultiplied, needsSystem } from './point-systems.ts';
 import { pointsFor } from './points.ts';
 import type { RankingKind } from './rankings.ts';
 import type {
@@ -28,14 +28,16 @@ export type PointTables = ReadonlyMap<number, readonly PointRow[]>;
  * Returns a series' leaderboards (Part 1 §2.6, §3). Each result earns points with the series' multiplier, and each
  * entrant's best N of their last N results count, separately for each board. Equal points share a rank. The order of
  * the results doesn't matter. Results from tournaments that did not add the chosen point system are ignored.
+ * `multiplied` says whether double and bonus points count.
  */
 export function leaderboardOf(
   results: readonly SeriesResult[],
   settings: SeriesSettings,
   tables: PointTables = new Map(),
+  multiplied = isMultiplied(settings.pointSystemId),
 ): Leaderboard {
   const kind = entrantKind(settings);
-  const earned = earn(results, settings, kind, tables);
+  const earned = earn(results, settings, { kind, tables, multiplied });
   const boards = settings.ranking.flatMap((ranking) => rankAll(ranking, earned, settings));
   const about = entrantFacts(earned, boards, kind);
   const of = (ranking: RankingKind) =>
@@ -66,14 +68,13 @@ type Earned = {
 function earn(
   results: readonly SeriesResult[],
   settings: SeriesSettings,
-  kind: EntrantKind,
-  tables: PointTables,
+  { kind, tables, multiplied }: { kind: EntrantKind; tables: PointTables; multiplied: boolean },
 ): Earned[] {
   const counted = results.filter(
     ({ pointSystems }) => !needsSystem(settings.pointSystemId) || pointSystems.includes(settings.pointSystemId),
   );
   return counted.toSorted(compareResults).flatMap((result) => {
-    const multiplier = multiplierOf(result.tags);
+    const multiplier = multiplied ? multiplierOf(result.tags) : 1;
     const { tournamentId, tournament, date, finish, tags, division } = result;
     const points = basePoints(result, settings, tables) * multiplier;
     return entrantsOf(result, kind).map((entrant) => ({
@@ -238,8 +239,12 @@ type LeaderSummary = {
     readonly tournament: string;
     readonly finish: string;
     readonly points: string;
+    /** why it is that many points, if a multiplier or a limit is the reason; otherwise empty */
+    readonly why: string;
     readonly bold: boolean;
   }[];
+  /** the sum of the results that count, if there are several */
+  readonly sum: string;
   readonly footnote: string;
 };
 
@@ -261,15 +266,67 @@ export function summaryOf(leader: Leader, kind: EntrantKind, tag: string = overa
       lines: playerLines(player),
       path: profilePath(player.id),
     })),
-    details: records.map(({ date, tournament, finish, points: own, usedFor }) => ({
-      date,
-      tournament,
-      finish: placement(finish),
-      points: pointsText(own),
-      bold: usedFor.includes(tag),
+    details: records.map((record) => ({
+      date: record.date,
+      tournament: record.tournament,
+      finish: placement(record.finish),
+      points: pointsText(record.points),
+      why: [multipliedWords(record), record.usedFor.includes(tag) ? '' : notCounted(leader, tag, record)]
+        .filter(Boolean)
+        .join('. '),
+      bold: record.usedFor.includes(tag),
     })),
+    sum: sumWords(records, tag),
     footnote: multiplierFootnote,
   };
+}
+
+type Multiplied = Pick<LeaderRecord, 'points' | 'multiplier' | 'tags'>;
+
+/** "60 × 2, Double Points"; empty without a multiplier. */
+function multipliedWords({ points, multiplier, tags }: Multiplied): string {
+  if (multiplier === 1) return '';
+  const tag = tags.find((each) => multiplierTags[each] === multiplier);
+  return [`${pointsText(points / multiplier)} × ${multiplier}`, tag].filter(Boolean).join(', ');
+}
+
+/** Why a result is in no total: it belongs to another board, or a limit leaves it out. One worth nothing needs no reason. */
+function notCounted({ divisions, genders }: Leader, tag: string, { division, points }: LeaderRecord): string {
+  if (divisions.includes(tag) && division !== tag) return `In ${division}`;
+  const isOther = genders.includes(tag) && genders.length > 1;
+  return points === 0 || isOther ? '' : 'Not among the results that count';
+}
+
+/** "120 + 45 = 165"; empty for a single result. */
+function sumWords(records: readonly LeaderRecord[], tag: string): string {
+  const counted = records.filter(({ usedFor }) => usedFor.includes(tag)).map(({ points }) => points);
+  if (counted.length < 2) return '';
+  return `${counted.map(pointsText).join(' + ')} = ${pointsText(counted.reduce((sum, points) => sum + points, 0))}`;
+}
+
+/** Which results of an entrant count: "The best 3 of the last 5 results count."; null if all do. */
+export function countedWords({ topN, lastN }: Pick<SeriesSettings, 'topN' | 'lastN'>): string | null {
+  if (topN === null && lastN === null) return null;
+  const last = lastN === 1 ? 'latest result' : `latest ${lastN} results`;
+  if (topN === null) return lastN === 1 ? 'Only the latest result counts.' : `Only the ${last} count.`;
+  const best = topN === 1 ? 'best result' : `best ${topN} results`;
+  const of = lastN === null ? '' : ` of the ${last}`;
+  return `Only the ${best}${of} ${topN === 1 ? 'counts' : 'count'}.`;
+}
+
+/** The multipliers among an entrant's counted points on a board, largest first. */
+export const multipliersIn = ({ records }: Pick<Leader, 'records'>, tag: string): number[] =>
+  [
+    ...new Set(
+      records.flatMap(({ usedFor, multiplier }) => (usedFor.includes(tag) && multiplier !== 1 ? multiplier : [])),
+    ),
+  ].toSorted((a, b) => b - a);
+
+/** What the multipliers on a board mean: "2× is Double Points, 1.5× is Bonus Points."; null without any. */
+export function multiplierLegend({ leaders, title }: Board): string | null {
+  const used = [...new Set(leaders.flatMap((leader) => multipliersIn(leader, title)))].toSorted((a, b) => b - a);
+  const words = Object.entries(multiplierTags).flatMap(([tag, by]) => (used.includes(by) ? `${by}× is ${tag}` : []));
+  return words.length === 0 ? null : `${words.join(', ')}.`;
 }
 
 /** Returns a junior's graduation year, committed school and club, or an adult's city and state. */

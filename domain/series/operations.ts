@@ -91,7 +91,17 @@ export const organizerTournaments = operation({
   output: z.object({
     startDate: isoDate,
     endDate: isoDate,
-    items: z.array(tournamentSummary.extend({ inSeries: z.boolean() })),
+    /** the point system that tournaments must have added, or null if the series uses its own points */
+    system: pointSystemOption.nullable(),
+    /** whether the reader can add it to the tournaments */
+    mayAdd: z.boolean(),
+    items: z.array(
+      tournamentSummary.extend({
+        inSeries: z.boolean(),
+        /** its results count in the series */
+        counts: z.boolean(),
+      }),
+    ),
   }),
   problems: ['series/no-such-series', 'series/not-an-organizer'],
 });

@@ -25,6 +25,13 @@ export const bodiesOfSystem = (system: number): readonly string[] =>
           ? ['avp', 'usav']
           : [];
 
+/**
+ * Whether double and bonus points multiply what a finish is worth: they do for a series' own points and for an
+ * organization's system, but a sanctioning body's points stay as the body awards them.
+ */
+export const isMultiplied = (systemId: number | null): boolean =>
+  systemId === null || bodiesOfSystem(systemId).length === 0;
+
 /** Returns the choices: the built-in options, then the organization's own (Part 1 §3). */
 export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSystemOption[] => [
   ...builtInOptions,

@@ -32,5 +32,11 @@ export const pageLines = {
   calendar: 'Tournaments, leagues, camps and clinics, month by month.',
 } as const;
 
-/** The line on the registration page of every event that hasn't been called off and takes registrations here. */
-export const entryLine = 'Pick a division and we’ll hold your spot while you finish.';
+/**
+ * Returns the line on the registration page of every event that hasn't been called off and takes registrations here. A
+ * session sold by date holds nothing before a date is chosen.
+ */
+export const entryLine = (byDate: boolean): string =>
+  byDate
+    ? 'Choose your dates, say who’s coming, and pay.'
+    : 'Pick a division and we’ll hold your spot while you finish.';

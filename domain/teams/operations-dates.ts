@@ -91,7 +91,7 @@ export const cancelDate = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Cancel one date of a session: it can’t be booked anymore, everyone registered is emailed, and anyone who paid gets a code worth its price. Calling it again finishes what’s left. For the event’s admins.',
+    'Cancel one date of a session: it can’t be booked anymore, everyone registered is emailed, and anyone who paid gets a code worth its price, which they can exchange for a refund. Calling it again finishes what’s left. For the event’s admins.',
   params,
   body: z.object({ date: isoDate, note: z.string().trim().max(500).default('') }),
   output: z.object({ told: z.int(), credited: z.int() }),
@@ -126,4 +126,16 @@ export const takeDateCredit = operation({
   params: params.extend({ date: isoDate }),
   output: z.object({ code: z.string(), amount: minor }),
   problems: ['registration/unknown-team', 'registration/no-dates-left'],
+});
+
+/** Refunds a canceled date instead of the credit for it. */
+export const refundDate = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/dates/{date}/refund',
+  auth: 'token',
+  summary:
+    'Refund a canceled date to the card that paid for it. Its credit, which must be unused, stops working. Repeating it returns the same refund. For anyone who acts for the team, and the event’s staff who handle money.',
+  params: params.extend({ date: isoDate }),
+  output: z.object({ amount: minor, done: z.boolean() }),
+  problems: ['registration/unknown-team', 'registration/credit-used', 'registration/not-paid-by-card'],
 });

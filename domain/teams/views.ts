@@ -63,12 +63,15 @@ export const teamFace = z.object({
   coaches: z.array(z.object({ teamId: id, name: z.string() })),
   /** Subs who played, or will play, on a league day, and the players they replaced (empty if not named). */
   subs: z.array(z.object({ on: isoDate, joins: z.string(), leaves: z.string() })),
+  currency: z.string(),
   /** The session dates the team comes to, for anyone who acts for it. Null if it comes to all of them. */
   dates: z.array(isoDate).nullable(),
   /** The dates on its punch card that it can still choose. */
   datesLeft: z.int().default(0),
-  /** Dates that were canceled for it: back on its punch card, or a code worth an amount. */
-  dateCredits: z.array(z.object({ date: isoDate, onCard: z.boolean(), code: z.string(), amount: minor })).default([]),
+  /** Dates that were canceled for it: back on its punch card, a code worth an amount, or refunded. */
+  dateCredits: z
+    .array(z.object({ date: isoDate, onCard: z.boolean(), code: z.string(), amount: minor, refunded: z.boolean() }))
+    .default([]),
   isPublic: z.boolean(),
   may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), money: z.boolean(), checkIn: z.boolean() }),
 });

@@ -60,12 +60,16 @@ async function pathWithToken(
   return to(paths.team, { teamId }, { teamToken: teamLinkToken(link, secret) });
 }
 
-/** `days` lists the session dates that the notice is about. By default, the dates that its team comes to. */
+/**
+ * `days` lists the session dates that the notice is about. By default, the dates that its team comes to. `until` is the
+ * last day of play, if it may be after the event's own.
+ */
 type Of = {
   readonly tournamentId: number;
   readonly divisionId: number;
   readonly teamId: number | null;
   readonly days?: readonly string[];
+  readonly until?: string | undefined;
 };
 
 /** Returns the data for a notice about a team in a division, or null if the event or division is gone. */
@@ -76,12 +80,14 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     of.teamId === null ? null : table.get(teamItem, { divisionId: of.divisionId, id: of.teamId }),
   ]);
   if (!event || !division) return null;
-  const name = team ? shownName(team, division) : '';
+  const players = team ? playersToRead(team.players) : [];
+  const isSingle = division.numOfPlayers === 1;
+  const name = team ? (isSingle && players[0]) || shownName(team, division) : '';
   const words = { event: event.name, division: divisionName(division), team: name || 'Your team' };
   const { host, replyTo, name: hostName } = await hostOf(table, event.organizationId);
-  const players = team ? playersToRead(team.players) : [];
   const on = sellsDates(division) ? await sessionDates(table, event, of) : null;
-  const dates = on ? whenOnDates(on) : whenWords(event);
+  const endDate = of.until && of.until > event.endDate ? of.until : event.endDate;
+  const dates = on ? whenOnDates(on) : whenWords({ ...event, endDate });
   return {
     event,
     team,
@@ -94,6 +100,7 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     /** The organizer in its calendar files. */
     organizer: { name: hostName || 'Sideout', email: replyTo ?? addressIn(config.mailFrom) },
     /** Returns the letter, which says why its reader gets it. */
-    letter: (why: string): Letter => teamLetter(host, event, { ...words, team: name, players, when: dates }, why),
+    letter: (why: string): Letter =>
+      teamLetter(host, event, { ...words, team: isSingle ? '' : name, players, when: dates }, why),
   };
 }

@@ -10,6 +10,7 @@ import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { isJunior, seasonAge } from '#domain/people/ages/age-rules.ts';
 import { publicProfileOf } from '#domain/people/profiles.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
+import { keepsBack } from '#domain/people/who-sees.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { avpPointsOf } from '#domain/series/avp-points.ts';
 import {
@@ -112,10 +113,15 @@ const leaderPlayers = (profiles: ReadonlyMap<number, PlayerProfile>, now: Millis
   return (id: number) => leaderPlayerOf(profiles.get(id), today);
 };
 
-/** A leaderboard shows only what everyone may see of a player's profile. */
+/**
+ * A leaderboard shows only what everyone may see of a player's profile: a minor's photo only once it is shared, and
+ * nothing but the name of anyone whose owners hide their results.
+ */
 function leaderPlayerOf(profile: PlayerProfile | undefined, today: string): LeaderPlayer | null {
   if (!profile || profile.id === special.tbdPlayer) return null;
   const seen = publicProfileOf(profile, today);
+  // the standings name everyone who played; more about a person is for their owners to show
+  if (keepsBack(profile, 'results', 'stranger')) return leaderPlayer.parse({ id: seen.id, name: seen.fullName });
   return {
     id: seen.id,
     name: seen.fullName,

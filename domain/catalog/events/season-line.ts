@@ -12,12 +12,14 @@ function beginnings(slots: readonly string[]): string[] {
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return [];
   return [
-    first === last ? `matches at ${clockWords(first)}` : `matches from ${clockWords(first)} to ${clockWords(last)}`,
+    first === last
+      ? `matches at ${clockWords(first)}`
+      : `matches start between ${clockWords(first)} and ${clockWords(last)}`,
   ];
 }
 
 /**
- * Returns the weekdays and start times of a league's matches, such as "Tuesdays, matches from 6:00 PM to 8:00 PM".
+ * Returns the weekdays and start times of a league's matches, such as "Tuesdays, matches start between 6:00 PM and 8:00 PM".
  * Without a schedule, it says how the league repeats.
  */
 function daysAndHours(league: League): string | null {
@@ -28,7 +30,7 @@ function daysAndHours(league: League): string | null {
 }
 
 /**
- * Returns a league's season in one line: "Week 3 of 8 · Tuesdays, matches from 6:00 PM to 8:00 PM". Before and after
+ * Returns a league's season in one line: "Week 3 of 8 · Tuesdays, matches start between 6:00 PM and 8:00 PM". Before and after
  * the season it gives only the number of weeks. `today` is the date at the venue. Week n is the seven days starting 7
  * (n − 1) days after the first day (domain/leagues/week-times.ts).
  */

@@ -56,6 +56,8 @@ function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided 
       return moveEntry(order, command);
     case 'credit-entry':
       return creditEntry(order, command);
+    case 'reverse-credit':
+      return reverseCredit(order, command);
     case 'refund':
       return refund(order, command);
     case 'return-owed':
@@ -301,6 +303,16 @@ function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>):
     return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
   return amount > 0 && amount <= leftOfLine(line)
     ? ok([{ type: 'entryCredited', ref, itemId, amount }])
+    : refuse(commerce['refund-too-much']());
+}
+
+/** Takes a registration's compensation back, so that its amount can be refunded instead. */
+function reverseCredit(order: Order, { ref, itemId, amount }: Of<'reverse-credit'>): Decided {
+  if (order.seen.includes(ref)) return nothing;
+  const line = order.lines.find(({ item }) => item.id === itemId);
+  if (line === undefined) return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
+  return amount > 0 && amount <= line.credited
+    ? ok([{ type: 'creditReversed', ref, itemId, amount }])
     : refuse(commerce['refund-too-much']());
 }
 

@@ -101,6 +101,7 @@ export type OrderCommand =
       readonly amount: number;
     }
   | { readonly type: 'credit-entry'; readonly ref: string; readonly itemId: number; readonly amount: number }
+  | { readonly type: 'reverse-credit'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'refund';
       readonly refundId: string;
@@ -196,7 +197,12 @@ export type OrderEvent =
       /** How much of a price reduction had already been paid and is refunded. */
       readonly owed: number;
     }
-  | { readonly type: 'entryCredited'; readonly ref: string; readonly itemId: number; readonly amount: number }
+  | {
+      readonly type: 'entryCredited' | 'creditReversed';
+      readonly ref: string;
+      readonly itemId: number;
+      readonly amount: number;
+    }
   | {
       readonly type: 'refunded';
       readonly refundId: string;

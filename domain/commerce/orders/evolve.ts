@@ -116,7 +116,9 @@ function money(order: Order, event: MoneyEvent): Order {
     case 'entryMoved':
       return seen(entryMoved(order, event), event.ref);
     case 'entryCredited':
-      return seen({ ...order, lines: linesCredited(order, event) }, event.ref);
+      return seen({ ...order, lines: linesCredited(order, event.itemId, event.amount) }, event.ref);
+    case 'creditReversed':
+      return seen({ ...order, lines: linesCredited(order, event.itemId, -event.amount) }, event.ref);
     case 'passedBack':
       return seen(giveBack(order, passedPart(event)), event.ref);
     case 'refunded':
@@ -253,7 +255,7 @@ function handedOver(order: Order, event: Extract<OrderEvent, { type: 'handedOver
   return { ...order, lines, total: order.total + amount };
 }
 
-const linesCredited = (order: Order, { itemId, amount }: Extract<OrderEvent, { type: 'entryCredited' }>): OrderLine[] =>
+const linesCredited = (order: Order, itemId: number, amount: number): OrderLine[] =>
   order.lines.map((line) => (line.item.id === itemId ? { ...line, credited: line.credited + amount } : line));
 
 function giveBack(order: Order, part: RefundPart): Order {

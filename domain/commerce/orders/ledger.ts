@@ -59,6 +59,7 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
   ],
   // No money moves until the code is used, and then it counts as a discount.
   entryCredited: () => [],
+  creditReversed: () => [],
   refunded: ({ lines, parts }) => [
     ['refunds', total(lines) - taxOf(lines)],
     ['taxRefunds', taxOf(lines)],

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { commerce } from '../problems.ts';
 import type { OrderView } from '../views.ts';
 import { balanceDue, payableNow } from './money.ts';
-import { receiptOf } from './receipt.ts';
+import { isSinglePlayer, receiptOf } from './receipt.ts';
 import type { Order } from './schema.ts';
 import { standingOf } from './standing.ts';
 
@@ -51,6 +51,7 @@ export function orderViewOf(
               divisionId: item.registration.tournamentDivisionId,
               teamId: order.teamIds[item.id] ?? null,
               teamName: item.teamName || item.registration.teamName,
+              isSingle: isSinglePlayer(item),
               waitlist: item.registration.waitlist,
             },
           ]

@@ -43,7 +43,13 @@ type ReceiptRow = {
 
 /** What a receipt says about registrations besides their prices: days and location by event, and players by item. */
 type AboutEntries = {
-  readonly events: readonly { readonly id: Id; readonly dates: string; readonly place: string }[];
+  readonly events: readonly {
+    readonly id: Id;
+    readonly dates: string;
+    readonly place: string;
+    /** the dates of single registrations, by item, if they don't cover the whole event */
+    readonly times?: readonly { readonly itemId: Id; readonly text: string }[];
+  }[];
   readonly players: ReadonlyMap<Id, string>;
   /** Where each purchased product is, by item. */
   readonly parcels?: ReadonlyMap<Id, string>;
@@ -143,7 +149,9 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
     };
   const { tournamentId, waitlist } = item.registration;
   const event = about.events.find(({ id }) => id === tournamentId);
-  const details = [item.division, item.teamName, event?.dates, event?.place, about.players.get(item.id)];
+  const times = event?.times?.find(({ itemId }) => itemId === item.id)?.text;
+  const team = isSinglePlayer(item) ? '' : item.teamName;
+  const details = [item.division, team, times ?? event?.dates, event?.place, about.players.get(item.id)];
   return { name: item.description || named, details: said([...details, waitlist ? 'Waitlist' : '']), ...sold };
 }
 
@@ -155,11 +163,18 @@ export const entryWords = ({ lines }: Pick<Order, 'lines'>): string[] =>
       : [],
   );
 
-/** Returns the players in a line: "Players: Ada Alder, Bea Beck, 2 more to be named". A null player hasn't been named yet. */
+/** Whether a registration is for one player, who has no team name and no partner. */
+export const isSinglePlayer = ({ type }: { readonly type: string }): boolean => type === 'ER';
+
+/**
+ * Returns the players in a line: "Player: Ada Alder", "Players: Ada Alder, Bea Beck, 2 more to be named". A null player
+ * hasn't been named yet.
+ */
 export function playersInWords(names: readonly (string | null)[]): string {
   const named = names.filter((name) => name !== null);
   const open = names.length - named.length;
   if (named.length === 0) return 'Players: to be named';
+  if (names.length === 1) return `Player: ${named[0]}`;
   return `Players: ${[...named, ...(open > 0 ? [`${open} more to be named`] : [])].join(', ')}`;
 }
 

@@ -20,6 +20,8 @@ export const playedSet = z.object({
   /** For an import, its job's row. */
   ref: z.string().nullable().default(null),
   packed: z.string(),
+  /** when results that had been rated were last corrected */
+  correctedAt: millis.nullable().default(null),
 });
 export type PlayedSet = z.infer<typeof playedSet>;
 

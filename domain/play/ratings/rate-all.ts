@@ -12,6 +12,8 @@ type CurvePoint = { readonly at: number; readonly rating: number; readonly devia
 /** Why a period moved the rating: the period's name, and one line per match. */
 type PeriodShown = CurvePoint & {
   readonly name: string;
+  /** when its results were last corrected, or null */
+  readonly correctedAt: number | null;
   readonly change: number;
   readonly shares: readonly Share[];
 };
@@ -28,9 +30,10 @@ export type Standing = {
 /** How much is kept for each player: the curve over years, and the reasons from the last periods. */
 const limits = { curve: 60, periods: 4, shares: 24 };
 
-type Period = { readonly at: number; readonly name: string; readonly matches: readonly RatedMatch[] };
+type Period = Pick<PeriodShown, 'at' | 'name' | 'correctedAt'> & { readonly matches: readonly RatedMatch[] };
 /** The part of a set of results that a run reads. */
-export type Counted = Pick<PlayedSet, 'key' | 'tournamentId' | 'name' | 'at' | 'packed'>;
+export type Counted = Pick<PlayedSet, 'key' | 'tournamentId' | 'name' | 'at' | 'packed'> &
+  Partial<Pick<PlayedSet, 'correctedAt'>>;
 
 /** Returns a system's sets of results as periods, oldest first, whatever order they are given in. */
 function periodsOf(sets: readonly Counted[], kind: PeriodKind, sameAs: (player: number) => number): Period[] {
@@ -46,6 +49,7 @@ function periodsOf(sets: readonly Counted[], kind: PeriodKind, sameAs: (player: 
       return {
         key,
         at: Math.max(...own.map(({ at }) => at)),
+        correctedAt: Math.max(...own.map(({ correctedAt }) => correctedAt ?? 0)) || null,
         name: name.length > 2 ? `${name[0]} and ${name.length - 1} more` : name.join(', '),
         matches: matches.map((match) => ({ ...match, home: one(match.home), away: one(match.away) })),
       };
@@ -85,13 +89,19 @@ export const restedBy = ({ rating, at }: Pick<Standing, 'rating' | 'at'>, now: n
 
 function next(
   was: Standing | undefined,
-  { at, name }: Period,
+  { at, name, correctedAt }: Period,
   before: Rating,
   rating: Rating,
   shares: readonly Share[],
 ): Standing {
   const point = { at, rating: rating.rating, deviation: rating.deviation };
-  const shown = { ...point, name, change: rating.rating - before.rating, shares: shares.slice(0, limits.shares) };
+  const shown = {
+    ...point,
+    name,
+    correctedAt,
+    change: rating.rating - before.rating,
+    shares: shares.slice(0, limits.shares),
+  };
   return {
     rating,
     matches: (was?.matches ?? 0) + shares.length,

@@ -77,7 +77,14 @@ export const playerRating = z.object({
   /** The job that wrote it. An earlier job that is still running leaves it alone. */
   run: ulidText,
   curve: z.array(point),
-  periods: z.array(point.extend({ name: z.string(), change: z.number(), shares: z.array(share) })),
+  periods: z.array(
+    point.extend({
+      name: z.string(),
+      correctedAt: millis.nullable().default(null),
+      change: z.number(),
+      shares: z.array(share),
+    }),
+  ),
 });
 export type PlayerRating = z.infer<typeof playerRating>;
 

@@ -32,7 +32,12 @@ export const playerRatingView = z.object({
   ...shownRating.shape,
   curve: z.array(z.object({ at: millis, rating: z.int(), deviation: z.int() })),
   periods: z.array(
-    z.object({ at: millis, name: z.string(), rating: z.int(), change: z.number(), shares: z.array(shareView) }),
+    z.object({
+      ...{ at: millis, name: z.string(), rating: z.int(), change: z.number() },
+      /** when its results were last corrected, which moved the ratings since */
+      correctedAt: millis.nullable(),
+      shares: z.array(shareView),
+    }),
   ),
   /** How far the next match against an equally strong opponent would move the rating. */
   next: z.object({ won: z.number(), lost: z.number() }),
@@ -83,6 +88,7 @@ export const ratedResult = z.object({
   matches: z.int(),
   isLeftOut: z.boolean(),
   why: z.string(),
+  correctedAt: millis.nullable(),
 });
 
 /** A division's teams by their ratings, and the players who are above its level. */

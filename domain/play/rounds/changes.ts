@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { poolTable } from '../pools/table.ts';
-import { countedPool, matchesOf } from './look.ts';
+import { countedPool, finishesOf, matchesOf, sameFinishes } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
 /** A match that has changed. `before` or `after` is null if the match is new or gone. */
@@ -18,6 +18,14 @@ export function changedMatches(before: DivisionPlay, after: DivisionPlay): Match
     .filter((roundId) => !sameRecords(before, after, roundId))
     .flatMap((roundId) => between(matchesOf(before, roundId), matchesOf(after, roundId)));
 }
+
+/**
+ * Whether what a division ended with is the same: its finishes and, once it has them, its matches and subs. A corrected
+ * result counts in ratings even if no finish changes.
+ */
+export const sameOutcome = (before: DivisionPlay, after: DivisionPlay): boolean =>
+  sameFinishes(before, after) &&
+  (finishesOf(after) === null || (before.subs === after.subs && changedMatches(before, after).length === 0));
 
 function sameRecords(before: DivisionPlay, after: DivisionPlay, roundId: Id): boolean {
   const records = (state: DivisionPlay) =>

@@ -1,6 +1,7 @@
 import type { CrewMember, DeskChoices, Named } from '#domain/catalog/desk/views.ts';
 import { multiplierOf, withMultiplier } from '#domain/catalog/events/point-multiplier.ts';
 import type {
+  addSeriesPoints,
   deskChoices,
   findCrew,
   pointMultiplier,
@@ -8,9 +9,10 @@ import type {
   setPointMultiplier,
   setTournamentPassword,
 } from '#domain/catalog/operations-desk.ts';
+import { catalog } from '#domain/catalog/problems.ts';
 import type { Location } from '#domain/catalog/schema.ts';
 import { request } from '#domain/kernel/request.ts';
-import { ok } from '#domain/kernel/result.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
 import { folded, holdsWords } from '#domain/kernel/text.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
@@ -18,6 +20,7 @@ import { isClub, roleOf, staffRoleWords } from '#domain/organizations/staff.ts';
 import { fullName } from '#domain/people/names.ts';
 import { canSearch } from '#domain/people/search.ts';
 import { countsAsMinor } from '#domain/people/who-sees.ts';
+import { needsSystem } from '#domain/series/point-systems.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
@@ -32,6 +35,7 @@ import { organizationCardItem } from '../../subjects/organizations/items.ts';
 import { pageItem, staffPages } from '../../subjects/organizations/queries.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { searchIds } from '../../subjects/search.ts';
+import { seriesItem } from '../../subjects/series/items.ts';
 import {
   bidProgramsFor,
   editableEvent,
@@ -205,6 +209,32 @@ export const setPointMultiplierHandler: Handler<typeof setPointMultiplier, Deps>
   const after = { ...facts, tags: withMultiplier(facts.tags, multiplier), dtModified: now };
   await saveVersioned(table, { rev: facts.rev, ifMatch }, () => ok({ save: () => saveFacts(table, facts, after) }));
   return ok({ multiplier, rev: facts.rev + 1 });
+};
+
+/** How often an event is read again because someone saved it in between. */
+const tries = 5;
+
+/**
+ * The series may belong to another organization, whose own point system the event's setup can't offer. A complete event
+ * can still get it, because series are made of past events too.
+ */
+export const addSeriesPointsHandler: Handler<typeof addSeriesPoints, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const result = await managedEvent(table, actor, params.id);
+    if (!result.ok) return result;
+    const { facts } = result.value;
+    const series = await table.get(seriesItem, { id: body.seriesId });
+    const system = series?.settings.pointSystemId ?? null;
+    if (!series?.tournamentIds.includes(facts.id) || !needsSystem(system)) return refuse(catalog['not-in-series']());
+    const { pointSystems } = facts;
+    if (pointSystems.includes(system)) return ok({ pointSystems });
+    const after = { ...facts, pointSystems: [...pointSystems, system], dtModified: now };
+    if ((await saveFacts(table, facts, after)).ok) return ok({ pointSystems: after.pointSystems });
+  }
+  throw new ProblemError(request.stale());
 };
 
 export const saveLogosHandler: Handler<typeof saveLogos, Deps> = async (

@@ -14,6 +14,7 @@ import { addressStopped, stopMark, tallyItem } from '../../subjects/campaigns/it
 import { calendarFile, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
 import { announcesFirst } from '../../subjects/organizations/announcements.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
+import { playRoundItem, roundsIn } from '../../subjects/play/items.ts';
 import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
@@ -26,10 +27,11 @@ import { tellStaff } from './staff-news.ts';
  */
 export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>, deps: Deps): Promise<void> {
   const { newsId, tournamentId, teamId, key } = data;
-  const [news, found] = await Promise.all([
-    deps.table.get(eventNewsItem, { tournamentId, id: newsId }),
-    about(data, deps),
-  ]);
+  const news = await deps.table.get(eventNewsItem, { tournamentId, id: newsId });
+  // a make-up week may be after the league's last day
+  const isOfSeason = news?.kind === 'weekFellOut' || news?.kind === 'timesChanged';
+  const until = isOfSeason ? await lastDay(deps.table, data.divisionId) : undefined;
+  const found = news && (await about({ ...data, until }, deps));
   if (!news || !found?.team || (found.team.isDeleted && !found.team.lineEnded)) return;
   const { event, words, dates, eventPath, replyTo } = found;
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(event, at));
@@ -45,6 +47,13 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
       send(kind, facts as never, { email }, deps, { letter: found.letter(whyWords(recipient)), replyTo, files }),
   );
 }
+
+/** The last day on which a division plays, or undefined if it has no rounds yet. */
+const lastDay = async (table: Deps['table'], divisionId: number): Promise<string | undefined> =>
+  (await table.list(playRoundItem, roundsIn(divisionId)))
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
 
 /**
  * Records that an email bounced permanently or was marked as spam. Only bids' emails and messages have a record for

@@ -31,7 +31,7 @@ import { dateCreditItem, holdItem } from '../../subjects/registration/items.ts';
 import { offerKey } from '../../subjects/registration/offers.ts';
 import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
-import { about } from '../links.ts';
+import { about, ownLinkOf } from '../links.ts';
 import { send, sendEach } from '../send.ts';
 
 const why = 'You’re getting this because you asked for a spot.';
@@ -88,7 +88,10 @@ export async function onHoldExpired({ data }: Envelope<DetailOf<typeof holdExpir
 
 /** Tells people who were coming on a date that it is canceled, why, and what they get for it. */
 export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof dateCanceled>>, deps: Deps): Promise<void> {
-  const [found, credit] = await Promise.all([about(data, deps), deps.table.get(dateCreditItem, data)]);
+  const [found, credit] = await Promise.all([
+    about({ ...data, days: [data.day] }, deps),
+    deps.table.get(dateCreditItem, data),
+  ]);
   if (!found?.team || !credit) return;
   const worth = formatMoney(credit.amount, found.event.currency);
   const words = {
@@ -99,7 +102,7 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
         : []),
       ...(credit.code
         ? [
-            `You have a credit of ${worth}: enter the code ${credit.code} at checkout within a year. Anything you don’t use stays on the code.`,
+            `You have a credit of ${worth}: enter the code ${credit.code} at checkout within a year. Anything you don’t use stays on the code. If you paid by card, you can get a refund instead on your team page, until you use the code.`,
           ]
         : []),
       ...(credit.waived > 0
@@ -108,9 +111,13 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
     ].join(' '),
     eventPath: found.eventPath,
   };
+  const { email: buyer, own } = await ownLinkOf(found.team, found.event, at, deps);
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
   await sendEach(recipients, ({ email, recipient }) =>
-    send('dateCanceled', words, { email }, deps, { letter: found.letter(whyWords(recipient)), replyTo: found.replyTo }),
+    send('dateCanceled', words, { email }, deps, {
+      letter: { ...found.letter(whyWords(recipient)), ...(email.toLowerCase() === buyer?.toLowerCase() ? own : {}) },
+      replyTo: found.replyTo,
+    }),
   );
 }
 

@@ -11,13 +11,15 @@ import type {
   organizerTournaments,
 } from '#domain/series/operations.ts';
 import { addOrganizer, changeTournaments, mayTakePart, series as problems } from '#domain/series/organizers.ts';
+import { builtInOptions, needsSystem } from '#domain/series/point-systems.ts';
+import type { PointSystemOption } from '#domain/series/schema.ts';
 import type { SeriesFacts } from '#domain/series/stored.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
-import { seriesItem } from '../../subjects/series/items.ts';
+import { pointSystemItem, seriesItem } from '../../subjects/series/items.ts';
 import { replaceFacts } from '../../subjects/series/series.ts';
 import { administered, organizationOf, subjectOf } from '../access.ts';
 import type { Deps } from '../deps.ts';
@@ -80,6 +82,14 @@ export const changeOrganizerTournamentsHandler: Handler<typeof changeOrganizerTo
   return ok(null);
 };
 
+/** Returns the point system that the tournaments of a series must have added, or null if it uses its own points. */
+async function systemIn(table: Table, { settings: { pointSystemId } }: SeriesFacts): Promise<PointSystemOption | null> {
+  if (!needsSystem(pointSystemId)) return null;
+  const known = builtInOptions.find(({ id }) => id === pointSystemId);
+  const own = known ?? (await table.get(pointSystemItem, { id: pointSystemId }, { consistent: false }));
+  return { id: pointSystemId, name: own?.name ?? 'Point system' };
+}
+
 export const organizerTournamentsHandler: Handler<typeof organizerTournaments, Deps> = async (
   { params, actor, now },
   { table },
@@ -92,10 +102,19 @@ export const organizerTournamentsHandler: Handler<typeof organizerTournaments, D
     cards.map(({ id }) => id),
     true,
   );
+  const system = await systemIn(table, about.series);
+  const mayAdd = can(actor, 'organization.manage', { organization: { id: about.organizationId, username: '' } });
   const items = played.map(({ event, divisions }) => ({
     ...summaryOf(event, divisions, now),
     inSeries: about.series.tournamentIds.includes(event.id),
+    counts: system === null || event.pointSystems.includes(system.id),
   }));
   const [startDate, endDate] = daysOf({ ...about.series, locations: [] });
-  return ok({ startDate, endDate, items: items.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)) });
+  return ok({
+    startDate,
+    endDate,
+    system,
+    mayAdd,
+    items: items.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)),
+  });
 };

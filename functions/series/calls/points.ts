@@ -115,7 +115,13 @@ async function rankingAt(table: Table, id: number, by: LeaderKind, season: numbe
   const key = `${by} ${season ?? ''}`;
   const leaderboard =
     boards.get(key) ??
-    leaderboardOf(ofSeason(ranking.results, season), rankingSettings(by, ranking.points?.points ?? null));
+    leaderboardOf(
+      ofSeason(ranking.results, season),
+      rankingSettings(by, ranking.points?.points ?? null),
+      new Map(),
+      // a body's own points aren't multiplied
+      ranking.points === null,
+    );
   boards.set(key, leaderboard);
   return { ...ranking, seasons: seasonsOf(ranking.results), leaderboard };
 }

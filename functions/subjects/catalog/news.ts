@@ -139,7 +139,10 @@ function eventFacts(event: Event, when: string): LetterFact[] {
   ];
 }
 
-/** Makes an email about a team in an event. The team's division, name and players come after the event's own facts. */
+/**
+ * Makes an email about a team in an event. The team's division, name and players come after the event's own facts. A
+ * single player has no team name.
+ */
 export const teamLetter = (
   host: Letter['host'],
   event: Event,
@@ -156,7 +159,7 @@ export const teamLetter = (
     ...eventFacts(event, when),
     { label: 'Division', text: division },
     ...(team ? [{ label: 'Team', text: team }] : []),
-    ...(players.length > 0 ? [{ label: 'Players', text: players.join(', ') }] : []),
+    ...(players.length > 0 ? [{ label: players.length === 1 ? 'Player' : 'Players', text: players.join(', ') }] : []),
   ],
   why,
 });

@@ -90,7 +90,8 @@ const anyTime = 253_402_214_400_000;
 
 /**
  * The head of a division's play: its last entry and its time, and the order of its records. Every append requires that
- * the head hasn't moved, so the log has no gaps. `finishSeq` is the last entry that changed the finishes.
+ * the head hasn't moved, so the log has no gaps. `finishSeq` is the last entry that changed the finishes, or a result of
+ * a finished division.
  */
 export const playHeadItem = defineItem({
   type: 'playHead',
@@ -267,6 +268,12 @@ export const lineupItem = defineItem({
 export const lineupsIn = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'LINEUP#', consistent: true });
 
 /** Everything in a division's play except its log. */
+/** Returns the rounds of a division. */
+export const roundsIn = (divisionId: number) => ({
+  pk: divisionPk(divisionId),
+  prefix: 'PLAY#ROUND#',
+  consistent: true,
+});
 export const playOf = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'PLAY#', consistent: true });
 export const roundById = (roundId: number) => ({ pk: `ROUND#${roundId}`, index: 'gs1' as const });
 

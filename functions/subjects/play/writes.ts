@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Millis } from '#domain/kernel/time.ts';
 import { playDeltas } from '#domain/live/play-topic.ts';
 import type { Delta } from '#domain/live/schema.ts';
+import { sameOutcome } from '#domain/play/rounds/changes.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
-import { matchById, sameFinishes } from '#domain/play/rounds/look.ts';
+import { matchById } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { lastStart, longestOpen } from '#domain/play/starts.ts';
 import type { ItemDef } from '../../kernel/table/item.ts';
@@ -67,7 +68,7 @@ export function writesFor(loaded: LoadedPlay, entries: readonly Entry[]): EntryW
   let inLog = loaded.head !== null && after.seq - loaded.stored.seq <= mostBehind;
   for (const entry of entries) {
     at = Math.max(entry.at, at);
-    if (!sameFinishes(was, entry.after)) finishSeq = entry.after.seq;
+    if (!sameOutcome(was, entry.after)) finishSeq = entry.after.seq;
     const deltas = playDeltas(was, entry.after, at);
     dated = datedAfter(dated, was, deltas, [entry.after.seq, at]);
     inLog &&= isOfPoints(entry.events, deltas);

@@ -79,13 +79,14 @@ export async function collectDivision(
 ): Promise<number> {
   if (systems.length === 0) return 0;
   const played = await playedOf(table, at);
-  for (const { organizationId } of systems) {
+  for (const { organizationId, ratedAt } of systems) {
     const key = `d-${at.divisionId}`;
     const before = await table.get(playedSetItem, { organizationId, key });
     const set: PlayedSet | null = played && {
       ...{ organizationId, key, ...at, name: played.name.slice(0, 200), at: played.at },
       ...{ matches: played.matches.length, packed: packMatches(played.matches), ref: null },
       ...{ isLeftOut: before?.isLeftOut ?? false, why: before?.why ?? '' },
+      correctedAt: correctedAt(before, packMatches(played.matches), { ratedAt, now }),
     };
     if (before?.packed === set?.packed && before?.name === set?.name) continue;
     await table.write(set ? overwrite(playedSetItem, set) : remove(playedSetItem, { organizationId, key }));
@@ -94,7 +95,16 @@ export async function collectDivision(
   return played?.matches.length ?? 0;
 }
 
-/** Schedules a new run of a system's ratings, together with changes in the next few minutes. */
+/** When results that a run has counted were corrected: now, or an earlier time if they are still the same. */
+function correctedAt(
+  before: Pick<PlayedSet, 'packed' | 'correctedAt'> | null,
+  packed: string,
+  { ratedAt, now }: { readonly ratedAt: Millis | null; readonly now: Millis },
+): Millis | null {
+  return before && before.packed !== packed && ratedAt !== null ? now : (before?.correctedAt ?? null);
+}
+
+/** Schedules a new run of a system's ratings, together with changes of the next few minutes. */
 export async function rateSoon(table: Table, organizationId: number, now: Millis): Promise<void> {
   await table.write(
     update(ratingSystemItem, { organizationId }, { set: { dueAt: now + patience }, given: { organizationId } }),

@@ -239,15 +239,19 @@ export const teamDatesChanged = (
 /** Makes a team come on every date, so no dates are stored. */
 export const teamDatesForgotten = (dates: TeamDates): Write => remove(teamDatesItem, dates);
 
-/** Stores a team's credit for a canceled date. Refused with tag `credited` if it has one. */
-export const dateCredited = (credit: ValueOf<typeof dateCreditItem>): Write =>
-  create(dateCreditItem, credit, { tag: 'credited' });
+/** Stores a team's credit for a canceled date. Refused with tag `credited` if it already has one. */
+export const dateCredited = (credit: Omit<ValueOf<typeof dateCreditItem>, 'refundId'>): Write =>
+  create(dateCreditItem, { ...credit, refundId: null }, { tag: 'credited' });
 
 /** Replaces a date that is back on a punch card with a credit. Refused with tag `credited` if it no longer is. */
 export const cardDateCredited = (
   before: Stored<ValueOf<typeof dateCreditItem>>,
   set: Pick<ValueOf<typeof dateCreditItem>, 'code' | 'amount' | 'waived'>,
 ): Write => replace(dateCreditItem, before, { ...before, ...set, onCard: false }, { tag: 'credited' });
+
+/** Replaces the credit's code with a refund. Refused with tag `credited` if it changed since it was read. */
+export const dateRefunded = (before: Stored<ValueOf<typeof dateCreditItem>>, refundId: string): Write =>
+  replace(dateCreditItem, before, { ...before, code: '', refundId }, { tag: 'credited' });
 
 /** Records whether a team was there on a date. A later mark stays. */
 export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: boolean, at: Millis): Write =>

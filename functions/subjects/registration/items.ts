@@ -116,6 +116,8 @@ export const dateCreditItem = defineItem({
     waived: minor.min(0).default(0),
     /** The date is back on the team's punch card, which keeps its price. */
     onCard: z.boolean().default(false),
+    /** the refund that replaced the code */
+    refundId: z.string().nullable().default(null),
   }),
   key: ({ teamId, day }: { teamId: number; day: string }) => ({ pk: `TEAM#${teamId}`, sk: `CREDIT#${day}` }),
   personal: 'none',

@@ -21,6 +21,7 @@ import {
   bookCardDate,
   type cancelDate,
   type markAttendance,
+  refundDate,
   type sessionBook,
   takeDateCredit,
 } from '#domain/teams/operations-dates.ts';
@@ -29,6 +30,7 @@ import { inParallel } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent, partsOf, rulesChanged } from '../../subjects/catalog/events.ts';
 import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
+import { refundCredit } from '../../subjects/commerce/date-refunds.ts';
 import { bookWithCard, clearDate, takeCredit } from '../../subjects/commerce/session-dates.ts';
 import { attended, endDateWaitlist, waitRef } from '../../subjects/registration/dates.ts';
 import {
@@ -241,6 +243,17 @@ export const takeDateCreditHandler: Handler<typeof takeDateCredit, Deps> = async
   if (!found || !mayOf(actor, found).act) return refuse(registration['unknown-team']());
   const taken = await takeCredit(table, found.event, { teamId: params.id, day: params.date }, now);
   return taken.ok ? taken : declared(takeDateCredit, taken);
+};
+
+/** Staff who don't handle money refund nothing. */
+export const refundDateHandler: Handler<typeof refundDate, Deps> = async ({ params, actor, now }, deps) => {
+  const found = await foundTeam(deps.table, params.id);
+  const may = found && mayOf(actor, found);
+  if (!found || !may?.act) return refuse(registration['unknown-team']());
+  if (may.run && !may.money) throw new ProblemError(request.forbidden());
+  const asked = { teamId: params.id, divisionId: found.team.divisionId, day: params.date };
+  const refunded = await refundCredit(deps, found.event, asked, now);
+  return refunded.ok ? refunded : declared(refundDate, refunded);
 };
 
 type Canceled = { readonly date: string; readonly note: string };

@@ -86,7 +86,7 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
     setCounted({
       ...{ organizationId, key: keyOf(row.ref), tournamentId: null, divisionId: null, name: row.label },
       ...{ at: Math.max(...matches.map(({ at }) => at), 0), matches: matches.length, packed: packMatches(matches) },
-      ...{ isLeftOut: false, why: '', ref: row.ref },
+      ...{ isLeftOut: false, why: '', ref: row.ref, correctedAt: null },
     }),
   );
   await rateSoon(table, organizationId, now);

@@ -83,7 +83,7 @@ describe('a recurring event', () => {
     const league = (courts: object) =>
       aTournament({ startDate: '2026-10-01', endDate: '2026-12-31', jsonProps: { courts } as never });
     expect(seasonLine(league({ weeks: 8, dows: [3], slots: ['20:00', '18:30'] }), '2026-10-08')).toBe(
-      'Week 2 of 8 · Wednesdays, matches from 6:30 PM to 8:00 PM',
+      'Week 2 of 8 · Wednesdays, matches start between 6:30 PM and 8:00 PM',
     );
     expect(seasonLine(league({ weeks: 8, dows: [3], slots: ['18:30'] }), '2026-12-30'), 'its weeks are over').toBe(
       '8 weeks · Wednesdays, matches at 6:30 PM',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countedWords,
   dialogClearMs,
   emptyLeaderboard,
   leaderboardColumns,
@@ -8,6 +9,8 @@ import {
   leaderboardOf,
   leaderboardPageSize,
   multiplierFootnote,
+  multiplierLegend,
+  multipliersIn,
   summaryOf,
 } from '#domain/series/leaderboard.ts';
 import { player, result, settings } from './kit.ts';
@@ -84,10 +87,11 @@ describe('leaderboard display', () => {
         { name: 'Player 2', photo: null, lines: ['Hermosa, CA'], path: '/player/2' },
       ],
       details: [
-        { date: '2026-07-01', tournament: 'Same day', finish: '1st', points: '60', bold: true },
-        { date: '2026-07-01', tournament: 'Late', finish: 'DNP', points: '0', bold: false },
-        { date: '2026-06-06', tournament: 'Open 1', finish: '2nd', points: '45', bold: true },
+        { date: '2026-07-01', tournament: 'Same day', finish: '1st', points: '60', why: '', bold: true },
+        { date: '2026-07-01', tournament: 'Late', finish: 'DNP', points: '0', why: '', bold: false },
+        { date: '2026-06-06', tournament: 'Open 1', finish: '2nd', points: '45', why: '', bold: true },
       ],
+      sum: '60 + 45 = 105',
       footnote: 'Point multipliers apply only to series points.',
     });
   });
@@ -105,6 +109,39 @@ describe('leaderboard display', () => {
       'Currently Ranked 2nd with 67.56 points',
     );
   });
+
+  it('explains double and bonus points, results that don’t count, and the sum', () => {
+    const earned = leaderboardOf(
+      [
+        result({ finish: 1, tags: ['Double Points'] }),
+        result({ finish: 3, tournamentId: 2, date: '2026-06-20', tags: ['Bonus Points', 'Beach'] }),
+        result({ finish: 9, tournamentId: 3, date: '2026-07-04' }),
+      ],
+      settings({ byTeam: true, topN: 2 }),
+    ).overall[0]!.leaders[0]!;
+    const { details, sum } = summaryOf(earned, 'team');
+    expect(details.map(({ points, why }) => [points, why])).toEqual([
+      ['10', 'Not among the results that count'],
+      ['60', '40 × 1.5, Bonus Points'],
+      ['120', '60 × 2, Double Points'],
+    ]);
+    expect(sum).toBe('60 + 120 = 180');
+    expect(multipliersIn(earned, 'Overall')).toEqual([2, 1.5]);
+    expect(multiplierLegend({ title: 'Overall', leaders: [earned, team] })).toBe(
+      '2× is Double Points, 1.5× is Bonus Points.',
+    );
+    expect(multiplierLegend({ title: 'Overall', leaders: [team] })).toBeNull();
+  });
+
+  it.each([
+    [null, null, null],
+    [3, null, 'Only the best 3 results count.'],
+    [1, 5, 'Only the best result of the latest 5 results counts.'],
+    [null, 4, 'Only the latest 4 results count.'],
+    [null, 1, 'Only the latest result counts.'],
+  ])('says which results count: best %s of the latest %s', (topN, lastN, words) =>
+    expect(countedWords({ topN, lastN })).toBe(words),
+  );
 
   it('downloads a file with its columns and its name [P1-574] [P1-575] [P1-576]', () => {
     expect(leaderboardCsv([{ ...team, name: '=HYPERLINK("x")' }], 'team', 'https://sideout.test')).toBe(

@@ -182,6 +182,13 @@ describe('the leaderboard', () => {
     expect(leaderboardOf(same, settings()).overall[0]?.leaders[0]).toMatchObject({ id: '1', points: 105, events: 1 });
   });
 
+  it('multiplies a series’ own points and an organization’s system, but not a sanctioning body’s points', () => {
+    const double = [result({ tags: ['Double Points'], pointSystems: [3, 70], systemPoints: { 3: 800 } })];
+    const points = (fields: Record<string, unknown>) =>
+      leaderboardOf(double, settings(fields), new Map([[70, [{ finish: 1, pv: 9 }]]])).overall[0]?.leaders[0]?.points;
+    expect([points({}), points({ pointSystemId: 70 }), points({ pointSystemId: 3 })]).toEqual([120, 18, 800]);
+  });
+
   it('ignores a tournament that didn’t add the chosen point system [P1-459]', () => {
     const mixed = [
       result({ pointSystems: [3], systemPoints: { 3: 800 } }),

@@ -3,10 +3,12 @@ import type { DeskChoices, DeskView } from '#domain/catalog/desk/views.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
 import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { storedUser } from '#domain/identity/schema.ts';
+import { storedSeries } from '#domain/series/stored.ts';
 import { tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
 import { refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
+import { encodedSeries } from '#functions/subjects/series/series.ts';
 import { beachAt, type DeskApi, deskApi, division, draft, type Who } from './kit.ts';
 
 let api: DeskApi;
@@ -93,6 +95,21 @@ describe('points and logos', () => {
     expect((await api.ask('owner', 'POST', `${path}?pm=7`, {}, 2)).status).toBe(400);
     expect((await api.ask('owner', 'POST', `${path}?pm=2`, {}, 2)).body).toEqual({ multiplier: 2, rev: 3 });
     expect((await desk(facts.id)).facts.tags).toEqual(['Double Points']);
+  });
+
+  it('get the point system of a series they are in, once, from their own admins only', async () => {
+    const { facts } = await make();
+    const of = { id: 901, organizationId: 10, title: 'Tour', titleTag: 'Tour', adminId: 1 };
+    const series = (more: object) => storedSeries.parse({ ...of, dtStart: 0, dtEnd: 60_000, ...more } as never);
+    const put = (more: object) => api.local.stored.putMany(encodedSeries(series(more)));
+    const path = `/api/tournament/${facts.id}/SeriesPoints`;
+    const add = (who: 'owner' | 'stranger') => api.ask(who as never, 'POST', path, { seriesId: 901 });
+    await put({ settings: { pointSystemId: 70 } });
+    expect(await add('owner')).toMatchObject({ status: 409, body: { code: 'catalog/not-in-series' } });
+    await put({ settings: { pointSystemId: 70 }, tournamentIds: [facts.id] });
+    expect((await add('stranger')).status).toBe(404);
+    for (let n = 0; n < 2; n++) expect((await add('owner')).body).toEqual({ pointSystems: [70] });
+    expect((await desk(facts.id)).facts).toMatchObject({ pointSystems: [70], rev: 2 });
   });
 
   it('include logos, which are saved separately and in order', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
-import { onDateOffered } from '#functions/notices/consumers/spots.ts';
+import { onDateCanceled, onDateOffered } from '#functions/notices/consumers/spots.ts';
 import { onTeamChanged, onTeamRegistered, onTeamWithdrawn } from '#functions/notices/consumers/teams.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
@@ -11,7 +11,7 @@ import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
-import { teamDatesItem } from '#functions/subjects/registration/items.ts';
+import { dateCreditItem, teamDatesItem } from '#functions/subjects/registration/items.ts';
 import { rosterBeforeItem, teamActItem } from '#functions/subjects/teams/items.ts';
 import { readIcal } from '#test/kit/ical.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
@@ -144,6 +144,15 @@ describe('a team that got its spot', () => {
     const of = { ...own, day: '2026-06-25', entry: '01J00000000000000000000000', until: at + 86_400_000 };
     const [offer] = await sent(onDateOffered as never, { ...of, email: 'waits@x.example' });
     expect(offer?.text).toContain('When: Thu, Jun 25, 2026, 7:00 PM – 9:00 PM (Pacific Time)');
+    // one player has no team name
+    expect(offer?.text).not.toContain('Team:');
+    expect(mail?.text).toContain('Player: Bea Kay');
+    const credit = { code: 'CREDIT-ABCDEF', amount: 2_000, note: 'Flooded', waived: 0, onCard: false, refundId: null };
+    await local.stored.putMany([dateCreditItem.encode({ ...own, day: '2026-06-18', ...credit }, 1)]);
+    const [canceled] = await sent(onDateCanceled as never, { ...own, day: '2026-06-18' });
+    expect(canceled?.text).toContain('You have a credit of $20.00: enter the code CREDIT-ABCDEF');
+    expect(canceled?.text).toContain('If you paid by card, you can get a refund instead');
+    expect(canceled?.text).toContain('When: Thu, Jun 18, 2026, 7:00 PM – 9:00 PM (Pacific Time)');
   });
 
   it('still gets its other emails when one address is refused', async () => {

@@ -40,7 +40,10 @@ const adult = (id: number, more: object = {}) =>
 async function played(key: string, matches: Parameters<typeof packMatches>[0], at = now) {
   const set = { organizationId, key, tournamentId: null, divisionId: null, name: key, at, matches: matches.length };
   await local.table.putMany([
-    playedSetItem.encode({ ...set, isLeftOut: false, why: '', ref: null, packed: packMatches(matches) }, 1),
+    playedSetItem.encode(
+      { ...set, correctedAt: null, isLeftOut: false, why: '', ref: null, packed: packMatches(matches) },
+      1,
+    ),
   ]);
 }
 const match = (n: number, home: number[], away: number[]) => ({

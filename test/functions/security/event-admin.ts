@@ -60,6 +60,7 @@ export const eventAdmin: ModuleSecurity = {
     eventPages: () => [['/api/organization/greatlakes/eventPages', {}, [403], 'request/forbidden']],
     saveLogos: () => [['/api/tournament/1001/Logos', post({ logos: [] }, version), [404], gone]],
     pointMultiplier: () => [['/api/tournament/1001/PointMultiplier', {}, [404], gone]],
+    addSeriesPoints: () => [['/api/tournament/1001/SeriesPoints', post({ seriesId: 1 }), [404], gone]],
     setPointMultiplier: () => [['/api/tournament/1001/PointMultiplier?pm=2', post({}, version), [404], gone]],
     saveTournament: () => [
       ['/api/tournament', keyed(draft, version), [403], 'request/forbidden'],
@@ -117,7 +118,7 @@ export const eventAdmin: ModuleSecurity = {
     'event.manage': `
       addDivision addStream changeLife copyTournament deskChoices eventHistory fieldSets findCrew importList
       lifePreview listColumns openRegistrationNow orderDivisions patchDivision patchTournament pointMultiplier
-      publishTournament removeDivision removeStream saveFieldSet saveLogos saveTournament setPointMultiplier
+      addSeriesPoints publishTournament removeDivision removeStream saveFieldSet saveLogos saveTournament setPointMultiplier
       setTournamentPassword streams tournamentDesk undoChange uploadList
     `,
     'organization.manage': 'eventPages removeTemplate saveEventPage saveTemplate template templates',

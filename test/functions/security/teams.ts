@@ -69,6 +69,7 @@ export const teams: ModuleSecurity = {
     ],
     bookCardDate: () => [['/api/Team/7003/dates', post({ date: '2026-12-01' }), [404], 'registration/unknown-team']],
     takeDateCredit: () => [['/api/Team/7003/dates/2026-12-01/credit', post({}), [404], 'registration/unknown-team']],
+    refundDate: () => [['/api/Team/7003/dates/2026-12-01/refund', keyed({}), [404], 'registration/unknown-team']],
     cancelDate: () => [
       ['/api/session/1009/dates/cancel', post({ date: '2026-12-01' }), [404], 'registration/not-a-session'],
     ],
@@ -164,6 +165,7 @@ export const teams: ModuleSecurity = {
       quickAddMany rawRegistrationData registrationData reregisterTeam sendTeamLink setTeamCollege teamLink
       teamLinks undoMerge updateRegistration
     `,
+    'order.manage': 'refundDate',
     'organization.manage': 'registrationSearch',
   },
   publicFields: `

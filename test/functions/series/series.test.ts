@@ -5,7 +5,7 @@ import { type Leader, pointSystem } from '#domain/series/schema.ts';
 import type { SeriesLine, SeriesView } from '#domain/series/views.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
-import { pointSystemItem } from '#functions/subjects/series/items.ts';
+import { pointSystemItem, seriesItem } from '#functions/subjects/series/items.ts';
 import { type SeriesApi, seriesApi, type Who } from './kit.ts';
 
 let api: SeriesApi;
@@ -55,6 +55,28 @@ describe('reading a series', () => {
     const players = leaders.flatMap((leader) => leader.players);
     expect(players.find(({ id }) => id === 601)).toMatchObject({ isJunior: false, cityState: 'Hermosa Beach, CA' });
     expect(players.find(({ id }) => id === 602)).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
+  });
+  it('shows only the name of a player whose owners hide their results', async () => {
+    const leader = async () =>
+      view(await api.ask('nobody', 'GET', tour)).leaderboard.overall[0]?.leaders.find(({ id }) => id === '601');
+    expect((await leader())?.players[0]).toMatchObject({ cityState: 'Hermosa Beach, CA' });
+    const profile = await api.local.stored.get(playerItem, { id: 601 });
+    await api.local.stored.putMany([playerItem.encode({ ...profile!, hides: ['results'] }, 9)]);
+    const [hidden] = (await leader())?.players ?? [];
+    expect(hidden).toMatchObject({ name: 'Ana Sand', photo: null, gradYear: null, club: '', cityState: '' });
+  });
+  it('shows a junior’s photo only once it is shared, and never under 13', async () => {
+    const photoOf = async (more: object) => {
+      const profile = await api.local.stored.get(playerItem, { id: 602 });
+      const images = [{ id: '01KJMMA2G0M0GZY8KQDZEF4C74', url: '/media/junior.jpg' }];
+      await api.local.stored.putMany([playerItem.encode({ ...profile!, images, ...more } as never, 9)]);
+      const { leaderboard } = view(await api.ask('nobody', 'GET', tour));
+      return leaderboard.overall[0]?.leaders.find(({ id }) => id === '602')?.players[0]?.photo;
+    };
+    const shares = { by: 1, at: 0, fields: ['imageUrl'] };
+    expect(await photoOf({ dob: '2011-02-03', shares: null })).toBeNull();
+    expect(await photoOf({ dob: '2011-02-03', shares })).toBe('/media/junior.jpg');
+    expect(await photoOf({ dob: '2015-02-03', shares })).toBeNull();
   });
   it.each([
     ['an unpublished series', '/api/series/Quiet'],
@@ -240,6 +262,22 @@ describe('a series’ organizers', () => {
     expect(await api.ask('guest', 'GET', '/api/series/802/organizers/guest/tournaments')).toMatchObject({
       status: 404,
     });
+  });
+  it('see which tournaments haven’t added the point system that the series counts', async () => {
+    const counts = async (who: 'owner' | 'guest', of: string) => {
+      const { body } = await api.ask(who, 'GET', `/api/series/801/organizers/${of}/tournaments`);
+      const { system, mayAdd, items } = body as { system: object; mayAdd: boolean; items: { counts: boolean }[] };
+      return { system, mayAdd, counting: items.filter((item) => item.counts).length };
+    };
+    expect(await counts('owner', 'host')).toMatchObject({ system: null, counting: 4 });
+    const series = await api.local.stored.get(seriesItem, { id: 801 });
+    await api.local.stored.putMany([
+      seriesItem.encode({ ...series!, settings: { ...series!.settings, pointSystemId: 3 } }, 9),
+    ]);
+    expect(await counts('owner', 'host')).toEqual({ system: { id: 3, name: 'AAU' }, mayAdd: true, counting: 0 });
+    // the series' owner doesn't manage the guest's tournaments
+    expect(await counts('owner', 'guest')).toMatchObject({ mayAdd: false });
+    expect(await counts('guest', 'guest')).toMatchObject({ mayAdd: true });
   });
   it('see the series’ dates, so tournaments outside them stand out', async () => {
     expect((await api.ask('owner', 'GET', '/api/series/801/organizers/host/tournaments')).body).toMatchObject({

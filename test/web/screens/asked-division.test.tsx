@@ -24,7 +24,7 @@ function arrived(chosen: number | null, spot: ReservationView | null, state: unk
     chooseDivision: vi.fn(),
     goTo: vi.fn(),
   };
-  const holding = { held: spot, secure: vi.fn(async () => undefined) };
+  const holding = { held: spot, secure: vi.fn(async () => null) };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[{ pathname: '/', search: '?division=8', state }]}>{children}</MemoryRouter>
   );

@@ -13,8 +13,8 @@ import type { CartCheck } from '#domain/commerce/views.ts';
 import { must, type Problem } from '#domain/kernel/result.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import type { CardHandle } from '#web/src/features/payment/card-fields.tsx';
+import { PaymentSection } from '#web/src/features/payment/payment-section.tsx';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
-import { PaymentSection } from '#web/src/screens/commerce/payment/payment-section.tsx';
 
 const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };
 const stored = cart.parse({

@@ -134,8 +134,8 @@ export const ratedResultsHandler: Handler<typeof operations.ratedResults, Deps> 
 };
 
 type Set = ReturnType<typeof playedSetItem.decode>;
-const resultOf = ({ key, name, tournamentId, divisionId, at, matches, isLeftOut, why }: Set) => ({
-  ...{ key, name, tournamentId, divisionId, at, matches, isLeftOut, why },
+const resultOf = ({ key, name, tournamentId, divisionId, at, matches, isLeftOut, why, correctedAt }: Set) => ({
+  ...{ key, name, tournamentId, divisionId, at, matches, isLeftOut, why, correctedAt },
 });
 
 export const leaveOutHandler: Handler<typeof operations.leaveOut, Deps> = async (

@@ -79,8 +79,8 @@ export const playerRatingHandler: Handler<typeof operations.playerRating, Deps> 
     curve: of.curve.map(({ at, rating, deviation }) => ({
       ...{ at, rating: Math.round(rating), deviation: Math.round(deviation) },
     })),
-    periods: of.periods.toReversed().map(({ at, name, rating, change, shares }) => ({
-      ...{ at, name, rating: Math.round(rating), change },
+    periods: of.periods.toReversed().map(({ at, name, rating, change, correctedAt, shares }) => ({
+      ...{ at, name, rating: Math.round(rating), change, correctedAt },
       shares: shares.map(({ match, expected, score, points, partners, opponents }) => ({
         ...{ match, expected, score, points },
         ...{ partners: partners.map(nameOf), opponents: opponents.map(nameOf) },

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { clubList } from '#domain/clubs/operations.ts';
 import { folded } from '#domain/kernel/text.ts';
 import type { EntrantKind } from '#domain/series/entrants.ts';
-import { fromOf, leaderboardColumns, movedBy } from '#domain/series/leaderboard.ts';
+import { fromOf, leaderboardColumns, movedBy, multipliersIn } from '#domain/series/leaderboard.ts';
 import type { Leader } from '#domain/series/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -99,13 +99,19 @@ const Ladder = styled.table`
 
 const NameOf = ({ name, link }: { name: string; link: string | null }) => (link ? <a href={link}>{name}</a> : name);
 
-type Props = { caption: string; leaders: readonly Leader[]; kind: EntrantKind; view(leader: Leader): void };
+type Props = {
+  caption: string;
+  tag: string;
+  leaders: readonly Leader[];
+  kind: EntrantKind;
+  view(leader: Leader): void;
+};
 
 /**
  * Rank with its movement, name with hometown, Events (Finishes for clubs), Points, and the button for details, by rank
  * (Part 1 §2.6).
  */
-export function LeaderTable({ caption, leaders, kind, view }: Props) {
+export function LeaderTable({ caption, tag, leaders, kind, view }: Props) {
   const [rank, name, events, points] = leaderboardColumns(kind);
   const clubAt = useClubLinks(kind === 'club');
   // Before a second day of play, no one was ranked, so no one is new.
@@ -141,7 +147,17 @@ export function LeaderTable({ caption, leaders, kind, view }: Props) {
               {fromOf(leader) && <Muted as="div">{fromOf(leader)}</Muted>}
             </td>
             <td className="end">{leader.events}</td>
-            <td className="end figure">{Math.round(leader.points * 100) / 100}</td>
+            <td className="end">
+              <span className="figure">{Math.round(leader.points * 100) / 100}</span>
+              {multipliersIn(leader, tag).length > 0 && (
+                <Muted as="small" style={{ display: 'block', whiteSpace: 'nowrap' }}>
+                  with{' '}
+                  {multipliersIn(leader, tag)
+                    .map((by) => `${by}×`)
+                    .join(', ')}
+                </Muted>
+              )}
+            </td>
             <td>
               <IconButton icon="eye" label={`View ${leader.name}`} onClick={() => view(leader)} />
             </td>

@@ -9,6 +9,7 @@ import {
   leaderboardCsv,
   leaderboardFile,
   leaderboardPageSize,
+  multiplierLegend,
   summaryOf,
 } from '#domain/series/leaderboard.ts';
 import { rankingKinds, rankingLabels } from '#domain/series/rankings.ts';
@@ -36,6 +37,7 @@ const Details = styled.table`
     text-align: left;
     text-transform: uppercase;
     letter-spacing: 0.05em;
+    white-space: nowrap;
   }
   td {
     padding: 8px 6px 8px 0;
@@ -49,6 +51,11 @@ const Details = styled.table`
   tr[data-used] td:last-child {
     font-weight: 700;
   }
+`;
+const Why = styled.small`
+  display: block;
+  font-weight: 400;
+  color: var(--muted);
 `;
 const Rank = styled(Figure)`
   font-size: var(--type-2xl);
@@ -69,7 +76,7 @@ function SummaryDialog({
   tag: string;
   onClose(): void;
 }) {
-  const { heading, ranked, players, details, footnote } = summaryOf(leader, kind, tag);
+  const { heading, ranked, players, details, sum, footnote } = summaryOf(leader, kind, tag);
   return (
     <Dialog title={heading} onClose={onClose}>
       <Stack $gap={4}>
@@ -104,11 +111,19 @@ function SummaryDialog({
                 <td>{shortDate(line.date, Number(line.date.slice(0, 4)))}</td>
                 <td>{line.tournament}</td>
                 <td>{line.finish}</td>
-                <td>{line.points}</td>
+                <td>
+                  {line.points}
+                  {line.why && <Why>{line.why}</Why>}
+                </td>
               </tr>
             ))}
           </tbody>
         </Details>
+        {sum && (
+          <p>
+            Results that count: <b>{sum}</b>
+          </p>
+        )}
         <Muted>{footnote}</Muted>
       </Stack>
     </Dialog>
@@ -130,7 +145,7 @@ export function Leaders({ title, leaders, kind }: { title: string; leaders: read
   };
   return (
     <>
-      <LeaderTable caption={`Leaders, ${title}`} leaders={leaders} kind={kind} view={view} />
+      <LeaderTable caption={`Leaders, ${title}`} tag={title} leaders={leaders} kind={kind} view={view} />
       {opened && shown && <SummaryDialog leader={opened} kind={kind} tag={title} onClose={() => setShown(false)} />}
     </>
   );
@@ -152,6 +167,8 @@ type LeaderboardProps = {
   titleTag: string;
   /** Whether the user may download it (Part 1 §6). */
   seesCsv: boolean;
+  /** Which results count, or null if all do. */
+  counted: string | null;
 };
 
 /** Leaders overall, by division or by gender (Part 1 §2.6). The URL keeps the choice as `ranking` and `board`. */
@@ -191,8 +208,15 @@ export function LeaderboardPanel({ leaderboard, ...rest }: LeaderboardProps) {
   );
 }
 
-function BoardTable({ board, kind, titleTag, seesCsv }: Omit<LeaderboardProps, 'leaderboard'> & { board: Board }) {
+function BoardTable({
+  board,
+  kind,
+  titleTag,
+  seesCsv,
+  counted,
+}: Omit<LeaderboardProps, 'leaderboard'> & { board: Board }) {
   const { rows, pager } = usePages(board.leaders, paging);
+  const about = [counted, multiplierLegend(board)].filter(Boolean).join(' ');
   return (
     <Stack $gap={3}>
       {seesCsv && (
@@ -211,6 +235,7 @@ function BoardTable({ board, kind, titleTag, seesCsv }: Omit<LeaderboardProps, '
           </Button>
         </Row>
       )}
+      {about && <Muted>{about}</Muted>}
       <Leaders title={board.title} leaders={rows} kind={kind} />
       <Pager {...pager} label="Leaderboard pages" />
     </Stack>

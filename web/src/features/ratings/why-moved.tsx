@@ -69,6 +69,12 @@ export const WhyMoved = ({ periods, who }: { periods: readonly Period[]; who: st
             {Math.round(period.change) !== 0 && ` ${Math.abs(Math.round(period.change))}`}{' '}
             {Math.round(period.change) === 0 ? 'at' : 'to'} <b>{period.rating}</b>.
           </p>
+          {period.correctedAt !== null && (
+            <Muted as="p">
+              Results corrected on {shortDate(dateOf(period.correctedAt))}. This rating and later ones were calculated
+              again.
+            </Muted>
+          )}
           <Lines>
             {period.shares.map((share) => (
               <Match key={share.match} share={share} who={who} />

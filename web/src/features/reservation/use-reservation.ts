@@ -69,7 +69,8 @@ const nothing: Stage = {
 
 export type Holding = Stage & {
   readonly overlay: OverlayState | null;
-  secure(divisionId: number): Promise<void>;
+  /** Requests a spot, unless one is held. `resume`: asks first whether a hold from before is meant. Null if refused. */
+  secure(divisionId: number, resume?: boolean): Promise<ReservationView | null>;
   accept(): void;
   askToCancel(on: boolean): void;
   cancel(): Promise<void>;
@@ -152,6 +153,7 @@ export function useReservation(
     if (result.ok || !isRetryable(result.problem)) unanswered.current = null;
     if (result.ok) hold(result.value, { existed: result.value.existed, seen: false });
     else change({ asking: false, problem: result.problem, seen: true });
+    return result.ok ? result.value : null;
   };
   const refresh = async () => {
     const id = stage.held?.id;
@@ -169,11 +171,12 @@ export function useReservation(
   return {
     ...stage,
     overlay: overlayOf(stage, now),
-    secure: async (divisionId) => {
-      if (stage.asking) return;
-      if (stage.held?.tournamentDivisionId === divisionId && stage.held.expiry > serverNow())
-        return change({ seen: false });
-      await claim(divisionId, true);
+    secure: async (divisionId, resume = true) => {
+      if (stage.asking) return null;
+      if (stage.held?.tournamentDivisionId !== divisionId || stage.held.expiry <= serverNow())
+        return claim(divisionId, resume);
+      change({ seen: false });
+      return stage.held;
     },
     cancel: async () => {
       if (stage.held) await ask(cancelReservation, { params: { id: stage.held.id } });

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { begunRounds, rankHistory } from '#domain/leagues/season-table.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
@@ -7,7 +8,6 @@ const Scroll = styled.div`
   overflow-x: auto;
   svg {
     display: block;
-    max-width: none;
   }
   path {
     fill: none;
@@ -15,7 +15,10 @@ const Scroll = styled.div`
     stroke-width: 2;
     stroke-linejoin: round;
   }
-  .mine path,
+  .mine path {
+    stroke: var(--action);
+    stroke-width: 4;
+  }
   g:hover path,
   g:focus path {
     stroke: var(--action);
@@ -25,7 +28,10 @@ const Scroll = styled.div`
     fill: var(--muted);
     font: 600 13px / 1 var(--board);
   }
-  .mine text,
+  .mine text {
+    fill: var(--text);
+    font-weight: 700;
+  }
   g:hover text,
   g:focus text {
     fill: var(--text);
@@ -35,19 +41,39 @@ const Scroll = styled.div`
     stroke: var(--control);
     stroke-width: 2;
   }
-  .mine circle,
+  .mine circle {
+    fill: var(--action);
+    stroke: var(--action);
+  }
   g:hover circle {
     stroke: var(--action);
   }
 `;
 
-const [left, top, step, line, right] = [34, 24, 64, 24, 190];
+const [left, top, line] = [34, 24, 24];
+/** The least width of a week, so that a long season scrolls on a phone. */
+const leastWeek = 36;
+/** Names at the end of the lines: the space before them, the width of a letter, and how many letters get room. */
+const name = { gap: 12, letter: 7, most: 26 };
 
 type Props = {
   readonly history: readonly { readonly week: string; readonly ranks: ReadonlyMap<number, number> }[];
   nameOf(team: number): string;
   readonly mine: number | null;
 };
+
+/** The width that an element has on screen. */
+function useWidth(of: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const at = of.current;
+    if (!at) return;
+    const watch = new ResizeObserver(() => setWidth(at.clientWidth));
+    watch.observe(at);
+    return () => watch.disconnect();
+  }, [of]);
+  return width;
+}
 
 const short = (name: string): string => name.replace(/^Week /, 'W');
 
@@ -56,17 +82,24 @@ const short = (name: string): string => name.replace(/^Week /, 'W');
  * highlighted.
  */
 function RankChart({ history, nameOf, mine }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useWidth(box);
   const last = history.at(-1)?.ranks;
   if (!last) return null;
   const teams = [...last].sort((a, b) => a[1] - b[1]);
-  const [width, height] = [left + (history.length - 1) * step + right, top + teams.length * line + 8];
+  const names = new Map(teams.map(([team, rank]) => [team, `${rank} ${nameOf(team)}`]));
+  const longest = Math.max(...[...names.values()].map((text) => text.length));
+  const right = name.gap + Math.min(longest, name.most) * name.letter;
+  const width = Math.max(room, left + (history.length - 1) * leastWeek + right);
+  const height = top + teams.length * line + 8;
+  const step = (width - left - right) / (history.length - 1);
   const x = (i: number) => left + i * step;
   const y = (rank: number) => top + (rank - 0.5) * line;
   return (
     <Card aria-label="Rank by week">
       <Stack $gap={3}>
         <h2>Rank by week</h2>
-        <Scroll tabIndex={0} role="region" aria-label="Ranks by week">
+        <Scroll ref={box} tabIndex={0} role="region" aria-label="Ranks by week">
           <svg
             width={width}
             height={height}
@@ -79,23 +112,26 @@ function RankChart({ history, nameOf, mine }: Props) {
                 {short(week)}
               </text>
             ))}
-            {teams.map(([team, rank]) => {
-              const points = history.flatMap(({ ranks }, i) => {
-                const at = ranks.get(team);
-                return at === undefined ? [] : [[x(i), y(at)] as const];
-              });
-              return (
-                <g key={team} className={team === mine ? 'mine' : undefined}>
-                  <path d={points.map(([px, py], i) => `${i === 0 ? 'M' : 'L'}${px},${py}`).join('')} />
-                  {points.map(([px, py]) => (
-                    <circle key={px} cx={px} cy={py} r={3.5} />
-                  ))}
-                  <text x={x(history.length - 1) + 12} y={y(rank) + 4}>
-                    {rank} {nameOf(team)}
-                  </text>
-                </g>
-              );
-            })}
+            {/* the followed team is drawn last, above the other lines */}
+            {teams
+              .toSorted(([a], [b]) => Number(a === mine) - Number(b === mine))
+              .map(([team, rank]) => {
+                const points = history.flatMap(({ ranks }, i) => {
+                  const at = ranks.get(team);
+                  return at === undefined ? [] : [[x(i), y(at)] as const];
+                });
+                return (
+                  <g key={team} className={team === mine ? 'mine' : undefined}>
+                    <path d={points.map(([px, py], i) => `${i === 0 ? 'M' : 'L'}${px},${py}`).join('')} />
+                    {points.map(([px, py]) => (
+                      <circle key={px} cx={px} cy={py} r={3.5} />
+                    ))}
+                    <text x={x(history.length - 1) + name.gap} y={y(rank) + 4}>
+                      {names.get(team)}
+                    </text>
+                  </g>
+                );
+              })}
           </svg>
         </Scroll>
       </Stack>

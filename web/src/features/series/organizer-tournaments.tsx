@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { addSeriesPoints } from '#domain/catalog/operations-desk.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { listed } from '#domain/kernel/text.ts';
 import { isOutside } from '#domain/series/leaderboard.ts';
 import { changeOrganizerTournaments, organizerTournaments } from '#domain/series/operations.ts';
 import { cancellationDelayMs } from '#domain/series/organizers.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { plural } from '#web/src/lib/words.ts';
@@ -20,6 +22,42 @@ type Props = {
   onSaved(): Promise<unknown>;
   onBack(): void;
 };
+
+type Listed = Answer<typeof organizerTournaments>;
+type IgnoredProps = { seriesId: number; data: Listed; onAdded(): Promise<unknown> };
+
+/** Tournaments of the series whose results are ignored, because they haven't added its point system. */
+function IgnoredTournaments({ seriesId, data: { system, mayAdd, items }, onAdded }: IgnoredProps) {
+  const { send, busy, problem } = useSend(addSeriesPoints);
+  const ignored = items.filter(({ inSeries, counts }) => inSeries && !counts);
+  if (!system || ignored.length === 0) return null;
+  const add = async () => {
+    for (const { id } of ignored) {
+      const added = await send({ params: { id }, body: { seriesId } });
+      if (!added.ok) break;
+    }
+    await onAdded();
+  };
+  return (
+    <Banner
+      tone="warn"
+      title={plural(ignored.length, '1 tournament doesn’t count', '# tournaments don’t count')}
+      actions={
+        mayAdd && (
+          <Button busy={busy} onClick={() => void add()}>
+            Add {system.name} points
+          </Button>
+        )
+      }
+    >
+      {problem
+        ? problem.title
+        : `The series counts ${system.name} points, and ${listed(ignored.map(({ name }) => name))} ${
+            ignored.length === 1 ? 'hasn’t' : 'haven’t'
+          } added them. ${mayAdd ? '' : 'Ask the organizer to add them.'}`}
+    </Banner>
+  );
+}
 
 /**
  * An organizer's tournaments, which can be added to the series or removed from it. Save or Cancel returns to the list
@@ -62,12 +100,17 @@ export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }
             <Checkbox
               key={item.id}
               label={item.name}
-              hint={dateWords(item.startDate, item.endDate) + (isOutside(data, item) ? ' · outside the dates' : '')}
+              hint={[
+                dateWords(item.startDate, item.endDate),
+                ...(isOutside(data, item) ? ['outside the dates'] : []),
+                ...(item.inSeries && !item.counts ? [`hasn’t added ${data.system?.name} points`] : []),
+              ].join(' · ')}
               checked={item.inSeries !== turned.has(item.id)}
               onChange={() => turn(item.id)}
             />
           ))}
         </div>
+        <IgnoredTournaments {...{ seriesId, data }} onAdded={() => Promise.all([reload(), onSaved()])} />
         {outside.length > 0 && (
           <Banner tone="warn" title={`The series runs ${dateWords(data.startDate, data.endDate)}`}>
             {plural(

@@ -39,7 +39,7 @@ export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: 
       <p>
         {coming === 0
           ? 'No one is registered for this date yet. Once it’s canceled, no one can book it.'
-          : `Emails ${count(coming, 'player')} a code for the price of this date, good for their next registration. You can’t undo this.`}
+          : `Emails ${count(coming, 'player')} a code for the price of this date, good for their next registration. Anyone who paid by card can take a refund instead. You can’t undo this.`}
       </p>
       <FormText control={form.control} name="note" label="Reason" optional hint="Shown in the email and on the page" />
     </DialogForm>

@@ -25,6 +25,11 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
   const signedIn = useStore(sessionState) === 'signed-in';
   const pathOf = (eventId: number) =>
     order.events.find(({ id }) => id === eventId)?.path ?? to(paths.tournamentBrochure, { tournamentId: eventId });
+  const isSingle = (id: number) => order.registrations.some((entry) => entry.itemId === id && entry.isSingle);
+  const linkWords = (id: number) => {
+    if (!signedIn) return isSingle(id) ? 'See registration' : 'See team';
+    return isSingle(id) ? 'Manage or withdraw' : 'Add a teammate or withdraw';
+  };
   const few = order.registrations.length > 1;
   return (
     <Card className="no-print" aria-labelledby="entries">
@@ -43,7 +48,7 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
                   </Row>
                   {teamId !== null && (
                     <LinkButton kind="plain" to={`${pathOf(tournamentId)}/team/${teamId}`}>
-                      {signedIn ? 'Add a teammate or withdraw' : 'See team'}
+                      {linkWords(itemId)}
                     </LinkButton>
                   )}
                 </li>
@@ -57,7 +62,8 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
          */}
         {!signedIn && read.data?.items.some(({ teamId, state }) => teamId !== null && state !== 'withdrawn') && (
           <Muted>
-            To add a teammate or withdraw, use the “Manage the team” link we emailed
+            To {order.registrations.every((entry) => entry.isSingle) ? '' : 'add a teammate or '}withdraw, use the
+            “Manage the team” link we emailed
             {order.emailReceiptTo && ` to ${order.emailReceiptTo}`}.
           </Muted>
         )}

@@ -66,7 +66,7 @@ function Entry({ order, entry }: { order: OrderView; entry: Entry }) {
       <div>{event.name}</div>
       <Muted>{[dates, event.place].filter(Boolean).join(' · ')}</Muted>
       <Row $gap={2}>
-        {entry.teamId !== null && (
+        {entry.teamId !== null && !entry.isSingle && (
           <Button
             size="s"
             kind="primary"

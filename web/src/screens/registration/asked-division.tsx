@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { TeamHolds } from '#web/src/features/registration/use-team-holds.ts';
 import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
@@ -58,7 +59,7 @@ export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivis
       switchTo: () => {
         setOther(null);
         start(other);
-        void holding.secure(other.id);
+        if (!sellsDates(other)) void holding.secure(other.id);
       },
     }
   );

@@ -1,15 +1,20 @@
-import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { momentsOf, nextWindow } from '#domain/catalog/divisions/windows.ts';
+import { momentsOf, nextWindow, windowFor } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { firstGate } from '#domain/registration/gates/gates.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
+import { registration as blank } from '#domain/registration/schema.ts';
+import { isDropIn } from '#domain/registration/wizard/drop-in.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { carts } from '#web/src/features/cart/cart-store.ts';
+import { ownerOf } from '#web/src/features/registration/cart-item.ts';
 import { type EventFacts, keptWizard } from '#web/src/features/registration/saved-wizard.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -33,6 +38,9 @@ export const GateCard = styled(Card)`
 
 /* Loads together with its form library, because most events have no password. */
 const PasswordGate = lazyPart(() => import('./password-gate.tsx'), 'PasswordGate');
+
+/* Only sessions sell single dates. */
+const DropIn = lazyPart(() => import('./drop-in.tsx'), 'DropIn');
 
 /* Loaded lazily, because most openings have no lottery. */
 const WaitingRooms = lazyPart(() => import('#web/src/features/draw/waiting-room.tsx'), 'WaitingRooms');
@@ -58,6 +66,7 @@ export function Gated(props: Props) {
   const gate = firstGate({ ...facts, actor, now, passwordPassed: password !== undefined });
   // Someone who holds a spot can finish, even if the window closes in the meantime.
   const holds = begun || (keptWizard(view.id)?.wizard.registration.reservation?.expiry ?? 0) > now;
+  const isOnePage = useOnePage(props, holds);
   if (gate === 'password')
     return (
       <Suspense fallback={<PageSkeleton what="the registration" />}>
@@ -67,7 +76,31 @@ export function Gated(props: Props) {
   if (gate === 'signIn') return <SignInGate />;
   if (gate === 'external') return <ExternalGate view={view} />;
   if (gate === 'notOpen' && !holds && !props.editing) return <NotOpen {...props} password={password} />;
+  if (isOnePage)
+    return (
+      <Suspense fallback={<PageSkeleton what="the registration" />}>
+        <DropIn {...props} password={password} />
+      </Suspense>
+    );
   return <WizardScreen {...props} password={password} onBegun={() => setBegun(true)} />;
+}
+
+/**
+ * Whether the page opened for one date of a session that can be paid for right here. Anyone with a held spot, or other
+ * items in this host's cart, continues in the wizard.
+ */
+function useOnePage({ view, facts, editing }: Props, holds: boolean): boolean {
+  const [query] = useSearchParams();
+  const [divisionId, date] = [Number(query.get('division')), query.get('date')];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page stays as it is while its buyer pays
+  return useMemo(() => {
+    const division = facts.divisions.find(({ id }) => id === divisionId) ?? null;
+    const inCart = carts.get()[ownerOf(view).id]?.items.length ?? 0;
+    if (editing || holds || !date || !division || inCart > 0) return false;
+    const window = windowFor(division, zoneOf(facts.event), serverNow(), null);
+    const registration = blank.parse({ tournamentId: view.id });
+    return isDropIn({ event: facts.event, division, window, registration, mode: 'register' });
+  }, [divisionId, date]);
 }
 
 function SignInGate() {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
@@ -43,7 +44,7 @@ export const RegisterHead = ({ view }: { view: TournamentView }) => (
       </Link>
       <h1>Register</h1>
       <p>{whenAndWhere(view)}</p>
-      {!isCalledOff(view) && !view.externalRegistrationUrl && <p>{entryLine}</p>}
+      {!isCalledOff(view) && !view.externalRegistrationUrl && <p>{entryLine(view.divisions.some(sellsDates))}</p>}
     </div>
   </header>
 );

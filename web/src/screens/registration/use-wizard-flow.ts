@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import type { Actor } from '#domain/identity/actor.ts';
@@ -115,13 +116,13 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   };
   const next = async () => {
     if (!wizard.canNext) return setTried(step);
-    if (step === 'division' && division)
+    if (step === 'division' && division && !sellsDates(division))
       return holdsPlace(holding, division.id) ? forward() : holding.secure(division.id);
     if (step === 'teamsAndDivisions') {
       onBegun();
       return (await teams.secure()) ? forward() : setTried(step);
     }
-    if (step === 'dates') return (await dates.hold(registration)) ? forward() : setTried(step);
+    if (step === 'dates') return (await holdsDates(wizard, holding, dates)) ? forward() : setTried(step);
     return asksNow(wizard, isMany) ? setDialog('tbd') : forward();
   };
   const added = () => {
@@ -164,6 +165,16 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
 /** Returns whether a spot in the division is already held that the user didn't have before. */
 const holdsPlace = ({ held, existed }: Holding, divisionId: number): boolean =>
   held?.tournamentDivisionId === divisionId && held.expiry > serverNow() && !existed;
+
+/** A group sold by date has no spots of its own, so its hold begins with the dates. */
+async function holdsDates(
+  { registration, context: { division } }: Wizard,
+  holding: Holding,
+  dates: ReturnType<typeof useHeldDates>,
+): Promise<boolean> {
+  const reservation = division && reservationOf(await holding.secure(division.id, false));
+  return dates.hold({ ...registration, reservation });
+}
 
 /**
  * Returns whether to ask about players to be decided, after the last player's step. An organization's teams don't ask,

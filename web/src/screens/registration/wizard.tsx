@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
-import { datePricesOf, datesPrice } from '#domain/catalog/divisions/entry-fee.ts';
+import { datePricesOf, datesPrice, sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { discountsFor, entryParts, sum } from '#domain/commerce/pricing/discounts.ts';
 import { dependsOnMembers } from '#domain/commerce/pricing/fees.ts';
@@ -197,6 +197,8 @@ export function WizardScreen(props: WizardProps) {
   useOwnFoot();
   const division = context.division ? divisionName(context.division) : 'this division';
   const isApproved = context.division !== null && flagsOfDivision(context.division).acceptanceOnly;
+  const isUndated =
+    context.division !== null && sellsDates(context.division) && (step === 'division' || step === 'dates');
   if (flow.after.offers)
     return <AddOnsStep offers={flow.after.offers} currency={props.view.currency} onDone={flow.after.takeAddOns} />;
   return (
@@ -218,12 +220,14 @@ export function WizardScreen(props: WizardProps) {
       ) : (
         <EntryPrice wizard={wizard} view={props.view} />
       )}
-      <HoldBar holding={holding} approved={isApproved} />
+      {!isUndated && <HoldBar holding={holding} approved={isApproved} />}
       <Stack $gap={5} as="section" aria-labelledby="step">
         <h2 id="step" ref={heading} tabIndex={-1}>
           {titleOf(step, context, true)}
         </h2>
-        {holding.problem && step === 'division' && <Banner tone="bad" title={holding.problem.title} />}
+        {holding.problem && (step === 'division' || step === 'dates') && (
+          <Banner tone="bad" title={holding.problem.title} />
+        )}
         {flow.dates.problem && step === 'dates' && <Banner tone="bad" title={fullWords(flow.dates.problem)} />}
         <StepBody wizard={wizard} view={props.view} showAll={flow.tried} teams={flow.teams} />
       </Stack>

@@ -4,6 +4,7 @@ import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { can } from '#domain/identity/can.ts';
 import { type SeriesTab, startTab, tabKey, tabsOf } from '#domain/series/brochure.ts';
 import { entrantKind } from '#domain/series/entrants.ts';
+import { countedWords } from '#domain/series/leaderboard.ts';
 import { floatingButton } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -57,6 +58,7 @@ function bodyOf(tab: SeriesTab, series: SeriesView, seesCsv: boolean) {
         kind={entrantKind(series.settings)}
         titleTag={series.titleTag}
         seesCsv={seesCsv}
+        counted={countedWords(series.settings)}
       />
     ),
     locations: () => <SeriesLocations locations={series.locations} />,

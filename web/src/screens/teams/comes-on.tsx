@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { hoursWords } from '#domain/registration/dates/date-choice.ts';
 import { sessionDays } from '#domain/registration/operations-dates.ts';
-import { bookCardDate, takeDateCredit } from '#domain/teams/operations-dates.ts';
+import { bookCardDate, refundDate, takeDateCredit } from '#domain/teams/operations-dates.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { plural } from '#web/src/lib/words.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
@@ -46,8 +48,12 @@ export function ComesOn({ team, reload }: { team: TeamFace; reload(): Promise<un
   );
 }
 
-/** Canceled dates. Each returns to the punch card, with a credit as the alternative, or shows its credit's code. */
-function Credits({ team: { id, dateCredits, datesLeft }, reload }: { team: TeamFace; reload(): Promise<unknown> }) {
+type DateCredit = TeamFace['dateCredits'][number];
+
+/** Canceled dates, with the buyer's choice: back on the punch card, a credit, or a refund to the card. */
+function Credits({ team, reload }: { team: TeamFace; reload(): Promise<unknown> }) {
+  const [refunding, setRefunding] = useState<DateCredit | null>(null);
+  const { id, dateCredits, datesLeft, may, currency } = team;
   const take = async (date: string) => {
     const answer = await ask(takeDateCredit, { params: { id, date } });
     toast(answer.ok ? `Your code is ${answer.value.code}.` : answer.problem.title, {
@@ -55,19 +61,72 @@ function Credits({ team: { id, dateCredits, datesLeft }, reload }: { team: TeamF
     });
     await reload();
   };
-  return dateCredits.map(({ date, onCard, code }) => (
-    <Row key={date} $gap={3}>
-      <span>
-        {shortDate(date)} was canceled.{' '}
-        {onCard ? 'It’s back on your punch card.' : code && `Your credit is the code ${code}.`}
-      </span>
-      {onCard && datesLeft > 0 && (
-        <Button size="s" onClick={() => void take(date)}>
-          Take a credit instead
-        </Button>
+  return (
+    <>
+      {dateCredits.map((credit) => (
+        <Row key={credit.date} $gap={3}>
+          <span>
+            {shortDate(credit.date)} was canceled. {creditWords(credit, currency)}
+          </span>
+          {credit.onCard && datesLeft > 0 && (
+            <Button size="s" onClick={() => void take(credit.date)}>
+              Take a credit instead
+            </Button>
+          )}
+          {credit.code && (!may.run || may.money) && (
+            <Button size="s" onClick={() => setRefunding(credit)}>
+              Refund to the card instead
+            </Button>
+          )}
+        </Row>
+      ))}
+      {refunding && (
+        <RefundDialog {...{ team }} credit={refunding} reload={reload} onClose={() => setRefunding(null)} />
       )}
-    </Row>
-  ));
+    </>
+  );
+}
+
+function creditWords({ onCard, code, amount, refunded }: DateCredit, currency: string): string {
+  if (refunded) return `${formatMoney(amount, currency)} was refunded to the card.`;
+  if (onCard) return 'It’s back on your punch card.';
+  return code ? `Your credit is the code ${code}, worth ${formatMoney(amount, currency)}.` : '';
+}
+
+type RefundProps = { team: TeamFace; credit: DateCredit; reload(): Promise<unknown>; onClose(): void };
+/** Asks before the credit's code is given up for a refund, because that can't be undone. */
+function RefundDialog({ team: { id, currency }, credit, reload, onClose }: RefundProps) {
+  const [busy, setBusy] = useState(false);
+  const amount = formatMoney(credit.amount, currency);
+  const refund = async () => {
+    setBusy(true);
+    const answer = await ask(refundDate, { params: { id, date: credit.date } });
+    const said = answer.ok
+      ? `${formatMoney(answer.value.amount, currency)} refunded to the card`
+      : answer.problem.title;
+    toast(said, { tone: answer.ok ? 'good' : 'bad' });
+    await reload();
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Refund to the card"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the credit</Button>
+          <Button kind="primary" busy={busy} onClick={() => void refund()}>
+            Refund {amount}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {amount} for {shortDate(credit.date)} is refunded to the card that paid for it. The code {credit.code} stops
+        working.
+      </p>
+    </Dialog>
+  );
 }
 
 /** What is left on a punch card, and the dates it can be used for. */

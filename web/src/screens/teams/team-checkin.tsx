@@ -46,7 +46,11 @@ export function TeamCheckin({ team }: { team: TeamFace }) {
         )}
         {data.open && (
           <Button kind={here ? 'quiet' : 'primary'} disabled={!here && blocks(data)} onClick={() => void press(!here)}>
-            {here ? 'Undo check-in' : `We’re here (${count(data.players.length, 'player')})`}
+            {here
+              ? 'Undo check-in'
+              : data.players.length === 1
+                ? 'I’m here'
+                : `We’re here (${count(data.players.length, 'player')})`}
           </Button>
         )}
         {!here && (

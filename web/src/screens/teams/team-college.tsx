@@ -57,7 +57,9 @@ export function TeamCollege({ team }: Props) {
             <Muted as="div">Coach at this event</Muted>
           </div>
         ))}
-        {college === null && mayName && <Muted>No college set for this team.</Muted>}
+        {college === null && mayName && (
+          <Muted>No college set for this {team.players.length === 1 ? 'player' : 'team'}.</Muted>
+        )}
         {mayName && (
           <Row>
             <Button size="s" onClick={() => setNaming(true)}>

@@ -1,26 +1,24 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { cartAlerts, paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
-import { paymentState } from '#domain/commerce/operations-checkout.ts';
+import { paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
 import { cartStatuses } from '#domain/commerce/operations-form.ts';
-import { isBusy, type ShownFailure, serverErrorDialog } from '#domain/commerce/orders/payment-flow.ts';
+import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.ts';
 import { creditAfter } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
-import type { CartCheck } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { CartAlerts } from '#web/src/features/cart/cart-alerts.tsx';
 import { dropPaid, isExpired, noteHold } from '#web/src/features/cart/change-cart.ts';
 import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { type CheckedCart, useCartCheck, useItemFaults } from '#web/src/features/cart/use-cart-check.ts';
-import { bagOf, dropBag, leaveAttempt } from '#web/src/features/payment/bags.ts';
 import type { CardHandle } from '#web/src/features/payment/card-fields.tsx';
+import { UnknownOutcome, useBoughtBefore, useLastPayment, useLeave } from '#web/src/features/payment/last-attempt.tsx';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { useInterval, useNow } from '#web/src/lib/hooks.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -29,79 +27,6 @@ import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-
-/**
- * The "Server Error" dialog (Part 2 §8). The payment may have succeeded, but no answer reached us. If we know the
- * order's number, the dialog links to it.
- */
-function UnknownOutcome({ organizationId, onClose }: { organizationId: number; onClose(): void }) {
-  const go = useNavigate();
-  const orderId = bagOf(organizationId)?.unknownOrderId;
-  return (
-    <Dialog
-      title={serverErrorDialog.title}
-      onClose={onClose}
-      actions={
-        <>
-          {orderId !== undefined && orderId > 0 && (
-            <Button kind="primary" onClick={() => go(to(paths.orderDetails, { orderId }))}>
-              Track order
-            </Button>
-          )}
-          <Button onClick={onClose}>Ok</Button>
-        </>
-      }
-    >
-      <Stack $gap={2}>
-        {serverErrorDialog.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Stack>
-    </Dialog>
-  );
-}
-
-/** What is wrong with the cart as a whole (Part 2 §8), or that the check got no answer. */
-function CartAlerts({ checked: { cart, priced, problem, checkAgain, busy } }: { checked: CheckedCart }) {
-  const alerts = cartAlerts(cart, { preAuth: priced?.preAuth ?? 0 });
-  return (
-    <>
-      {problem && (
-        <Banner
-          tone="bad"
-          title={problem.title}
-          actions={
-            <Button busy={busy} onClick={checkAgain}>
-              Try again
-            </Button>
-          }
-        >
-          We couldn’t check your cart. It’s saved on this device.
-        </Banner>
-      )}
-      {alerts.map((alert) => (
-        <Banner
-          key={alert.text}
-          tone={alert.type === 'error' ? 'bad' : alert.type === 'warning' ? 'warn' : 'info'}
-          title={alert.text}
-          actions={
-            alert.action && (
-              <Button busy={busy} onClick={checkAgain}>
-                {alert.action}
-              </Button>
-            )
-          }
-        >
-          {alert.contact && (
-            <>
-              If this keeps happening, email <a href="mailto:support@sideout.example">support@sideout.example</a>.
-            </>
-          )}
-        </Banner>
-      ))}
-    </>
-  );
-}
 
 /** "Did you know": signed-in users get their data filled in and can find their orders (Part 2 §2). */
 function SignInHint() {
@@ -118,7 +43,7 @@ function SignInHint() {
 }
 
 /* Both parts load with the form library, after the items. */
-const PaymentSection = lazyPart(() => import('../payment/payment-section.tsx'), 'PaymentSection');
+const PaymentSection = lazyPart(() => import('#web/src/features/payment/payment-section.tsx'), 'PaymentSection');
 const PromoForm = lazyPart(() => import('#web/src/features/cart/promo-form.tsx'), 'PromoForm');
 
 /* The order on phones is items, price, payment. Where there's room, they're side by side. */
@@ -235,55 +160,6 @@ function useCartPayment({ organization: { id: organizationId }, items }: Cart, c
     },
   );
   return { payment, refusals };
-}
-
-/**
- * Handles items that were bought by an attempt whose answer never arrived, or before this browser's storage was copied.
- * They leave the cart and the receipt is shown, so that no one pays twice.
- */
-function useBoughtBefore(organizationId: number, check: CartCheck | undefined): void {
-  const go = useNavigate();
-  useEffect(() => {
-    if (!check || check.boughtAs === null) return;
-    dropBag(organizationId);
-    go(to(paths.orderDetails, { orderId: check.boughtAs }), { replace: true });
-    dropPaid(organizationId, check.boughtAs, check.boughtItems);
-  }, [organizationId, check, go]);
-}
-
-/** A buyer who leaves checkout after a declined card frees its promo code and products for others. */
-function useLeave(organizationId: number): void {
-  useEffect(() => {
-    const leave = () => void leaveAttempt(organizationId);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [organizationId]);
-}
-
-/**
- * Returns whether a payment from an earlier page that crashed or was closed may still go through. Keeps asking until
- * the outcome is known.
- */
-function useLastPayment(organizationId: number, busy: boolean, onKnown: () => void): boolean {
-  const [isChecking, setChecking] = useState(true);
-  const [isOpen, setOpen] = useState(false);
-  const look = async () => {
-    const bag = bagOf(organizationId);
-    if (!isChecking || busy || !bag || bag.open || bag.declinedUntil !== undefined) return;
-    const answer = await ask(paymentState, { body: { bagId: bag.id } });
-    if (!answer.ok) return;
-    const { state } = answer.value;
-    setOpen(state === 'checking');
-    setChecking(state === 'checking');
-    if (state === 'paid') onKnown();
-  };
-  useInterval(() => void look(), 2_000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: check once now, then on the interval
-  useEffect(() => void look(), []);
-  return isOpen && !busy;
 }
 
 type ItemsProps = {

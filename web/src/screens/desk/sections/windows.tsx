@@ -1,5 +1,6 @@
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
 import { zoneWords } from '#domain/kernel/date-words.ts';
 import { FormCheck, FormText } from '#web/src/forms/fields.tsx';
@@ -27,6 +28,7 @@ function OwnTime({ dtStart, dtEnd, zone }: { dtStart: string; dtEnd: string; zon
 /** When the window is open, and its price. */
 function WhenAndWhat({ control, at, zone }: OfWindow & { zone: string }) {
   const { dtStart = '', dtEnd = '' } = useWatch({ control, name: `registrationWindows.${at}` }) ?? {};
+  const props = useWatch({ control, name: 'props' });
   return (
     <>
       <Grid $min={230}>
@@ -37,7 +39,11 @@ function WhenAndWhat({ control, at, zone }: OfWindow & { zone: string }) {
           optional
           placeholder="Registration"
         />
-        <FormMoney control={control} name={`registrationWindows.${at}.fee`} label="Entry fee" />
+        <FormMoney
+          control={control}
+          name={`registrationWindows.${at}.fee`}
+          label={sellsDates({ props }) ? 'Season pass' : 'Entry fee'}
+        />
         <FormWhen
           control={control}
           name={`registrationWindows.${at}.dtStart`}
@@ -58,15 +64,22 @@ function WhenAndWhat({ control, at, zone }: OfWindow & { zone: string }) {
   );
 }
 
-/** A window's special settings. */
-const Kinds = ({ control, at }: OfWindow) => (
-  <>
+/** A fee per team or per player, which is the same for single players. */
+function PerTeam({ control, at }: OfWindow) {
+  return useWatch({ control, name: 'numOfPlayers' }) === 1 ? null : (
     <FormCheck
       control={control}
       name={`registrationWindows.${at}.feeIsPerTeam`}
       label="Charge per team"
       hint="If off, the fee is per player"
     />
+  );
+}
+
+/** A window's special settings. */
+const Kinds = ({ control, at }: OfWindow) => (
+  <>
+    <PerTeam control={control} at={at} />
     <FormCheck
       control={control}
       name={`registrationWindows.${at}.isEarly`}

@@ -128,7 +128,7 @@ const columnsOf = (act: (result: Result) => void): readonly Column<Result>[] => 
     title: 'Results',
     lead: true,
     sort: ({ name }) => name,
-    cell: ({ name, tournamentId, divisionId, why }) => (
+    cell: ({ name, tournamentId, divisionId, why, correctedAt }) => (
       <span>
         {tournamentId !== null && divisionId !== null ? (
           <Link to={to(paths.division, { tournamentId, divisionId })}>{name}</Link>
@@ -136,6 +136,7 @@ const columnsOf = (act: (result: Result) => void): readonly Column<Result>[] => 
           <b>{name}</b>
         )}
         {why && <Muted as="div">Left out: {why}</Muted>}
+        {correctedAt !== null && <Muted as="div">Corrected {momentIn(correctedAt, zone)}</Muted>}
       </span>
     ),
   },

@@ -259,9 +259,9 @@ const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
   review: ReviewStep,
 };
 
-/** The current step. A player's step is remounted for each position. */
-export function StepBody(props: Omit<StepProps, 'position'>) {
-  const step: StepId = props.wizard.step;
+/** The current step, or another one (`step`). A player's step is remounted for each position. */
+export function StepBody({ step: other, ...props }: Omit<StepProps, 'position'> & { step?: StepId }) {
+  const step = other ?? props.wizard.step;
   const position = positionOf(step);
   const isMany = step === 'review' && isInNewTeamFlow(props.wizard.context);
   const Body = isMany ? NewTeamsReview : bodies[position === null ? (step as Exclude<Step, 'player'>) : 'player'];
