@@ -19,7 +19,7 @@ const pages = {
     ['screens/follow/routes.tsx', 'screens/follow/division-placeholder.tsx', 'screens/follow/division-home.tsx'],
   ],
   tournamentRegister: [
-    270,
+    274,
     [
       'screens/registration/routes.tsx',
       'screens/registration/register-placeholder.tsx',
