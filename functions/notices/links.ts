@@ -61,15 +61,15 @@ async function pathWithToken(
 }
 
 /**
- * `days` lists the session dates that the notice is about. By default, the dates that its team comes to. `until` is the
- * last day of play, if it may be after the event's own.
+ * `days` lists the session dates that the notice is about. By default, the dates that its team comes to. `lastDay` is
+ * the last day of play, if it may be after the event's own.
  */
 type Of = {
   readonly tournamentId: number;
   readonly divisionId: number;
   readonly teamId: number | null;
   readonly days?: readonly string[];
-  readonly until?: string | undefined;
+  readonly lastDay?: string | undefined;
 };
 
 /** Returns the data for a notice about a team in a division, or null if the event or division is gone. */
@@ -86,7 +86,7 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
   const words = { event: event.name, division: divisionName(division), team: name || 'Your team' };
   const { host, replyTo, name: hostName } = await hostOf(table, event.organizationId);
   const on = sellsDates(division) ? await sessionDates(table, event, of) : null;
-  const endDate = of.until && of.until > event.endDate ? of.until : event.endDate;
+  const endDate = of.lastDay && of.lastDay > event.endDate ? of.lastDay : event.endDate;
   const dates = on ? whenOnDates(on) : whenWords({ ...event, endDate });
   return {
     event,

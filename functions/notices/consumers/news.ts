@@ -30,8 +30,8 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   const news = await deps.table.get(eventNewsItem, { tournamentId, id: newsId });
   // a make-up week may be after the league's last day
   const isOfSeason = news?.kind === 'weekFellOut' || news?.kind === 'timesChanged';
-  const until = isOfSeason ? await lastDay(deps.table, data.divisionId) : undefined;
-  const found = news && (await about({ ...data, until }, deps));
+  const lastDay = isOfSeason ? await lastDayOf(deps.table, data.divisionId) : undefined;
+  const found = news && (await about({ ...data, lastDay }, deps));
   if (!news || !found?.team || (found.team.isDeleted && !found.team.lineEnded)) return;
   const { event, words, dates, eventPath, replyTo } = found;
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(event, at));
@@ -49,7 +49,7 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
 }
 
 /** The last day on which a division plays, or undefined if it has no rounds yet. */
-const lastDay = async (table: Deps['table'], divisionId: number): Promise<string | undefined> =>
+const lastDayOf = async (table: Deps['table'], divisionId: number): Promise<string | undefined> =>
   (await table.list(playRoundItem, roundsIn(divisionId)))
     .map(({ date }) => date)
     .toSorted()

@@ -176,7 +176,7 @@ function Choice({ wizard, view, days, kept }: ChoiceProps) {
   );
 }
 
-/** The waivers and the papers to sign. Nothing if there are none. */
+/** The waivers to tick and the agreements to sign. Nothing if there are none. */
 function Agree({ wizard, view }: Pick<Props, 'view'> & { wizard: Wizard }) {
   const { registration, context } = wizard;
   const waivers = entryWaivers(context);
