@@ -66,15 +66,15 @@ async function rulesBroken(files: Readonly<Record<string, string>>): Promise<str
   return [...new Set([...whole, ...between].map(({ rule }) => rule))];
 }
 
-it('finds no fault when every import points the right way', async () => {
+it('the import check finds no error when every import points in the allowed direction', async () => {
   expect(await rulesBroken(right)).toEqual([]);
 });
 
-it.each(wrong)('control: reports %s for saying %s', async (file, line, rule) => {
+it.each(wrong)('control: the import check reports %s for %s', async (file, line, rule) => {
   expect(await rulesBroken({ ...right, [file]: `${line} ${right[file]}` })).toContain(rule);
 });
 
-it('finds a circular runtime import but allows circular types and lazy imports', async () => {
+it('the import check finds a circular runtime import but allows circular types and lazy imports', async () => {
   const circle = (back: string) => ({
     ...right,
     'domain/kernel/a.ts': "import './b.ts'; export type A = 1;",

@@ -30,7 +30,7 @@ describe('documentation', () => {
     expect(names.filter((name) => !isTracked(name))).toEqual([]);
   });
 
-  it('exists under the name the source code uses', () => {
+  it('exists under the name that the source code uses', () => {
     const sources = execFileSync(
       'git',
       ['grep', '-lI', '-E', '[a-z]/[A-Za-z0-9-]+\\.md', '--', '*.ts', '*.tsx', '*.yml'],
@@ -46,7 +46,7 @@ describe('documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has an index of its decisions with one record per number', () => {
+  it('has an index of its decisions, with one record per number', () => {
     const records = globSync('*.md', { cwd: 'docs/decisions' }).filter((name) => name !== 'README.md');
     const list = readFileSync('docs/decisions/README.md', 'utf8');
     expect(records.filter((name) => !/^\d{4}-[a-z-]+\.md$/.test(name) || !list.includes(`(${name})`))).toEqual([]);

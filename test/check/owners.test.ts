@@ -11,13 +11,13 @@ it('every kind of item is written only by the subject that defines it', () => {
   expect(faults).toEqual([]);
 });
 
-it('finds writes by another subject or its units', () => {
+it('the owner check finds writes by another subject or its units', () => {
   const write = 'await table.write(update(\n  noteItem, key, {}));';
   expect(faults('functions/subjects/series/series.ts', write)).toHaveLength(1);
   expect(faults('functions/worker/kinds/import-teams.ts', write)).toHaveLength(1);
 });
 
-it('lets an owner write in its files and in the units that serve it, and lets everyone read', () => {
+it('the owner check allows an owner’s writes in its files and the units that serve it, and allows every read', () => {
   const write = 'create(noteItem, note)';
   expect(faults('functions/subjects/teams/notes.ts', write)).toEqual([]);
   expect(faults('functions/teams/calls/notes.ts', write)).toEqual([]);
@@ -25,7 +25,7 @@ it('lets an owner write in its files and in the units that serve it, and lets ev
   expect(faults('functions/series/calls/series.ts', 'await table.get(noteItem, key)')).toEqual([]);
 });
 
-it('there is no import cycle between subjects, and even an indirect one is found', () => {
+it('subjects have no import cycle, and the check finds even an indirect one', () => {
   expect(knotOf(functionsOf(root))).toEqual([]);
   const from = (path: string, spec: string) => ({
     path: `functions/subjects/${path}`,

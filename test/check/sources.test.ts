@@ -26,6 +26,6 @@ it('the clock is read in only one place, and never in rules', () => {
   ]);
 });
 
-it('rules and events draw no random numbers', () => {
+it('rules and events use no random numbers', () => {
   expect(holding(/\bMath\.random\b/, 'domain', 'events')).toEqual([]);
 });

@@ -50,7 +50,7 @@ it('a word is allowed where it means something else', () => {
 });
 
 describe('spelling', () => {
-  it('accepts American English plus terms from volleyball and computing', async () => {
+  it('accepts American English, plus volleyball and computing terms', async () => {
     const knows = await speller(fieldWords('# The field\nlibero\nSideout\n'));
     const wrong = (said: string) => misspelled([text(said)], knows).map(({ words }) => words);
     expect(wrong('The taem recieves Sideout’s refund of its libero.')).toEqual(['taem', 'recieves']);
@@ -60,7 +60,7 @@ describe('spelling', () => {
   });
 });
 
-describe('the texts found in a source file', () => {
+describe('texts found in a source file', () => {
   const saying = (file: string, source: string) =>
     textsOf(file, source).map(({ line, kind, text: said }) => `${line} ${kind}: ${said}`);
 
@@ -92,7 +92,7 @@ describe('the texts found in a source file', () => {
     const source = `operation({ summary: 'Lists the teams', method: 'GET' });`;
     expect(saying('domain/teams/operations.ts', source)).toEqual(['1 api: Lists the teams']);
   });
-  it('include prose from a page but not code, addresses or the “not” column', () => {
+  it('include prose in a page but not code, addresses or the “not” column', () => {
     const source = `# Title\n\nOne line\nand [more](x.md).\n\n\`\`\`\nsome code\n\`\`\`\n\n| say | not |\n|---|---|\n| email | mail |\n`;
     expect(saying('README.md', source)).toEqual([
       '1 docs: Title',
@@ -103,19 +103,19 @@ describe('the texts found in a source file', () => {
   });
 });
 
-describe('exceptions', () => {
+describe('exceptions to the words check', () => {
   const exact = specification([
     'The form says "Nobody is left!" in red',
     'Whoever comes first gets the spot of {team}',
   ]);
-  it('include sentences of the specification, whatever punctuation and placeholders they use here', () => {
+  it('include the specification’s sentences, no matter which punctuation and placeholders they use here', () => {
     expect(exact('Nobody is left!')).toBe(true);
     expect(exact('Whoever comes first gets the spot of {}.')).toBe(true);
     expect(exact('Nobody is here')).toBe(false);
     expect(exact('the spot of {}')).toBe(false);
     expect(requirements().length).toBeGreaterThan(2000);
   });
-  it('allow the texts they list, as long as they give a reason and the text still exists', () => {
+  it('allow the listed texts, if they give a reason and the text still exists', () => {
     const findings = findingsOf([text('Nobody is left!'), text('Nobody came'), text('Nobody asked')], patterns);
     const rows = allowedOf('pattern\ttext\treason\nsomebody\tNobody came\ta quote\nsomebody\tgone\told\nmail\tx\t\n');
     const { open, faults } = judged(findings, rows, exact);
@@ -127,7 +127,7 @@ describe('exceptions', () => {
   });
 });
 
-it('totals findings by folder', () => {
+it('the words check totals findings by folder', () => {
   expect(['README.md', 'domain/play/rounds/view.ts', 'web/src/screens/desk/desk.tsx'].map(areaOf)).toEqual([
     '.',
     'domain/play',

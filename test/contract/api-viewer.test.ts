@@ -6,7 +6,7 @@ import { inPlace, resolvesHere } from '#web/src/screens/reference/viewer.tsx';
 /** A schema can also name one of its own parts (`#/$defs/…`). */
 const names = (part: unknown) => JSON.stringify(part).match(/"\$ref":"#\/(?!\$defs)/g)?.length ?? 0;
 
-it('names shared schemas after their content and resolves the rest in place', () => {
+it('the API viewer names shared schemas after their content and resolves the others in place', () => {
   const leaf = { type: 'string' };
   const tree = {
     properties: { of: { $ref: '#/components/schemas/Leaf' }, next: { $ref: '#/components/schemas/Tree' } },
@@ -18,7 +18,7 @@ it('names shared schemas after their content and resolves the rest in place', ()
   });
 });
 
-it('gives Swagger UI each call fully resolved', () => {
+it('the API viewer gives Swagger UI each call fully resolved', () => {
   const spec = openapiOf(units) as { paths: Record<string, Record<string, unknown>> };
   const given = new Map<string, unknown>();
   const updateResolvedSubtree = (path: readonly string[], value: unknown) => given.set(path.join(' '), value);

@@ -9,7 +9,7 @@ const operations = units.flatMap((unit) =>
 );
 
 describe('the API', () => {
-  it('has exactly these calls', () => {
+  it('has exactly the recorded calls', () => {
     expect(
       operations
         .map(
@@ -31,19 +31,19 @@ describe('the API', () => {
         .join('\n'),
     ).toMatchSnapshot();
   });
-  it('only refuses with known problem codes', () => {
+  it('refuses only with known problem codes', () => {
     const unknown = operations.flatMap(({ operation }) =>
       operation.problems.filter((code) => !known.has(code)).map((code) => `${operation.path}: ${code}`),
     );
     expect(unknown).toEqual([]);
   });
-  it('describes the purpose of each call', () => {
+  it('each API call’s purpose is described', () => {
     expect(operations.filter(({ operation }) => operation.summary.length < 10)).toEqual([]);
   });
 });
 
 describe('the problem catalog', () => {
-  it('has these codes and sentences', () => {
+  it('has the recorded codes and sentences', () => {
     expect(
       [...known]
         .map(([code, spec]) => `${code} (${spec.kind}): ${spec.title}`)

@@ -39,7 +39,7 @@ const refusalOf = async (work: Promise<unknown>) => (await work.catch((error: un
 const mail = { to: 'a@x.example', subject: 'Sübject', text: 'Text', html: '<p>Text</p>' };
 const paid = { type: 'commerce.order-paid', event: { id: 'e', at: 1_800_000_000_123, data: { orderId: 1 } } } as const;
 
-describe('every request', () => {
+describe('every AWS request', () => {
   it("is signed with the session token, keeps the endpoint's path and reuses the connection", async () => {
     const { got } = await answering();
     const send = sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()) });
@@ -64,7 +64,7 @@ describe('every request', () => {
     expect(got[0]?.headers.authorization).toMatch(/Credential=AKENV\/\d{8}\/us-west-2\/secretsmanager\//);
     expect(JSON.parse(got[0]?.body ?? '')).toEqual({ SecretId: 'the-one' });
   });
-  it('is sent once by the client, and only timeouts and broken connections count as worth retrying', async () => {
+  it('is sent once by the client, and only timeouts and broken connections count as retryable', async () => {
     const { got } = await answering(
       () => {},
       (_, request) => request.socket.destroy(),
@@ -80,8 +80,8 @@ describe('every request', () => {
   });
 });
 
-describe('requests to AWS', () => {
-  it('posts a message to a connection and reports when it’s gone', async () => {
+describe('AWS requests', () => {
+  it('post a message to a connection, and report when it’s gone', async () => {
     const { got } = await answering(
       (to) => to.end(),
       refusing(410, '{"message":"gone"}', { 'x-amzn-errortype': 'GoneException' }),
@@ -94,7 +94,7 @@ describe('requests to AWS', () => {
       ['POST', '/some/stage/@connections/c', 'hello'],
     ]);
   });
-  it('broadcasts once, retries only if the gateway is busy, and skips connections that refuse', async () => {
+  it('broadcast once, retry only if the gateway is busy, and skip connections that refuse', async () => {
     const busy = refusing(429, '{"message":"slow"}', { 'x-amzn-errortype': 'LimitExceededException' });
     const { got } = await answering(
       busy,
@@ -109,7 +109,7 @@ describe('requests to AWS', () => {
     expect(outcomes).toEqual(['reached', 'gone', 'missed', 'missed']);
     expect(got).toHaveLength(5);
   });
-  it('sends email and retries when the service is busy', async () => {
+  it('send email, and retry when the service is busy', async () => {
     const { got } = await answering(
       refusing(429, '{"message":"slow down"}', { 'x-amzn-errortype': 'TooManyRequestsException' }),
       (to) => to.end('{}'),
@@ -123,7 +123,7 @@ describe('requests to AWS', () => {
       Content: { Simple: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } } },
     });
   });
-  it('sends email with an attachment, another reply-to address and its request ID', async () => {
+  it('send email with an attachment, another reply-to address and its request ID', async () => {
     const { got } = await answering((to) => to.end('{}'));
     const files = [{ name: 'event.ics', type: 'text/calendar', text: 'BEGIN' }];
     await sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()), set: 'mails' })({
@@ -145,7 +145,7 @@ describe('requests to AWS', () => {
       },
     });
   });
-  it('sends email under another name at the platform’s address, encoded unless it is ASCII (RFC 2047)', async () => {
+  it('send email under another name at the platform’s address, encoded unless it’s ASCII (RFC 2047)', async () => {
     const { got } = await answering((to) => to.end('{}'));
     const send = sesEmail({ from: 'Sideout <us@x.example>', client: new SESv2Client(settings()) });
     for (const sender of ['Sandy "Shores"\r\n via Sideout', 'Playa Ñandú via Sideout']) await send({ ...mail, sender });
@@ -154,7 +154,7 @@ describe('requests to AWS', () => {
       `=?UTF-8?B?${Buffer.from('Playa Ñandú via Sideout').toString('base64')}?= <us@x.example>`,
     ]);
   });
-  it('ends a session, accepts one that has already ended, and fails when the service refuses', async () => {
+  it('end a session, accept one that has ended before, and fail when the service refuses', async () => {
     const refused = (name: string) => refusing(400, JSON.stringify({ __type: name, message: 'why' }));
     const { got } = await answering(
       (to) => to.end('{}'),
@@ -168,7 +168,7 @@ describe('requests to AWS', () => {
     expect(got[0]?.headers['x-amz-target']).toBe('AWSCognitoIdentityProviderService.AdminDeleteUser');
     expect(JSON.parse(got[0]?.body ?? '')).toEqual({ UserPoolId: 'pool', Username: 'sub-1' });
   });
-  it('sends texts, reports refusals by their AWS name and retries when throttled', async () => {
+  it('send texts, report refusals by their AWS name, and retry when throttled', async () => {
     const refused = (code: string) =>
       `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>${code}</Code><Message>why</Message></Error><RequestId>r</RequestId></ErrorResponse>`;
     const { got } = await answering(
@@ -187,7 +187,7 @@ describe('requests to AWS', () => {
       'MessageAttributes.entry.1.Value.StringValue': 'Transactional',
     });
   });
-  it('publishes events ten at a time and fails when the bus rejects one', async () => {
+  it('publish events ten at a time, and fail when the bus rejects one', async () => {
     const { got } = await answering(
       (to) => to.end('{"FailedEntryCount":0}'),
       (to) => to.end('{"FailedEntryCount":0}'),

@@ -43,7 +43,7 @@ const allowed: Readonly<Record<string, string>> = {
 };
 
 describe('the OpenAPI document', () => {
-  it('has no fault that Redocly finds, other than those with a reason', async () => {
+  it('has no error that Redocly finds, except errors with a recorded reason', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
     const unexpected = problems.filter(({ ruleId }) => !allowed[ruleId]);
@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('describes every call, tag and parameter', () => {
+  it('the OpenAPI document describes every call, tag and parameter', () => {
     const parameters = [
       ...calls.flatMap(({ parameters: own = [] }) => own),
       ...Object.values(document.components.parameters ?? {}),
@@ -64,14 +64,14 @@ describe('the OpenAPI document', () => {
     expect(calls.flatMap((call) => call.tags).filter((tag) => !tags.has(tag))).toEqual([]);
   });
 
-  it('keeps shared shapes in components, and no reference to itself', () => {
+  it('keeps shared schemas in components, with no reference to itself', () => {
     const text = JSON.stringify(document, (key, value) => (key === 'example' ? undefined : value));
     expect(text).not.toMatch(/"\$ref":"#(?!\/components\/)/);
     expect(text).not.toContain('$defs');
     expect(text.length).toBeLessThan(1_600_000);
   });
 
-  it('says who is refused, what is empty, and when to come back', () => {
+  it('documents who is refused, when a response is empty, and when to retry', () => {
     const of = (id: string) => calls.find(({ operationId }) => operationId === id) as Call;
     expect(Object.keys(of('myReservation').responses)).toContain('204');
     for (const { responses } of calls) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['429', '503']));
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('fields in the document', () => {
-  it.each(Object.entries(shapeFields))('are all described in %s, and none that it doesn’t have', (name, words) => {
+  it.each(Object.entries(shapeFields))('all of %s’s fields are described, and no others', (name, words) => {
     const schema =
       document.components.schemas?.[name] ??
       calls.map((call) => bodyOf(call)).find((body) => body?.properties && bodyNames.get(body) === name);
@@ -98,7 +98,7 @@ describe('examples in the document', () => {
   /** Calls without an example, each with its reason. */
   const without: Readonly<Record<string, string>> = { openapi: 'the document itself' };
 
-  it('are there for every public read and every write that a key can make', () => {
+  it('exist for every public read and every write allowed with an API key', () => {
     const operations = units.flatMap((unit) => Object.entries(operationsOf(unit)));
     const reads = operations.filter(([, { auth, method, media }]) => auth === 'public' && method === 'GET' && !media);
     const writes = operations.filter(([, { scope }]) => scope?.endsWith(':write'));
@@ -109,7 +109,7 @@ describe('examples in the document', () => {
     expect(missing.map(([name]) => name).filter((name) => !without[name])).toEqual([]);
   });
 
-  it('fit the types of their parameters', () => {
+  it('match their parameters’ types', () => {
     const all = [
       ...calls.flatMap(({ parameters = [] }) => parameters),
       ...Object.values(document.components.parameters ?? {}),
@@ -129,7 +129,7 @@ describe('examples in the document', () => {
     ...(body === undefined ? [] : [{ name, part: 'requestBody', value: body }]),
     ...(answer === undefined ? [] : [{ name, part: 'responses/200', value: answer }]),
   ]);
-  it.each(parts)('fits the schema of $name ($part)', ({ name, part, value }) => {
+  it.each(parts)('match the schema of $name ($part)', ({ name, part, value }) => {
     const path = Object.entries(document.paths).flatMap(([at, ways]) =>
       Object.entries(ways).flatMap(([method, { operationId }]) =>
         operationId === name ? [`${at.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`] : [],

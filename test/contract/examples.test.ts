@@ -34,7 +34,7 @@ function changeOfShape(kind: Kind, stored: Shape): string {
   ].join('\n');
 }
 
-describe('examples of every stored item', () => {
+describe('examples for every stored item', () => {
   it('cover every declared kind and every version the code can read', () => {
     expect(kinds.map(({ kind }) => kind.type).sort(), 'scripts/backfill/backfill.ts names them all').toEqual(
       declared.sort(),
@@ -42,7 +42,7 @@ describe('examples of every stored item', () => {
     const wanted = kinds.flatMap(({ kind }) => kind.reads.map((version) => `${kind.type}.v${version}`));
     expect(storedExamples(), 'npm run examples stores those that are missing').toEqual(wanted.sort());
   });
-  it.each(byType)('%s: every stored version can be read by the current code', (type, kind) => {
+  it.each(byType)('%s: the current code can read every stored version', (type, kind) => {
     for (const version of kind.reads) {
       const item = exampleOf(type, version)?.item as Raw;
       expect(item).toMatchObject({ _t: type, _v: version });
@@ -56,12 +56,12 @@ describe('examples of every stored item', () => {
     const { rev, ...value } = kind.decode(item);
     expect(JSON.parse(JSON.stringify(kind.encode(value, rev)))).toEqual(item);
   });
-  it.each(byType)('%s: matches the shape its version was stored in', (type, kind) => {
+  it.each(byType)('%s: each example matches the shape in which its version was stored', (type, kind) => {
     expect(changeOfShape(kind, exampleOf(type, present(kind))?.shape ?? {})).toBe('');
   });
 });
 
-describe('a changed shape', () => {
+describe('a changed item shape', () => {
   const boat = (schema: z.ZodObject, v = 1) =>
     defineItem({
       ...{ type: 'boat', v, schema, personal: 'none' },

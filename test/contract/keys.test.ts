@@ -45,7 +45,7 @@ const sample = new Proxy(
             : 7,
   },
 );
-describe('keys in the table', () => {
+describe('table keys', () => {
   it('match the recorded list', () => {
     const lines = kinds.map(({ module, kind }) => {
       const { pk, sk } = kind.key(sample as never);
@@ -57,7 +57,7 @@ describe('keys in the table', () => {
     const keys = kinds.map(({ kind }) => Object.values(kind.key(sample as never)).join('|'));
     expect(new Set(keys).size).toBe(keys.length);
   });
-  it('belong to exactly one type', () => {
+  it('belong to exactly one item type', () => {
     const types = kinds.map(({ kind }) => kind.type);
     expect(new Set(types).size).toBe(types.length);
   });

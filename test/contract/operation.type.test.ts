@@ -65,7 +65,7 @@ operation({ ...base, path: '/shop', ...exchange });
 
 void [_missing, _undeclared, _misshapen];
 
-describe('operations', () => {
+describe('API operations', () => {
   it('are declared as plain data', () => {
     expect(read).toMatchObject({ method: 'GET', path: '/api/shop/{id}', problems: ['shop/closed'] });
     expect(Object.keys(complete)).toEqual(['read', 'buy']);

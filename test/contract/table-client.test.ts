@@ -40,7 +40,7 @@ const everything = {
   log: [1, 'two', { three: [null, { four: 4 }], left: undefined }],
 };
 
-describe('responses', () => {
+describe('table client responses', () => {
   it('return stored values of every type unchanged', async () => {
     await send('PutItem', { TableName, Item: boat(1, everything) });
     const { Item } = await send('GetItem', { TableName, Key: key(1), ConsistentRead: true });
@@ -113,7 +113,7 @@ describe('responses', () => {
   });
 });
 
-describe('refusals', () => {
+describe('table client refusals', () => {
   const absent = {
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -161,7 +161,7 @@ describe('refusals', () => {
       () => send('PutItem', { TableName, Item: boat(1), ConditionExpression: 'is it?' }),
       'ValidationException',
     ],
-  ] as const)('have the service’s error name for %s', async (_, work, name) => {
+  ] as const)('use the service’s error name for %s', async (_, work, name) => {
     expect(await refusalOf(work())).toMatchObject({ name });
   });
 });

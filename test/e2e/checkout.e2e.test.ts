@@ -20,7 +20,7 @@ const serverFault = {
   kind: 'bug',
 };
 describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
-  it('leads from cart to receipt, charges once on a double press, and leaves an empty cart [P2-014] [P2-038] [P2-051] [P2-128] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
+  it('leads from cart to receipt, charges once after a double click, and leaves an empty cart [P2-014] [P2-038] [P2-051] [P2-128] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
     const visit = await e2e.open('/', width);
     const { page } = visit;
     await fillCart(page, 2001, [`pays${width}`, 'partner']);
@@ -61,7 +61,7 @@ describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
   });
 });
 
-describe('a payment that doesn’t go through', () => {
+describe('a payment that fails', () => {
   it('shows a declined card’s message below it, and lets another card pay the same order [P2-350] [P2-763]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
@@ -201,7 +201,7 @@ describe('a payment that doesn’t go through', () => {
 });
 
 describe('a cart in the browser', () => {
-  it('shows the receipt in one tab when it was paid for in another, and stays empty [P2-349]', async () => {
+  it('shows the receipt in one tab after payment in another tab, and stays empty [P2-349]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['twotabs', 'partner']);

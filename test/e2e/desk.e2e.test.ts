@@ -20,7 +20,7 @@ const save = async (page: Page) => {
 };
 
 describe('the event desk', () => {
-  it('creates an event by hand and publishes it once complete, so a stranger can find it and register [P1-424]', async () => {
+  it('lets a user create an event from scratch and publish it once complete, so a stranger can find it and register [P1-424]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/tournament/0/manage?username=pacific&type=Clinic');
@@ -85,7 +85,7 @@ describe('the event desk', () => {
     await visit.close();
   });
 
-  it('loses no text when two people edit at once, and resolves a conflict field by field', async () => {
+  it('loses no text when two people edit at the same time, and resolves a conflict field by field', async () => {
     const first = await e2e.open('/');
     await signIn(first.page, demoAccounts.admin, '/tournament/1001/manage?section=people');
     const second = await e2e.open('/');
@@ -113,7 +113,7 @@ describe('the event desk', () => {
     }
   });
 
-  it('finds rules by keyword, resizes a division with teams in it, and stays closed to the public', async () => {
+  it('finds rules by keyword, resizes a division that has teams, and is closed to the public', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/tournament/1001');

@@ -14,7 +14,7 @@ async function done(visit: Visit): Promise<void> {
 }
 
 describe.each(Object.keys(widths) as Width[])('finding an event on a %s', (width) => {
-  it('leads from home to the list, and keeps view, page and filters in the address', async () => {
+  it('leads from the home page to the list, and keeps view, page and filters in the address', async () => {
     const visit = await e2e.open('/', width);
     const { page } = visit;
     await page.getByRole('heading', { level: 1, name: 'Where volleyball gets organized' }).waitFor();

@@ -44,7 +44,7 @@ describe('an organization on an empty site', () => {
     await visit.close();
   });
 
-  it('shows its pages on a phone, and tells strangers they have no access', async () => {
+  it('shows its pages on a phone, and refuses strangers with a message', async () => {
     const visit = await e2e.open('/', 'phone');
     await signIn(visit.page, demoAccounts.player, '/paradise-pier/settings');
     await visit.page.getByRole('link', { name: 'Visibility' }).click();
@@ -113,7 +113,7 @@ describe('an organization on an empty site', () => {
     await visit.close();
   });
 
-  it('shows not found for an unknown address, and asks a visitor to its leads to sign in [P1-506] [P3-101] [P3-102]', async () => {
+  it('shows not found for an unknown address, and asks a visitor to its leads page to sign in [P1-506] [P3-101] [P3-102]', async () => {
     const visit = await e2e.open('/nobody-is-here');
     await visit.page.getByRole('heading', { name: 'That one landed out' }).waitFor();
     await visit.page.goto('/paradise-pier');

@@ -66,7 +66,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
     await visit.close();
   });
 
-  it('shows each state: canceled, postponed, played, live, members only, with password, on another site', async () => {
+  it('shows each state: canceled, postponed, completed, live, members only, password-protected, on another site', async () => {
     const visit = await e2e.open('/tournament/1010', width);
     const { page } = visit;
     const main = page.getByRole('main');
@@ -97,7 +97,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
   });
 });
 
-describe('an event that is not public', () => {
+describe('an unpublished event', () => {
   it('doesn’t exist for others, while its admin sees it with a notice', async () => {
     const visit = await e2e.open('/tournament/1012', 'phone');
     const { page } = visit;

@@ -76,7 +76,7 @@ describe('the registration wizard', () => {
 });
 
 describe('an interrupted registration', () => {
-  it('finds its hold and typed data after a reload, and clears the confirmation on Back [P2-086] [P2-087] [P2-391] [P2-393]', async () => {
+  it('restores its hold and typed data after a reload, and clears the confirmation on Back [P2-086] [P2-087] [P2-391] [P2-393]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001');
     const { page } = visit;
     await secure(page, 2001);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('a director running a division', () => {
-  it('sets seeds by hand, sees the changes, saves and undoes them [P3-689]', async () => {
+  it('sets seeds manually, sees the changes, saves and undoes them [P3-689]', async () => {
     const { page } = director;
     await page.getByRole('main').getByRole('link', { name: 'Seeds', exact: true }).click();
     const list = page.getByRole('grid', { name: / seeds$/ });
@@ -54,7 +54,7 @@ describe('a director running a division', () => {
     await page.goto(rounds);
   });
 
-  it('makes a day of pools from the seeds and sees the snake [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
+  it('creates a pool day from the seeds and sees the snake [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
     const { page } = director;
     await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
     await director.accessible();
@@ -73,7 +73,7 @@ describe('a director running a division', () => {
     await director.accessible();
   });
 
-  it('publishes the day, which only staff saw until then [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
+  it('publishes the day, which only staff could see until then [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
     const { page } = director;
     const visitor = await world.open(`${home}/home`, 'phone');
     await visitor.page
@@ -94,7 +94,7 @@ describe('a director running a division', () => {
     await visitor.close();
   });
 
-  it('scores a match point by point, undoes one, and receives scores entered offline [P3-005] [P3-186] [P3-035]', async () => {
+  it('scores a match point by point, undoes a point, and receives scores entered offline [P3-005] [P3-186] [P3-035]', async () => {
     const { page, context } = director;
     await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).click();
     await page.getByRole('link', { name: 'Pool A' }).click();
@@ -114,7 +114,7 @@ describe('a director running a division', () => {
     await director.accessible();
   });
 
-  it('is asked when someone else has scored, without losing or repeating points', async () => {
+  it('gets a question when someone else has scored, without losing or repeating points', async () => {
     const { page, context } = director;
     const other = await context.newPage();
     await other.goto(page.url());
@@ -194,7 +194,7 @@ describe('a director running a division', () => {
     await director.shot('history');
   });
 
-  it('makes a day of brackets with a preview of the seeds [P3-053] [P3-097] [P3-175] [P3-208] [P3-234] [P3-235]', async () => {
+  it('creates a bracket day with a preview of the seeds [P3-053] [P3-097] [P3-175] [P3-208] [P3-234] [P3-235]', async () => {
     const { page } = director;
     await page.goto(rounds);
     await page.getByRole('main').getByRole('button', { name: 'Add a round' }).click();

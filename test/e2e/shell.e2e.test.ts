@@ -74,7 +74,7 @@ describe('the app frame', () => {
     await done(visit);
   });
 
-  it('opens an event by letters of its name with Ctrl K, and focuses its page', async () => {
+  it('opens an event by a few letters of its name with Ctrl K, and focuses its page', async () => {
     const visit = await e2e.open('/points');
     const { page } = visit;
     await settled(page);
@@ -157,7 +157,7 @@ describe('the app frame', () => {
 });
 
 describe('subdomains', () => {
-  it('show an organization’s name and colors, or the main site’s for an unknown one', async () => {
+  it('show an organization’s name and colors, or the main site’s for an unknown subdomain', async () => {
     const visit = await e2e.open(site('pacific'));
     const { page } = visit;
     await page.getByText('on Sideout').first().waitFor();

@@ -196,7 +196,7 @@ describe('a registration from hold to receipt', () => {
   });
 });
 
-describe('the clock', () => {
+describe('the scheduled clock', () => {
   it('reminds a league’s teams of their next night, once [P3-016]', async () => {
     const day = 86_400_000;
     const reminders = () => cloud.inbox().filter(({ subject }) => /: you (play|work) /.test(subject));

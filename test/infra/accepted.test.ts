@@ -41,7 +41,7 @@ describe('every template for any stage settings', () => {
   it('has no circular references through properties, DependsOn and UpdatePolicy', () =>
     expect(each((template, stack) => graphFaults(template).map((fault) => `${stack}: ${fault}`))).toEqual(nothing));
 
-  it('exceeds no AWS limit that schemas don’t state: widgets, functions, policies, names', () =>
+  it('exceeds no AWS limit that schemas don’t include: widgets, functions, policies, names', () =>
     expect(each((template, stack) => overLimits(template).map((fault) => `${stack}: ${fault}`))).toEqual(nothing));
 
   it('passes AWS’s own validator', () => {
@@ -60,7 +60,7 @@ describe('every template for any stage settings', () => {
   }, 120_000);
 });
 
-describe('control: the checks of templates', () => {
+describe('control: the template checks', () => {
   const template = synthesized({ stage: 'prod', ...withDomain }).template('live');
   const [role, alias] = ['AWS::IAM::Role', 'AWS::Lambda::Alias'].map(
     (type) =>
@@ -87,7 +87,7 @@ describe('control: the checks of templates', () => {
     const odd = { Resources: { Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicNames: 'x', FifoTopic: 7 } } } };
     expect(validator()(text(odd), 'odd')).not.toEqual([]);
   }, 120_000);
-  it('report a hundred and one alarms in a widget, and an environment of 5 KB', () => {
+  it('report a hundred and one alarms in a widget, and a 5 KB environment', () => {
     const alarms = Array.from({ length: 101 }, (_, n) => `arn:${n}`);
     const DashboardBody = JSON.stringify({ widgets: [{ properties: { alarms } }] });
     expect(
@@ -100,7 +100,7 @@ describe('control: the checks of templates', () => {
   });
 });
 
-it('updates the edge and every unit that reads the origin secret when it’s rotated', () => {
+it('rotating the origin secret updates the edge and every unit that reads the secret', () => {
   const originVersion = 'b6f3c3a0-6b1c-4c1e-9d52-0a5c4f8f1e11';
   const idsOf = (context: Record<string, string>, has: (resource: Resource) => boolean) =>
     [...synthesized({ stage: 'prod', ...withDomain, ...context }).templates].flatMap(([stack, { Resources }]) =>
@@ -123,7 +123,7 @@ describe('the sign-in pages', () => {
     const [pages] = cloud.all('identity', 'AWS::Cognito::UserPoolDomain');
     return { cloud, pages: pages as Named, records: cloud.all('identity', 'AWS::Route53::RecordSet') };
   };
-  it('are created after the site, whose A record Cognito checks, with or without a zone', () => {
+  it('are created after the site, because Cognito checks the site’s A record, with or without a zone', () => {
     for (const context of [withDomain, withCertificate])
       expect(synthesized({ stage: 'prod', ...context }).dependencies.get('Sideout-prod-identity')).toContain(
         'Sideout-prod-web',
@@ -136,7 +136,7 @@ describe('the sign-in pages', () => {
     expect(pages.DependsOn).toContain(by('TXT').id);
     expect(text(by('A').Properties)).toContain(pages.id);
   });
-  it('stay at Cognito’s address without a zone until the operator says that the domain points here', () => {
+  it('stay at Cognito’s address without a zone until the operator confirms that the domain points to them', () => {
     expect(of(withCertificate).pages.Properties.CustomDomainConfig).toBeUndefined();
     const { cloud, pages, records } = of(setUps.at(-1)?.[1] as Record<string, string>);
     expect(pages.Properties.Domain).toBe('auth.sideout.example');

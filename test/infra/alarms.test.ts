@@ -67,7 +67,7 @@ async function written(work: () => unknown): Promise<string[]> {
   return lines;
 }
 
-describe('alarm log filters', () => {
+describe('log filters for alarms', () => {
   it('match every unit’s fault line, and no other line', async () => {
     const filters = all('AWS::Logs::MetricFilter').filter(({ Properties }) =>
       text(Properties).includes('"MetricName":"Faults"'),
@@ -82,7 +82,7 @@ describe('alarm log filters', () => {
     }
   });
 
-  it('count Lambda’s own JSON log of a thrown error too', () => {
+  it('also count Lambda’s own JSON log entry for a thrown error', () => {
     const line =
       '{"timestamp":"2026-11-22T00:00:00Z","level":"ERROR","message":{"errorType":"Error","errorMessage":"oh"}}';
     expect(counts(filtersOf('Faults')[0]?.FilterPattern ?? '', line)).toBe(true);
@@ -110,7 +110,7 @@ describe('alarm log filters', () => {
     for (const { FilterPattern } of filtersOf('Failures')) expect(FilterPattern).toBe(pattern);
   });
 
-  it('match the alarm of a division with one team too many', async () => {
+  it('match the log of a division with one team too many', async () => {
     const table = {
       get: async (_: unknown, key: object) => ('id' in key ? { maxTeams: 1, props: [] } : { active: 3 }),
       list: async () => [],
@@ -122,7 +122,7 @@ describe('alarm log filters', () => {
     for (const { FilterPattern } of filters) expect(counts(FilterPattern, line as string)).toBe(true);
   });
 
-  it('count followers who aren’t reached, in metrics as Powertools writes them', async () => {
+  it('count followers who aren’t reached, using metrics in Powertools format', async () => {
     const fanOut = all('AWS::Lambda::Function').find(
       ({ Properties }) => Properties.FunctionName === 'sideout-prod-fan-out',
     );
@@ -202,20 +202,20 @@ const finer: Readonly<Record<string, readonly string[]>> = {
   'AWS/Lambda Errors': ['FunctionName', 'Resource'],
 };
 
-it('tests every one of our filters', () => {
+it('are all covered by these tests', () => {
   const names = all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
     (Properties as unknown as Filter).MetricTransformations.map(({ MetricName }) => MetricName),
   );
   expect([...new Set(names)].toSorted()).toEqual(['Failures', 'Faults', 'Oversold', 'Throttled']);
 });
 
-describe('every alarm', () => {
+describe('each CloudWatch alarm', () => {
   const metricsOf = ({ Properties }: Named): Metric[] => {
     const { Metrics, ...own } = Properties as unknown as Metric & { Metrics?: { MetricStat?: { Metric: Metric } }[] };
     return Metrics ? Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) : [own];
   };
 
-  it('reads a metric that a filter makes or AWS publishes with the same dimensions', () => {
+  it('reads a metric that a filter creates or AWS publishes with the same dimensions', () => {
     const made = new Set(
       all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
         (Properties as unknown as Filter).MetricTransformations.map(
@@ -232,7 +232,7 @@ describe('every alarm', () => {
       }
   });
 
-  it('reads its own stage, so another stage in the account doesn’t trigger it', () => {
+  it('reads only its own stage, so another stage in the account doesn’t trigger it', () => {
     for (const alarm of all('AWS::CloudWatch::Alarm'))
       for (const { Namespace, MetricName, Dimensions = [] } of metricsOf(alarm)) {
         // AWS rates senders by account.
@@ -265,7 +265,7 @@ describe('every alarm', () => {
     expect(found?.Properties.AlarmActions).toHaveLength(1);
   });
 
-  it('pages someone only when people are rejected or lose something, and says when that’s over', () => {
+  it('notifies the on-call person only when people are rejected or lose something, and again when it’s over', () => {
     const woken = all('AWS::CloudWatch::Alarm').filter(({ Properties }) =>
       text(Properties.AlarmActions ?? '').includes('"alarms'),
     );
@@ -275,7 +275,7 @@ describe('every alarm', () => {
     for (const { Properties } of woken) expect(Properties.OKActions).toEqual(Properties.AlarmActions);
   });
 
-  it('reports a night without a backup or copy through AWS Backup', () => {
+  it('reports a night without a backup or copy in AWS Backup', () => {
     const [rule] = cloud.all('observability', 'AWS::Events::Rule');
     expect(rule?.Properties.EventPattern).toMatchObject({
       source: ['aws.backup'],
@@ -285,7 +285,7 @@ describe('every alarm', () => {
   });
 });
 
-it('runs the canary on the site’s address every five minutes', () => {
+it('the canary checks the site’s address every five minutes', () => {
   const schedule = cloud.all('observability', 'AWS::Scheduler::Schedule')[0] as Named;
   expect(schedule.Properties.ScheduleExpression).toBe('rate(5 minutes)');
   expect((schedule.Properties.Target as { Input: unknown }).Input).toBe('{"origin":"https://sideout.example"}');

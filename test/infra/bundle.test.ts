@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('bundles a unit without zod’s languages and the SDK’s other credential providers', () => {
+it('a unit’s bundle leaves out zod’s languages and the SDK’s other credential providers', () => {
   expect(sizes.catalog).toBeLessThan(750 * 1024);
   // Cognito's client runs only for staff, and DynamoDB's only for apps
   expect(sizes['access-token']).toBeLessThan(400 * 1024);
 });
 
-it('bundles a unit that answers a call, signed with its Lambda’s credentials', async () => {
+it('a bundled unit responds to a call and signs with its Lambda’s credentials', async () => {
   const asked: { authorization: string | undefined; token: string | undefined }[] = [];
   const dynamo = createServer((request, response) => {
     const { authorization, 'x-amz-security-token': token } = request.headers;

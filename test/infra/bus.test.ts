@@ -9,14 +9,14 @@ beforeAll(() => {
   prod = synthesized({ stage: 'prod', ...withDomain });
 });
 
-describe('the bus', () => {
+describe('the event bus', () => {
   const consuming = units.filter((unit) => unit.events?.length);
   const texted = units.filter((unit) => unit.texts);
   const streaming = units.filter((unit) => unit.stream);
   const ticking = units.filter((unit) => unit.schedules?.length);
   const mappings = () => prod.all('bus', 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
 
-  it('gives every consuming unit a rule for its own events, a queue and dead letters', () => {
+  it('gives every consuming unit a rule for its own events, a queue and a dead-letter queue', () => {
     const rules = prod.all('bus', 'AWS::Events::Rule').filter(({ Properties }) => Properties.EventBusName);
     expect(rules).toHaveLength(consuming.length);
     for (const unit of consuming) {
@@ -30,7 +30,7 @@ describe('the bus', () => {
     }
   });
 
-  it('lets the outbox process as many batches at once as it has environments, and the others one', () => {
+  it('lets the outbox process as many batches at once as it has environments, and other units one batch', () => {
     const shards = 12;
     for (const unit of streaming) {
       const from = mappings().find(
@@ -41,7 +41,7 @@ describe('the bus', () => {
     }
   });
 
-  it('passes texts to our number unchanged, through a topic that only End User Messaging can publish to', () => {
+  it('passes texts sent to our number unchanged, through a topic that only End User Messaging can publish to', () => {
     const topics = prod.all('bus', 'AWS::SNS::Topic');
     expect(topics.map(({ Properties }) => Properties.TopicName)).toEqual(['sideout-prod-texts']);
     const allowed = prod
@@ -83,7 +83,7 @@ describe('the bus', () => {
     expect(text(media?.Properties.LifecycleConfiguration)).toContain('"Prefix":"incoming/"');
   });
 
-  it('archives all our events except those that are worthless a minute later', () => {
+  it('archives all our events except those that are useless a minute later', () => {
     expect(prod.all('bus', 'AWS::Events::Archive')[0]?.Properties).toMatchObject({
       EventPattern: {
         source: ['sideout'],
@@ -113,7 +113,7 @@ describe('the bus', () => {
     );
   });
 
-  it('keeps what the outbox gives up in the private bucket for two weeks, and says so in a dead letter', () => {
+  it('keeps records that the outbox abandons in the private bucket for two weeks, with a dead letter for each', () => {
     const outbox = mappings().find(
       ({ StartingPosition, MaximumRetryAttempts: n }) => StartingPosition && n === undefined,
     );
@@ -131,7 +131,7 @@ describe('the bus', () => {
     expect(text(files?.Properties.LifecycleConfiguration)).toMatch(/"ExpirationInDays":14,"Prefix":"aws\/lambda\/"/);
   });
 
-  it('collects updates for followers for a second before their reader is invoked', () => {
+  it('collects updates for followers for one second before their reader is invoked', () => {
     const windows = mappings().flatMap(({ StartingPosition, MaximumBatchingWindowInSeconds: window, BatchSize }) =>
       StartingPosition ? [[window, BatchSize]] : [],
     );
@@ -141,7 +141,7 @@ describe('the bus', () => {
     ]);
   });
 
-  it('gives stream readers only their own kinds of items, and forms only to the relay, to index people', () => {
+  it('gives stream readers only their own kinds of items, and gives forms only to the relay, to index people', () => {
     const patterns = mappings().flatMap(({ StartingPosition, FilterCriteria }) =>
       StartingPosition
         ? [(FilterCriteria as { Filters: { Pattern: string }[] }).Filters.map((filter) => filter.Pattern)]
@@ -156,13 +156,13 @@ describe('the bus', () => {
     expect(told.map(({ name }) => name)).toEqual(['relay']);
   });
 
-  it('lets every queue reader return only what failed', () => {
+  it('lets every queue reader return only the failed messages', () => {
     const queues = mappings().filter(({ StartingPosition }) => !StartingPosition);
     expect(queues).toHaveLength(consuming.length + texted.length);
     for (const mapping of queues) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  it('invokes units on every schedule they serve, with what they expect', () => {
+  it('invokes units on every schedule they handle, with the input they expect', () => {
     const made = prod.all('bus', 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
     const wanted = ticking.flatMap((unit) => (unit.schedules ?? []).map((name) => ({ unit: unit.name, name })));
     expect(made).toHaveLength(wanted.length);

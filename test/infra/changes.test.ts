@@ -15,8 +15,8 @@ describe('a deploy over an existing stage', () => {
   const named = templatesOf({ stage: 'prod', ...withDomain });
   it('works on an empty account', () => expect(refusals(nothing, bare)).toEqual([]));
   it('works when nothing has changed', () => expect(refusals(bare, bare)).toEqual([]));
-  it('works for a domain that is added later', () => expect(refusals(bare, named)).toEqual([]));
-  it('works for a domain that is dropped', () => expect(refusals(named, bare)).toEqual([]));
+  it('works when a domain is added later', () => expect(refusals(bare, named)).toEqual([]));
+  it('works when a domain is dropped', () => expect(refusals(named, bare)).toEqual([]));
   it.each(['series', 'notices'])('works with %s removed and added again', (name) => {
     const less = withoutUnit(name);
     expect(refusals(bare, less)).toEqual([]);
@@ -29,7 +29,7 @@ describe('a deploy over an existing stage', () => {
   });
 });
 
-it('works after a restore with a new stream, and recreates only its readers in the bus stack', () => {
+it('works after a restore with a new stream, and recreates only the stream’s readers in the bus stack', () => {
   const restoredStream =
     'arn:aws:dynamodb:us-east-1:123456789012:table/sideout-prod-table/stream/2026-11-28T03:00:00.000';
   const after = templatesOf({ ...alone, restoredStream });
@@ -57,7 +57,7 @@ it('works after a restore with a new stream, and recreates only its readers in t
   for (const role of readers) expect(role).toContain(':table/sideout-prod-table/stream/*');
 });
 
-describe('control: the checks of a deploy', () => {
+describe('control: the deploy checks', () => {
   const [first = '', second = ''] = [...bare.keys()];
   const change = (stack: string, change: (template: Template) => Template) =>
     new Map([...bare].map(([name, template]) => [name, name === stack ? change(template) : template]));
@@ -74,7 +74,7 @@ describe('control: the checks of a deploy', () => {
     const quiet = change(first, (template) => ({ ...template, Outputs: {} }));
     expect(refusals(bare, quiet)).toContainEqual(expect.stringContaining(`asks ${first} for`));
   });
-  it('report a table under another logical ID, because its name is taken and its data would stay behind', () => {
+  it('report a table under another logical ID, because its name is taken and its data would be lost', () => {
     const moved = change('Sideout-prod-data', ({ Resources, ...rest }) => ({
       ...rest,
       Resources: Object.fromEntries(
@@ -91,13 +91,13 @@ describe('control: the checks of a deploy', () => {
 describe('a failed first deploy', () => {
   const template = bare.get('Sideout-prod-data') as Template;
   const entries = Object.entries(template.Resources);
-  it('leaves nothing behind under a name that the next one needs', () => {
+  it('leaves nothing behind under a name that the next deploy needs', () => {
     for (const stack of bare.values())
       for (const { DeletionPolicy, Type } of Object.values(stack.Resources))
         if (DeletionPolicy === 'Retain')
           expect(['AWS::Cognito::UserPool', 'AWS::IAM::Role', 'AWS::ApiGateway::Account']).toContain(Type);
   });
-  it('reaches the protected table last', () => {
+  it('creates the protected table last', () => {
     const [, table] = entries.find(([, { Type }]) => Type === 'AWS::DynamoDB::Table') as [
       string,
       Template['Resources'][string],
@@ -116,7 +116,7 @@ describe('a failed first deploy', () => {
   });
 });
 
-it('keeps the logical IDs of retained resources, because new ones would leave the data behind', () => {
+it('a deploy keeps retained resources’ logical IDs, because new IDs would leave the data behind', () => {
   expect(statefulOf(bare)).toMatchInlineSnapshot(`
     [
       "Sideout-prod-backup/Vault23237E5B AWS::Backup::BackupVault",

@@ -19,7 +19,7 @@ const onlyResource = (cloud: Synthesized, stack: string, type: string): Named =>
   return found[0] as Named;
 };
 
-describe('stack references', () => {
+describe('references between stacks', () => {
   it('are weak, so no export blocks adding a domain or removing a unit', () => {
     for (const cloud of [dev, prod])
       for (const stack of [
@@ -41,7 +41,7 @@ describe('stack references', () => {
   });
 });
 
-describe('data', () => {
+describe('stored data', () => {
   it('is stored in the table defined in functions/kernel/table/schema.ts', () => {
     const { Properties } = onlyResource(prod, 'data', 'AWS::DynamoDB::Table');
     const { StreamSpecification, ...rest } = tableSchema;
@@ -54,7 +54,7 @@ describe('data', () => {
     });
   });
 
-  it('is in a table that’s ready for a rush right away, if the deploy says so', () => {
+  it('is in a table that’s ready for a rush right away if the deploy requests it', () => {
     const warmthOf = (cloud: Synthesized) => {
       const { Properties } = onlyResource(cloud, 'data', 'AWS::DynamoDB::Table');
       const lists = Properties.GlobalSecondaryIndexes as { IndexName: string; WarmThroughput?: object }[];
@@ -66,7 +66,7 @@ describe('data', () => {
     expect(warmthOf(synthesized({ warmWrites: '12000' }))).toEqual([table, index, undefined, index]);
   });
 
-  it('outlives its stack in prod, and is deleted with it in dev', () => {
+  it('is kept when its stack is deleted in prod, and deleted with the stack in dev', () => {
     const kept = (cloud: Synthesized) => ({
       table: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').DeletionPolicy,
       protected: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled,
@@ -105,15 +105,15 @@ describe('data', () => {
     }
   });
 
-  it('includes no secret values in the template', () => {
+  it('no template includes secret values', () => {
     const [payments, signing] = prod.all('data', 'AWS::SecretsManager::Secret');
     for (const name of ['SecretString', 'GenerateSecretString']) expect(payments?.Properties).not.toHaveProperty(name);
     expect(signing?.Properties.GenerateSecretString).toMatchObject({ PasswordLength: 64 });
   });
 });
 
-describe('email from a domain in our zone', () => {
-  it('has a bounce address and a DMARC record, which large mailboxes require of bulk senders', () => {
+describe('email from a domain in our DNS zone', () => {
+  it('has a bounce address and a DMARC record, which large mailbox providers require from bulk senders', () => {
     const { MailFromAttributes } = onlyResource(prod, 'data', 'AWS::SES::EmailIdentity').Properties;
     expect(MailFromAttributes).toMatchObject({ MailFromDomain: 'bounce.sideout.example' });
     const records = prod.all('data', 'AWS::Route53::RecordSet').map(({ Properties }) => Properties);
@@ -127,7 +127,7 @@ describe('email from a domain in our zone', () => {
   });
 });
 
-describe('keys and backups', () => {
+describe('encryption keys and backups', () => {
   it('include a rotating key that can be used only through the table', () => {
     const { id, Properties } = onlyResource(prod, 'data', 'AWS::KMS::Key');
     expect(onlyResource(prod, 'data', 'AWS::DynamoDB::Table').Properties.SSESpecification).toMatchObject({
@@ -144,7 +144,7 @@ describe('keys and backups', () => {
     });
   });
 
-  it('use the table’s own key here and a separate key in the other region', () => {
+  it('use the table’s own key in this region and a separate key in the other region', () => {
     const keyOf = (stack: string) =>
       text(onlyResource(prod, stack, 'AWS::Backup::BackupVault').Properties.EncryptionKeyArn);
     expect(keyOf('backup')).toMatch(/GetStackOutput.*Sideout-prod-data.*Key/);
@@ -152,7 +152,7 @@ describe('keys and backups', () => {
     expect(keyOf('copies')).toContain(onlyResource(prod, 'copies', 'AWS::KMS::Key').id);
   });
 
-  it('are created every night in prod, copied to another region, at a few times the table’s size', () => {
+  it('are created every night in prod and copied to another region, at a few times the table’s size', () => {
     const { BackupPlan } = onlyResource(prod, 'backup', 'AWS::Backup::BackupPlan').Properties as {
       BackupPlan: {
         BackupPlanRule: {
@@ -185,7 +185,7 @@ describe('keys and backups', () => {
       });
   });
 
-  it('don’t include backups in a small stage, whose data is deleted with it', () => {
+  it('include no backups in a small stage, whose data is deleted with it', () => {
     expect(() => dev.template('backup')).toThrow();
   });
 });
@@ -200,7 +200,7 @@ describe('sign-in settings', () => {
     });
   });
 
-  it('allow code with PKCE on the hosted pages and SRP on the site, but never the plain password', () => {
+  it('allow code with PKCE on the hosted pages and SRP on the site, but never sending the plain password', () => {
     const { Properties } = onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolClient');
     expect(Properties).toMatchObject({
       GenerateSecret: false,
@@ -219,7 +219,7 @@ describe('sign-in settings', () => {
     });
   });
 
-  it('complete access tokens with the trigger', () => {
+  it('add claims to access tokens with the trigger', () => {
     const { LambdaConfig } = onlyResource(prod, 'identity', 'AWS::Cognito::UserPool').Properties;
     expect(LambdaConfig).toMatchObject({ PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } });
   });
@@ -228,7 +228,7 @@ describe('sign-in settings', () => {
 describe('the HTTP and push gateways', () => {
   const stages = () => ['routes', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::ApiGatewayV2::Stage'));
 
-  it('have the plan’s routes, each leading to its unit', () => {
+  it('have the plan’s routes, each to its unit', () => {
     const integrations = new Map(
       prod
         .all('routes', 'AWS::ApiGatewayV2::Integration')
@@ -253,7 +253,7 @@ describe('the HTTP and push gateways', () => {
     expect(routes.toSorted(byPattern)).toEqual(planned.toSorted(byPattern));
   });
 
-  it('have one integration per unit, however many routes lead to it', () => {
+  it('have one integration per unit, no matter how many routes lead to it', () => {
     const serving = new Set(prod.plan.routes.map(({ unit }) => unit));
     expect(prod.all('routes', 'AWS::ApiGatewayV2::Integration')).toHaveLength(serving.size);
   });
@@ -293,7 +293,7 @@ describe('monitoring', () => {
     expect(found.has(`${name}-dead`)).toBe(gives);
   });
 
-  it('triggers one alarm each for failures and faults of all units', () => {
+  it('has one alarm each for all units’ failures and faults', () => {
     const found = alarms();
     for (const what of ['errors', 'faults'])
       expect(found.get(`unit-${what}`)).toMatchObject({ Threshold: 0, EvaluationPeriods: 1 });
@@ -301,7 +301,7 @@ describe('monitoring', () => {
     expect(found.get('unit-faults')).toMatchObject({ Namespace: 'Sideout/prod', MetricName: 'Faults' });
   });
 
-  it('checks every unit’s log for faults, and every function’s for failures', () => {
+  it('checks every unit’s log for faults, and every function’s log for failures', () => {
     const read = (metric: string, stacks: readonly string[]) =>
       new Set(
         stacks
@@ -316,13 +316,13 @@ describe('monitoring', () => {
     );
   });
 
-  it('covers throttling of the units that a rush reaches first', () => {
+  it('covers throttling in the units that a rush reaches first', () => {
     const found = alarms();
     for (const { name, reserved } of manifest)
       expect([name, found.has(`${name}-throttles`)]).toEqual([name, reserved !== undefined]);
   });
 
-  it('triggers an alarm immediately for one spot too many', () => {
+  it('triggers an alarm immediately when one team too many gets a spot', () => {
     expect(alarms().get('oversold')).toMatchObject({ Threshold: 0, EvaluationPeriods: 1, MetricName: 'Oversold' });
     const filters = prod
       .all('observability', 'AWS::Logs::MetricFilter')
@@ -330,7 +330,7 @@ describe('monitoring', () => {
     expect(filters).toHaveLength(manifest.filter(({ table }) => table === 'write').length);
   });
 
-  it('explains every alarm and sends it to someone', () => {
+  it('includes an explanation and a recipient for every alarm', () => {
     for (const alarm of alarms().values()) {
       expect((alarm.AlarmDescription as string).length).toBeGreaterThan(20);
       expect(alarm.AlarmActions).toHaveLength(1);
@@ -339,7 +339,7 @@ describe('monitoring', () => {
     expect(mailed).toEqual(['ops@sideout.example', 'ops@sideout.example']);
   });
 
-  it('costs up to $25 in an idle month of prod at list prices (M28)', () => {
+  it('costs up to $25 in an idle month in prod at list prices (M28)', () => {
     expect(idleDollars(prod)).toBeLessThanOrEqual(25);
   });
 

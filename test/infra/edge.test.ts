@@ -39,10 +39,10 @@ describe('page files at the edge', () => {
     ['a.b.sideout.example', '_'],
     ['avp.elsewhere.example', '_'],
     ['evilsideout.example', '_'],
-  ])('on %s come from the site %s', (host, site) => {
+  ])('for %s come from the site %s', (host, site) => {
     expect(asked('/tournament/227', host)).toBe(`/pages/~tournament~227@${site}.html`);
   });
-  it('need one site without a domain, in a function below CloudFront’s 10 KB', () => {
+  it('use one site without a domain, in a function below CloudFront’s 10 KB limit', () => {
     const alone = running(pagesCode(undefined));
     const { uri } = alone({ request: { uri: '/', headers: { host: { value: 'd1.cloudfront.net' } } } });
     expect(uri).toBe('/pages/~@_.html');
@@ -56,7 +56,7 @@ describe('page files at the edge', () => {
   );
 });
 
-it('passes host and address under other names, whatever the visitor claimed', () => {
+it('the edge passes host and address under other header names, no matter what the visitor claims', () => {
   const headers = {
     host: { value: 'avp.sideout.example' },
     'x-forwarded-host': { value: 'forged' },
@@ -67,7 +67,7 @@ it('passes host and address under other names, whatever the visitor claimed', ()
   expect(request.headers[edgeHeaders.viewer]).toEqual({ value: '9.9.9.9' });
 });
 
-it('keeps a trailing slash from bypassing a call’s own route', () => {
+it('the edge keeps a trailing slash from bypassing a call’s own route', () => {
   const ask = (uri: string) =>
     host({ request: { uri, headers: { host: { value: 'x' } } }, viewer: { ip: '9.9.9.9' } }).uri;
   expect(ask('/api/user/TwoFactorChallenege/')).toBe('/api/user/TwoFactorChallenege');

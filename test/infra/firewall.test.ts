@@ -32,7 +32,7 @@ const paths = (name: string) => {
 };
 
 describe('the site’s firewall', () => {
-  it('protects the distribution, unless the operator has another', () => {
+  it('protects the distribution, unless the operator has another firewall', () => {
     const webAcl = 'arn:aws:wafv2:us-east-1:1:global/webacl/x/1';
     const id = (of: Synthesized) =>
       (of.all('web', 'AWS::CloudFront::Distribution')[0] as Named).Properties.DistributionConfig as {
@@ -45,7 +45,7 @@ describe('the site’s firewall', () => {
     expect(own.all('web', 'AWS::WAFv2::WebACL')).toEqual([]);
   });
 
-  it('counts per address exactly the calls that cost a code, money or a guess, in any spelling of their path', () => {
+  it('counts per address exactly the calls that cost a code, money or a guess, with any spelling of their path', () => {
     const operations = units.flatMap((unit) => Object.values(operationsOf(unit)));
     for (const { path, spends } of operations) {
       const asked = path.replace(/\{\w+\}/g, '7');
@@ -75,7 +75,7 @@ describe('the site’s firewall', () => {
     expect(RouteSettings['POST /api/user/TwoFactorChallenege']?.ThrottlingRateLimit).toBe(20);
   });
 
-  it('answers a blocked caller like the kernel', () => {
+  it('responds to a blocked caller in the same format as the API', () => {
     expect(rule('web', 'code').Action?.Block?.CustomResponse.ResponseCode).toBe(429);
     expect(JSON.parse(acl('web').CustomResponseBodies.throttled.Content)).toMatchObject({
       code: 'request/throttled',
@@ -83,7 +83,7 @@ describe('the site’s firewall', () => {
     });
   });
 
-  it('has AWS’s managed rules, except for length or links in organizers’ text', () => {
+  it('has AWS’s managed rules, except rules about length or links in organizers’ text', () => {
     const groups = acl('web').Rules.flatMap(({ Statement }) => Statement.ManagedRuleGroupStatement ?? []);
     expect(groups.map(({ Name }) => Name)).toEqual([
       'AWSManagedRulesAmazonIpReputationList',
@@ -100,7 +100,7 @@ it('protects the user pool only if the stage’s settings ask for it', () => {
   expect(cloud.all('identity', 'AWS::WAFv2::WebACLAssociation')).toEqual([]);
 });
 
-it('counts sign-ups, code requests and guesses at the user pool, but not refreshes', () => {
+it('counts sign-ups, code requests and guesses at the user pool, but not token refreshes', () => {
   const guarded = synthesized({ stage: 'prod', ...withDomain, signInFirewall: 'on' });
   const { Scope, Rules } = acl('identity', guarded);
   expect(Scope).toBe('REGIONAL');

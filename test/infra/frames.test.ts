@@ -46,7 +46,7 @@ describe('permission to frame a page', () => {
     expect(embeddable.filter((name) => !open.includes(name))).toEqual(['tournaments']);
   });
 
-  it('is given only to our own site for pages with a password, money, an email link or the desk', () => {
+  it('is given only to our own site for pages with a password, money or an email link, and for the desk', () => {
     for (const name of [
       'signIn',
       'signUp',
@@ -79,7 +79,7 @@ describe('permission to frame a page', () => {
     expect(framedBy('/checkout', { 'x-page': { value: '/tournament/227' } })[0]).toBe("'self'");
   });
 
-  it('is left out of a response without a policy, by a function below CloudFront’s 10 KB', () => {
+  it('is added by a function below CloudFront’s 10 KB limit, and left out of a response without a policy', () => {
     expect(frames({ request: asked('/'), response: { headers: {} } }).headers).toEqual({});
     expect(Buffer.byteLength(framesCode())).toBeLessThan(10_240);
   });

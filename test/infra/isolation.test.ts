@@ -57,13 +57,13 @@ describe('essential units during a rush', () => {
     });
   });
 
-  it('get throttling from a stage that comes after its routes', () => {
+  it('get throttling from a stage that’s created after its routes', () => {
     const { DependsOn } = prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
     const routes = prod.all('routes', 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
-  it('limit how many environments each queue can take', () => {
+  it('limit how many environments each queue can use', () => {
     const mapped = prod
       .all('bus', 'AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !Properties.StartingPosition);

@@ -12,17 +12,17 @@ describe.each<[string, Record<string, string>]>([
     cloud = synthesized(context);
   });
 
-  it('has no cdk-nag finding without a recorded reason', () => expect(cloud.findings.left()).toEqual([]));
-  it('has a finding for every reason', () => {
+  it('every cdk-nag finding has a recorded reason', () => expect(cloud.findings.left()).toEqual([]));
+  it('every recorded reason has a finding', () => {
     const found = new Set(cloud.findings.raw().map(({ rule }) => rule));
     expect(acknowledgedIds(cloud.settings).filter((id) => id.startsWith('AwsSolutions') && !found.has(id))).toEqual([]);
   });
-  it('leaves every stack far below CloudFormation’s quota', () => {
+  it('every stack is far below CloudFormation’s quota', () => {
     for (const { resources } of cloud.resources) expect(resources).toBeLessThan(mostResources * 0.85);
   });
 });
 
-it('has a separate sentence for every reason', () => {
+it('every reason has its own sentence', () => {
   for (const { why } of reasons) expect(why.length).toBeGreaterThan(30);
   expect(new Set(reasons.map(({ why }) => why)).size).toBe(reasons.length);
 });

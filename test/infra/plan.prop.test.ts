@@ -21,7 +21,7 @@ const request = fc
       .map((values) => ({ ...operation, concrete: operation.path.replace(/\{\w+\}/g, () => values.pop() as string) })),
   );
 
-it('routes every request of every operation to its own unit', () => {
+it('the plan routes every request for every operation to its own unit', () => {
   fc.assert(
     fc.property(request, ({ unit, method, concrete }) => {
       expect(routeFor(plan, method, concrete)?.unit).toBe(unit);
@@ -30,7 +30,7 @@ it('routes every request of every operation to its own unit', () => {
   );
 });
 
-it('tries every operation at least once', () => {
+it('the test requests every operation at least once', () => {
   for (const { unit, method, path } of operations)
     expect(routeFor(plan, method, path.replace(/\{\w+\}/g, '7'))?.unit).toBe(unit);
 });

@@ -24,13 +24,13 @@ const unit = (name: string, calls: readonly string[], more: Partial<Unit> = {}):
 const routes = (...units: Unit[]) => planOf(units).routes.map(({ pattern, unit }) => `${pattern} → ${unit}`);
 const faults = (...units: Unit[]) => planOf(units).faults;
 
-describe('routes', () => {
+describe('API routes in the plan', () => {
   it('use one greedy route below a path that belongs to one unit', () => {
     const calls = ['GET /api/cart/a', 'POST /api/cart/b', 'GET /api/cart/{id}/lines/{line}'];
     expect(routes(unit('commerce', calls))).toEqual(['ANY /api/cart/{proxy+} → commerce']);
   });
 
-  it('use a separate route for a path that another unit’s route would take', () => {
+  it('use a separate route for a path that another unit’s route would match', () => {
     const units = [
       unit('a', ['GET /api/x/y', 'GET /api/x/z']),
       unit('b', ['GET /api/{p}/y']),
@@ -40,21 +40,21 @@ describe('routes', () => {
     expect(faults(...units)).toEqual([]);
   });
 
-  it('use one greedy route below a shared path for its largest unit, and separate ones for others', () => {
+  it('use one greedy route below a shared path for its largest unit, and separate routes for other units', () => {
     const most = ['GET /api/member/a', 'POST /api/member/b', 'GET /api/member/c/{id}', 'GET /api/member/{id}/d'];
     const units = [unit('many', most), unit('one', ['POST /api/member/cancel'])];
     expect(routes(...units)).toEqual(['ANY /api/member/{proxy+} → many', 'ANY /api/member/cancel → one']);
     expect(faults(...units)).toEqual([]);
   });
 
-  it('use two routes for a path with calls at itself and below', () => {
+  it('use two routes for a path with its own calls and calls below it', () => {
     expect(routes(unit('series', ['GET /api/series', 'GET /api/series/{id}']))).toEqual([
       'ANY /api/series → series',
       'ANY /api/series/{proxy+} → series',
     ]);
   });
 
-  it('list exact patterns with the same parameter names where units share a path', () => {
+  it('are exact patterns with the same parameter names where units share a path', () => {
     const plan = routes(
       unit('catalog', ['GET /api/tournament/{id}', 'GET /api/tournament/{tournamentId}/teams']),
       unit('registration', ['POST /api/tournament/reservation']),
@@ -66,7 +66,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('are separate for a call that costs something, which still reaches its unit', () => {
+  it('are separate for a rate-limited call, which still reaches its unit', () => {
     const commerce = unit('commerce', ['GET /api/cart/a', 'POST /api/cart/{id}/process']);
     const spending = { ...(operationsOf(commerce).call1 as Operation), spends: 'money' as const };
     const plan = planOf([{ ...commerce, operations: [{ ...operationsOf(commerce), call1: spending }] }]);
@@ -77,7 +77,7 @@ describe('routes', () => {
     expect(plan.faults).toEqual([]);
   });
 
-  it('send anything else to the unit marked as the fallback', () => {
+  it('send all other requests to the unit marked as the fallback', () => {
     const plan = planOf([unit('a', ['GET /api/x']), unit('b', [], { fallback: true })]);
     expect(plan.routes).toEqual([
       { pattern: 'ANY /api/x', unit: 'a' },
@@ -94,7 +94,7 @@ describe('routes', () => {
   });
 });
 
-describe('faults in a plan', () => {
+describe('errors in a route plan', () => {
   it.each<[string, Unit[], string]>([
     [
       'a call that two units serve',
@@ -171,14 +171,14 @@ describe('faults in a plan', () => {
     expect(both).toHaveLength(3);
   });
 
-  it('don’t exist in the product, which is far from the limits', () => {
+  it('don’t occur in the product’s plan, which is far from the limits', () => {
     const plan = planOf(manifest);
     expect(plan.faults).toEqual([]);
     expect(plan.routes.length).toBeLessThan(limits.routes * 0.75);
   });
 });
 
-describe('choosing a route as API Gateway does', () => {
+describe('choosing a route the way API Gateway does', () => {
   const plan: Plan = {
     units: [],
     faults: [],

@@ -12,7 +12,7 @@ type Policy = { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: { Ref: strin
 const ofUnits = (cloud: Synthesized, type: string) => unitStacks.flatMap((stack) => cloud.all(stack, type));
 const aliases = (cloud: Synthesized) => ofUnits(cloud, 'AWS::Lambda::Alias') as (Named & { UpdatePolicy?: Policy })[];
 
-describe('a new version', () => {
+describe('a new unit version', () => {
   it('gets every trigger’s invocations through the alias', () => {
     for (const cloud of [dev, prod]) {
       const ids = aliases(cloud).map(({ id }) => id);
@@ -33,13 +33,13 @@ describe('a new version', () => {
     }
   });
 
-  it('leaves earlier ones in place, so the alias can be set back', () => {
+  it('leaves earlier versions in place, so the alias can be set back', () => {
     const versions = ofUnits(prod, 'AWS::Lambda::Version');
     expect(versions).toHaveLength(manifest.length);
     for (const { DeletionPolicy } of versions) expect(DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
-  it('gets a tenth of the calls for five minutes in prod, and all immediately in a small stage', () => {
+  it('gets a tenth of the calls for five minutes in prod, and all calls immediately in a small stage', () => {
     const groups = ofUnits(prod, 'AWS::CodeDeploy::DeploymentGroup');
     expect(groups).toHaveLength(manifest.length);
     for (const { Properties } of groups) {
@@ -56,7 +56,7 @@ describe('a new version', () => {
     expect(ofUnits(dev, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
   });
 
-  it('is rolled back by its stack’s alarms, for thrown errors and returned faults', () => {
+  it('is rolled back by its stack’s alarms for thrown errors and returned faults', () => {
     for (const stack of unitStacks) {
       const alarms = prod.all(stack, 'AWS::CloudWatch::Alarm');
       expect(alarms.map(({ Properties }) => Properties)).toEqual(

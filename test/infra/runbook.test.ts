@@ -63,7 +63,7 @@ describe('npm run deploy', () => {
     }
   });
 
-  it('accepts every option in the documentation, and lists it', () => {
+  it('accepts every documented option, and lists it in its help', () => {
     const named = new Set([...both.matchAll(/`(--[a-zA-Z-]+)/g)].map(([, option = '']) => option));
     for (const option of ['--force', '--no-enabled', '--enabled']) named.delete(option);
     expect(named.size).toBeGreaterThan(10);
@@ -87,27 +87,27 @@ describe('other scripts in the runbook', () => {
 });
 
 describe('CDK commands in the runbook', () => {
-  it('always include the stage’s settings, because without them another stage is meant', () => {
+  it('always include the stage’s settings, because without them they would apply to another stage', () => {
     for (const line of commands('npx cdk ')) {
       const bare = /^npx cdk (deploy|destroy)\b/.test(line) && !line.includes(' -c ');
       expect([line, bare && line !== 'npx cdk deploy --all --force'], line).toEqual([line, false]);
     }
   });
-  it('print stacks that exist', () => {
+  it('print only stacks that exist', () => {
     const printed = commandsText(settingsOf((name) => ({ stage: 'prod', ...withDomain })[name]));
     const named = [...printed.matchAll(/Sideout-prod-\w+/g)].map(([stack]) => stack);
     expect(named.length).toBeGreaterThan(1);
     for (const stack of named) expect([...prod.templates.keys()]).toContain(stack);
     for (const line of printed.split('\n')) expect(line).toContain('-c stage=prod -c domain=sideout.example');
   });
-  it('name stacks that exist', () => {
+  it('deploy only stacks that exist', () => {
     for (const [, name = ''] of both.matchAll(/Sideout-S-(\w+)/g))
       expect([...prod.templates.keys()]).toContain(`Sideout-prod-${name}`);
   });
 });
 
 describe('the runbook’s AWS resources', () => {
-  it('exist under the names it uses', () => {
+  it('exist under the names the runbook uses', () => {
     const names = new Set(
       [...prod.templates.values()].flatMap((template) =>
         [...JSON.stringify(template).matchAll(/"(sideout-prod-[\w-]+)"/g)].map(([, name = '']) => name),
@@ -131,7 +131,7 @@ describe('the runbook’s AWS resources', () => {
     }
   });
 
-  it('include a unit’s mappings, all of which lead to the serving version', () => {
+  it('include a unit’s mappings, which all lead to the current version', () => {
     expect(runbook).toMatch(
       /list-event-source-mappings --function-name sideout-S-UNIT:live .*update-event-source-mapping .*--no-enabled/,
     );
@@ -143,7 +143,7 @@ describe('the runbook’s AWS resources', () => {
     for (const { Properties } of mappings) expect(JSON.stringify(Properties.FunctionName)).toContain('Live');
   });
 
-  it('include every unit it mentions', () => {
+  it('include every unit that the runbook mentions', () => {
     const units = new Set(manifest.map(({ name }) => name));
     for (const name of ['fan-out', 'relay', 'notices', 'live', 'commerce', 'registration', 'worker']) {
       expect(units).toContain(name);
@@ -152,7 +152,7 @@ describe('the runbook’s AWS resources', () => {
   });
 });
 
-it('deploys from GitHub after the tests, with a role that lasts as long as its job', () => {
+it('GitHub deploys after the tests, with a role that lasts only as long as its job', () => {
   const workflow = text('.github/workflows/deploy.yml');
   const minutes = [...workflow.matchAll(/timeout-minutes: (\d+)/g)].map(([, n]) => Number(n));
   const [, seconds] = /role-duration-seconds: (\d+)/.exec(workflow) ?? [];
@@ -161,7 +161,7 @@ it('deploys from GitHub after the tests, with a role that lasts as long as its j
   expect(workflow).toContain('needs: test');
 });
 
-it('states the same days as the code', () => {
+it('the runbook gives the same numbers of days as the code', () => {
   const days = (file: string, name: string) => new RegExp(`${name}\\D*(\\d+)`).exec(text(file))?.[1];
   expect(runbook).toContain(`for ${days('functions/kernel/bus/unreadable.ts', 'keptDays =')} days (\`relay\``);
   expect(runbook).toContain(`dead letters (${days('infra/constructs/dead-letters.ts', 'Duration.days')})`);

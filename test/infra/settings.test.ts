@@ -3,13 +3,14 @@ import { factsOf, settingsOf } from '#infra/settings.ts';
 
 const read = (context: Record<string, unknown>) => settingsOf((name) => context[name]);
 
-it('defaults to dev on CloudFront’s own address without any context', () => expect(read({})).toEqual({ stage: 'dev' }));
-it('counts an empty value as none', () => expect(read({ domain: '' })).toEqual({ stage: 'dev' }));
-it('needs a zone or a certificate with a domain', () => {
+it('settings default to dev on CloudFront’s own address without any context', () =>
+  expect(read({})).toEqual({ stage: 'dev' }));
+it('an empty setting counts as not set', () => expect(read({ domain: '' })).toEqual({ stage: 'dev' }));
+it('a domain requires a zone or a certificate', () => {
   expect(() => read({ domain: 'sideout.example' })).toThrow(/needs its Route 53 zone/);
   expect(read({ domain: 'sideout.example', zone: 'Z1' }).zone).toBe('Z1');
 });
-it('treats any short name as a small stage, and requires prod to keep data and notify someone', () => {
+it('any short stage name means a small stage, and prod must keep data and notify someone', () => {
   expect(factsOf(read({ stage: 'rules-2' })).kept).toBe(false);
   expect(() => read({ stage: 'prod' })).toThrow(/needs an address to email/);
   expect(factsOf(read({ stage: 'prod', alarmEmail: 'ops@sideout.example' })).kept).toBe(true);
@@ -24,4 +25,4 @@ it.each([
   ['budget', '-1'],
   ['warmWrites', '100'],
   ['warmWrites', '1000000'],
-])('refuses %s set to %s', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
+])('a deploy refuses %s set to %s', (name, value) => expect(() => read({ [name]: value })).toThrow(name));

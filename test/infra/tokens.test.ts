@@ -55,11 +55,11 @@ describe('tokens of an organization’s app', () => {
   });
 });
 
-describe('the token trigger', () => {
+describe('the Cognito token trigger', () => {
   const access = async (attributes: Record<string, string>) =>
     (await handler(eventOf(attributes), {} as never)).response.claimsAndScopeOverrideDetails?.accessTokenGeneration
       ?.claimsToAddOrOverride;
-  it('adds the name and verified email', async () => {
+  it('adds the name and verified email to the token', async () => {
     expect(await access(ann)).toEqual({ email: 'a@b.c', name: 'Ann B' });
   });
   it('doesn’t add an unconfirmed email', async () => {
@@ -73,7 +73,7 @@ describe('the token trigger', () => {
   const groupsInTokens = (answer: Awaited<ReturnType<typeof tokenClaims>>) =>
     answer?.groupOverrideDetails?.groupsToOverride ?? [];
 
-  it('leaves staff their other groups, but not staff’s until they have a second factor', async () => {
+  it('keeps staff’s other groups, but leaves out the staff group until they have a second factor', async () => {
     const of = async (has: boolean, ...groups: string[]) =>
       groupsInTokens(await tokenClaims(eventOf(ann, groups), async () => has));
     expect(await of(true, 'testers', 'staff')).toEqual(['testers', 'staff']);
@@ -83,14 +83,14 @@ describe('the token trigger', () => {
     expect(groupsInTokens({})).toEqual([]);
   });
 
-  it('lists everyone’s groups, since omitted ones are lost, and asks Cognito only about staff', async () => {
+  it('lists everyone’s groups, because omitted groups are lost, and queries Cognito only about staff', async () => {
     const groups = async (...of: string[]) =>
       (await tokenClaims(eventOf(ann, of), nobodyAsks))?.groupOverrideDetails?.groupsToOverride;
     expect(await groups()).toEqual([]);
     expect(await groups('testers')).toEqual(['testers']);
   });
 
-  it('adds people with a second factor to staff, and tells others what’s missing', async () => {
+  it('adds people with a second factor to the staff group, and tells others what’s missing', async () => {
     const of = (has: boolean) => tokenClaims(eventOf(ann, ['testers', 'staff']), async () => has);
     expect(await of(true)).toEqual({
       idTokenGeneration: { claimsToAddOrOverride: {} },
@@ -104,7 +104,7 @@ describe('the token trigger', () => {
     });
   });
 
-  it('adds no one to staff when Cognito can’t be asked', async () => {
+  it('adds no one to the staff group when Cognito doesn’t respond', async () => {
     await expect(tokenClaims(eventOf(ann, ['staff']), nobodyAsks)).rejects.toThrow('asked');
   });
 });
@@ -114,13 +114,13 @@ describe('a second factor at Cognito', () => {
     [{ UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }, true],
     [{ UserMFASettingList: ['EMAIL_OTP'] }, false],
     [{}, false],
-  ])('is looked up among the user’s settings: %o', async (answer, has) => {
+  ])('is found among the user’s settings: %o', async (answer, has) => {
     const { client, asked } = clientOf(() => answer);
     expect(await cognitoHasFactor(client)('pool', 'sub')).toBe(has);
     expect(asked).toEqual([['AdminGetUserCommand', { UserPoolId: 'pool', Username: 'sub' }]]);
   });
 
-  it('ends all sign-ins before it’s turned on, so none without it counts as staff', async () => {
+  it('ends all sign-ins before it’s turned on, so no sign-in without it counts as staff', async () => {
     const { client, asked } = clientOf(() => ({}));
     expect(await cognitoDemandFactor('pool', client)('sub')).toBe(true);
     expect(asked.map(([name]) => name)).toEqual(['AdminUserGlobalSignOutCommand', 'AdminSetUserMFAPreferenceCommand']);
@@ -131,7 +131,7 @@ describe('a second factor at Cognito', () => {
     });
   });
 
-  it('reports a code that hasn’t been shown yet, and hides no other fault', async () => {
+  it('reports a code that hasn’t been shown yet, and reports all other errors unchanged', async () => {
     const failing = (name: string) =>
       clientOf((command) => {
         if (command !== 'AdminSetUserMFAPreferenceCommand') return {};

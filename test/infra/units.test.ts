@@ -55,7 +55,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(roleOf(unit).Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  it('has permission on all resources only for actions without resource names', () => {
+  it('has permission for all resources only for actions that don’t support resource names', () => {
     const everywhere = statementsOf(unit).filter(({ Resource }) => listed(Resource).includes('*'));
     for (const { Action } of everywhere)
       expect(['dynamodb:ListStreams', 'sns:Publish', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords']).toEqual(
@@ -74,7 +74,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(items).not.toContain('dynamodb:Scan');
   });
 
-  it('writes only new users’ records if its access is read-only', () => {
+  it('can write only new users’ records if its access is read-only', () => {
     if (unit.table !== 'read') return;
     const writing = statementsOf(unit).filter(({ Action }) => listed(Action).some((action) => writes.test(action)));
     for (const { Condition, Action } of writing) {
@@ -87,7 +87,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(writing).toHaveLength(looks ? 1 : 0);
   });
 
-  it('is limited to its own leading keys if it may only append', () => {
+  it('can write only to its own leading keys if it’s append-only', () => {
     expect(unit.table === 'append').toBe('appends' in unit);
     if (unit.table !== 'append') return;
     const said = statementsOf(unit).filter(({ Action }) => listed(Action).some((a) => writes.test(a)));
@@ -103,7 +103,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(unit.appends?.every((keys) => /^[A-Z]+#\*$/.test(keys))).toBe(true);
   });
 
-  it('can’t access team members’ forms unless it declares them', () => {
+  it('can’t access team members’ forms unless it declares that it does', () => {
     const kept = statementsOf(unit).filter(({ Sid }) => Sid === 'NoRosters');
     expect(kept).toHaveLength(['none', 'append'].includes(unit.table) || unit.rosters ? 0 : 1);
     for (const { Effect, Action, Condition } of kept) {
@@ -116,7 +116,7 @@ describe.each(rows)('%s', (_, unit) => {
     }
   });
 
-  it('knows the table only by name and secrets only by address', () => {
+  it('receives the table only by name and secrets only by ARN', () => {
     const { Variables } = lambdaOf(cloud, unit).Properties.Environment as { Variables: Record<string, unknown> };
     expect('TABLE_NAME' in Variables).toBe(unit.table !== 'none');
     expect(Variables.SITE_ORIGIN ?? 'https://sideout.example').toBe('https://sideout.example');
@@ -176,7 +176,7 @@ describe('permissions by unit', () => {
     }
   });
 
-  it('refuse topics to a unit that sends text messages', () => {
+  it('prevent a unit that sends texts from publishing to topics', () => {
     for (const unit of manifest.filter(({ grants }) => (grants as readonly Grant[] | undefined)?.includes('sms')))
       expect(statementsOf(unit)).toContainEqual(expect.objectContaining({ Effect: 'Deny', Action: 'sns:Publish' }));
   });

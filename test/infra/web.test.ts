@@ -67,7 +67,7 @@ describe('the content security policy', () => {
     return new Map(whole.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
   };
 
-  it('blocks inline code without a hash, evaluated code and foreign code', () => {
+  it('blocks inline code without a hash, evaluated code and code from other sites', () => {
     for (const [name, sources] of policy()) {
       expect(sources).not.toContain("'unsafe-inline'");
       expect(sources).not.toContain("'unsafe-eval'");
@@ -116,7 +116,7 @@ describe('the content security policy', () => {
       expect(text(headers(kind).SecurityHeadersConfig.ContentSecurityPolicy)).toContain("default-src 'none'");
   });
 
-  it('comes with the other security headers on every response', () => {
+  it('is sent with the other security headers on every response', () => {
     for (const kind of ['page', 'api', 'media'])
       expect(headers(kind).SecurityHeadersConfig).toMatchObject({
         ContentTypeOptions: { Override: true },
@@ -126,7 +126,7 @@ describe('the content security policy', () => {
   });
 });
 
-describe('the distribution', () => {
+describe('the CloudFront distribution', () => {
   const behavior = (pattern: string) =>
     distribution(prod).CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
   const origin = (pattern: string) => {
@@ -168,7 +168,7 @@ describe('the distribution', () => {
     }
   });
 
-  it('caches API responses only as long as they say, by query and caller, and no push connection', () => {
+  it('caches API responses only for as long as they allow, by query and caller, and never the push connection', () => {
     const { Id, Properties } = prod
       .all('web', 'AWS::CloudFront::CachePolicy')
       .map(({ id, ...rest }) => ({ Id: id, ...rest }))[0]!;
@@ -188,7 +188,7 @@ describe('the distribution', () => {
     });
   });
 
-  it('never caches errors, because CloudFront would give one person’s 403 to everyone for ten seconds', () => {
+  it('never caches errors, because CloudFront would send one person’s 403 to everyone for ten seconds', () => {
     const errors = distribution(prod).CustomErrorResponses as { ErrorCode: number; ErrorCachingMinTTL: number }[];
     expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
     for (const error of errors) expect(error).toEqual({ ErrorCode: error.ErrorCode, ErrorCachingMinTTL: 0 });
@@ -225,7 +225,7 @@ describe('the distribution', () => {
     for (const { Prefix } of Rules) expect(Prefix).toBe('versions/');
   });
 
-  it('asks the API for a page without a file, but never for an asset', () => {
+  it('asks the API about a page without a file, but never about an asset', () => {
     const { DefaultCacheBehavior, CacheBehaviors, OriginGroups } = distribution(prod);
     const [group] = OriginGroups.Items;
     expect(DefaultCacheBehavior.TargetOriginId).toBe(group?.Id);
@@ -262,7 +262,7 @@ describe('the site’s hosts', () => {
     ]);
   });
 
-  it('are CloudFront’s address without a domain, which the units and the pool use', () => {
+  it('are CloudFront’s address without a domain, and the units and the user pool use it', () => {
     expect(distribution(dev).Aliases).toBeUndefined();
     const lambdas = unitStacks
       .flatMap((stack) => dev.all(stack, 'AWS::Lambda::Function'))

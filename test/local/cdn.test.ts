@@ -98,7 +98,7 @@ describe('the local CDN', () => {
   });
 
   const errors = [400, 401, 403, 404, 405, 409, 410, 412, 414, 422, 428, 429, 500, 502, 503, 504];
-  it.each(errors)('never caches a %d from the kernel with the distribution’s settings', async (status) => {
+  it.each(errors)('never caches a %d from the API with the distribution’s settings', async (status) => {
     const { get } = setUp('no-store', status);
     await get('/api/public/1');
     expect(await get('/api/public/1')).toMatchObject({ status, body: '2', cache: 'Miss' });
@@ -116,7 +116,7 @@ describe('the local CDN', () => {
     },
   );
 
-  it('caches an error marked as shared like CloudFront, so ours must never be', async () => {
+  it('caches an error marked as shared the way CloudFront does, so our errors must never be', async () => {
     const { get } = setUp('public, s-maxage=60', 403);
     await get('/api/public/1');
     expect(await get('/api/public/1')).toMatchObject({ status: 403, body: '1', cache: 'Hit' });

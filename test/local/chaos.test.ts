@@ -27,7 +27,7 @@ const transaction = (pk: string) => ({
 describe('message delivery', () => {
   const records = Array.from({ length: 100 }, (_, i) => ({ item: `item-${i % 7}`, at: i }));
 
-  it('keeps only the order within an item, and loses nothing but repeats some', () => {
+  it('keeps order only within an item, and loses nothing but repeats some messages', () => {
     const { shards } = chaos(seeded(3));
     const batches = Array.from({ length: 20 }, () => shards(records, ({ item }) => item));
     for (const batch of batches) {
@@ -48,7 +48,7 @@ describe('message delivery', () => {
   });
 });
 
-describe('a key’s throughput per second', () => {
+describe('a table key’s throughput per second', () => {
   let now = 0;
   /** Returns how many of this many concurrent calls succeed, with a table that says what each has cost. */
   const taken = async (count: number, command: unknown, cost: number, limits = newTable) => {
@@ -79,7 +79,7 @@ describe('a key’s throughput per second', () => {
     expect(await taken(4_000, command, cost)).toBe(most);
   });
 
-  it('charges a call’s extra cost to later calls', async () => {
+  it('counts a call’s extra cost against later calls', async () => {
     const capacity = new Capacity(newTable);
     const table = { send: async () => ({ ConsumedCapacity: [{ CapacityUnits: 500 }] }) };
     const client = withHotKeys(capacity, () => 9_000)(table as never);
@@ -90,7 +90,7 @@ describe('a key’s throughput per second', () => {
     await client.send({ operation: 'UpdateItem', input: { Key: { pk: 'B', sk: 'B' } } } as never);
   });
 
-  it('restarts every second, is shared by environments, and ends at four thousand for the table', async () => {
+  it('resets every second, is shared by environments, and ends at four thousand for the table', async () => {
     expect(await taken(1_000, put('A'), 1)).toBe(1_000);
     expect(await taken(1_000, put('A'), 1, shareOf(newTable, 4))).toBe(250);
     const client = withHotKeys(new Capacity(newTable), () => 1)({ send: async () => ({}) } as never);
@@ -155,7 +155,7 @@ describe('a unit’s table permissions', () => {
   });
 });
 
-describe('a unit’s permissions at other services', () => {
+describe('a unit’s permissions for other services', () => {
   const media = 'arn:aws:s3:::sideout-media';
   it.each([
     ['relay', 'events:PutEvents', undefined, true],
@@ -179,7 +179,7 @@ describe('a unit’s permissions at other services', () => {
     expect(mayAsk(unit, { action, ...(resource ? { resource } : {}) })).toBe(may);
   });
 
-  it('refuse and report a call without permission, except outside any unit', async () => {
+  it('a call without permission is refused and reported, except outside any unit', async () => {
     const lines: string[] = [];
     const ok = () => ({ status: 200, headers: {}, body: Buffer.alloc(0) });
     const { email } = withServiceRights({ email: ok }, manifest, (line) => lines.push(line));
@@ -191,7 +191,7 @@ describe('a unit’s permissions at other services', () => {
   });
 });
 
-it('identifies the unit that a request comes from', async () => {
+it('the local cloud identifies the unit that a request comes from', async () => {
   await import('#scripts/local/chaos/caller.ts');
   const heard: unknown[] = [];
   const server = createServer((request, response) => {
@@ -211,7 +211,7 @@ it('identifies the unit that a request comes from', async () => {
   expect(heard).toEqual(['notices', undefined]);
 });
 
-it('throttles calls that cost something by their routes’ rates', () => {
+it('the local cloud throttles rate-limited calls at their routes’ rates', () => {
   const plan = planOf(manifest);
   const isOver = throttling(plan);
   const pattern = plan.routes.find(({ spends }) => spends === 'code')?.pattern as string;
@@ -231,7 +231,7 @@ describe('a cloud in chaos mode', () => {
   });
   afterAll(() => cloud?.stop());
 
-  it('gives each of thirty concurrent callers a hold that every environment knows, and releases them all', async () => {
+  it('gives each of thirty concurrent callers a hold that every environment sees, and releases them all', async () => {
     const divisionId = 2001;
     const hold = async (n: number) => {
       const ask = askOf(cloud, `a-browser-of-its-own-${String(n).padStart(6, '0')}`);

@@ -10,7 +10,7 @@ const ticks = async () =>
   );
 
 describe('the local clock', () => {
-  it('moves the units’ time, and runs schedules for every minute along the way', async () => {
+  it('moves the units’ time, and runs schedules for every minute in between', async () => {
     cloud = await echoCloud();
     const before = cloud.clock.now();
     await cloud.clock.move(10 * minute);
@@ -24,13 +24,13 @@ describe('the local clock', () => {
     expect(steps.filter((step) => step !== 1).join()).toMatch(/^2?$/);
   });
 
-  it('makes a long jump in a few stops instead of 1,440 ticks', async () => {
+  it('makes a long jump in a few steps instead of 1,440 ticks', async () => {
     cloud = await echoCloud();
     await cloud.clock.move(1440 * minute);
     expect((await ticks()).length).toBe(12);
   });
 
-  it('can run one schedule, and is moved and reset from its page', async () => {
+  it('can run one schedule, and can be moved and reset from its page', async () => {
     cloud = await echoCloud();
     await cloud.clock.fire('promote');
     expect(await ticks()).toHaveLength(1);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe('a unit behind the gateway', () => {
-  it('sees the requested host instead of the gateway’s', async () => {
+  it('receives the requested host instead of the gateway’s host', async () => {
     const reply = await fetch(`${cloud.url}/api/echo/7?a=1&a=2`, { headers: { cookie: 'x=1' } });
     expect(await reply.json()).toMatchObject({
       rawPath: '/api/echo/7',
@@ -30,7 +30,7 @@ describe('a unit behind the gateway', () => {
     ['takes longer than its timeout', { do: 'wait', ms: 1500 }, 503],
     ['crashes its thread', { do: 'die' }, 500],
     ['never returns from a loop', { do: 'loop' }, 503],
-  ])('gives a plain refusal when it %s, and serves the next call', async (_, told, status) => {
+  ])('returns a plain refusal when it %s, and serves the next call', async (_, told, status) => {
     const reply = await post(cloud, JSON.stringify(told));
     expect(reply.status).toBe(status);
     expect(Object.keys((await reply.json()) as object)).toEqual(['message']);
@@ -61,7 +61,7 @@ describe('a unit behind the gateway', () => {
 });
 
 describe('the local AWS services', () => {
-  it('keep email and texts in the inbox, where an email’s HTML can’t run anything', async () => {
+  it('keep emails and texts in the inbox, where an email’s HTML can’t run any code', async () => {
     await cloud.tell('mail');
     await cloud.tell('sms');
     expect(cloud.inbox().slice(0, 2)).toMatchObject([
@@ -108,7 +108,7 @@ describe('the local AWS services', () => {
     expect(cloud.deadLetters.count()).toBe(0);
   });
 
-  it('put a message in dead letters after the last attempt, and the console can resend it', async () => {
+  it('put a message in the dead-letter queue after the last attempt, and the console can resend it', async () => {
     await cloud.tell('publish', { entries: [{ id: 'dead', fail: 3 }] });
     await cloud.settled();
     const [letter] = cloud.deadLetters.list();
@@ -154,7 +154,7 @@ describe('the local AWS services', () => {
     expect(records).toEqual(Array.from({ length: 2_500 }, (_, i) => `many-${i}`));
   });
 
-  it('keep a failing record’s turn for a while, then put it in dead letters', async () => {
+  it('retry a failing record in its turn for a while, then put it in the dead-letter queue', async () => {
     await cloud.tell('put', { pk: 'slow', fail: 2 });
     await cloud.tell('put', { pk: 'poison', fail: 99 });
     await cloud.settled();
@@ -177,7 +177,7 @@ describe('the local AWS services', () => {
   });
 });
 
-describe('local events', () => {
+describe('local Lambda events', () => {
   it('have AWS’s fields when they come from a queue', () => {
     const [record] = sqsEvent('echo', [{ id: '1', body: '{}', attempts: 0, sentAt: 5 }]).Records;
     expect(Object.keys(record ?? {})).toEqual(expect.arrayContaining([...fields.sqsRecord]));
@@ -224,7 +224,7 @@ describe('local users', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('sign up with the inbox’s code but not with a weak password, until their sign-in ends', async () => {
+  it('can sign up with the inbox’s code but not with a weak password, and stay signed in until their sign-in ends', async () => {
     const person = {
       Username: 'new@sideout.example',
       UserAttributes: [{ Name: 'email', Value: 'new@sideout.example' }],

@@ -32,7 +32,7 @@ function lines() {
 }
 
 describe('npm start -- --dev', () => {
-  it('restarts and names the changed units, shows compile errors, and continues', async () => {
+  it('restarts changed units and lists them, shows compile errors, and continues', async () => {
     const { log, line } = lines();
     const source = join(root, 'domain/rule.ts');
     const out = join(root, 'built.json');
@@ -70,7 +70,7 @@ describe('unit threads', () => {
   };
   const worker = new URL('../../scripts/local/units/worker.ts', import.meta.url).href;
 
-  it('respond from new modules after a reload, while running calls finish in the old ones', async () => {
+  it('respond with new modules after a reload, while calls in progress finish in the old ones', async () => {
     const old = moduleOf(
       'old.mjs',
       'export const handler = (ms) => new Promise((done) => setTimeout(done, ms, "old"));',

@@ -8,7 +8,7 @@ const parts = (policy: string | undefined) =>
   new Map((policy ?? '').split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
 describe('the local site’s headers', () => {
-  it('have the same policy for pages as CloudFront, except for addresses and forced TLS', () => {
+  it('use CloudFront’s policy for pages, except for addresses and forced TLS', () => {
     const local = parts(siteHeaders(here, false).page['content-security-policy']);
     const there = parts(pagePolicy(cloudPlaces('media.example', 'https://auth.example')));
     const differing = [...there.keys()].filter(
@@ -26,7 +26,7 @@ describe('the local site’s headers', () => {
     );
   });
 
-  it('have no policy on Vite’s pages, which are full of inline scripts', () => {
+  it('include no policy on Vite’s pages, which are full of inline scripts', () => {
     expect(siteHeaders(here, true).page).toEqual({});
     expect(siteHeaders(here, true).api).toEqual(siteHeaders(here, false).api);
   });

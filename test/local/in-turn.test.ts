@@ -12,7 +12,7 @@ function works() {
   return { begun, work, end: () => ends.shift()?.() };
 }
 
-it('runs a limited number at once per kind, and the others in order of arrival', async () => {
+it('a queue runs a limited number at once per kind, and the others in order of arrival', async () => {
   const { begun, work, end } = works();
   const turns = inTurn(1);
   const all = ['a', 'b', 'c'].map((name) => turns('api', work(name)));
@@ -27,7 +27,7 @@ it('runs a limited number at once per kind, and the others in order of arrival',
   expect(begun).toEqual(['a', 'm', 'b', 'c']);
 });
 
-it('skips a caller that waited too long, without delaying the next one', async () => {
+it('a queue skips a caller that waited too long, without delaying the next one', async () => {
   let now = 0;
   const { begun, work, end } = works();
   const turns = inTurn(1, () => now);

@@ -186,7 +186,7 @@ async function expectPaidOnce(at: Mortal, { what, retries }: Pair) {
 }
 
 describe('a kill -9 during checkouts and scoring', () => {
-  it('loses nothing acknowledged, and charges or counts nothing twice', async () => {
+  it('loses nothing that was acknowledged, and charges or counts nothing twice', async () => {
     const buyers: Customer[] = [];
     let at = await begin();
     for (const kill of kills) {

@@ -48,7 +48,7 @@ const listening = async (address: string) =>
   );
 
 describe('a local cloud after kill -9', () => {
-  it('has everything acknowledged, continues unfinished work, and leaves no child process', async () => {
+  it('has everything that was acknowledged, continues unfinished work, and leaves no child process', async () => {
     const first = await start();
     const secret = first.env.SECRET as string;
     const card = { 'payment_method_data[type]': 'card', 'payment_method_data[card][token]': 'pm_card_visa' };
@@ -84,8 +84,8 @@ describe('a local cloud after kill -9', () => {
   });
 });
 
-describe('a folder’s lock', () => {
-  it('tells a second cloud which one is running, and is free when that ends', async () => {
+describe('a data folder’s lock', () => {
+  it('shows a second cloud which one is running, and is released when that one ends', async () => {
     const first = await takeLock(folder);
     if (!('lock' in first)) throw new Error('the first must get it');
     expect(await takeLock(folder)).toMatchObject({ running: { pid: process.pid, url: null } });
@@ -109,14 +109,14 @@ describe('a folder’s lock', () => {
     expect(await takeLock(folder)).toHaveProperty('lock');
   });
 
-  it('is stale if it was cut off during writing', async () => {
+  it('is stale if it was cut off while being written', async () => {
     writeFileSync(join(folder, 'lock.json'), '{"pid":');
     expect(await takeLock(folder)).toHaveProperty('lock');
   });
 });
 
-describe('the local store', () => {
-  it('keeps order, replaces in place, and rolls back what failed midway', () => {
+describe('the local table store', () => {
+  it('keeps order, replaces in place, and rolls back a change that failed midway', () => {
     const store = openStore(join(folder, 'state.db'));
     const docs = store.collection<{ n: number }>('things');
     for (const n of [1, 2, 3]) docs.put(String(n), { n });

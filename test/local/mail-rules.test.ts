@@ -8,7 +8,7 @@ const letter = { from: 'Sideout <no-reply@sideout.example>', to: ['ana+1@x.examp
 const nameOf = (change: Partial<typeof letter>) => refusalOfEmail({ ...letter, ...change })?.name ?? null;
 
 describe('the local email service (SES)', () => {
-  it('accepts what AWS accepts', () => {
+  it('accepts everything AWS accepts', () => {
     expect([nameOf({}), nameOf({ to: ['Ana <ana@x.example>'] })]).toEqual([null, null]);
     expect(nameOf({ to: Array.from({ length: 50 }, (_, n) => `p${n}@x.example`) })).toBeNull();
   });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-describe('a program with a client generated from the document', () => {
+describe('a program with a client generated from the OpenAPI document', () => {
   let folder: string;
   let main: string;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a program with a client generated from the document', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('compiles with strict types around its ten calls', async () => {
+  it('compiles its ten calls with strict types', async () => {
     const options = ['--ignoreConfig', '--noEmit', '--strict', '--allowImportingTsExtensions', '--types', 'node'];
     const how = ['--target', 'es2024', '--module', 'nodenext', '--skipLibCheck', main];
     const compiled = await run(process.execPath, ['node_modules/typescript/bin/tsc', ...options, ...how]).catch(
@@ -57,7 +57,7 @@ describe('a program with a client generated from the document', () => {
     expect(compiled.stdout).toBe('');
   });
 
-  it('makes its ten calls, and reads answers and problems by their types', async () => {
+  it('makes its ten calls, and parses responses and problems by their types', async () => {
     const program = join(folder, 'main.mjs');
     await build({ entryPoints: [main], outfile: program, bundle: true, platform: 'node', format: 'esm' });
     const entry = ulid(cloud.clock.now(), Math.random);
@@ -71,7 +71,7 @@ describe('a program with a client generated from the document', () => {
   });
 });
 
-describe('answers', () => {
+describe('API responses', () => {
   let valid: (path: string, answer: unknown) => string;
   beforeAll(async () => {
     const document = (await askOf(cloud)('/api/openapi.json')).body as Record<string, unknown>;
@@ -85,7 +85,7 @@ describe('answers', () => {
     };
   });
 
-  it('of every public read fit the document’s schemas', async () => {
+  it('to every public read match the document’s schemas', async () => {
     const ask = askOf(cloud);
     const items = await scan(cloud);
     const typed = (type: string) => items.filter((raw) => (raw._t as { S?: string })?.S === type);
@@ -117,7 +117,7 @@ describe('answers', () => {
     record(examples, cloud.url);
   });
 
-  it('to a key, and problems, fit them too', async () => {
+  it('to an API key, and problems, match them too', async () => {
     const headers = { authorization: `Bearer ${key}` };
     for (const [path, call] of [
       ['/api/tournament/{id}/teamList', '/api/tournament/1001/teamList'],
@@ -135,7 +135,7 @@ describe('answers', () => {
 const sample = (all: readonly string[]): string[] => all.filter((_, at) => at % Math.ceil(all.length / 12) === 0);
 
 describe('an OpenID client', () => {
-  it('signs a person in with code and PKCE, renews, reads who it is, and signs out', async () => {
+  it('signs a user in with code and PKCE, renews tokens, reads the user’s data, and signs out', async () => {
     const at = new URL(`${cloud.url}${providerPath}/.well-known/openid-configuration`);
     const insecure = { execute: [openid.allowInsecureRequests] };
     const client = await openid.discovery(at, pool.client, undefined, openid.None(), insecure);
@@ -170,7 +170,7 @@ describe('an OpenID client', () => {
     expect(left.headers.get('location')).toBe(`${cloud.url}${paths.home}`);
   });
 
-  it('is told that a token isn’t valid, in the form of RFC 6750', async () => {
+  it('gets an RFC 6750 response when a token isn’t valid', async () => {
     const reply = await fetch(`${cloud.url}${providerPath}/oauth2/userInfo`, {
       headers: { authorization: 'Bearer x.y.z' },
     });

@@ -55,7 +55,7 @@ describe('the local cloud’s public pages', () => {
     for (const [address, answer] of said) expect(answer, address).toEqual(await asked(address));
   });
 
-  it('leave out drafts in pages, lists and the sitemap, and return 404 with the app for missing pages', async () => {
+  it('exclude drafts from pages, lists and the sitemap, and return 404 with the app for missing pages', async () => {
     for (const path of [
       `/tournament/${draft.id}`,
       `/tournament/${draft.id}/live`,
@@ -69,7 +69,7 @@ describe('the local cloud’s public pages', () => {
       expect((await page(path)).text, path).not.toMatch(new RegExp(`${draft.name}|tournament/${draft.id}\\b`));
   });
 
-  it('leave personal pages to the app, without anyone’s data', async () => {
+  it('exclude personal pages, which the app serves without anyone’s data', async () => {
     expect((await page('/my/orders')).text).not.toContain('id="answers"');
   });
 
@@ -90,7 +90,7 @@ describe('the local cloud’s public pages', () => {
     expect([others.status, others.text.includes('<title>Pacific Open · Sideout</title>')]).toEqual([200, true]);
   });
 
-  it('lose an unpublished event, in lists too', async () => {
+  it('drop an unpublished event, including from lists', async () => {
     const { idToken } = await cloud.signIn(demoAccounts.staff);
     const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' };
     const own = await fetch(`${cloud.url}/api/tournament/${open}/raw`, { headers });

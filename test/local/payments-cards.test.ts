@@ -43,7 +43,7 @@ describe('a card payment', () => {
   });
 
   it.each(testCards.filter((card) => 'decline' in card && !('challenge' in card)))(
-    'is refused like Stripe with $number ($what), and waits for another card',
+    'is refused with Stripe’s response to $number ($what), and waits for another card',
     async ({ number, ...rest }) => {
       const error = await fails(stripe.paymentIntents.create(order(card(number))));
       expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
@@ -72,7 +72,7 @@ describe('a card payment', () => {
     });
   });
 
-  it('can be authorized first and captured in part, and canceled only before that', async () => {
+  it('can be authorized first and captured in part, and can be canceled only before capture', async () => {
     const held = await stripe.paymentIntents.create(
       order({ capture_method: 'manual', payment_method: 'pm_card_visa' }),
     );
@@ -88,7 +88,7 @@ describe('a card payment', () => {
     expect(await stripe.paymentIntents.cancel(other.id)).toMatchObject({ status: 'canceled' });
   });
 
-  it('stays processing until the webhook arrives', async () => {
+  it('stays in processing until the webhook arrives', async () => {
     const intent = await stripe.paymentIntents.create(order(card('4000000000000077')));
     expect(intent.status).toBe('processing');
     payments.settle();
@@ -134,14 +134,14 @@ describe('a 3-D Secure challenge', () => {
     });
   });
 
-  it('needs the client secret', async () => {
+  it('requires the client secret', async () => {
     const intent = await stripe.paymentIntents.create(order(card('4000002760003184')));
     const body = new URLSearchParams({ answer: 'complete', client_secret: 'guessed' });
     expect((await fetch(`http://127.0.0.1:${port}/3ds/${intent.id}`, { method: 'POST', body })).status).toBe(403);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action');
   });
 
-  it('isn’t required again for a saved card, and declines when no one can answer it', async () => {
+  it('isn’t required again for a saved card, and declines the payment when no one can complete it', async () => {
     const customer = await stripe.customers.create({ email: 'player@sideout.example' });
     const setup = await stripe.setupIntents.create({
       customer: customer.id,
@@ -160,7 +160,7 @@ describe('a 3-D Secure challenge', () => {
 });
 
 describe('an idempotency key', () => {
-  it('gets the same reply and one charge for the same parameters', async () => {
+  it('returns the same response and one charge for the same parameters', async () => {
     const key = { idempotencyKey: 'order-77-1' };
     const first = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }), key);
     const second = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }), key);
@@ -177,7 +177,7 @@ describe('an idempotency key', () => {
     expect(error.statusCode).toBe(400);
   });
 
-  it('keeps declines too, and is new again after a day', async () => {
+  it('returns declines again too, and is new again after a day', async () => {
     const key = { idempotencyKey: 'order-79-1' };
     const declined = () =>
       fails(stripe.paymentIntents.create(order({ payment_method: 'pm_card_chargeDeclined' }), key));
@@ -188,8 +188,8 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a lost response', () => {
-  it('breaks the connection after one charge, which the key finds later', async () => {
+describe('a lost payment response', () => {
+  it('breaks the connection after one charge, which a request with the same key finds later', async () => {
     const params = order(card('4000000000000408'));
     const key = { idempotencyKey: 'order-80-1' };
     const before = (await stripe.charges.list({ limit: 100 })).data.length;
@@ -205,7 +205,7 @@ describe('a lost response', () => {
     expect(searched.data.map(({ id }) => id)).toContain(found.id);
   });
 
-  it('leaves nothing behind if it was lost before charging', async () => {
+  it('leaves nothing behind if the connection broke before charging', async () => {
     const before = payments.intents().length;
     expect(await fails(stripe.paymentIntents.create(order(card('4000000000000507'))))).toBeInstanceOf(
       Stripe.errors.StripeConnectionError,

@@ -24,7 +24,7 @@ const browser = (path: string, params: Record<string, string>) =>
   });
 
 describe('local payment webhooks', () => {
-  it('are signed so that the SDK accepts only them', async () => {
+  it('are signed so that the SDK accepts no others', async () => {
     const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
     await box.arrives(() => box.got.some(({ payload }) => payload.includes('"payment_intent.succeeded"')));
     const { payload, signature } = box.got.find((message) =>
@@ -63,7 +63,7 @@ describe('local payment webhooks', () => {
 });
 
 describe('local refunds', () => {
-  it('return part, then the rest, then no more', async () => {
+  it('return part of the amount, then the rest, then nothing more', async () => {
     const { id } = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
     expect(await stripe.refunds.create({ payment_intent: id, amount: 2_500 })).toMatchObject({
       status: 'succeeded',
@@ -155,7 +155,7 @@ describe('local payments from a browser', () => {
     expect((await browser(path.replace('{id}', id), params)).status).toBe(status);
   });
 
-  it('need a key', async () => {
+  it('require a key', async () => {
     expect(
       await fails(
         new Stripe('sk_test_wrong', {

@@ -15,7 +15,7 @@ const said = (host: string, port: number): Promise<string> =>
     get({ host, port, agent: false }, (reply) => reply.setEncoding('utf8').once('data', done)).on('error', fail);
   });
 
-it('finds the first port that fetch blocks, or none if all can be opened', () => {
+it('the port check finds the first port that fetch blocks, or none if all are allowed', () => {
   expect(blockedAmong(4190)).toBe(4190);
   expect(blockedAmong(4188)).toBe(4190);
   expect(blockedAmong(4191)).toBeNull();
@@ -24,13 +24,13 @@ it('finds the first port that fetch blocks, or none if all can be opened', () =>
   expect(blockedAmong(0)).toBeNull();
 });
 
-it('uses the same port at both localhost addresses', async () => {
+it('a local cloud uses the same port at both localhost addresses', async () => {
   const port = await listen(serverThatSays('ours'));
   expect(await said('127.0.0.1', port)).toBe('ours');
   expect(await said('::1', port)).toBe('ours');
 });
 
-it.each(['127.0.0.1', '::1'])('skips a port that another service uses at %s', async (host) => {
+it.each(['127.0.0.1', '::1'])('a local cloud skips a port that another service uses at %s', async (host) => {
   const other = serverThatSays('theirs');
   const port = await new Promise<number>((done) => {
     other.listen({ port: 0, host }, () => done((other.address() as { port: number }).port));
@@ -40,7 +40,7 @@ it.each(['127.0.0.1', '::1'])('skips a port that another service uses at %s', as
   expect(await said('localhost', ours)).toBe('ours');
 });
 
-it('picks the requested port, or the next one after those of a running cloud', async () => {
+it('a local cloud picks the requested port, or the next one after a running cloud’s ports', async () => {
   const taken = await listen(serverThatSays('theirs'));
   const free = await nextFree(taken);
   expect(free - taken).toBeGreaterThanOrEqual(4);

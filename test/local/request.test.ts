@@ -5,7 +5,7 @@ import { askOf } from '../kit/api.ts';
 import { bagOf, hold, idsFrom, pacific, pay, type Reservation } from '../kit/buying.ts';
 import { startDemo } from '../kit/demo.ts';
 
-it('keeps seed and schedule calls from pushing out a traceable call', () => {
+it('seed and schedule calls don’t push out a traceable call', () => {
   const journal = openJournal(() => 0, 400, 2);
   journal.add('write', 'order new', {}, 'call');
   journal.add('http', 'POST /api/x 200', undefined, 'call');
@@ -25,7 +25,7 @@ type Trace = Readonly<Record<'call' | 'items' | 'events', readonly { readonly te
   readonly messages: readonly { readonly to: readonly string[] }[];
 };
 
-it('traces a request to its items, events and emails, as JSON and as a page', async () => {
+it('a request can be traced to its items, events and emails, as JSON and as a page', async () => {
   const ask = askOf(cloud);
   const id = idsFrom(1, cloud.clock.now);
   const { body } = await hold(ask, pacific, id());

@@ -27,7 +27,7 @@ const cognito = async (_service: string, target: string, body: object) => {
 };
 const call = (action: string, body: object) => cognito('', `AWSCognitoIdentityProviderService.${action}`, body);
 
-it('recreates everyone in a lost user pool with the same accounts after a password reset', async () => {
+it('everyone in a lost user pool is recreated with the same account after a password reset', async () => {
   const ask = askOf(cloud);
   const { player, admin } = demoAccounts;
   const me = async ({ email, password }: { email: string; password: string }) => {

@@ -38,7 +38,7 @@ const world = stageWorld.slice(0, 2).map((organization) => ({
   })),
 }));
 
-it('seeds a stage once through the same calls that people use', async () => {
+it('a stage is seeded once through the same calls that people use', async () => {
   const lines: string[] = [];
   const stage = {
     ...{ site: cloud.url, region: 'us-east-1', email: 'me@x.example', now: Date.now() },

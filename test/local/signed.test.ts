@@ -66,7 +66,7 @@ describe('a signature like AWS’s example', () => {
     ['with another body', { ...get, body: Buffer.from('x') }, 'XAmzContentSHA256Mismatch'],
     ['of nobody', { ...get, headers: { host: 'x' } }, 'AccessDenied'],
     ['an address of another object', { ...address, path: '/other.txt' }, 'SignatureDoesNotMatch'],
-  ])('%s is refused', (_, call, expected) => {
+  ])('is refused when changed: %s', (_, call, expected) => {
     expect(code(call)).toBe(expected);
   });
   it('is valid for 15 minutes before and after', () => {
@@ -120,7 +120,7 @@ describe('the local cloud’s buckets', () => {
     },
   );
 
-  it('store an uploaded file only after all its parts arrive, and refuse a short part like S3', async () => {
+  it('store an uploaded file only after all its parts arrive, and refuse a short part the way S3 does', async () => {
     const mine = client();
     const at = { Bucket: 'files', Key: 'long.csv' };
     const part = Buffer.alloc(5 * 1024 * 1024, 'a');

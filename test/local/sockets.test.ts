@@ -82,7 +82,7 @@ describe('the push connection', () => {
     expect((await fetch(address)).status).toBe(410);
   });
 
-  it('answers like API Gateway when the unit fails on a message, and stays open', async () => {
+  it('responds like API Gateway when the unit fails on a message, and stays open', async () => {
     const ws = await connect();
     ws.send('fail');
     expect(JSON.parse(await said(ws))).toMatchObject({ message: 'Internal server error' });
@@ -145,7 +145,7 @@ describe('a WebSocket API’s events', () => {
   });
 });
 
-describe('measures frames in any chunks of bytes', () => {
+describe('WebSocket frames are measured in byte chunks of any size', () => {
   const frame = (size: number) => {
     const head = Buffer.alloc(size < 126 ? 6 : size < 65_536 ? 8 : 14);
     head[0] = 0x81;

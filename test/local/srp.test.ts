@@ -47,7 +47,7 @@ const call = async (target: string, body: object): Promise<Record<string, string
 };
 
 describe('signing in by SRP', () => {
-  it('issues tokens the calls accept, without the password leaving the page', async () => {
+  it('issues tokens that calls accept, without sending the password', async () => {
     const { isSignedIn } = await enter(player.email, player.password);
     expect(isSignedIn).toBe(true);
     const token = (await fetchAuthSession()).tokens?.idToken?.toString() ?? '';
@@ -73,7 +73,7 @@ describe('signing in by SRP', () => {
     });
   });
 
-  it('accepts an answer once from its user, and refuses a number that would make every answer right', async () => {
+  it('accepts a response once from its user, and refuses a number that would make every response valid', async () => {
     await enter(player.email, player.password);
     const answer = JSON.parse(sent.find((body) => body.includes('PASSWORD_CLAIM_SIGNATURE')) ?? '{}') as object;
     expect(await call('RespondToAuthChallenge', answer)).toHaveProperty('__type', 'NotAuthorizedException');

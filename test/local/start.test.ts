@@ -51,7 +51,7 @@ describe('npm start', () => {
     expect(await reset.ended).toBe(0);
   });
 
-  it('explains what to do when a folder has another version, and starts over after a reset', async () => {
+  it('explains what to do when a folder has another data version, and starts over after a reset', async () => {
     const made = [
       ['an older', 'table.db', ''],
       ['a newer', 'data.json', '{"version":9999}'],

@@ -25,7 +25,7 @@ function stopped() {
   return { queue, dead, taken, start };
 }
 
-it('moves a stopped unit’s messages to dead letters within 15 minutes', async () => {
+it('a stopped unit’s messages go to the dead-letter queue within 15 minutes', async () => {
   const { queue, dead } = stopped();
   queue.add('notices', '{}', 'an email');
   await vi.advanceTimersByTimeAsync(15 * 60_000);
@@ -33,7 +33,7 @@ it('moves a stopped unit’s messages to dead letters within 15 minutes', async 
   queue.stop();
 });
 
-it('keeps messages while a mapping is disabled, and processes them once it’s enabled', async () => {
+it('messages are kept while a mapping is disabled, and processed once it’s enabled', async () => {
   const { queue, dead, taken, start } = stopped();
   queue.pause('notices', true);
   queue.add('notices', '{}', 'an email');

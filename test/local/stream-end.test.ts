@@ -8,7 +8,7 @@ import { indexStreamEnd, startTable, streamEnd } from '#scripts/local/table.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sideout-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('finds the end of its stream through an index, so later writes cost no more', async () => {
+it('a stream’s end is found through an index, so later writes cost no more', async () => {
   const file = join(folder, 'table.db');
   const table = await startTable({ file });
   try {
@@ -21,7 +21,7 @@ it('finds the end of its stream through an index, so later writes cost no more',
   }
 });
 
-it('leaves a file with another stream format alone', () => {
+it('a file with another stream format isn’t changed', () => {
   const file = join(folder, 'other.db');
   const db = new DatabaseSync(file);
   db.exec('CREATE TABLE _stream_records (n INTEGER)');

@@ -63,15 +63,15 @@ async function read(
   return { batches, dead: dead.map(({ event }) => (event as Event['Records'][number]).dynamodb.SequenceNumber) };
 }
 
-it('continues from the reported record, without repeating earlier ones or skipping later ones', async () => {
+it('a stream continues from the reported record, without repeating earlier records or skipping later ones', async () => {
   const { batches, dead } = await read((_, nth) => reported(nth === 1 ? '3' : undefined));
   expect({ batches, dead }).toEqual({ batches: ['1234', '34'], dead: [] });
 });
-it('repeats the whole batch when its first record is reported, and finally gives it up', async () => {
+it('a whole batch is retried when its first record is reported, and is finally abandoned', async () => {
   const { batches, dead } = await read((batch) => reported(batch[0]));
   expect({ batches, dead }).toEqual({ batches: ['1234', '1234', '1234'], dead: ['1', '2', '3', '4'] });
 });
-it('halves a batch that throws until the bad record is alone', async () => {
+it('a batch that throws is halved until the bad record is alone', async () => {
   const { batches, dead } = await read(async (batch) => {
     if (batch.includes('2')) throw new Error('2 is bad');
     return reported(undefined);
@@ -79,12 +79,12 @@ it('halves a batch that throws until the bad record is alone', async () => {
   expect(batches.slice(0, 4)).toEqual(['1234', '12', '1', '2']);
   expect(dead).toEqual(['2']);
 });
-it('gives up nothing from an outbox, where a record is tried until it succeeds', async () => {
+it('an outbox abandons nothing, and retries a record until it succeeds', async () => {
   const { batches, dead } = await read((_, nth) => reported(nth < 8 ? '2' : undefined), true);
   expect(batches).toEqual(['1234', ...Array.from({ length: 7 }, () => '234')]);
   expect(dead).toEqual([]);
 });
-it('delivers items that are or were of the unit’s kinds, and skips all others', async () => {
+it('a unit gets items that are or were one of its kinds, and no others', async () => {
   const images: Record<string, object> = {
     1: { NewImage: ofKind('other') },
     2: { NewImage: ofKind('mine') },
@@ -99,7 +99,7 @@ it('delivers items that are or were of the unit’s kinds, and skips all others'
   expect({ batches, dead }).toEqual({ batches: ['23'], dead: [] });
 });
 
-it('recognizes an item by its key, in either order of the two attributes', () => {
+it('an item is recognized by its key, in either order of the two attributes', () => {
   const [pk, sk] = [{ S: 'EVENT#1' }, { S: 'A' }];
   const ofItem = (Keys: Record<string, { S: string }>) => itemOf({ dynamodb: { Keys } });
   expect(ofItem({ sk, pk })).toBe(ofItem({ pk, sk }));

@@ -14,14 +14,14 @@ async function replaced(share: number, seconds: number): Promise<boolean> {
   return isStuck.mock.calls.length > 0;
 }
 
-test('reports a thread as stuck only if it works without output, not if a busy machine gives it no time', async () => {
+test('a thread is reported as stuck only if it works without output, not if a busy machine gives it no time', async () => {
   expect(await replaced(1, 3)).toBe(true);
   expect(await replaced(0.01, 40)).toBe(false);
   // Otherwise, anyone still waiting for the thread would wait forever.
   expect(await replaced(0.01, 61)).toBe(true);
 });
 
-test('leaves alone a thread that answered or ended', async () => {
+test('a thread that responded or ended isn’t reported as stuck', async () => {
   vi.useFakeTimers();
   const isStuck = vi.fn();
   stuck({ cpuUsage: async () => ({ user: Date.now() * 1000, system: 0 }) }, isStuck).stop();

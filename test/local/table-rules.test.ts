@@ -134,7 +134,7 @@ describe('DynamoDB refusals', () => {
     await expect(client.send(command)).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
-  it('leave valid requests alone', async () => {
+  it('don’t occur for valid requests', async () => {
     const orderly: Command[] = [
       get({}),
       put({ text: '', set: new Set(['a']), n: 1.5, bytes: new Uint8Array(3) }),

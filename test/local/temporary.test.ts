@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-it('removes only killed processes’ temporary folders when creating a new one', () => {
+it('creating a temporary folder removes only folders of killed processes', () => {
   const ended = spawnSync('true').pid;
   const [left, foreign] = [`sideout-table-${ended}-aB3dEf`, `somebody-${ended}-aB3dEf`].map((name) => {
     mkdirSync(join(parent, name, 'inside'), { recursive: true });

@@ -23,14 +23,14 @@ async function ran(args: readonly string[]): Promise<{ code: number; said: strin
   );
 }
 describe('npm run backfill', () => {
-  it('reads through a local cloud’s table, where everything has the current version', async () => {
+  it('reads through a local cloud’s table, where every item has the current version', async () => {
     const data = join(folder, 'world');
     await cp(await once('world'), data, { recursive: true });
     const { code, said } = await ran(['--data', data]);
     expect(said).toMatch(/^\d{4,} items: 0 carried, \d{4,} current, 0 gone, 0 doubled, 0 unread$/m);
     expect(code).toBe(0);
   });
-  it('refuses an unknown kind, and an incomplete stage', async () => {
+  it('refuses an unknown item kind, and a stage without all its settings', async () => {
     expect(await ran(['--kind', 'boat'])).toMatchObject({ code: 2, said: expect.stringContaining('called boat') });
     expect((await ran(['--table', 'sideout'])).code).toBe(2);
   });

@@ -58,7 +58,7 @@ function kilobytesOf(sources: readonly string[]): number {
 }
 
 describe('the most visited pages’ JavaScript', () => {
-  it.each(Object.entries(pages))('stays within its size: %s', (_, [most, sources]) => {
+  it.each(Object.entries(pages))('stays within its size limit: %s', (_, [most, sources]) => {
     expect(kilobytesOf(sources)).toBeLessThanOrEqual(most * tolerance);
   });
 });

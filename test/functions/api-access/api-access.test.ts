@@ -123,7 +123,7 @@ describe('an API key', () => {
     expect(listed.keys).toHaveLength(1);
   });
 
-  it('identifies its owner until revoked, up to a limit per minute', async () => {
+  it('identifies its owner until it’s revoked, up to a limit per minute', async () => {
     const { key, line } = answered(await make(head, { name: 'Fast', scopes: ['money'], perMinute: 60 }));
     expect(await askedByKey(local.table, `${key}x`, now)).toBeNull();
     for (let n = 1; n <= 60; n++)
@@ -141,7 +141,7 @@ describe('an API key', () => {
     expect(await askedByKey(local.table, key, now + minute)).toBeNull();
   });
 
-  it('has its organization’s admin rights, but none elsewhere or above', () => {
+  it('has its organization’s admin rights there, but none elsewhere and no platform rights', () => {
     const program: Actor = { kind: 'key', keyId: 'so_x', organizationId: 71, userId: 5 };
     const of = (id: number) => ({ organization: { id, username: 'x' } });
     expect(can(program, 'event.manage', of(71))).toBe(true);
@@ -183,7 +183,7 @@ describe('a webhook', () => {
     await expect(save(head, hook, id, 0)).rejects.toBeInstanceOf(ProblemError);
   });
 
-  it('gets each event it subscribed to once, signed with the time', async () => {
+  it('gets each event it subscribed to once, with a signed timestamp', async () => {
     await hear('e1');
     await hear('e1');
     expect(sent).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('a webhook', () => {
     expect(await log(id)).toMatchObject([{ state: 'taken', tries: 1, attempts: [{ status: 200 }] }]);
   });
 
-  it('retries rejected deliveries at growing intervals, up to eight times', async () => {
+  it('retries rejected deliveries at increasing intervals, up to eight times', async () => {
     status = 500;
     sent.length = 0;
     await hear('e3');
@@ -226,7 +226,7 @@ describe('a webhook', () => {
     expect(new Set(sent.map(({ headers }) => headers['sideout-signature'])).size).toBe(8);
   });
 
-  it('can be redelivered by hand once, unless a worker is already on it', async () => {
+  it('can be redelivered manually once, unless a worker is already delivering it', async () => {
     const [first] = await log(id);
     const again = () =>
       resendDeliveryHandler({ params: { ...params, id, deliveryId: first!.id }, actor: head, now } as never, deps);
@@ -240,7 +240,7 @@ describe('a webhook', () => {
     expect(await stored(id)).toMatchObject({ failingSince: null });
   });
 
-  it('is retried on schedule while it fails, and after three days is turned off with a notice to its organization', async () => {
+  it('is retried on schedule while it fails, and is turned off after three days with a notice to its organization', async () => {
     status = null;
     await hear('e4');
     expect(await stored(id)).toMatchObject({ failingSince: now, on: true });
@@ -302,7 +302,7 @@ describe('a webhook', () => {
 
 describe('two workers with the same delivery', () => {
   const at = { webhookId: ulid(t0, () => 0.3), id: ulid(t0, () => 0.4) };
-  it('send it once', async () => {
+  it('send the webhook once', async () => {
     const own: StoredWebhook = {
       ...{
         ...hook,

@@ -61,7 +61,7 @@ type Play = {
   pools: { id: number; matches: { id: number; home: { teamId: number }; away: { teamId: number } }[] }[];
 };
 
-describe('an organization’s software', () => {
+describe('an organization’s software with an API key', () => {
   let event = 0;
   let division = 0;
   let other = 0;
@@ -71,7 +71,7 @@ describe('an organization’s software', () => {
   const teams: number[] = [];
   const rounds = () => by<Play>('events', 'GET', `/api/division/${division}/rounds`);
 
-  it('creates an event with divisions, changes and publishes it', async () => {
+  it('creates an event with divisions, edits it and publishes it', async () => {
     const draft = { id: 0, organizationId: 101, name: 'Key Open', type: 'Tournament' };
     const dates = { startDate: '2027-06-05', endDate: '2027-06-05' };
     const made = await by<Desk>('events:write', 'POST', '/api/tournament', { ...draft, ...dates, copyOf: 1001 }, 0);
@@ -163,7 +163,7 @@ describe('an organization’s software', () => {
     expect(shown.match).toMatchObject({ court: '2', startTime: start });
   });
 
-  it('drops a team and puts it back', async () => {
+  it('drops a team and reinstates it', async () => {
     await by('registrations:write', 'POST', `/api/Team/${teams[2]}/drop`, {});
     await by('registrations:write', 'POST', `/api/Team/${teams[2]}/drop/undo`, {});
   });
@@ -190,7 +190,7 @@ describe('an organization’s software', () => {
     expect(new Set(log.entries.map(({ by: who }) => who))).toEqual(new Set([demoAccounts.admin.name]));
   });
 
-  it('is named in the organization’s history', async () => {
+  it('is listed by name in the organization’s history', async () => {
     await cloud.settled();
     const { idToken: token } = await cloud.signIn(demoAccounts.admin);
     const begins = String(keys['events:write']).slice(0, 8);
@@ -205,7 +205,7 @@ describe('an organization’s software', () => {
     expect(JSON.stringify(changes)).toContain(`API key ${begins}`);
   });
 
-  it('manages webhooks, and their secrets', async () => {
+  it('manages webhooks and their secrets', async () => {
     const of = '/api/organization/pacific/software';
     const hook = { url: 'https://example.com/keys', about: '', kinds: ['results.changed'], on: true };
     type Line = { id: string; rev: number; signedWith: string };
@@ -223,7 +223,7 @@ describe('an organization’s software', () => {
     await by('webhooks:write', 'DELETE', `${of}/hooks/${made.id}`, undefined, rev);
   });
 
-  it('withdraws a paid team without moving money, whatever refund it asks for', async () => {
+  it('withdraws a paid team without moving money, no matter which refund it requests', async () => {
     const browser = 'a-buyer-beside-the-keys-0001';
     const ask = askOf(cloud, browser);
     const held = (await hold(ask, pacific, nextId())).body as Reservation;
@@ -242,14 +242,14 @@ describe('an organization’s software', () => {
     expect(await order()).toMatchObject({ state: 'paid', standing: 'paid' });
   });
 
-  it('has made every call that a key with a scope to write can make', () => {
+  it('made every call in these tests that a write scope allows', () => {
     const writes = calls.filter(({ operation }) => operation.scope?.endsWith(':write'));
     expect(writes.map(({ name }) => name.split('.')[1]).filter((name) => !made[String(name)])).toEqual([]);
     record(made, cloud.url);
   });
 });
 
-describe('a key', () => {
+describe('an API key', () => {
   const scoped = calls.filter(({ operation }) => operation.scope);
   const foreign = named(({ foreign: of }) => of);
   const tries = (name: string) => foreign[name]?.(victim) ?? [];
@@ -266,7 +266,7 @@ describe('a key', () => {
     return said;
   }
 
-  it('opens nothing outside its scopes: every call is tried with all other scopes', async () => {
+  it('allows nothing outside its scopes: every call is tried with all other scopes', async () => {
     const without = new Map<KeyScope, string>();
     for (const scope of keyScopes)
       without.set(scope, (await makeKey(keyScopes.filter((other) => other !== scope))).key);
@@ -275,14 +275,14 @@ describe('a key', () => {
     expect(said.filter(([, ...rest]) => String(rest) !== String(refusedAs.outOfScope))).toEqual([]);
   });
 
-  it('with every scope opens no call that names none', async () => {
+  it('with every scope still can’t make calls that have no scope', async () => {
     const { key } = await makeKey(keyScopes);
     const closed = calls.filter(({ operation }) => !operation.scope && operation.auth !== 'public');
     const said = await answers(closed, () => key);
     expect(said.filter(([, ...rest]) => String(rest) !== String(refusedAs.outOfScope))).toEqual([]);
   });
 
-  it('of another organization finds and changes nothing', async () => {
+  it('from another organization finds and changes nothing', async () => {
     const { key } = await makeKey(keyScopes, 'northside', 'staff');
     await askOf(cloud)('/api/organization/northside/software', { token: key });
     await cloud.settled();
@@ -299,7 +299,7 @@ describe('a key', () => {
     expect(await dump(cloud)).toEqual(before);
   });
 
-  it('opens nothing once revoked', async () => {
+  it('allows nothing once revoked', async () => {
     const { key, line } = await makeKey(keyScopes);
     const { idToken: token } = await cloud.signIn(demoAccounts.admin);
     const path = `/api/organization/pacific/software/keys/${line.id}`;

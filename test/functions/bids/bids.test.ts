@@ -18,7 +18,7 @@ const award = async (world: BidWorld, programId: number, over: object, actor = h
   ((await world.ask('awardBid', actor, { body: given(programId, over) })).value as { bid: BidView }).bid;
 
 describe('a bid program', () => {
-  it('can be created for an event by its managers, and its divisions then require a bid until they leave it [P2-694]', async () => {
+  it('can be created for an event by its managers, and its divisions require a bid until they’re removed from the program [P2-694]', async () => {
     const world = await bidWorld();
     const { id, rev } = await world.program({ lastDay: '2026-02-10' });
     const asks = async (division: number) => (await world.stored.get(divisionItem, { id: division }))?.bidProgram;
@@ -38,7 +38,7 @@ describe('a bid program', () => {
     const foreign = { ...body, rev: rev + 1, program: { ...body.program, divisionIds: [30] } };
     expect(code(await world.ask('saveBidProgram', host, { body: foreign }))).toBe('catalog/foreign-choice');
   });
-  it('lets another organization award its bids but do nothing else [P1-531] [P3-759]', async () => {
+  it('lets another organization award its bids and do nothing else [P1-531] [P3-759]', async () => {
     const world = await bidWorld();
     const { id } = await world.program();
     expect(code(await world.ask('awardBid', other, { body: given(id, { team: 'Shore' }) }))).toBe(
@@ -74,7 +74,7 @@ describe('a bid', () => {
     await world.ask('revokeBids', host, { body: { programId: id, bidIds: [bidId], revoked: true } });
     expect(code(await check('B-77'))).toBe('registration/bid-withdrawn');
   });
-  it('is streamed only to users of its players, with usable bids first [P3-589]', async () => {
+  it('is streamed only to its players’ accounts, with usable bids first [P3-589]', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ discountPercentage: 10 });
     const players = [{ id: 501, fullName: 'Ana Moe', email: 'ana@x.example', aauNumber: 'A1' }];
@@ -94,7 +94,7 @@ describe('a bid', () => {
     expect(JSON.stringify(streamed)).not.toMatch(/ana@|A1|twice/);
     expect((await world.ask('bidStream', other, {})).value).toEqual({ items: [] });
   });
-  it('can’t be guessed, since even the right number has to wait after several wrong ones', async () => {
+  it('can’t be guessed, because even the right number must wait after several wrong ones', async () => {
     const world = await bidWorld();
     const { id } = await world.program();
     await award(world, id, { team: 'X', number: 'B-77' });
@@ -200,7 +200,7 @@ async function sent(world: BidWorld, refuse = false) {
 }
 
 describe('a bid email', () => {
-  it('opens the bid from its link, records that, and is replaced by a newer one [P1-531]', async () => {
+  it('opens the bid from its link, records that it was opened, and is replaced by a newer email [P1-531]', async () => {
     const world = await bidWorld();
     const { bidId, mails, send, open } = await sent(world);
     const first = await send(opening + 1);
@@ -216,7 +216,7 @@ describe('a bid email', () => {
     expect(code(await open(second))).toBe('registration/bid-used');
     expect(await world.stored.get(bidLinkItem, { hash: second })).toBeNull();
   });
-  it('is recorded when it can’t be sent to anyone', async () => {
+  it('is recorded as failed when it can’t be sent to anyone', async () => {
     const world = await bidWorld();
     const { bidId, send } = await sent(world, true);
     await send(opening + 1);
@@ -230,7 +230,7 @@ describe('a bounced bid email', () => {
     const bid = await world.stored.get(bidItem, { bidId });
     return bid && { backFrom: bid.backFrom, state: bidStateOf(bid, opening + 9) };
   };
-  it('names each address that bounced, fails once all have, and starts over when sent again', async () => {
+  it('lists each address that bounced, fails once all have bounced, and starts over when sent again', async () => {
     const world = await bidWorld();
     const { bidId, mails, send, back } = await sent(world);
     await world.stored.write(update(bidItem, { bidId }, { set: { players } }));
@@ -264,7 +264,7 @@ describe('a bounced bid email', () => {
 });
 
 describe('a tournament’s bids [P3-633] [P3-634] [P3-635]', () => {
-  it('are awarded once by its managers to the best finishes, and pass on when declined', async () => {
+  it('are awarded once by its managers to the best finishers, and pass to the next team when declined', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ passesTo: 3 });
     await world.ask('bidAssigner', host, { params: { id }, body: { username: 'o30', gives: true } });

@@ -105,7 +105,7 @@ describe('the calendar', () => {
     expect([...uids].filter(([, urls]) => urls.size > 1)).toEqual([]);
   });
 
-  it('has a team’s matches to the minute', async () => {
+  it('has a team’s matches with exact times', async () => {
     const { teams } = (await get('/api/division/2031/hydrate')).body as unknown as { teams: { id: number }[] };
     const read = readIcal((await feed(`team/${teams[0]?.id}.ics`)).text);
     const [event, ...matches] = read.inside;
@@ -114,7 +114,7 @@ describe('the calendar', () => {
     for (const { properties } of matches) expect(properties.DTSTART?.value).toMatch(/^\d{8}T\d{6}Z$/);
   });
 
-  it('is also a JSON Feed with the same entries for an organization, event, division or team', async () => {
+  it('is also available as a JSON Feed with the same entries for an organization, event, division or team', async () => {
     const { teams } = (await get('/api/division/2031/hydrate')).body as unknown as { teams: { id: number }[] };
     const team = teams[0]?.id;
     for (const of of ['organization/pacific', 'event/1001', 'division/2031', `team/${team}`]) {
@@ -139,7 +139,7 @@ describe('the calendar', () => {
     },
   );
 
-  it('lists an organization’s events today', async () => {
+  it('lists an organization’s events for today', async () => {
     const { status, body } = await get('/api/organization/today?username=pacific');
     expect([status, Array.isArray(body.items)]).toEqual([200, true]);
     expect((await get('/api/organization/today?username=nobody')).status).toBe(404);

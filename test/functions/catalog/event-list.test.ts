@@ -86,7 +86,7 @@ function expected(cards: readonly EventCard[], query: Record<string, unknown>, v
   return { ...paging, ids: items.map(({ id }) => id), searchedTo: null };
 }
 
-describe('event lists, read month by month', () => {
+describe('event lists, stored by month', () => {
   const tables: TestTable[] = [];
   const worlds = [world(2, 240)];
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('event lists, read month by month', () => {
           }
   });
 
-  it('are the same after saving cards one by one as when writing them at once', async () => {
+  it('are the same whether cards are saved one by one or all at once', async () => {
     const local = memoryTable();
     const before = world(3, 30).filter(({ id }) => id !== 227);
     const after = before.map((card, i) => ({ ...(world(4, 30)[i] as EventCard), id: card.id }));
@@ -131,7 +131,7 @@ describe('event lists, read month by month', () => {
     await Promise.all([local.stop(), fresh.stop()]);
   });
 
-  it('show what takes place on one day, with a league on its court days and nothing canceled [P1-039]', async () => {
+  it('show the events on one day, with a league on its court days and no canceled events [P1-039]', async () => {
     const local = memoryTable();
     const events = [
       { id: 1, type: 'League', jsonProps: { courts: { dows: [2] } } },

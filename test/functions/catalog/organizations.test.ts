@@ -38,7 +38,7 @@ describe('organizations', () => {
     expect(await listed('beach')).toEqual(['ácido Beach', 'Beach Club']);
   });
 
-  it('have no private data such as notes or payment accounts in any index', async () => {
+  it('have no private data, such as notes or payment accounts, in any index', async () => {
     for (const { pk } of listedOrganizations()) {
       for (const item of (await local.stored.query({ pk, index: 'gs1' })).items)
         expect(item).not.toHaveProperty(item.notes === undefined ? 'stripeAccounts' : 'notes');

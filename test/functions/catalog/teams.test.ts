@@ -34,7 +34,7 @@ describe('stored teams', () => {
     expect(await rostersOf(local.prompt, 20_124)).toEqual([]);
   });
 
-  it('check in at the cost of two write units, even with twelve players', async () => {
+  it('are checked in with two write units, even with twelve players', async () => {
     const { wrap, of } = counted();
     const table = local.through(wrap);
     const checkIn = { set: { checkedIn: true } };

@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 describe('a club', () => {
-  it('has the same staff as its organization: coaches view, managers run, directors decide [P1-154]', async () => {
+  it('has the same staff as its organization: coaches can view it, managers run it and directors decide [P1-154]', async () => {
     const may = async (handler: unknown, more: object) =>
       Promise.all([dir, man, coach, eve].map(async (who) => codeOf(await run(handler, who, more))));
     const no = 'request/forbidden';
@@ -127,8 +127,8 @@ const ana = { firstName: 'Ana', lastName: 'Moe', dob: '2013-05-01', guardianName
 const member = (id: string) => local.stored.get(clubMemberItem, { clubId, id });
 const linkOf = async (id: string) => consentToken((await member(id))!, await deps.signingSecret());
 
-describe('players of a club', () => {
-  it('are corrected under a version, and keep the old value with the editor’s name', async () => {
+describe('a club’s players', () => {
+  it('are edited under a version, and keep the old value with the editor’s name', async () => {
     const id = await add(ana);
     expect(codeOf(await run(addClubPlayerHandler, man, { body: playerEdit.parse(ana) }))).toBe('clubs/player-there');
     const bad = await run(addClubPlayerHandler, man, { body: playerEdit.parse({ firstName: 'A', email: 'x' }) });
@@ -182,7 +182,7 @@ describe('players of a club', () => {
     expect(deps.forgotten).toContain(73);
   });
 
-  it('can have paper consent, recorded with the staff member, but get a profile only with an email', async () => {
+  it('can have paper consent, recorded with the staff member’s name, but get a profile only with an email', async () => {
     const id = await add({ firstName: 'Fay', lastName: 'Roe', dob: '2014-01-01' });
     const asked = await run(askConsentHandler, man, { body: { memberIds: [id] } });
     expect(asked.value).toMatchObject({
@@ -198,7 +198,7 @@ describe('players of a club', () => {
     });
   });
 
-  it('are merged when duplicated and stay on their teams', async () => {
+  it('are merged when there is a duplicate, and stay on their teams', async () => {
     const [one, two] = [
       await add({ ...ana, firstName: 'Gia' }),
       await add({ ...ana, firstName: 'Gina', usavNumber: '77' }),
@@ -221,7 +221,7 @@ describe('players of a club', () => {
 });
 
 describe('club teams', () => {
-  it('accept only the club’s players within the age limit, and coaches from its staff', async () => {
+  it('accept only the club’s players within the age limit, and only its staff as coaches', async () => {
     const [old, young] = [
       await add({ ...ana, firstName: 'Hana', dob: '2010-01-01' }),
       await add({ ...ana, firstName: 'Ida' }),
@@ -257,7 +257,7 @@ describe('club teams', () => {
     );
   });
 
-  it('move to the next season only once, even when requested twice at the same moment', async () => {
+  it('move to the next season only once, even when two requests arrive at the same moment', async () => {
     const move = () => run(moveClubTeamsHandler, man, { body: { season: 2027 } });
     const codes = (await Promise.all([move(), move()])).map(codeOf).toSorted();
     expect(codes[0]).toMatch(/clubs\/nothing-to-move|ok/);
@@ -269,7 +269,7 @@ describe('club teams', () => {
   });
 });
 
-it('are listed by the club that registered them, without money for coaches', async () => {
+it('are listed for the club that registered them, without money for coaches', async () => {
   const { aDivision, aTournament } = await import('../../kit/catalog.ts');
   const { encodedEvent } = await import('#functions/subjects/catalog/events.ts');
   const { divisionItem } = await import('#functions/subjects/catalog/items.ts');

@@ -101,7 +101,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('memberships bought by a club [P1-159] [P3-154]', () => {
-  it('come forty to an order, each with the guardian who consented', async () => {
+  it('are ordered forty at a time, each with the guardian who consented', async () => {
     for (let n = 0; n < 40; n++) await girl(n);
     const { value } = await look();
     expect(value.items).toHaveLength(40);
@@ -166,7 +166,7 @@ describe('memberships bought by a club [P1-159] [P3-154]', () => {
     expect((await look(stranger)).problem.code).toBe('request/forbidden');
   });
 
-  it('list the club’s own levels, and leave out organizations that sell none', async () => {
+  it('list the club’s own levels, and omit organizations that sell none', async () => {
     const near = () => run(clubMembershipsHandler, runs, { query: {} });
     expect((await near()).value).toMatchObject({ organization: null, near: [], items: [] });
     await world.put(levelItem.encode(storedLevel.parse({ id: 9, organizationId: clubId, name: 'Own', price: 0 }), 1));

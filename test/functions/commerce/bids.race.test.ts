@@ -71,14 +71,14 @@ describe('a bid used in several orders', () => {
     expect(await pay(world.deps(), bag, 'B1', world.now)).toMatchObject({ ok: true });
   });
 
-  it('control: discounts more than one order if its use is recorded without a condition', async () => {
+  it('control: discounts more than one order when its use is recorded without a condition', async () => {
     let worst = 0;
     for (let times = 0; times < 8 && worst < 2; times++)
       worst = Math.max(worst, sum((await together(3, withoutGuardsOf('ENTERING#BID#'))).charges));
     expect(worst).toBeGreaterThan(1);
   });
 
-  it('is free again after a decline or when its team withdraws, until another team uses it', async () => {
+  it('can be used again after a decline or when its team withdraws, until another team uses it', async () => {
     const bid = await withBid();
     const [first, second, third] = [await entry('W1', bid), await entry('W2', bid), await entry('W3', bid)];
     const declined = await pay(world.deps(), { ...first, paymentToken: 'pm_card_chargeDeclined' }, 'W1', world.now);

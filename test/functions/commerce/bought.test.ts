@@ -24,7 +24,7 @@ const item = (holder: string, itemId: number) =>
   bagItemHandler(asking(anonymous, { ...who(holder), query: { orderId, itemId } }), world.deps());
 
 describe('a purchased item’s state', () => {
-  it('is registered or withdrawn, even if the receipt still shows the registration [C116]', async () => {
+  it('is registered or withdrawn, even if the receipt still shows it as registered [C116]', async () => {
     const division = await world.table.get(divisionItem, { id: 4201 });
     expect(must(await status('B1')).items).toMatchObject([
       { state: 'registered', divisionId: 4201, division: `${division?.gender} ${division?.division}` },
@@ -43,7 +43,7 @@ describe('a purchased item’s state', () => {
     expect(await item('B1', 99)).toMatchObject({ ok: false, problem: { code: 'commerce/item-missing' } });
   });
 
-  it('is visible only to people who may see the order', async () => {
+  it('is visible only to people who can see the order', async () => {
     for (const reply of [await status('eve'), await item('eve', 1)])
       expect(reply).toMatchObject({ ok: false, problem: { code: 'commerce/order-missing' } });
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('refunds a payment in full, once, when the event is canceled during the payment', async () => {
+it('a payment is refunded in full, once, when the event is canceled during the payment', async () => {
   await world.division(5900, 1);
   const deps = world.deps();
   const bag = await bagFor(deps, 5900, 'L1', world.now, { paymentToken: 'pm_card_threeDSecure2Required' });

@@ -58,14 +58,14 @@ describe('a 3-D Secure challenge', () => {
     });
   });
 
-  it('is ended by another card after the buyer closed the tab', async () => {
+  it('is ended by payment with another card after the buyer closed the tab', async () => {
     const { bag, reply } = await asked(5102, 'S2');
     const paid = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'S2', minutes(1));
     expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
     expect((await lookAt(world, world.table, 5102, bag.id)).charges).toBe(1);
   });
 
-  it('charges once when it’s answered at the moment another card is tried', async () => {
+  it('charges once when the buyer completes it at the moment another card is tried', async () => {
     const deps = world.deps(
       undefined,
       (real): Payments => ({
@@ -98,7 +98,7 @@ describe('a 3-D Secure challenge', () => {
     expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, expiresAt: neverExpires }]);
   });
 
-  it('control: leads to two charges if it isn’t ended at the provider', async () => {
+  it('control: leads to two charges when it isn’t ended at the provider', async () => {
     const lying = world.deps(
       undefined,
       (real): Payments => ({

@@ -48,7 +48,7 @@ describe('a bid claimed by the browser', () => {
       'registration/bid-players-locked',
       { subPolicy: 1, players: [{ id: 44, fullName: 'Kim', aauNumber: '', email: '' }] },
     ],
-  ] as const)('refuses a bid %s', async (what, code, onFile) => {
+  ] as const)('is refused: %s', async (what, code, onFile) => {
     await world.division(7101, 9);
     const holder = what.replaceAll(' ', '');
     const bidId = `B-${holder}`.toUpperCase();
@@ -80,7 +80,7 @@ describe('a bid claimed by the browser', () => {
 });
 
 describe('team data from a browser', () => {
-  it('can’t include points, and names are reduced to one line', async () => {
+  it('can’t include points, and has names reduced to one line', async () => {
     await world.division(7103, 4);
     const bag = await bagFor(world.deps(), 7103, 'T1', world.now);
     const players = (bag.items[0] as Entry).registration.players.map((player) => ({

@@ -31,7 +31,7 @@ const connect = async (who: Actor) => {
 };
 
 describe('a payout account', () => {
-  it('[P3-723] [P3-724] is opened once through the provider’s form and gets paid when the form is complete', async () => {
+  it('[P3-723] [P3-724] is opened once through the provider’s form, and receives payouts when the form is complete', async () => {
     expect(await permitted(ann)).toMatchObject({ payouts: 'none', takeCards: true, mayConnect: true });
     const [first, second] = [await connect(ann), await connect(ann)];
     const accountIn = (url: string) => /acct_\w+/.exec(url)?.[0];
@@ -44,7 +44,7 @@ describe('a payout account', () => {
     expect((await world.stored.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBe(accountIn(first));
   });
 
-  it('is marked as restricted when the provider says so, and no longer once it has its details', async () => {
+  it('is marked as restricted when the provider restricts it, until its details are complete', async () => {
     const settings = () => world.stored.get(paymentSettingsItem, { organizationId: 10 });
     const account = (await settings())?.stripeAccount ?? '';
     const known = world.said();

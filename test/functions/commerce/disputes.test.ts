@@ -45,7 +45,7 @@ const refundAll = async (orderId: number) => {
 };
 
 describe('a disputed payment', () => {
-  it('is withheld once despite repeated reports, can’t be refunded, and returns when won', async () => {
+  it('is withheld once despite repeated reports, can’t be refunded, and is returned when the dispute is won', async () => {
     const orderId = await disputed();
     const { disputes, balances: withheld } = await orderIn(world.table, orderId);
     expect(disputes).toMatchObject([{ amount: 2_000, outcome: 'open', reason: 'fraudulent' }]);
@@ -61,7 +61,7 @@ describe('a disputed payment', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('is lost with the dispute and can’t be refunded anymore', async () => {
+  it('is lost with the dispute and can no longer be refunded', async () => {
     const orderId = await disputed();
     const { disputes } = await orderIn(world.table, orderId);
     expect(await answer(orderId, disputes[0]?.disputeId ?? '', 'No words: losing_evidence')).toBe('sent');
@@ -72,7 +72,7 @@ describe('a disputed payment', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('is booked in full when the dispute’s end is reported before its start', async () => {
+  it('is booked in full when the end of the dispute is reported before the start', async () => {
     const known = world.said();
     const orderId = await disputed();
     const { disputes } = await orderIn(world.table, orderId);
@@ -91,7 +91,7 @@ describe('a bank’s inquiry about a payment', () => {
     return { orderId, order, id: order.disputes[0]?.disputeId ?? '' };
   };
 
-  it('withholds nothing, lets the host refund, and ends when the bank closes it', async () => {
+  it('withholds no money, lets the host refund, and ends when the bank closes it', async () => {
     const { orderId, order, id } = await asked();
     expect(order.disputes).toMatchObject([{ amount: 2_000, outcome: 'open', inquiry: true }]);
     expect([order.balances.disputes ?? 0, refundable(order)]).toEqual([0, 2_000]);

@@ -44,7 +44,7 @@ async function sold(divisionId: number, more: Parameters<typeof bagFor>[4] = {})
   return { bag, orderId: reply.orderId };
 }
 
-describe('repeated effects', () => {
+describe('repeated webhooks and ticks', () => {
   it('settle an order once when webhooks and ticks arrive five times after a processing payment [M15]', async () => {
     await world.division(3001, 1);
     const deps = world.deps();
@@ -68,7 +68,7 @@ describe('repeated effects', () => {
     expect(end.orders[0]?.ledger.filter(({ account }) => account === 'cash').length).toBe(1);
   });
 
-  it('refund a late payment once when the spot is gone, and leave nothing due', async () => {
+  it('refund a late payment once when the spot is gone, and leave no balance', async () => {
     await world.division(3002, 1);
     const bag = await bagFor(world.deps(), 3002, 'L1', world.now);
     const slow = world.deps(undefined, (real): Payments => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -147,7 +147,7 @@ describe('a refund by an admin', () => {
     why: 'Sorry',
   });
 
-  it('is booked first, made once despite repeated requests, and retried until the provider agrees', async () => {
+  it('is booked first, made once despite repeated requests, and retried until the provider confirms it', async () => {
     const { orderId } = await sold(3010);
     const call = { body: body(orderId), actor: admin, now: world.now + 60_000, idempotencyKey: 'refund-key-1' };
     const down = world.deps(
@@ -170,7 +170,7 @@ describe('a refund by an admin', () => {
     expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(10_000);
   });
 
-  it('can be a percentage, but never more than is left', async () => {
+  it('can be a percentage, but never more than the remaining amount', async () => {
     const { orderId } = await sold(3011);
     const half = {
       body: { ...body(orderId), percentage: 50 },
@@ -191,7 +191,7 @@ describe('a refund by an admin', () => {
     });
   });
 
-  it('is refused for strangers as if the order didn’t exist', async () => {
+  it('looks to strangers as if the order didn’t exist', async () => {
     const { orderId } = await sold(3012);
     for (const actor of [stranger, { ...admin, publicView: true }])
       expect(
@@ -214,7 +214,7 @@ describe('a promo code', () => {
     promo.parse({ code: 'TWICE', organizationId: 10, amount: 1_000, maxUses: 2, note: 'for friends', ...more });
   const left = async () => (await promoByCode(world.table, 10, 'twice'))?.left;
 
-  it('never goes over its limit under simultaneous payments, and a failed order releases its use', async () => {
+  it('never exceeds its limit under simultaneous payments, and is released by a failed order', async () => {
     await world.put(...promoItems(code({})));
     await world.division(3020, 8);
     const bags = await Promise.all(
@@ -243,7 +243,7 @@ describe('a promo code', () => {
     expect(await counters()).toEqual(before);
   });
 
-  it('is kept by a declined order during its hold, then released once', async () => {
+  it('stays reserved for a declined order during its hold, and is then released once', async () => {
     await world.put(...promoItems(code({ maxUses: 5, left: 2 })));
     await world.division(3021, 1);
     const bag = await bagFor(world.deps(), 3021, 'z', world.now, {

@@ -134,7 +134,7 @@ describe('fulfilling a large order', () => {
     expect(k).toBeGreaterThan(12);
   }, 300_000);
 
-  it('control: loses a step’s work in a crash if the step and its record aren’t one transaction', async () => {
+  it('control: loses a step’s work in a crash when the step and its record aren’t in one transaction', async () => {
     let lost = 0;
     for (let k = 1, died = true; died && lost === 0; k++) {
       const end = await dies(k, inTwo);
@@ -153,7 +153,7 @@ describe('fulfilling a large order', () => {
     return countsOf(order);
   };
 
-  it('happens once when webhooks and reconcilers all run at once', async () => {
+  it('happens once when webhooks and reconcilers all run at the same time', async () => {
     for (let times = 0; times < 4; times++) expect(await together((client) => client)).toEqual(right);
   });
 

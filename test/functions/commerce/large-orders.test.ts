@@ -66,7 +66,7 @@ describe('a large order', () => {
     });
   });
 
-  it('keeps its remaining spots when it loses some during the charge, and is refunded for the lost ones', async () => {
+  it('keeps its other spots when it loses some during the charge, and is refunded for the lost ones', async () => {
     await world.division(8003, 25);
     const bag = await clubBag(world.deps(), 8003, 'CLUB3', world.now, 25);
     const robbed = world.deps(
@@ -121,7 +121,7 @@ describe('a large order', () => {
     expect(orders).toMatchObject([{ state: 'released', pending: [] }]);
   });
 
-  it('passes its spots to the changed cart’s order and can’t be paid anymore', async () => {
+  it('passes its spots to the changed cart’s order and can no longer be paid', async () => {
     await world.division(8005, 30);
     const declined = { paymentToken: 'pm_card_chargeDeclined' };
     const bag = await clubBag(world.deps(), 8005, 'CLUB5', world.now, 30, declined);
@@ -186,7 +186,7 @@ describe('a player entered twice in a division', () => {
     must(await pay(world.deps(), await entry(8102, 'T3', 501), 'T3', world.now));
   });
 
-  it('is also refused across two registrations in one bag', async () => {
+  it('is also refused across two registrations in one cart', async () => {
     await world.division(8103, 9);
     const bag = withProfiles(await clubBag(world.deps(), 8103, 'T4', world.now, 2), 501);
     expect(await pay(world.deps(), bag, 'T4', world.now)).toMatchObject(twice);

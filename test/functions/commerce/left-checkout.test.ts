@@ -51,8 +51,8 @@ const codeError = async (bag: OrderBag, code: string, holder: string) =>
     }),
   ).promo?.error ?? null;
 
-describe('what a declined payment holds', () => {
-  it('is kept as long as the buyer is told, and others see that someone may be paying', async () => {
+describe('a spot or code held after a declined payment', () => {
+  it('stays reserved until the time shown to the buyer, and others see that someone might be paying', async () => {
     const { bag, code, reply } = await declinedWithCode(7101, 'D1');
     expect(reply).toMatchObject({
       ok: false,
@@ -63,7 +63,7 @@ describe('what a declined payment holds', () => {
     expect(await codeError(other, code, 'D2')).toMatch(/^Another buyer is paying with this promo code/);
   });
 
-  it('is free for others as soon as the buyer leaves checkout; the spot stays in the cart', async () => {
+  it('is available to others as soon as the buyer leaves checkout, and the spot stays in the cart', async () => {
     const { bag, code } = await declinedWithCode(7102, 'D3');
     expect(await leave(bag.id, 'STRANGER')).toEqual({ released: 0 });
     expect(await leave(bag.id, 'D3')).toEqual({ released: 1 });
@@ -73,7 +73,7 @@ describe('what a declined payment holds', () => {
     expect((await pay(world.deps(), { ...bag, id: 'again-7102' }, 'D3', world.now + 3_000)).ok).toBe(true);
   });
 
-  it('says "used up" only once the code was used', async () => {
+  it('shows "used up" only once the code was used', async () => {
     const { bag, code } = await declinedWithCode(7103, 'D4');
     expect((await pay(world.deps(), bag, 'D4', world.now + 1_000)).ok).toBe(true);
     await leave(bag.id, 'D4');
@@ -90,7 +90,7 @@ describe('a line that is removed from the cart', () => {
     expect(await held(7110)).toBe(0);
   });
 
-  it('releases it after a declined payment has ended, but never while one may still charge', async () => {
+  it('releases its spot after a declined payment has ended, but never while a payment could still succeed', async () => {
     await world.division(7111, 2);
     const bag = await bagFor(world.deps(), 7111, 'R2', world.now);
     await pay(world.deps(), { ...bag, paymentToken: declined }, 'R2', world.now);
@@ -101,7 +101,7 @@ describe('a line that is removed from the cart', () => {
   });
 });
 
-describe('a payment whose answer was lost', () => {
+describe('a payment whose response was lost', () => {
   /** A process that dies after the provider charged, before anything was recorded. */
   const dying = (real: Payments): Payments => ({
     ...real,
@@ -111,7 +111,7 @@ describe('a payment whose answer was lost', () => {
     },
   });
 
-  it('is known to the same cart within seconds, not with the next tick of the reconciler', async () => {
+  it('is settled for the same cart within seconds, not at the reconciler’s next tick', async () => {
     await world.division(7120, 2);
     const bag = await bagFor(world.deps(), 7120, 'L1', world.now);
     await pay(world.deps(undefined, dying), bag, 'L1', world.now).catch(() => null);
@@ -120,7 +120,7 @@ describe('a payment whose answer was lost', () => {
     expect(known).toMatchObject({ state: 'paid', orderId: expect.any(Number) });
   });
 
-  it('is not shown to other buyers', async () => {
+  it('isn’t shown to other buyers', async () => {
     await world.division(7121, 2);
     const bag = await bagFor(world.deps(), 7121, 'L2', world.now);
     must(await pay(world.deps(), bag, 'L2', world.now));

@@ -98,12 +98,12 @@ async function rush(seed: number, wrap: (client: Client) => Client) {
 const faulty = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.05, lostBefore: 0.02, lostAfter: 0.03 }, seeded(seed + 1_000));
 
-describe('items with a limited quantity', () => {
+describe('items with limited stock', () => {
   it('are split over several counters in this test', () => {
     expect([allotted(uses).length, allotted(pieces).length]).toEqual([2, 4]);
     expect(allotted(large).length).toBe(1);
   });
-  it('are never oversold or lost under faults, and released ones return', async () => {
+  it('are never oversold or lost under faults, and can be sold again once released', async () => {
     let refusals = 0;
     for (let seed = 1; seed <= 4; seed++) {
       const { held, left, refused, sizes } = await rush(seed, faulty(seed));

@@ -110,7 +110,7 @@ describe('a membership bought with the registration [P2-098]', () => {
   });
   const inactive = 'The member you selected has an expired or invalid membership';
 
-  it('counts only for its own player and level', async () => {
+  it('counts only for the player and level it was bought for', async () => {
     expect(await payWith('M1', { levelId: 33, playerProfileId: member })).toMatchObject(refused(inactive));
     expect(await payWith('M2', { levelId: 33, playerProfileId: null })).toMatchObject(refused(inactive));
     expect(await payWith('M3', { levelId: 31, playerProfileId: joins })).toMatchObject(
@@ -122,7 +122,7 @@ describe('a membership bought with the registration [P2-098]', () => {
     });
   });
 
-  it('requires its level’s form and keeps only the answers to it [P2-120]', async () => {
+  it('requires its level’s form and stores only answers to that form [P2-120]', async () => {
     const gold = { levelId: 33, playerProfileId: another };
     expect(
       await payWith('M5', { ...gold, answers: { 'Home beach': 'Hermosa' } }, [otherMember, another]),
@@ -180,7 +180,7 @@ describe('a membership for a manually entered player', () => {
     return playerProfileId!;
   };
 
-  it('creates one profile when it’s paid, which the player can claim', async () => {
+  it('creates one profile when it’s paid, and the player can claim it', async () => {
     const declined = orderBag.parse({
       ...{ id: 'typed-declined', organizationId: 10, paymentToken: 'pm_card_chargeDeclined', total: 3_000 },
       items: [
@@ -205,7 +205,7 @@ describe('a membership for a manually entered player', () => {
     expect(await profiles()).toMatchObject([{ id: again, ownerIds: [] }]);
   });
 
-  it('belongs to the account owner only if the account says so', async () => {
+  it('belongs to the account owner only if they chose that', async () => {
     const ada = { ...lou, firstName: 'Ada', email: 'ada@x.example' };
     const id = await memberIn(await buy('ada', { ...ada, as: 'self' }, person(93)));
     const child = { ...lou, firstName: 'Zoe', email: 'zoe@x.example', as: 'child' };

@@ -66,8 +66,8 @@ const teamless = (client: Client): Client => ({
   }) as Client['send'],
 });
 
-describe('an order that can’t finish', () => {
-  it('needs review when the provider never makes its refund, and can be marked as refunded', async () => {
+describe('an order that can’t be completed', () => {
+  it('needs review when the provider never makes its refund, and staff can mark it as refunded', async () => {
     await world.division(9101, 1);
     const unpaying = world.deps(undefined, (real) => ({
       ...real,
@@ -109,7 +109,7 @@ describe('an order that can’t finish', () => {
     expect(await refused(orderId, 'retry')).toBe('commerce/order-missing');
   });
 
-  it('is refunded and frees its spot if it’s paid but can’t be fulfilled', async () => {
+  it('is refunded and releases its spot if it’s paid but can’t be fulfilled', async () => {
     await world.division(9102, 1);
     const deps = world.deps(teamless);
     const { orderId } = must(await pay(deps, await bagFor(deps, 9102, 'B1', world.now), 'B1', world.now));
@@ -124,7 +124,7 @@ describe('an order that can’t finish', () => {
     expect(free).toEqual([0]);
   });
 
-  it('can be released by hand when its payment can’t be traced, which frees its spots and code', async () => {
+  it('can be released manually when its payment can’t be traced, which frees its spots and code', async () => {
     await world.division(9103, 1);
     const once = promo.parse({ code: 'DOUBT', organizationId: 10, percentage: 10, maxUses: 1 });
     await world.put(...promoItems(once));

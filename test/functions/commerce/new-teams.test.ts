@@ -50,7 +50,7 @@ async function clubOfFive(id: number, places: number, allOrgRegFlow: boolean): P
 }
 
 describe('a club’s order of five teams', () => {
-  it('creates each team with its coach and players to be named, even teams without a spot', async () => {
+  it('creates each team with its coach and unnamed players, even teams without a spot', async () => {
     const bag = await clubOfFive(8501, 3, true);
     must(await pay(world.deps(), bag, 'CLUB8501', world.now));
     await world.caughtUp();
@@ -70,7 +70,7 @@ describe('a club’s order of five teams', () => {
     expect(teams.map(({ players }) => players.length)).toEqual([6, 6, 6, 6, 6]);
   });
 
-  it('includes consent to the refund policy, with or without one in the division [P2-395]', async () => {
+  it('includes agreement to the refund policy, whether or not the division has one [P2-395]', async () => {
     const bag = await clubOfFive(8502, 5, true);
     const items = bag.items.map((item) =>
       'registration' in item ? { ...item, registration: { ...item.registration, agreedRefundPolicy: false } } : item,
@@ -80,7 +80,7 @@ describe('a club’s order of five teams', () => {
     });
   });
 
-  it('needs players for every team unless the event allows players to be named', async () => {
+  it('requires players for every team unless the event allows unnamed players', async () => {
     const bag = await clubOfFive(8503, 5, false);
     expect(await pay(world.deps(), bag, 'CLUB8503', world.now)).toMatchObject({
       problem: { code: 'registration/step-not-valid', data: { itemId: 1, position: 1 } },

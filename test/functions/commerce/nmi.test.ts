@@ -58,8 +58,8 @@ const salesOf = (orderId: number) =>
     .transactions()
     .filter((one) => one.orderId.startsWith(`${orderId}-`) && one.actions[0]?.type === 'sale');
 
-describe('an organization with the NMI form [P2-031]', () => {
-  it('is paid through the gateway, and the other provider gets nothing', async () => {
+describe('an organization with the NMI card form [P2-031]', () => {
+  it('is paid through the NMI gateway, and the other provider receives nothing', async () => {
     const { bag, holder } = await bagWith(good);
     const before = world.sandbox.asked().length;
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({ value: { paid: true } });
@@ -120,7 +120,7 @@ describe('an organization with the NMI form [P2-031]', () => {
     expect(salesOf(order.id)).toEqual([]);
   });
 
-  it('finishes an attempt at the other provider even after the switch', async () => {
+  it('completes an attempt at the other provider even after the switch', async () => {
     await organization('card');
     const { bag, holder } = await bagWith(good);
     const lost = world.deps(undefined, (real) => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -135,7 +135,7 @@ describe('an organization with the NMI form [P2-031]', () => {
   });
 });
 
-describe('a refund through the gateway', () => {
+describe('a refund through the NMI gateway', () => {
   const refund = (orderId: number, refundId: string, amount: number) =>
     changeOrder(world.deps(), orderId, [{ type: 'refund', refundId, lines: [{ itemId: 1, amount }] }], world.now, {
       reason: 'organizer',
@@ -159,7 +159,7 @@ describe('a refund through the gateway', () => {
     expect((await orderOf(bag.id)).refundExecutions.every(({ dtDone }) => dtDone !== null)).toBe(true);
   });
 
-  it('is requested again if it never arrived, and found if the response was lost', async () => {
+  it('is requested again if it never arrived, and is found if the response was lost', async () => {
     const { bag, holder } = await bagWith(good);
     await pay(world.deps(), bag, holder, world.now);
     const order = await orderOf(bag.id);
@@ -177,7 +177,7 @@ describe('a refund through the gateway', () => {
   });
 });
 
-describe('simultaneous gateway requests with one key', () => {
+describe('simultaneous NMI gateway requests with one key', () => {
   const request = async (key: string) => ({
     ...{ key, orderId: 1, amount: 500, currency: 'USD', token: await tokenOf(good), receiptEmail: 'a@x.example' },
     payTo: null,
@@ -199,7 +199,7 @@ describe('simultaneous gateway requests with one key', () => {
     expect(sold('bare-key')).toHaveLength(3);
   });
 
-  it('saves a card without a charge and later charges it from the order’s record', async () => {
+  it('saves a card without a charge, and charges it later with the data in the order', async () => {
     const gateway = await world.deps().payments('nmi');
     const kept = await gateway.save(await request('keep'));
     expect(kept).toMatchObject({ kind: 'succeeded', amount: 0, paymentMethod: expect.stringMatching(/^vault_/) });
@@ -210,7 +210,7 @@ describe('simultaneous gateway requests with one key', () => {
 });
 
 describe('data for the card form', () => {
-  it('includes the gateway’s public key or the card provider’s name, but no secrets [C124]', async () => {
+  it('includes the NMI public key or the card provider’s name, but no secrets [C124]', async () => {
     const deps = world.deps();
     const of = (organizationId: number, more = deps) =>
       ask(authDotNetHandler, more, { query: { organizationId }, now: world.now });
@@ -227,7 +227,7 @@ describe('data for the card form', () => {
     expect(await of(99)).toMatchObject({ problem: { code: 'organizations/unknown-organization' } });
   });
 
-  it('shows for several carts at once whether each can be paid [C113]', async () => {
+  it('shows for several carts at once whether each one can be paid [C113]', async () => {
     const asked = { body: { organizationIds: [10, 99, 10] }, now: world.now };
     expect(await ask(cartStatusesHandler, world.deps(), asked)).toEqual({
       ok: true,

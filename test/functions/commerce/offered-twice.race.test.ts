@@ -61,7 +61,7 @@ const codesOf = (replies: readonly Awaited<ReturnType<typeof pay>>[]) =>
   replies.map((reply) => (reply.ok ? 'paid' : reply.problem.code));
 
 describe('a spot offered on two devices', () => {
-  it('is charged once when both pay at the same moment, and its winner isn’t blocked as a duplicate', async () => {
+  it('is charged once when both devices pay at the same moment, and the winner isn’t blocked as a duplicate', async () => {
     const [first, second] = await offered();
     const [written, moved, noted] = [
       Promise.withResolvers<void>(),
@@ -92,7 +92,7 @@ describe('a spot offered on two devices', () => {
     expect(codes).toEqual(['registration/in-payment', 'paid']);
   });
 
-  it('goes to the device that pays, and the other is told why', async () => {
+  it('goes to the device that pays, and the other device gets an explanation', async () => {
     const [first, second] = await offered();
     const unsure = world.deps(undefined, (real) => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
     expect(await pay(unsure, first, 'P1', world.now)).toMatchObject({ ok: false });

@@ -70,7 +70,7 @@ const list = async () => {
 };
 
 describe('an organization’s order', () => {
-  it('looks missing to others, whatever they try', async () => {
+  it('looks missing to other organizations, no matter what they try', async () => {
     const orderId = await bought('MUG');
     for (const who of [stranger, anonymous]) {
       const replies = await Promise.all([
@@ -90,7 +90,7 @@ describe('an organization’s order', () => {
     expect(await world.table.list(orderNoteItem, notesOfOrder(orderId))).toEqual([]);
   });
 
-  it('is refunded by line and by amount as previewed, with a reason, up to what’s left [P2-325]', async () => {
+  it('is refunded by line and by amount as previewed, with a reason, up to the remaining amount [P2-325]', async () => {
     const orderId = await bought('MUG', 'CAP');
     const part: RefundRequest = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_250 } };
     expect(await preview(orderId, part)).toMatchObject({ amount: 1_250, waived: 0 });
@@ -117,7 +117,7 @@ describe('an organization’s order', () => {
     expect(returned).toBe(received);
   });
 
-  it('can be paid outside the platform once per request, up to what’s due, and the person who took the money makes that refund', async () => {
+  it('can be paid outside the platform once per request, up to the balance, and the person who took the money makes that refund', async () => {
     await world.division(8901, 3);
     await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
     const bag = { ...(await bagFor(world.deps(), 8901, 'D1', world.now, {})), payLater: true, paymentToken: null };
@@ -146,7 +146,7 @@ describe('an organization’s order', () => {
     expect(zone).toBe('America/Los_Angeles');
   });
 
-  it('sends one payment request when two desks ask at the same moment', async () => {
+  it('sends one payment request when two staff members ask at the same moment', async () => {
     await world.division(8902, 3);
     await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
     const bag = { ...(await bagFor(world.deps(), 8902, 'D2', world.now, {})), payLater: true, paymentToken: null };
@@ -161,7 +161,7 @@ describe('an organization’s order', () => {
     expect(notes.filter(({ kind }) => kind === 'pay')).toHaveLength(1);
   });
 
-  it('is listed with ledger balances that add up to zero over all orders', async () => {
+  it('is listed with ledger balances that add up to zero across all orders', async () => {
     await world.caughtUp();
     const rows = await list();
     expect(rows.length).toBe(5);
@@ -183,7 +183,7 @@ describe('an organization’s order', () => {
   });
 });
 
-describe('a player on a registration', () => {
+describe('a refund for one player on a registration', () => {
   const entered = async (divisionId: number) => {
     await world.division(divisionId, 4);
     const bag = await bagFor(world.deps(), divisionId, `D${divisionId}`, world.now);
@@ -192,7 +192,7 @@ describe('a player on a registration', () => {
   const asked: RefundRequest = { reason: 'organizer', scope: { kind: 'players', itemId: 1, seats: [0] } };
   const ana = { ...asked, why: 'She is hurt' };
 
-  it('is refunded once, and the desk shows what’s left of each share', async () => {
+  it('is made once, and staff see the remaining amount of each share', async () => {
     const orderId = await entered(7_601);
     expect(await refund(orderId, ana)).toMatchObject({ amount: 5_000 });
     expect(await refund(orderId, ana)).toBe('commerce/refund-seat-refunded');
@@ -207,7 +207,7 @@ describe('a player on a registration', () => {
     });
   });
 
-  it('is refunded once when two people press at the same time', async () => {
+  it('is made once when two people press the button at the same time', async () => {
     const orderId = await entered(7_602);
     const replies = await Promise.all(
       [1, 2].map(() => refundOrderHandler(call(seller, { body: { ...ana, orderId } }), world.deps())),

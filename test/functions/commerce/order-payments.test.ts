@@ -62,7 +62,7 @@ const cash = async (orderId: number) => {
   return attempts.reduce((sum, attempt) => sum + attempt.captured - attempt.refunded, 0);
 };
 
-describe('the minimum amount', () => {
+describe('the minimum payment', () => {
   it('is charged now, which secures the spot and leaves the rest due [P2-247]', async () => {
     const { orderId, bag } = await partly(6001, 'M1');
     const { orders, captured, teams } = await lookAt(world, world.table, 6001, bag.id);
@@ -91,7 +91,7 @@ describe('an order payment', () => {
     expect(view).toMatchObject({ due: 0, payable: 0, payKey: null });
   });
 
-  it('can pay a part of the balance, but never more than is due [P2-288]', async () => {
+  it('can pay part of the balance, but never more than the balance [P2-288]', async () => {
     const { orderId } = await partly(6011, 'A2');
     must(await pay(world.deps(), payment(orderId, { pay: 2_000 }), 'A2', world.now + 1));
     must(await pay(world.deps(), payment(orderId, { pay: 9_000, total: 5_000 }), 'A2', world.now + 2));
@@ -99,7 +99,7 @@ describe('an order payment', () => {
     expect((await orderOf(orderId)).settlements.map(({ amount }) => amount)).toEqual([2_000, 5_000]);
   });
 
-  it('has a receipt that names the event, the division and the team of the order it pays', async () => {
+  it('has a receipt with the event, division and team of the order it pays', async () => {
     const { orderId } = await partly(6017, 'E2');
     const paid = must(await pay(world.deps(), payment(orderId), 'E2', world.now));
     const call = { params: { orderId: paid.orderId }, query: {}, holders: ['E2'], now: world.now };
@@ -137,7 +137,7 @@ describe('an order payment', () => {
     expect((await pay(world.deps(), payment(orderId, { key: keyOf(orderId + 1) }), 'S', world.now)).ok).toBe(false);
   });
 
-  it('settles once when it’s made twice at once, and the extra money is refunded', async () => {
+  it('settles once when it’s made twice at the same time, and the extra money is refunded', async () => {
     const { orderId } = await partly(6013, 'A4');
     let waiting: (() => void)[] = [];
     // Both are charged before either is booked.
@@ -196,7 +196,7 @@ describe('an order payment', () => {
 });
 
 describe('paying later', () => {
-  it('needs no card and leaves everything due, where the organization allows it [P2-015] [P2-572] [P2-575]', async () => {
+  it('needs no card and leaves the full balance due, where the organization allows it [P2-015] [P2-572] [P2-575]', async () => {
     await world.division(6020, 4);
     const bag = await bagFor(world.deps(), 6020, 'L1', world.now, { payLater: true, paymentToken: null });
     expect(await pay(world.deps(), bag, 'L1', world.now)).toMatchObject({
@@ -214,7 +214,7 @@ describe('paying later', () => {
 });
 
 describe('a paid waitlist', () => {
-  it('saves the card without a charge and is paid once when a spot is offered later [P2-352]', async () => {
+  it('saves the card without a charge, and is paid once when a spot is offered later [P2-352]', async () => {
     await world.division(6030, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(world.deps(), await bagFor(world.deps(), 6030, 'V1', world.now), 'V1', world.now));
     const bag = await bagFor(world.deps(), 6030, 'V2', world.now + 1, { total: 10_000 });
@@ -231,7 +231,7 @@ describe('a paid waitlist', () => {
     expect((await lookAt(world, world.table, 6030, 'none')).teams).toMatchObject([{ id: teamId, waitlist: false }]);
   });
 
-  it('charges the saved card once when a spot is offered, and the team plays [P2-352]', async () => {
+  it('charges the saved card once when a spot is offered, and the team gets the spot [P2-352]', async () => {
     await world.division(6034, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(world.deps(), await bagFor(world.deps(), 6034, 'X1', world.now), 'X1', world.now));
     const bag = await bagFor(world.deps(), 6034, 'X2', world.now + 1, { total: 10_000 });
@@ -254,7 +254,7 @@ describe('a paid waitlist', () => {
     expect(await orderOf(waiting.orderId)).toMatchObject({ state: 'paid' });
   });
 
-  it('keeps the spot offered when the saved card is declined, for manual payment', async () => {
+  it('keeps the spot offered for a manual payment when the saved card is declined', async () => {
     await world.division(6035, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(world.deps(), await bagFor(world.deps(), 6035, 'Y1', world.now), 'Y1', world.now));
     const bag = await bagFor(world.deps(), 6035, 'Y2', world.now + 1, { total: 10_000 });
@@ -292,7 +292,7 @@ describe('a paid waitlist', () => {
     expect((clearing[0] ?? 0) + (clearing[1] ?? 0)).toBe(0);
   });
 
-  it('charges the rest once when partly paid, with nothing refunded on the original order', async () => {
+  it('charges the balance once when partly paid, and refunds nothing on the original order', async () => {
     const { waiting, accepted } = await waitedPaying(6032, 'allowPayLater');
     const payer = (await orderOf(waiting)).settlements[0]?.orderId ?? 0;
     const charged = async () => [await cash(payer), await cash(waiting), await cash(accepted)];

@@ -27,8 +27,8 @@ function countingReads() {
   return { deps, reads: () => reads };
 }
 
-describe('reads of an order', () => {
-  it('are unnecessary to pay a new one', async () => {
+describe('order reads', () => {
+  it('aren’t needed to pay a new order', async () => {
     await world.division(8301, 2);
     const bag = await bagFor(world.deps(), 8301, 'R1', world.now);
     const { deps, reads } = countingReads();
@@ -48,7 +48,7 @@ describe('reads of an order', () => {
     expect([orders[0]?.state, reads()]).toEqual(['paid', 1]);
   });
 
-  it('return it as stored, with its lines in order', async () => {
+  it('return the order as stored, with its lines in order', async () => {
     await world.division(8303, 2);
     const bag = await bagFor(world.deps(), 8303, 'R3', world.now);
     must(await pay(world.deps(), bag, 'R3', world.now));

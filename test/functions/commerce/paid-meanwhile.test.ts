@@ -44,7 +44,7 @@ const captured = (orderId: number) =>
 /** The seller: the platform keeps this money itself. */
 const receiver = paymentSettings.parse({ organizationId: 10 });
 
-describe('a request that read the order before someone else paid it', () => {
+describe('a payment request sent after someone else paid the order', () => {
   const again = (order: Stored<StoredOrder>, bag: OrderBag) =>
     startPayment(world.deps(), order, bag, receiver, world.now + 1_000);
 
@@ -70,7 +70,7 @@ describe('a request that read the order before someone else paid it', () => {
     expect(captured(order.id)).toEqual([3_000]);
   });
 
-  it('doesn’t charge the rest when only a part was requested', async () => {
+  it('doesn’t charge the balance when only a part was requested', async () => {
     const window = (await world.division(8203, 2)).registrationWindows[0];
     await world.division(8203, 2, { registrationWindows: [aWindow({ ...window, minAmountDue: 3_000 })] });
     const bag = await bagFor(world.deps(), 8203, 'S3', world.now);
@@ -95,7 +95,7 @@ describe('a request that read the order before someone else paid it', () => {
 });
 
 describe('a page closed during payment', () => {
-  it('learns its bag’s state after purchase, as does a copy of its storage, but no one else', async () => {
+  it('gets its cart’s state after the purchase, and so does a copy of its browser storage, but no one else does', async () => {
     await world.division(8209, 2);
     const bag = await bagFor(world.deps(), 8209, 'S9', world.now);
     const told = async (holder: string, bagId: string | null) => {
@@ -116,7 +116,7 @@ describe('a page closed during payment', () => {
     expect(await told('STRANGER', null)).toEqual(nothing);
   });
 
-  it('learns that its registration is waitlisted, and doesn’t count an offered spot as bought', async () => {
+  it('shows that its registration is waitlisted, and doesn’t count an offered spot as bought', async () => {
     await world.division(8210, 1, { props: ['paidWaitlist'] });
     await bagFor(world.deps(), 8210, 'S10', world.now);
     const bag = await bagFor(world.deps(), 8210, 'S11', world.now, { total: 10_000 });

@@ -45,7 +45,7 @@ const receipt = async (orderId: number) => viewOf(world.deps(), await orderIn(wo
 const said = async (orderId: number) => (await receipt(orderId)).rows.map(({ details }) => details.at(-1));
 
 describe('an order’s shipments', () => {
-  it('notify the buyer once shipped and how, and leave the rest of the order alone', async () => {
+  it('notify the buyer once of each shipment and carrier, and don’t change the rest of the order', async () => {
     const orderId = await bought();
     expect(await said(orderId)).toEqual(['Not sent yet', 'To be picked up']);
     const desk = must(await orderDeskHandler(asks({ params: { orderId } }), world.deps()));
@@ -77,7 +77,7 @@ describe('an order’s shipments', () => {
   });
 });
 
-describe('a card', () => {
+describe('a buyer’s card', () => {
   it('is charged only by its organization’s provider [P2-031]', () => {
     const order = { dueNow: 100, preAuth: 0 };
     const bag = { paymentToken: 'pm_1', nmiPaymentToken: 'nmi_1' };
@@ -89,7 +89,7 @@ describe('a card', () => {
   });
 });
 
-describe('registrations’ final prices', () => {
+describe('final prices of registrations', () => {
   it('are listed only for managers of the organization', async () => {
     const params = { username: 'beachclub' };
     const { items } = must(await organizationFeesHandler(asks({ params }), world.deps()));

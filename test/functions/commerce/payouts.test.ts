@@ -65,8 +65,8 @@ const books = async (orderId: number) => {
 /** The platform's share of a hundred dollars, and the rest, in cents. */
 const [share, net] = [330, 9_670];
 
-describe('an account with the card provider', () => {
-  it('lists what’s still required in plain text, and gets paid once nothing is', async () => {
+describe('an organization’s account with the card provider', () => {
+  it('lists what’s still required in plain words, and receives payouts once nothing is missing', async () => {
     expect(await permitted()).toMatchObject({
       payouts: 'incomplete',
       mayCharge: false,
@@ -79,7 +79,7 @@ describe('an account with the card provider', () => {
     expect(settings?.stripeAccount).toBe(account);
     expect(await permitted()).toMatchObject({ payouts: 'ready', due: [] });
   });
-  it('can need more information later, which stops payouts but not charges', async () => {
+  it('can require more information later, which stops payouts but not charges', async () => {
     world.sandbox.askForMore(account);
     expect(await permitted()).toMatchObject({
       ...{ payouts: 'incomplete', mayCharge: true },
@@ -91,7 +91,7 @@ describe('an account with the card provider', () => {
 });
 
 describe('a payout', () => {
-  it('lists each payment with the platform’s share, booked once on its order despite repeated reports', async () => {
+  it('lists each payment with the platform’s share, and is booked once per order despite repeated reports', async () => {
     const orderId = await buy();
     expect(await books(orderId)).toEqual({ cash: net, bank: 0, fees: share });
     const paid = world.sandbox.payOut(account);
@@ -103,7 +103,7 @@ describe('a payout', () => {
     expect((await inside(items[0]?.id ?? '')).lines).toMatchObject([{ orderId, kind: 'charge', net, fee: share }]);
   });
 
-  it('recovers from a balance below zero after a refund, and the next one explains why it’s less', async () => {
+  it('recovers from a balance below zero after a refund, and the next payout explains the lower amount', async () => {
     const first = await buy();
     world.sandbox.payOut(account);
     await deliver(world, world.deps(), world.now);
@@ -126,7 +126,7 @@ describe('a payout', () => {
     expect(await books(more[0] as number)).toEqual({ cash: 0, bank: net, fees: share });
   });
 
-  it('has the same result when reported after a refund of one of its payments', async () => {
+  it('gives the same result when it’s reported after one of its payments was refunded', async () => {
     const orderId = await buy();
     world.sandbox.payOut(account);
     await refund(orderId);
@@ -139,7 +139,7 @@ describe('a payout', () => {
     expect(await books(orderId)).toEqual({ cash: 0, bank: net - 10_000, fees: share });
   });
 
-  it('isn’t booked when the bank returns it, and its payments move to the next one', async () => {
+  it('isn’t booked when the bank returns it, and its payments move to the next payout', async () => {
     const orderId = await buy();
     const failed = world.sandbox.payOut(account);
     await deliver(world, world.deps(), world.now);
@@ -155,7 +155,7 @@ describe('a payout', () => {
     expect(items.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'failed']);
   });
 
-  it('deducts a dispute, and a later one returns the money when the dispute is won', async () => {
+  it('deducts a dispute, and a later payout returns the money when the dispute is won', async () => {
     const heard = world.said();
     const orderId = await buy('pm_card_createDispute');
     await deliver(world, world.deps(), world.now, 2, heard);

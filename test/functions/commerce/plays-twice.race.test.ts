@@ -65,7 +65,7 @@ async function together(pairs: readonly (readonly number[])[], wrap: (client: Cl
 const same = [501, 502];
 
 describe('a player entered in the same division by several orders', () => {
-  it('is charged and plays once when the orders are paid at the same moment, despite faults', async () => {
+  it('is charged once and gets one spot when the orders are paid at the same moment, despite faults', async () => {
     for (let seed = 1; seed <= 3; seed++) {
       const faults = withFaults({ throttle: 0.02, conflict: 0.05, lostAfter: 0.03 }, seeded(seed));
       const { charges, teams } = await together([same, [503, 501], [502, 504]], faults);
@@ -81,7 +81,7 @@ describe('a player entered in the same division by several orders', () => {
     const [refusal] = replies.flatMap((reply) => (reply && !reply.ok ? [reply.problem] : []));
     expect(refusal).toMatchObject({ code: 'registration/already-in-division', data: { itemId: 1 } });
   });
-  it('control: is charged twice if the entering order is recorded without a condition', async () => {
+  it('control: is charged twice when the order that registers the player is recorded without a condition', async () => {
     let worst = 0;
     for (let times = 0; times < 8 && worst < 2; times++)
       worst = Math.max(
@@ -101,7 +101,7 @@ describe('a player entered in the same division by several orders', () => {
     expect((await lookAt(world, world.table, divisionId, bag.id)).charges).toBe(0);
     expect(await pay(world.deps(), bag, 'B1', world.now)).toMatchObject({ ok: true });
   });
-  it('can be entered by another order after a decline, and once it’s paid the first can’t be', async () => {
+  it('can be entered by another order after a decline, and once that’s paid the first order can’t be', async () => {
     await world.division(++divisionId, 8);
     const [first, second] = [await entry('D1', same), await entry('D2', same)];
     const declined = await pay(world.deps(), { ...first, paymentToken: 'pm_card_chargeDeclined' }, 'D1', world.now);
@@ -112,7 +112,7 @@ describe('a player entered in the same division by several orders', () => {
       problem: { code: 'registration/already-in-division' },
     });
   });
-  it('is blocked for others until it’s known whether the first order was paid', async () => {
+  it('can’t be entered by others until it’s clear whether the first order was paid', async () => {
     await world.division(++divisionId, 8);
     const [first, second] = [await entry('D3', same), await entry('D4', same)];
     const lost = world.deps(undefined, (real): Payments => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -135,7 +135,7 @@ describe('manually entered players', () => {
     problem: { code: 'registration/already-in-division', data: { itemId: 1, position, player } },
   });
 
-  it('are refused without a charge when a team already has them by name and birth date', async () => {
+  it('are refused without a charge when a team already includes them by name and birth date', async () => {
     await world.division(++divisionId, 8, asksBirthDate);
     const first = typed(await entry('T1', []), [ana, bo]);
     const second = typed(await entry('T2', []), [cy, { ...ana, firstName: 'ANA' }]);
@@ -145,7 +145,7 @@ describe('manually entered players', () => {
     const father = typed(second, [cy, { ...ana, dob: '1970-01-01' }]);
     expect(await pay(world.deps(), { ...father, id: `${father.id}f` }, 'T2', world.now)).toMatchObject({ ok: true });
   });
-  it('are refused twice in one registration', async () => {
+  it('are refused when entered twice in one registration', async () => {
     await world.division(++divisionId, 8, asksBirthDate);
     const bag = typed(await entry('T3', []), [ana, ana]);
     const reply = await pay(world.deps(), bag, 'T3', world.now);

@@ -37,8 +37,8 @@ const checkOf = async (bag: OrderBag, holder: string) => {
     await ask(itemCheckHandler, world.deps(), { body: { ...body, bagId: null }, holders: [holder], now: world.now }),
   );
 };
-describe('prices that depend on the server’s records of people', () => {
-  it('drop by ten dollars per season pass holder, but not for a stranger’s claim [P2-173] [P2-789]', async () => {
+describe('prices that depend on stored player records', () => {
+  it('drop by $10 for each season pass holder, but not for a false claim [P2-173] [P2-789]', async () => {
     await world.division(7001, 4);
     const event = await world.stored.get(tournamentItem, { id: 7001 });
     await world.put(tournamentItem.encode({ ...(event as NonNullable<typeof event>), props: ['seasonPass-5'] }, 2));
@@ -55,7 +55,7 @@ describe('prices that depend on the server’s records of people', () => {
     must(await pay(world.deps(), { ...bag, total: 9_000 }, 'P1', world.now));
   });
 
-  it('drop once for a bid, which one registration uses up [P2-790]', async () => {
+  it('drop once for a bid, which a single registration uses up [P2-790]', async () => {
     await world.division(7002, 4);
     const awarded = aKeptBid({ tournamentId: 7002, discountPercentage: 25 });
     await world.put(bidItem.encode(awarded, 1));
@@ -73,7 +73,7 @@ describe('prices that depend on the server’s records of people', () => {
     expect((await checkOf(second, 'P3')).priced.total).toBe(10_000);
   });
 
-  it('skip the non-member fee for members, including a membership just bought [P2-579]', async () => {
+  it('exclude the non-member fee for members, including members who join in the same order [P2-579]', async () => {
     await world.division(7003, 4);
     const fee = cartFee.parse({
       label: 'Non-member',

@@ -84,7 +84,7 @@ describe('an organization’s products', () => {
     expect(await sold('hat')).toEqual([]);
   });
 
-  it('keep sales made during an edit, refuse an outdated count, and restock returns', async () => {
+  it('keep sales made during an edit, refuse an outdated count, and return to stock', async () => {
     const cap = await made('Cap', 5, { options: [] });
     const orderId = await buy(bagOf(cap.sku, { shippingInfo: pickedUp }, 2_000));
     await quieten(world.deps(), world.now);
@@ -104,7 +104,7 @@ describe('an organization’s products', () => {
     expect((await own('Cap')).stock).toBe(11);
   });
 
-  it('can switch between limited and unlimited', async () => {
+  it('can switch between limited and unlimited stock', async () => {
     const mug = await made('Mug', 3);
     await save(mug.sku, { ...written, name: 'Mug' }, { left: null, seen: 3 }, mug.rev);
     expect((await own('Mug')).stock).toBeNull();
@@ -135,7 +135,7 @@ describe('a purchased product', () => {
     expect(JSON.stringify(order)).not.toContain('Call Bo');
   });
 
-  it('joins the order of the registration it’s offered with, with one receipt and payment [P2-007]', async () => {
+  it('joins the order of its registration, with one receipt and payment [P2-007]', async () => {
     const lunch = await made('Lunch', 4, { options: [], pickupOnly: true });
     await world.division(8601, 3);
     const bag = await bagFor(world.deps(), 8601, 'L1', world.now, { total: 14_000 });
@@ -146,7 +146,7 @@ describe('a purchased product', () => {
     expect((await own('Lunch')).stock).toBe(2);
   });
 
-  it('goes to one of two buyers of the last piece, and the other pays nothing', async () => {
+  it('goes to one of two buyers when it’s the last piece, and the other pays nothing', async () => {
     const last = await made('Last', 1, { options: [], pickupOnly: true });
     const replies = await Promise.all([1, 2].map(() => buy(bagOf(last.sku, {}, 2_000))));
     expect(replies.filter((reply) => typeof reply === 'number')).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a purchased product', () => {
     expect((await own('Last')).stock).toBe(0);
   });
 
-  it('counts stock by variant, so only one buyer gets the last of a size, and unpaid pieces return', async () => {
+  it('has stock per variant, so only one buyer gets the last piece in a size, and unpaid pieces return to stock', async () => {
     const options = [{ name: 'Size', choices: ['S', 'L'] }];
     const tee = await made('Tee', { S: 2, L: 1 }, { options, pickupOnly: true });
     expect(tee).toMatchObject({ stock: 3, variants: { S: 2, L: 1 } });
@@ -195,7 +195,7 @@ describe('a purchased product', () => {
     expect(line).toMatchObject({ taxes: 155, total: 2_155, refundPolicy: { name: 'Strict' } });
   });
 
-  it('takes ten dollars off its player’s next registration if it’s a season pass', async () => {
+  it('takes $10 off its player’s next registration if it’s a season pass', async () => {
     const pass = await made('Pass', null, { options: [], seasonPassId: 77 });
     const of = (playerProfileId: number | null) => bagOf(pass.sku, { playerProfileId }, 2_000);
     expect(await buy(of(null))).toBe('memberships/person-missing');
@@ -209,7 +209,7 @@ describe('a purchased product', () => {
     expect(await holds(999_999)).toBeNull();
   });
 
-  it('isn’t sold twice to the same person if it’s a season pass, but can be for someone else', async () => {
+  it('can’t be bought twice for the same person if it’s a season pass, but can be for someone else', async () => {
     const pass = await made('Pass twice', null, { options: [], seasonPassId: 78 });
     await Promise.all([world.profile(4712), world.profile(4713)]);
     const [line] = bagOf(pass.sku, { playerProfileId: 4712 }, 0).items;

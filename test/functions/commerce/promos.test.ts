@@ -85,7 +85,7 @@ describe('an organization’s promo codes', () => {
     expect(await promoByCode(world.table, 10, 'NO')).toBeNull();
   });
 
-  it('take off their discount, are counted, and end at their limit, which can be raised [P2-823]', async () => {
+  it('take off their discount, are counted, and stop at their limit, which can be raised [P2-823]', async () => {
     await save(null, written('Spring', { maxUses: 1 }));
     expect(await save(null, written('spring'))).toBe('commerce/promo-taken');
     const first = await buy('spring', 1_500);
@@ -100,7 +100,7 @@ describe('an organization’s promo codes', () => {
     await expect(save('SPRING', written('SPRING'), rev)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
   });
 
-  it('count earlier uses when they get a limit later', async () => {
+  it('include earlier uses in the count when they get a limit later', async () => {
     await save(null, written('OPEN'));
     await buy('OPEN', 1_500);
     await buy('OPEN', 1_500);
@@ -110,7 +110,7 @@ describe('an organization’s promo codes', () => {
     expect(await buy('OPEN', 1_500)).toBe('commerce/promo-used-up');
   });
 
-  it('are valid only during their dates, for their purpose, and while turned on', async () => {
+  it('are valid only within their dates, for their purpose, and while turned on', async () => {
     await save(null, written('LATER', { dtStart: world.now + day }));
     await save(null, written('BEFORE', { dtEnd: world.now - 1 }));
     await save(null, written('TEAMS', { types: ['TR'] }));
@@ -121,7 +121,7 @@ describe('an organization’s promo codes', () => {
     expect(await buy('OFF', 1_500)).toBe('commerce/promo-unknown');
   });
 
-  it('can only name events and divisions that pay the organization', async () => {
+  it('can be limited only to events and divisions that pay the organization', async () => {
     await world.division(8701, 3);
     expect(await save(null, written('OURS', { divisionIds: [8701] }))).toEqual(expect.any(Array));
     expect(await save(null, written('GONE', { divisionIds: [999_999] }))).toBe('commerce/promo-foreign');
@@ -141,7 +141,7 @@ describe('an organization’s promo codes', () => {
 });
 
 describe('one-time codes', () => {
-  it('are made in bulk and work once each, unlike the promo’s own code', async () => {
+  it('are created in bulk and each work once, unlike the promo’s own code', async () => {
     await save(null, written('CLUB', { oneTime: true }));
     const made = await makeCodes('CLUB', 95);
     expect(new Set(made).size).toBe(95);
@@ -169,7 +169,7 @@ describe('one-time codes', () => {
     expect(await promoByCode(world.table, 10, code)).toMatchObject({ left: 1 });
   });
 
-  it('can’t be made from a shared code', async () => {
+  it('can’t be created from a shared code', async () => {
     await save(null, written('ALL'));
     const call = { params, body: { key: 'ALL', count: 1 }, now: world.now };
     const reply = await makePromoCodesHandler(asking(seller, call), world.deps());
@@ -212,10 +212,10 @@ async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable
 }
 
 describe('a one-time code in twelve orders at the same moment', () => {
-  it('goes to one order', async () => {
+  it('discounts one order', async () => {
     for (let seed = 1; seed <= 3; seed++) expect(await rush(seed, (client) => client)).toBe(1);
   });
-  it('control: goes to more than one without the stock condition', async () => {
+  it('control: discounts more than one order without the stock condition', async () => {
     let most = 0;
     for (let seed = 1; seed <= 3 && most <= 1; seed++) most = Math.max(most, await rush(seed, withoutGuards));
     expect(most).toBeGreaterThan(1);
@@ -256,7 +256,7 @@ describe('a total too small to charge', () => {
     expect(order.balances).toMatchObject({ writeOffs: 30, sales: -30 });
   });
 
-  it('is never blamed on the card when a provider refuses it', async () => {
+  it('isn’t reported as a card problem when a provider refuses it', async () => {
     const payments = await world.deps().payments();
     const state = await payments.charge({
       ...{ key: 'small-1', orderId: 1, amount: 30, currency: 'USD', token: 'pm_card_visa' },

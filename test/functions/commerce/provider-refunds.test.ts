@@ -50,7 +50,7 @@ const inReview = (orderId: number) => world.table.get(orderTroubleItem, { orderI
 const act = (orderId: number, body: object) => actOnAsideHandler(call({ params: { orderId }, body }), world.deps());
 
 describe('a refund made in the provider’s dashboard', () => {
-  it('is booked once, and can’t be refunded again here', async () => {
+  it('is booked once, and can’t be refunded again in Sideout', async () => {
     const { orderId, intent } = await bought();
     await hears(() => world.sandbox.refundThere(intent, 500));
     const order = await orderIn(world.table, orderId);
@@ -63,7 +63,7 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('is not booked a second time when it was made here', async () => {
+  it('isn’t booked a second time when it was made in Sideout', async () => {
     const { orderId } = await bought();
     await hears(async () => must(await refund(orderId)));
     const order = await orderIn(world.table, orderId);
@@ -73,7 +73,7 @@ describe('a refund made in the provider’s dashboard', () => {
 });
 
 describe('a refund that fails days later', () => {
-  it('reopens at once for the people who handle the money, and can be paid another way', async () => {
+  it('reopens immediately for people who handle money, and can be paid another way', async () => {
     const { orderId, intent } = await bought();
     await hears(async () => must(await refund(orderId)));
     await hears(() => world.sandbox.failRefund(world.sandbox.refunds(intent)[0]?.id ?? ''));

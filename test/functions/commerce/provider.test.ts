@@ -5,7 +5,7 @@ import { cardProvider } from '../../kit/card-provider.ts';
 const missing = () => Promise.reject(Object.assign(new Error('no value'), { name: 'ResourceNotFoundException' }));
 const keys = JSON.stringify({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
 
-it('turns payments off without stored keys, and on once they’re stored, without a deploy', async () => {
+it('turns payments off without stored keys, and on once keys are stored, without a deploy', async () => {
   const answers = [missing, missing];
   const provider = providersOf(
     () => (answers.shift() ?? (async () => keys))(),
@@ -19,7 +19,7 @@ it('turns payments off without stored keys, and on once they’re stored, withou
   expect(await open.news('{}', 'forged')).toBeNull();
 });
 
-it('retries other errors with the secret instead of treating them as a refusal', async () => {
+it('retries temporary errors when reading the secret instead of treating them as a refusal', async () => {
   const answers = [() => Promise.reject(new Error('throttled')), async () => keys];
   const provider = providersOf(
     () => (answers.shift() ?? missing)(),
@@ -30,7 +30,7 @@ it('retries other errors with the secret instead of treating them as a refusal',
   await expect(provider()).resolves.toBeDefined();
 });
 
-describe('keys replaced while a unit runs', () => {
+describe('provider keys replaced while a function is running', () => {
   const charge = {
     key: 'k1',
     orderId: 1,
@@ -74,7 +74,7 @@ describe('keys replaced while a unit runs', () => {
     card.stop();
   });
 
-  it('report a failed charge, and an unknown lookup, when no newer key exists', async () => {
+  it('cause a failed charge and an unknown lookup result when no newer key exists', async () => {
     const { card, payments } = await warmUnit();
     const provider = await payments();
     expect((await provider.charge({ ...charge, payTo: null })).kind).toBe('failed');
@@ -85,7 +85,7 @@ describe('keys replaced while a unit runs', () => {
     card.stop();
   });
 
-  it('accept a message signed with the new secret, but none without a signature', async () => {
+  it('verify a message signed with the new secret, and reject one without a signature', async () => {
     const { card, replace, payments } = await warmUnit();
     const provider = await payments();
     await card.provider.charge({ ...charge, payTo: null });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('the name of a registration on a receipt', () => {
-  it('comes from the server, so a bag can’t put its own text in our email', async () => {
+describe('a registration’s name on a receipt', () => {
+  it('comes from the server, so a cart can’t put its own text in our email', async () => {
     const deps = world.deps();
     await world.division(4101, 1);
     const bag = await bagFor(deps, 4101, 'N1', world.now);

@@ -96,13 +96,13 @@ function faultsOf({ order, ledger, answered, back, undone, disputes }: Ended): s
 }
 
 describe('refunds during a dispute', () => {
-  it('refund at most what’s left, once each, and never what the bank has taken', async () => {
+  it('refund at most the remaining amount, once each, and never money the bank has taken', async () => {
     for (let seed = 1; seed <= 8; seed++) {
       const ended = await atOnce(withFaults({ throttle: 0.05, conflict: 0.1, lostAfter: 0.05 }, seeded(seed)));
       expect(faultsOf(ended)).toEqual([]);
     }
   });
-  it('control: report a wrong amount, or leave ledger and order unequal, without the order’s version', async () => {
+  it('control: report a wrong amount, or make ledger and order disagree, without the order’s version', async () => {
     let wrong = 0;
     for (let i = 0; i < 40 && wrong === 0; i++) wrong += faultsOf(await atOnce(withoutGuards)).length;
     expect(wrong).toBeGreaterThan(0);
@@ -110,14 +110,14 @@ describe('refunds during a dispute', () => {
 });
 
 describe('simultaneous refunds', () => {
-  it('refund at most what’s left, even when one is sent twice', async () => {
+  it('refund at most the remaining amount, even when one request is sent twice', async () => {
     for (let seed = 1; seed <= 8; seed++) {
       const ended = await atOnce(withFaults({ throttle: 0.05, conflict: 0.1, lostAfter: 0.05 }, seeded(seed)), false);
       expect(faultsOf(ended)).toEqual([]);
       expect(ended.back).toBe(1_200);
     }
   });
-  it('control: are both reported without the order’s version, although only one happened', async () => {
+  it('control: are both reported without the order’s version, although only one was made', async () => {
     let wrong = 0;
     for (let i = 0; i < 40 && wrong === 0; i++) wrong += faultsOf(await atOnce(withoutGuards, false)).length;
     expect(wrong).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ describe('an organization’s refund policies', () => {
     }
   });
 
-  it('stay with a purchase made under them when they change later', async () => {
+  it('still apply to an earlier purchase after they are edited', async () => {
     await save(null, written('Standard'));
     const { id, rev } = await own('Standard');
     await world.division(8801, 3);

@@ -60,7 +60,7 @@ describe('the server’s copy of a cart', () => {
     expect(restored).toEqual(body);
   });
 
-  it('writes only what has changed, and doesn’t count a check’s result as a change', async () => {
+  it('writes only changed lines, and doesn’t count a check’s result as a change', async () => {
     const body = cartOf(teamItem(1), teamItem(2), teamItem(3));
     must(await save(body, ['H3']));
     const { deps, written } = watched();
@@ -85,7 +85,7 @@ describe('the server’s copy of a cart', () => {
     expect(written).toEqual(['CART#10#LINE#00001', 'CART#10']);
   });
 
-  it('takes each line from one of two pages that save at once', async () => {
+  it('keeps each line from two pages that save at the same time', async () => {
     const said = (name: string) => cartOf(...Array.from({ length: 6 }, (_, i) => teamItem(i + 1, name)));
     must(await save(said('Before'), ['H2']));
     await Promise.all(['One', 'Other', 'Third'].map((name) => save(said(name), ['H2'])));
@@ -97,7 +97,7 @@ describe('the server’s copy of a cart', () => {
     expect([names?.length, written]).toEqual([6, ['CART#10']]);
   });
 
-  it('is removed under every name with all its lines when emptied', async () => {
+  it('is removed with all its lines under each of the buyer’s IDs when emptied', async () => {
     must(await save(cartOf(teamItem(1, 'Browser')), ['browser']));
     must(await save(cartOf(teamItem(1, 'User')), ['user', 'browser']));
     const [first] = await load('user', 'browser');
@@ -108,7 +108,7 @@ describe('the server’s copy of a cart', () => {
       expect(await world.stored.all({ pk: `HOLDER#${holder}`, consistent: true })).toEqual([]);
   });
 
-  it('loses what an order paid for under any of the buyer’s names, and keeps the rest [P2-349]', async () => {
+  it('loses the lines that an order paid for under each of the buyer’s IDs, and keeps the rest [P2-349]', async () => {
     await world.division(4701, 5);
     const deps = world.deps();
     const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };

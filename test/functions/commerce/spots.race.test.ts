@@ -30,7 +30,7 @@ const another = (deps: Deps, divisionId: number, holder: string, now: number) =>
   );
 
 describe('a lost spot', () => {
-  it('is reported before any charge when the hold expired, even if the spot is still free [P2-334] [P2-335]', async () => {
+  it('is reported before any charge when the hold expired, even if the spot is still open [P2-334] [P2-335]', async () => {
     const charged: string[] = [];
     const watched = world.deps(
       undefined,
@@ -81,7 +81,7 @@ describe('a lost spot', () => {
     );
   const deleteHold = async (holder: string) => world.stored.write(remove(holdItem, await holdOf(holder)));
 
-  it('is replaced by an open one when its hold vanished during the charge', async () => {
+  it('is replaced by an open spot when its hold disappeared during the charge', async () => {
     await world.division(5003, 1);
     const bag = await bagFor(world.deps(), 5003, 'G4', world.now);
     const deps = meanwhile(async () => releaseHold(world.deps(), await holdOf('G4'), world.now));
@@ -92,7 +92,7 @@ describe('a lost spot', () => {
     expect(orders[0]?.refundExecutions).toEqual([]);
   });
 
-  it('puts the team on the waitlist with a refund when someone else has it', async () => {
+  it('puts the team on the waitlist with a refund when another team has the spot', async () => {
     await world.division(5004, 1);
     const bag = await bagFor(world.deps(), 5004, 'G5', world.now);
     const deps = meanwhile(async () => {
@@ -124,7 +124,7 @@ describe('a lost spot', () => {
     });
   }
 
-  it('leaves every paid order with a spot or a refund, whenever it’s lost during payment', async () => {
+  it('leaves every paid order with a spot or a refund, no matter when it’s lost during payment', async () => {
     for (const [i, when] of (['before', 'after'] as const).entries()) {
       const divisionId = 5010 + i;
       await world.division(divisionId, 1);
@@ -153,7 +153,7 @@ describe('a lost spot', () => {
     }
   });
 
-  it('control: leaves a paid team playing without a spot or waiting without a refund if it goes unnoticed', async () => {
+  it('control: leaves a paid team playing without a spot or waiting without a refund when it isn’t detected', async () => {
     await world.division(5020, 1);
     const bag = await bagFor(world.deps(), 5020, 'K9', world.now);
     // The blind version: it always sees a hold from the start, and leaves out the slot's condition.
@@ -192,8 +192,8 @@ describe('a lost spot', () => {
   });
 });
 
-describe('an offer that is being paid', () => {
-  it('doesn’t expire during payment, and survives a declined card until its deadline', async () => {
+describe('an offered spot during payment', () => {
+  it('doesn’t expire during payment, and stays offered after a declined card until its deadline', async () => {
     await world.division(5201, 1);
     const bag = await bagFor(world.deps(), 5201, 'O1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     const hold = await holdOf('O1');

@@ -54,7 +54,7 @@ const bagOf = (
 const buy = (bag: OrderBag) => pay(world.deps(), bag, bag.id, world.now);
 
 describe('a product’s stock', () => {
-  it('goes down with the written order, stays down once paid, and isn’t counted without a limit', async () => {
+  it('goes down when an order is written, stays down once it’s paid, and isn’t counted without a limit', async () => {
     const [shirt, poster] = [await stocked(5), await stocked(null)];
     const { orderId } = must(
       await buy(
@@ -101,7 +101,7 @@ describe('a product’s stock', () => {
     must(await buy(bagOf([[shirt.sku, 5]])));
     expect(await shirt.left()).toBe(0);
   });
-  it('goes to one of two buyers who pay for the last piece at once', async () => {
+  it('goes to one of two buyers who pay for the last piece at the same time', async () => {
     for (let i = 0; i < 5; i++) {
       const shirt = await stocked(1);
       const replies = await Promise.all([bagOf([[shirt.sku, 1]]), bagOf([[shirt.sku, 1]])].map((bag) => buy(bag)));
@@ -110,7 +110,7 @@ describe('a product’s stock', () => {
       expect(await shirt.left()).toBe(0);
     }
   });
-  it('is sold once when the same cart is sent twice at once', async () => {
+  it('is sold once when the same cart is sent twice at the same time', async () => {
     const shirt = await stocked(1);
     const bag = bagOf([[shirt.sku, 1]]);
     const replies = await Promise.all([1, 2, 3].map(() => buy(bag)));
@@ -120,7 +120,7 @@ describe('a product’s stock', () => {
 });
 
 describe('stock held by a declined order', () => {
-  it('is available only to its buyer, who gets it with another card', async () => {
+  it('is available only to its buyer, who can buy it with another card', async () => {
     const shirt = await stocked(1);
     await world.put(...promoItems(promo.parse({ code: `ONE${sku}`, organizationId: 10, amount: 100, maxUses: 1 })));
     const bag = bagOf([[shirt.sku, 1]], { promo: `ONE${sku}`, total: 400 });
@@ -180,7 +180,7 @@ describe('pieces on a refunded line', () => {
     );
   const whole: RefundRequest = { reason: 'organizer', scope: { kind: 'lines', itemIds: [1] }, restock: true };
 
-  it('return to stock only if the seller says so', async () => {
+  it('return to stock only if the seller chooses that', async () => {
     const [shirt, towel] = [await stocked(5), await stocked(5)];
     const { orderId } = must(
       await buy(
@@ -205,7 +205,7 @@ describe('pieces on a refunded line', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await shirt.left()).toBe(5);
   });
-  it('stay with the buyer when only an amount is refunded', async () => {
+  it('stay with the buyer when only part of the amount is refunded', async () => {
     const shirt = await stocked(5);
     const { orderId } = must(await buy(bagOf([[shirt.sku, 2]])));
     await quieten(world.deps(), world.now);
@@ -214,7 +214,7 @@ describe('pieces on a refunded line', () => {
   });
 });
 
-describe('uses of a code', () => {
+describe('uses of a promo code', () => {
   it('are counted once per confirmed order despite repeated events, even without a limit', async () => {
     await world.put(...promoItems(promo.parse({ code: 'Sun', organizationId: 10, amount: 1_000 })));
     await world.division(8401, 3);

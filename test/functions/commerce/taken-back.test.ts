@@ -62,8 +62,8 @@ const canceled = async (playerProfileId: number) =>
 const deskOf = async (orderId: number) =>
   must(await orderDeskHandler(asking(seller, { now: world.now, params: { orderId } }), world.deps()));
 
-describe('benefits bought with a line', () => {
-  it('include a season pass, which a refund revokes after a warning at the desk', async () => {
+describe('benefits bought with an order line', () => {
+  it('include a season pass, which a refund revokes after a warning to staff', async () => {
     await world.profile(4711);
     const orderId = await bought([passOf(4711)], 2_000);
     expect(await holdsPass(4711)).toBe(true);
@@ -90,8 +90,8 @@ describe('benefits bought with a line', () => {
   });
 });
 
-describe('manually entered players', () => {
-  it('are listed at the desk by name and seat, and can be refunded one by one', async () => {
+describe('manually entered players on an order', () => {
+  it('are listed for staff by name and seat, and can be refunded one by one', async () => {
     await world.division(7300, 4);
     const bag: OrderBag = await bagFor(world.deps(), 7300, 'TYPED', world.now);
     const { orderId } = must(await pay(world.deps(), bag, 'TYPED', world.now));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('releases the next order when one is unreadable, and frees its code', async () => {
+it('an unreadable order doesn’t keep the next order from being released with its code', async () => {
   await world.division(8301, 1);
   const once = promo.parse({ code: 'BEHIND', organizationId: 10, percentage: 10, maxUses: 1 });
   await world.put(...promoItems(once));

@@ -23,7 +23,7 @@ afterAll(() => world?.stop());
 const tokenOf = (teamId: number) => ({ kind: 'teamToken' as const, teams: [teamId] });
 
 describe('withdrawing a team', () => {
-  it('offers its spot to the first on the waitlist and refunds it by policy, once', async () => {
+  it('offers its spot to the first team on the waitlist and refunds it by policy, once', async () => {
     const deps = world.deps();
     await world.division(4001, 1, { dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(deps, await bagFor(deps, 4001, 'W1', world.now), 'W1', world.now));
@@ -41,7 +41,7 @@ describe('withdrawing a team', () => {
     expect(waiting.paid).toBe(true);
   });
 
-  it('passes an offered spot on at once, unless it’s being paid', async () => {
+  it('passes an offered spot on immediately, unless it’s being paid', async () => {
     const deps = world.deps();
     await world.division(4010, 1);
     const playing = must(await pay(deps, await bagFor(deps, 4010, 'X1', world.now), 'X1', world.now));
@@ -73,7 +73,7 @@ describe('withdrawing a team', () => {
     expect(await world.stored.get(divisionStatsItem, { divisionId: 4010 })).toMatchObject({ active: 0, waiting: 1 });
   });
 
-  it('is possible only for its own people, and to others the team doesn’t exist', async () => {
+  it('is possible only for its own people, and others see no such team', async () => {
     const deps = world.deps();
     await world.division(4002, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4002, 'W3', world.now), 'W3', world.now));
@@ -86,7 +86,7 @@ describe('withdrawing a team', () => {
     expect(await world.stored.get(teamItem, { divisionId: 4002, id: team })).toMatchObject({ isDeleted: false });
   });
 
-  it('refunds what the receipt promised, even if the event has a policy without a cutoff [P2-825]', async () => {
+  it('refunds the amount promised on the receipt, even if the event has a policy without a cutoff [P2-825]', async () => {
     const deps = world.deps();
     const rules = refundPolicy.parse({ id: 77, organizationId: 10, name: 'Strict', ...strictPolicy });
     await world.put(refundPolicyItem.encode(rules, 1));
@@ -120,32 +120,29 @@ describe('withdrawing a team', () => {
     ['an admin with `full`, everything', host, 'full', 10_000],
     ['an admin who doesn’t choose, by the policy', host, undefined, 9_500],
     ['its own people, by the policy whatever they send', null, 'full', 9_500],
-  ] as const)(
-    'refunds a requested amount only for someone who handles the money: %s',
-    async (_, who, money, amount) => {
-      const deps = world.deps();
-      const divisionId = 4_020 + amount / 100 + (who ? 1 : 0);
-      await world.division(divisionId, 1, { refundPolicyId: 77 });
-      const bag = await bagFor(deps, divisionId, `V${divisionId}`, world.now);
-      const items = bag.items.map((item) =>
-        'registration' in item ? { ...item, registration: { ...item.registration, agreedRefundPolicy: true } } : item,
-      );
-      const { orderId } = must(await pay(deps, { ...bag, items }, `V${divisionId}`, world.now));
-      const team = (await orderIn(world.table, orderId)).teamIds[1] ?? 0;
-      const call = {
-        params: { id: team },
-        actor: who ?? tokenOf(team),
-        body: money === undefined ? undefined : { money },
-        now: world.now,
-      };
-      expect(await ask(withdrawTeamHandler, deps, { ...call, idempotencyKey: `v-${divisionId}` })).toMatchObject({
-        ok: true,
-        value: { amount, done: true },
-      });
-    },
-  );
+  ] as const)('refunds a requested amount only for a user with money rights: %s', async (_, who, money, amount) => {
+    const deps = world.deps();
+    const divisionId = 4_020 + amount / 100 + (who ? 1 : 0);
+    await world.division(divisionId, 1, { refundPolicyId: 77 });
+    const bag = await bagFor(deps, divisionId, `V${divisionId}`, world.now);
+    const items = bag.items.map((item) =>
+      'registration' in item ? { ...item, registration: { ...item.registration, agreedRefundPolicy: true } } : item,
+    );
+    const { orderId } = must(await pay(deps, { ...bag, items }, `V${divisionId}`, world.now));
+    const team = (await orderIn(world.table, orderId)).teamIds[1] ?? 0;
+    const call = {
+      params: { id: team },
+      actor: who ?? tokenOf(team),
+      body: money === undefined ? undefined : { money },
+      now: world.now,
+    };
+    expect(await ask(withdrawTeamHandler, deps, { ...call, idempotencyKey: `v-${divisionId}` })).toMatchObject({
+      ok: true,
+      value: { amount, done: true },
+    });
+  });
 
-  it('refunds nothing and says so when the policy gives none', async () => {
+  it('refunds nothing and explains that when the policy allows no refund', async () => {
     const deps = world.deps();
     await world.division(4003, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4003, 'W4', world.now), 'W4', world.now));

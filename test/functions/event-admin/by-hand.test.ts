@@ -53,7 +53,7 @@ async function organized() {
     });
 }
 
-it('takes an event from an empty table to publication, where a stranger finds it, registers and pays', async () => {
+it('an event can go from an empty table to publication, and a stranger can find it, register and pay', async () => {
   const organizer = await organized();
   const asked = {
     id: 0,

@@ -46,7 +46,7 @@ describe('an event’s divisions', () => {
     expect(await names()).toEqual(['Womens BB', 'Mens AA', 'Womens AA', 'Womens A']);
   });
 
-  it('are saved under the version seen, with IDs for new windows only', async () => {
+  it('are saved under the version the user saw, with IDs only for new windows', async () => {
     const made = divisionOf(await add());
     const [window] = made.registrationWindows;
     const windows = [
@@ -63,7 +63,7 @@ describe('an event’s divisions', () => {
     expect(await save(saved, { numOfPlayers: 4, numAllowedOnRoster: 2 })).toMatchObject({ status: 400 });
   });
 
-  it('are hidden from other organizations', async () => {
+  it('can’t be seen by other organizations', async () => {
     const made = divisionOf(await add());
     expect((await add(division(), 'stranger')).status).toBe(404);
     expect((await save(made, {}, 'stranger')).status).toBe(404);
@@ -72,7 +72,7 @@ describe('an event’s divisions', () => {
     expect((await api.ask('stranger', 'POST', `/api/tournament/${event}/divisions/order`, order)).status).toBe(404);
   });
 
-  it('are removed only while empty', async () => {
+  it('can be removed only while empty', async () => {
     const [empty, held, entered] = [divisionOf(await add()), divisionOf(await add()), divisionOf(await add())];
     await api.local.stored.putMany([
       slotItem.encode({ divisionId: held.id, slot: 1, holder: 'HOLD#x#y', expiresAt: opening + 1 }, 1),
@@ -94,7 +94,7 @@ describe('an event’s divisions', () => {
     ]);
   });
 
-  it('keep their teams when made smaller, and briefly close the extra open spots', async () => {
+  it('keep their teams when reduced in size, and briefly close extra open spots', async () => {
     const made = divisionOf(await add());
     await api.ask('owner', 'POST', `/api/tournament/${event}/publish`, { isPublic: true }, 1);
     const takenBy = (slot: number) => ({ divisionId: made.id, slot, holder: teamRef(slot), expiresAt: neverExpires });

@@ -35,7 +35,7 @@ describe('creating an event', () => {
     expect((await api.ask('stranger', 'GET', `/api/tournament/${made.facts.id}/desk`)).status).toBe(404);
   });
 
-  it('works only for organizations the user manages, with real dates, and not for a series', async () => {
+  it('works only for organizations the user manages, with real dates, and isn’t possible for a series', async () => {
     expect(await api.ask('stranger', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 403 });
     expect(await api.ask('nobody', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 401 });
     const refused = (over: object) => api.ask('owner', 'POST', '/api/tournament', draft(over), 0);
@@ -55,8 +55,8 @@ describe('creating an event', () => {
   });
 });
 
-describe('an event’s copy', () => {
-  it('keeps divisions, windows, fees and texts at later dates, but no password, and needs a manager', async () => {
+describe('a copied event', () => {
+  it('keeps divisions, windows, fees and texts at later dates, but no password, and requires a manager', async () => {
     const { facts } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const first = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number };
@@ -84,8 +84,8 @@ describe('an event’s copy', () => {
   });
 });
 
-describe('points and logos', () => {
-  it('count once, one and a half times or twice, based on the event’s tag', async () => {
+describe('an event’s points and logos', () => {
+  it('count once, one and a half times or twice, depending on the event’s tag', async () => {
     const { facts } = await make({ tags: ['Sand'] });
     const path = `/api/tournament/${facts.id}/PointMultiplier`;
     expect((await api.ask('owner', 'GET', path)).body).toEqual({ multiplier: 1, rev: 1 });
@@ -121,7 +121,7 @@ describe('points and logos', () => {
 });
 
 describe('choices for an event', () => {
-  it('come from the organization by name, and foreign or missing ones are refused at their field', async () => {
+  it('come from the organization by name, and foreign or missing ones are refused with an error on their field', async () => {
     const { facts, divisions: _ } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const added = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number; rev: number };
@@ -166,8 +166,8 @@ describe('choices for an event', () => {
   });
 });
 
-describe('saving a part', () => {
-  it('uses its own version, so two people on different parts never conflict', async () => {
+describe('saving a section of an event', () => {
+  it('uses the section’s own version, so two people in different sections never conflict', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     const texts = { part: 'texts', values: { description: '<p>Sand.</p>' } };
@@ -191,7 +191,7 @@ describe('saving a part', () => {
     expect((await api.ask('owner', 'PATCH', path, texts)).status).toBe(428);
   });
 
-  it('keeps its owner, status and publication whatever is sent, and updates lists', async () => {
+  it('keeps the owner, status and publication no matter what is sent, and updates lists', async () => {
     const made = await make({ locations: [beachAt()] });
     const values = { ...factsOf(made), name: 'Renamed', organizationId: 30, isPublic: true, statusId: 101 };
     const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);
@@ -200,7 +200,7 @@ describe('saving a part', () => {
     expect((mine.body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Renamed']);
   });
 
-  it('locks [P3-487], and takes jsonProps as text [P2-413]', async () => {
+  it('locks the event [P3-487], and accepts jsonProps as text [P2-413]', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     expect(view(await api.ask('owner', 'PATCH', path, { locked: true }, 1)).facts.locked).toBe(true);
@@ -213,7 +213,7 @@ describe('saving a part', () => {
       });
   });
 
-  it('allows fees only to an organization the same person manages', async () => {
+  it('allows fees only for an organization the same person manages', async () => {
     const made = await make();
     const values = { ...factsOf(made), paymentOrganizationId: 30 };
     const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);
@@ -234,8 +234,8 @@ describe('saving a part', () => {
   });
 });
 
-describe('publishing', () => {
-  it('is refused with a list of what’s missing, and lasts until unpublished once it’s done [P1-424]', async () => {
+describe('publishing an event', () => {
+  it('is refused with a list of what’s missing, and once published it stays so until unpublished [P1-424]', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     const refused = await api.ask('owner', 'POST', `${path}/publish`, { isPublic: true }, 1);
@@ -273,7 +273,7 @@ describe('publishing', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('opens registration right away by starting the next window now, on the venue’s clock', async () => {
+  it('can open registration right away by starting the next window now in venue time', async () => {
     const { facts } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const later = division({

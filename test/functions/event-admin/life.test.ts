@@ -42,7 +42,7 @@ const publicly = async ({ id }: Event) =>
   (await api.ask('nobody', 'GET', `/api/tournament/${id}`)) as { status: number; body: DeskView['facts'] };
 
 describe('an action on a whole event', () => {
-  it('needs a manager, the version they saw, and a matching event status', async () => {
+  it('requires a manager, the version they saw, and a matching event status', async () => {
     const event = await published();
     const cancel = { act: 'cancel', refund: null };
     for (const who of ['stranger', 'nobody'] as const) {
@@ -64,7 +64,7 @@ describe('an action on a whole event', () => {
     expect(await act(event, { act: 'reinstate' })).toMatchObject({ status: 200, body: { statusId: 0 } });
   });
 
-  it('takes no registrations while postponed without dates, and moves windows and deadlines with new dates', async () => {
+  it('stops registrations while postponed without dates, and moves windows and deadlines with new dates', async () => {
     const event = await published({ dtRefundCutoff: '2026-10-01T20:00' });
     await act(event, { act: 'postpone', dates: null, message: 'Wind' });
     expect((await publicly(event)).body).toMatchObject({ statusId: 102, statusNote: 'Wind', startDate: '2026-10-10' });
@@ -82,14 +82,14 @@ describe('an action on a whole event', () => {
     expect(listed.items).toMatchObject([{ id: event.id, startDate: '2026-10-17', statusId: 0 }]);
   });
 
-  it('starts the notification job with the change when anyone is registered', async () => {
+  it('starts the notification job along with the change when anyone is registered', async () => {
     const event = await published();
     await registered(event);
     expect(await act(event, { act: 'postpone', dates: null })).toMatchObject({ body: { tellJob: expect.any(String) } });
     expect(await preview(event, 'resume')).toMatchObject({ refusals: [], refunds: null });
   });
 
-  it('deletes only an event without registrations, and can restore it as a draft', async () => {
+  it('can delete only an event without registrations, and can restore it as a draft', async () => {
     const event = await published();
     await registered(event, { isDeleted: true });
     expect((await preview(event, 'delete')).refusals).toEqual(['Someone has registered for this tournament.']);
@@ -107,7 +107,7 @@ describe('an action on a whole event', () => {
     expect((await desk(other.id)).facts).toMatchObject({ statusId: 0, isPublic: false });
   });
 
-  it('completes an event when every team has a finish or its days are over [P2-379] [P3-463] [P3-464]', async () => {
+  it('can complete an event when every team has a finish or its days are over [P2-379] [P3-463] [P3-464]', async () => {
     const event = await published();
     await registered(event);
     expect((await preview(event, 'complete')).refusals).toEqual(['Some teams in Womens AA don’t have a finish yet.']);
@@ -120,7 +120,7 @@ describe('an action on a whole event', () => {
     expect((await preview(event, 'complete')).refusals).toEqual([]);
   });
 
-  it('closes registration for the selected divisions, and reopens them at once', async () => {
+  it('can close registration for the selected divisions, and reopen it immediately', async () => {
     const event = await published();
     expect(await act(event, { act: 'close', divisionIds: [event.divisionId] })).toMatchObject({ status: 200 });
     expect((await desk(event.id)).divisions[0]).toMatchObject({ disableRegistration: true });

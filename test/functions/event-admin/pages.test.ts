@@ -50,7 +50,7 @@ describe('an event’s page', () => {
     expect((await save('second', written({ titleTag: 'Summer' }), 0)).status).toBe(200);
   });
 
-  it('needs an organization the user manages, real dates and a valid tag', async () => {
+  it('requires an organization the user manages, real dates and a valid tag', async () => {
     expect((await save('stranger', written(), 0)).status).toBe(403);
     expect((await save('nobody', written(), 0)).status).toBe(401);
     for (const over of [{ titleTag: 'two words' }, { title: ' ' }, { dtEnd: at - minute }, { dtStart: at + 1 }])

@@ -18,8 +18,8 @@ const made = async (name: string): Promise<DeskView['facts']> =>
   ).facts;
 const items = <T>({ body }: { body: unknown }): T[] => (body as { items: T[] }).items;
 
-describe('an event’s streams', () => {
-  it('are set by its managers, use https video sites, and are linked from its pages [P3-319] [P3-619] [P3-620] [P3-621]', async () => {
+describe('an event’s video streams', () => {
+  it('are set by its managers, must be on https video sites, and are linked from its pages [P3-319] [P3-619] [P3-620] [P3-621]', async () => {
     const { id, rev } = await made('Streamed Open');
     const path = `/api/livestream/${id}`;
     const url = 'https://www.youtube.com/watch?v=1';
@@ -45,7 +45,7 @@ describe('an event’s streams', () => {
 });
 
 describe('sets of registration fields', () => {
-  it('are saved by name, edited and removed by their organization only [P3-743] [P2-697]', async () => {
+  it('are saved by name, and edited and removed only by their organization [P3-743] [P2-697]', async () => {
     const path = '/api/Data/10/RegistrationFields';
     const set = {
       id: 0,

@@ -52,7 +52,7 @@ describe('an organization’s templates', () => {
     expect(none).toMatchObject({ status: 404, body: { code: 'catalog/no-such-division' } });
   });
 
-  it('become events and divisions on their own dates, only for the organization’s staff', async () => {
+  it('become events and divisions with their own dates, only for the organization’s staff', async () => {
     const saved = await api.ask('owner', 'POST', own, { id: 0, name: 'Yearly', tournamentId: event }, 0);
     const template = (saved.body as List).items.find(({ name }) => name === 'Yearly')!.id;
     const body = draft({ name: 'Open 2027', startDate: '2027-10-09', endDate: '2027-10-10', template });

@@ -101,8 +101,8 @@ const there = async (shard: number) =>
   (await local.stored.list(followItem, followersIn(topic, shard))).map(({ connectionId }) => connectionId);
 const seats = async () => (await local.stored.get(topicItem, { topic }))?.seats;
 
-describe('changes to the table', () => {
-  it('become one job per occupied shard and second', async () => {
+describe('changes to stored items', () => {
+  it('become one fan-out job per shard with connections and second', async () => {
     await follow({ 0: ['a', 'b'], 1: [], 2: ['c'] });
     await tellFollowers([entry(2, [[7, 1, 1, 0]]), entry(3, [[7, 1, 2, 0]]), entry(4, [[8, 1, 0, 1]])], deps());
     const news = [
@@ -122,7 +122,7 @@ describe('changes to the table', () => {
     expect(new Set(jobs.map(({ event }) => event.id)).size).toBe(2);
   });
 
-  it('create no job without followers or after a minute', async () => {
+  it('create no fan-out job without followers or after a minute', async () => {
     await follow({ 0: ['a'] });
     await tellFollowers([entry(2, [], now - 61_000)], deps());
     await local.stored.write(overwrite(topicItem, { topic, seats: { 0: 0 }, dtMade: now }));
@@ -130,7 +130,7 @@ describe('changes to the table', () => {
     expect(jobs).toEqual([]);
   });
 
-  it('are announced by version when too large for a frame', async () => {
+  it('are announced by version number when they’re too large for a frame', async () => {
     await follow({ 0: ['a'] });
     const deltas = Array.from({ length: 3_000 }, (_, i): Delta => [510_050_000 + i, 1, 21, 19]);
     await tellFollowers([entry(2, deltas)], deps());
@@ -139,7 +139,7 @@ describe('changes to the table', () => {
     expect(sent).toEqual([{ to: 'a', text: `{"type":"head","topic":"${topic}","v":2}` }]);
   });
 
-  it('tell the event’s spot followers once per division, but not when a hold is extended', async () => {
+  it('notify the followers of the event’s spots once per division, but not when a hold is extended', async () => {
     await local.stored.write(overwrite(topicItem, { topic: 't4', seats: { 0: 1 }, dtMade: now }));
     const slot = (n: number, holder: string, expiresAt: number) =>
       slotItem.encode(
@@ -175,7 +175,7 @@ describe('a fan-out job', () => {
     ]);
   });
 
-  it('forgets gone connections, skips slow ones, and posts once to everyone else', async () => {
+  it('removes lost connections, skips slow ones, and posts once to everyone else', async () => {
     const all = Array.from({ length: 120 }, (_, i) => `x${String(i).padStart(3, '0')}`);
     await follow({ 0: all });
     fate.set('x003', 'gone').set('x077', 'gone').set('x050', 'missed');
@@ -205,7 +205,7 @@ describe('a fan-out job', () => {
     expect([sent.length, waits]).toEqual([160, [100, 200, 300, 400]]);
   });
 
-  it('removes what’s left of a forgotten connection, and frees each seat only once', async () => {
+  it('removes everything about a lost connection, and frees each seat only once', async () => {
     await follow({ 0: ['a', 'ghost'] });
     await local.stored.write(remove(connectionItem, { connectionId: 'ghost' }));
     fate.set('ghost', 'gone');
@@ -213,7 +213,7 @@ describe('a fan-out job', () => {
     expect([await there(0), await seats()]).toEqual([['a'], { 0: 2 }]);
   });
 
-  it('corrects its shard’s count when it’s far off', async () => {
+  it('corrects its shard’s connection count when it’s far off', async () => {
     await follow({ 0: ['a'] });
     await local.stored.write(overwrite(topicItem, { topic, seats: { 0: 200 }, dtMade: now }));
     await pushToShard(job(0, 200), deps());
@@ -246,7 +246,7 @@ describe('a topic that becomes private while people are connected', () => {
   const sentAway = () =>
     sent.filter(({ text }) => text === `{"type":"full","topic":"${topic}","v":0}`).map(({ to }) => to);
 
-  it('continues only for its own people once visitors see just the overview, and frees the other seats', async () => {
+  it('stays open only for the event’s people once visitors see just the overview, and frees the other seats', async () => {
     await connected();
     await putEvent({ refIds: [23], publicCanNav: false });
     await pushToShard(data(), deps());
@@ -258,14 +258,14 @@ describe('a topic that becomes private while people are connected', () => {
     expect((await local.stored.get(connectionItem, { connectionId: 'visitor' }))?.topics).toEqual({});
   });
 
-  it('continues only for staff once the event is unpublished', async () => {
+  it('stays open only for staff once the event is unpublished', async () => {
     await connected();
     await putEvent({ refIds: [23], isPublic: false });
     await pushToShard(data(), deps());
     expect([told(), sentAway().toSorted()]).toEqual([['referee'], ['player', 'stranger', 'visitor']]);
   });
 
-  it('continues only for staff once its division is hidden', async () => {
+  it('stays open only for staff once its division is hidden', async () => {
     await connected();
     await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4, props: ['hidden'] }), 1)]);
     await pushToShard(data(), { ...deps(), now: () => now + 5_000 });
@@ -273,7 +273,7 @@ describe('a topic that becomes private while people are connected', () => {
     await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4 }), 1)]);
   });
 
-  it('notifies everyone as before when nothing was turned off', async () => {
+  it('notifies everyone as before when nothing became private', async () => {
     await connected();
     await pushToShard(data(), deps());
     expect([told().length, sentAway()]).toEqual([4, []]);
@@ -285,7 +285,7 @@ describe('the fan-out queue', () => {
     messageId: id,
     body: JSON.stringify({ 'detail-type': 'live.push-due', source, detail: { id, at, data } }),
   });
-  it('drops a late job and returns only the failed one', async () => {
+  it('drops a late job, and returns only the failed job for a retry', async () => {
     const heard: string[] = [];
     const hear = passing<{ table?: never }>(
       {

@@ -82,7 +82,7 @@ beforeEach(() => {
   gone.clear();
 });
 
-describe('a final match', () => {
+describe('a final match result', () => {
   it('sends no news in an unpublished round', async () => {
     const [first] = await matches();
     await command({ type: 'score', matchId: first!.id, games: [{ number: 1, home: 28, away: 15 }] });
@@ -92,7 +92,7 @@ describe('a final match', () => {
     expect(await newest()).toEqual([]);
   });
 
-  it('notifies each device of its team, division or court once, and tells a team’s followers what’s next', async () => {
+  it('notifies each device that follows its team, division or court once, and shows a team’s followers the next match', async () => {
     const second = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     await follows(31, { type: 'team', id: second.homeTeam as number });
     await follows(31, { type: 'division', id: divisionId });
@@ -113,7 +113,7 @@ describe('a final match', () => {
     expect(of(31)?.text).toMatch(/28-19 in pool \w\. Next: \d+:\d\d [AP]M on Court 1\.$/);
   });
 
-  it('notifies no one in an unpublished event, and forgets a browser that rejects messages', async () => {
+  it('notifies no one in an unpublished event, and removes a browser that rejects messages', async () => {
     const third = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     gone.add(device(32));
     await command({ type: 'score', matchId: third.id, games: [{ number: 1, home: 28, away: 3 }] });
@@ -124,7 +124,7 @@ describe('a final match', () => {
     expect(told.map(({ endpoint }) => endpoint)).not.toContain(device(32));
   });
 
-  it('names the day if the next match is on another day', async () => {
+  it('includes the day if the next match is on another day', async () => {
     const next = (await command({ type: 'addRound', kind: 'pools', date: '2026-11-27' })).roundId as number;
     const week = 7 * 24 * 3_600_000;
     await command({ type: 'makePools', roundId: next, pools: 1, courts: ['1'], startTime: now + week });

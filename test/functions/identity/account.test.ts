@@ -60,7 +60,7 @@ const confirm = (userId: number, contact: string, given: string, at = now) =>
   call(handlers.confirmContact, userId, { body: { contact, code: given }, now: at });
 
 describe('emails and phones [P1-383]', () => {
-  it('make an address count once its code is entered, within five tries and ten minutes', async () => {
+  it('verify an address once its code is entered, within five tries and ten minutes', async () => {
     expect(code(await add(ana, ' Second@X.example '))).toBe('ok');
     expect(mails).toMatchObject([{ to: 'second@x.example' }]);
     const sent = lastCode();
@@ -80,7 +80,7 @@ describe('emails and phones [P1-383]', () => {
     expect(code(await confirm(ana, 'second@x.example', lastCode()))).toBe('identity/code-expired');
   });
 
-  it('allow no more tries when many guesses come at once', async () => {
+  it('allow no more tries when many guesses arrive at once', async () => {
     await add(ana, 'second@x.example');
     const sent = Number(lastCode());
     const guesses = Array.from({ length: 30 }, (_, i) => String((sent + i + 1) % 1_000_000).padStart(6, '0'));
@@ -88,7 +88,7 @@ describe('emails and phones [P1-383]', () => {
     expect(code(await confirm(ana, 'second@x.example', String(sent).padStart(6, '0')))).toBe('identity/code-spent');
   });
 
-  it('reserve an address for the account that verified it, not for one that only typed it', async () => {
+  it('reserve an address for the account that verified it, not for an account that only typed it', async () => {
     await add(ana, 'shared@x.example');
     const anas = lastCode();
     await add(eve, 'shared@x.example');
@@ -103,7 +103,7 @@ describe('emails and phones [P1-383]', () => {
     expect(await local.table.get(accountAddressItem, { of })).toBeNull();
   });
 
-  it('change the sign-in with a new primary, notify the old address, and refuse another account’s', async () => {
+  it('change the sign-in with a new primary address, notify the old address, and refuse an address from another account', async () => {
     await add(ana, 'new@x.example');
     expect(code(await call(handlers.preferContact, ana, { body: { contact: 'new@x.example' } }))).toBe(
       'identity/not-proven',
@@ -141,7 +141,7 @@ describe('emails and phones [P1-383]', () => {
     expect((await record(ana))?.phones).toEqual([]);
   });
 
-  it('limit the codes sent to one address, no matter who asks', async () => {
+  it('limit the codes sent to one address, no matter who requests them', async () => {
     for (let n = 0; n < codeLimits.contact.most; n++) await add(n % 2 ? ana : eve, 'bothered@x.example');
     await expect(add(ana, 'bothered@x.example')).rejects.toMatchObject({ problem: { code: 'request/throttled' } });
     expect(mails).toHaveLength(codeLimits.contact.most);
@@ -156,7 +156,7 @@ describe('emails and phones [P1-383]', () => {
   });
 });
 
-describe('the password', () => {
+describe('an account’s password', () => {
   const ask = (at = now) => call(handlers.askPasswordCode, ana, { now: at });
   const set = (given: string, password = 'Sand-and-2026', at = now) =>
     call(handlers.changePassword, ana, { body: { code: given, password }, now: at });
@@ -195,7 +195,7 @@ describe('the password', () => {
   });
 });
 
-describe('sign-ins', () => {
+describe('an account’s sign-ins', () => {
   const identity = (session: string) => ({ sub: 'sub-cy', email: 'cy@x.example', name: 'Cy', staff: false, session });
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36';
 

@@ -50,13 +50,13 @@ const codeIn = () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
-  it('names its user, and other text isn’t read as a link', () => {
+  it('identifies its user, and other text isn’t read as a link', () => {
     const link = { subject: ana, of: 'o'.repeat(22), secret: 's'.repeat(22) };
     expect(magicLinkOf(magicLinkId(link))).toEqual(link);
     for (const none of ['', 'x', `${magicLinkId(link)}x`, '../me']) expect(magicLinkOf(none)).toBeNull();
   });
 
-  it('works once, only for this person and this sign-in', async () => {
+  it('works once, only for that person and that sign-in', async () => {
     await send(' Ana@X.example ');
     const entered = await login({ linkId: linkIn() });
     const answer = entered.value?.answer ?? '';
@@ -121,7 +121,7 @@ describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
     expect(said(await guess('nobody@x.example'))).toBe('identity/code-wrong');
   });
 
-  it('is limited per address and, for guesses, per source', async () => {
+  it('is limited per address, and guesses are limited per source', async () => {
     const all = await Promise.all(Array.from({ length: 9 }, () => send('ana@x.example')));
     expect(all.filter(({ ok }) => ok)).toHaveLength(magicLimits.asker.most);
     expect(said(await send('ana@x.example', { now: now + 2 * hour }))).toBe('in');
@@ -133,10 +133,10 @@ describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
   });
 });
 
-describe('the pool’s challenge', () => {
+describe('the user pool’s challenge', () => {
   const round = (challengeName: string, challengeResult: boolean) => ({ challengeName, challengeResult }) as never;
   const define = (...session: never[]) => defineChallenge({ request: { userAttributes: {}, session } });
-  it('is posed once, signs in on a right answer, and ends on anything else', () => {
+  it('is sent once, signs in on a right answer, and ends on any other answer', () => {
     expect(define()).toEqual({ challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAuthentication: false });
     expect(define(round('CUSTOM_CHALLENGE', true))).toMatchObject({ issueTokens: true, failAuthentication: false });
     for (const bad of [
@@ -148,7 +148,7 @@ describe('the pool’s challenge', () => {
       expect(define(...bad)).toMatchObject({ issueTokens: false, failAuthentication: true });
   });
 
-  it('is new each time, and never accepts an answer for a user with a second factor', async () => {
+  it('is different each time, and never accepts an answer for a user with a second factor', async () => {
     const [one, two] = [createChallenge(), createChallenge()].map(({ publicChallengeParameters: p }) => p.nonce ?? '');
     expect(one).not.toBe(two);
     const { challengeAnswer } = await import('#functions/integrations/sign-ins/challenge.ts');

@@ -65,7 +65,7 @@ const me = async (token: string) => {
 };
 
 describe('the hosted sign-in pages [P2-703]', () => {
-  it('sign in once per code with the verifier, and return the pool’s tokens', async () => {
+  it('sign in once per code with the verifier, and return the user pool’s tokens', async () => {
     const [go, secret] = [browser(), verifier()];
     const { email, password } = demoAccounts.player;
     const at = await go(authorize(secret));
@@ -80,7 +80,7 @@ describe('the hosted sign-in pages [P2-703]', () => {
     expect(await exchange(again, secret)).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('report silently whether someone is signed in, and never redirect to a foreign address', async () => {
+  it('report silently whether someone is signed in, and never redirect to another site', async () => {
     const stranger = browser();
     const silent = await stranger(authorize(verifier(), { prompt: 'none' }));
     expect(silent.searchParams.get('error')).toBe('login_required');
@@ -100,7 +100,7 @@ describe('the hosted sign-in pages [P2-703]', () => {
 });
 
 describe('sign-ins through other providers [P3-760] [P3-761] [P3-762] [P3-763]', () => {
-  it('need linking if an account has the verified address, and ignore an unverified one', async () => {
+  it('require linking if an account has the verified address, and ignore an unverified one', async () => {
     const own = await me((await cloud.signIn(demoAccounts.parent)).idToken);
     const email = demoAccounts.parent.email;
     expect(await me(await social({ id: '1', email }))).toMatchObject({
@@ -136,7 +136,7 @@ describe('sign-ins through other providers [P3-760] [P3-761] [P3-762] [P3-763]',
     expect(await me(theirs)).toMatchObject({ status: 409, body: { code: 'identity/link-first' } });
   });
 
-  it('have no password to change, and can’t be unlinked if they’re the only one', async () => {
+  it('have no password to change, and can’t be unlinked if the account has no other sign-in', async () => {
     const ask = askOf(cloud);
     const token = await social({ id: '4', email: 'only@social.example' });
     expect((await me(token)).body.emails).toMatchObject([{ email: 'only@social.example', isVerified: true }]);

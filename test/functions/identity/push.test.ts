@@ -38,7 +38,7 @@ const add = (id: number, name: string) => {
 };
 const mine = (id: number) => local.table.list(pushItem, pushesOf(id));
 
-it('sends a test message to a subscribed device, and keeps up to ten devices without duplicates', async () => {
+it('push sends a test message to a subscribed device, and keeps up to ten devices without duplicates', async () => {
   expect(await add(5, 'a')).toMatchObject({ ok: true, value: { told: true, items: [{ device: 'Safari on iPhone' }] } });
   await add(5, 'a');
   expect(await mine(5)).toHaveLength(1);
@@ -48,14 +48,14 @@ it('sends a test message to a subscribed device, and keeps up to ten devices wit
   expect(left.some(({ endpoint }) => endpoint.endsWith('/a'))).toBe(false);
 });
 
-it('drops a device that rejects messages, and keeps a slow one', async () => {
+it('push removes a device that rejects messages, and keeps a slow one', async () => {
   expect(await add(6, 'old')).toMatchObject({ ok: false, problem: { code: 'identity/no-push' } });
   outcome = 'failed';
   expect(await add(6, 'slow')).toMatchObject({ ok: true, value: { told: false } });
   outcome = 'sent';
 });
 
-it('sends a user’s notifications only to their own devices, and forgets gone devices', async () => {
+it('push sends a user’s notifications only to their own devices, and removes devices that no longer exist', async () => {
   await add(7, 'phone');
   await local.stored.putMany([
     pushItem.encode({ ...body('old'), userId: 7, id: 'old', device: 'Old', dtCreated: 1 }, 1),
@@ -71,7 +71,7 @@ it('sends a user’s notifications only to their own devices, and forgets gone d
   expect(told).toEqual([]);
 });
 
-it('turns push off by subject, and removes a device only for its owner', async () => {
+it('push can be turned off by topic, and only a device’s owner can remove it', async () => {
   const off = { texts: false, off: [{ topic: 'teams' as const, way: 'push' as const }] };
   expect([isPushed('teamChanged', off), isPushed('placeOffered', off)]).toEqual([false, true]);
   const [device] = await mine(7);
@@ -85,4 +85,4 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130', 'Edge on Windows'],
   ['Mozilla/5.0 (Macintosh) Gecko Firefox/130', 'Firefox on Mac'],
   ['curl', 'Unknown browser'],
-])('calls %s %s', (agent, name) => expect(deviceName(agent)).toBe(name));
+])('a device with user agent %s is listed as %s', (agent, name) => expect(deviceName(agent)).toBe(name));

@@ -33,7 +33,7 @@ const answer = (Session: string | undefined, code: string, who = USERNAME) =>
     ChallengeResponses: { USERNAME: who, SOFTWARE_TOKEN_MFA_CODE: code },
   });
 
-it('refuses staff without a second factor, and signs them out of every session started without one', async () => {
+it('staff without a second factor are refused and signed out of every session started without one', async () => {
   const ask = askOf(cloud);
   const aside = async (token: string | undefined) => {
     const { status, body } = await ask('/api/order/aside', { token: token ?? '' });

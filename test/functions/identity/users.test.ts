@@ -9,13 +9,13 @@ import type { TestTable } from '../../kit/table.ts';
 
 const ana = { sub: 'sub-ana', email: 'ana@x.example', name: 'Ana Sand', staff: false };
 
-describe('users', () => {
+describe('stored users', () => {
   let local: TestTable;
   beforeEach(() => {
     local = memoryTable();
   });
 
-  it('get one record for a new user, even when many requests come at once', async () => {
+  it('get one record for a new user, even when many requests arrive at once', async () => {
     const seen = await Promise.all(Array.from({ length: 8 }, () => peopleOf(local.table).userOf(ana, 1)));
     expect(new Set(seen.map(({ id }) => id)).size).toBe(1);
     const id = seen[0]?.id ?? 0;
@@ -27,7 +27,7 @@ describe('users', () => {
     });
   });
 
-  it('load only what grants rights, without names, contacts or favorites', async () => {
+  it('load only the fields that grant rights, without names, contacts or favorites', async () => {
     const { id } = await peopleOf(local.table).userOf(ana, 1);
     await local.stored.putMany([
       pageItem.encode({ userId: id, id: 10, name: 'Ours', username: 'ours', props: ['TD'] }, 1),

@@ -22,7 +22,7 @@ describe('a push message', () => {
     );
   });
 
-  it('identifies its sender to the push service for half a day (RFC 8292)', () => {
+  it('identifies its sender to the push service with a token valid for half a day (RFC 8292)', () => {
     const key = vapidOf('a secret');
     expect(vapidOf('a secret').publicKey).toBe(key.publicKey);
     expect(vapidOf('another').publicKey).not.toBe(key.publicKey);

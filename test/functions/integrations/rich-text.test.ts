@@ -35,7 +35,7 @@ describe('formatted text', () => {
   });
 });
 
-it('shows only this site’s pictures, because others would reveal the reader', () => {
+it('shows only this site’s pictures, because others would reveal the reader’s address', () => {
   for (const src of [
     'https://evil.example/p.gif',
     'http://evil.example/p.gif',
@@ -53,7 +53,7 @@ it('treats text with only empty tags as empty', () => {
   expect(hasRichText('<img src="/media/x.jpg">')).toBe(true);
 });
 
-it('gives a page opened in another tab no way back to the opener', () => {
+it('keeps a page opened in another tab from controlling the page that opened it', () => {
   expect(cleanRichText('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toContain(
     'rel="noopener noreferrer"',
   );

@@ -29,8 +29,8 @@ async function listening(answer: (url: string) => { status: number; body: string
   return { port: (server.address() as AddressInfo).port, reached, stop: () => server.close() };
 }
 
-describe('calling an address', () => {
-  it('never reaches this machine under any name, except in the local cloud', async () => {
+describe('calling a webhook address', () => {
+  it('never reaches the server itself under any name, except in the local cloud', async () => {
     const own = await listening(() => ({ status: 200, body: 'inside' }));
     const tell = httpsAddresses({ onOwnMachine: false });
     for (const host of ['localhost', '127.0.0.1', '[::1]', '2130706433', '0x7f000001'])

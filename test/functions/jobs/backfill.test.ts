@@ -30,7 +30,7 @@ const versions = async (world: JobWorld) => {
 const start = (world: JobWorld) => startBackfill(world.table, world.id, params, world.time.now);
 
 describe('a backfill job', () => {
-  it('exports in pieces wherever its worker dies, and lists what needs a manual check', async () => {
+  it('finishes no matter where its worker dies, and lists items that need a manual check', async () => {
     for (const k of [4, 300, 1_000, 100_000]) {
       const world = jobWorld(backfillWork([berth]));
       await world.time.run(
@@ -50,7 +50,7 @@ describe('a backfill job', () => {
     }
   });
 
-  it('can be stopped and resumed without double counting', async () => {
+  it('can be stopped and resumed without counting anything twice', async () => {
     const world = jobWorld(backfillWork([berth]));
     await world.time.run(
       (async () => {

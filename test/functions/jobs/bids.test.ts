@@ -72,7 +72,7 @@ describe('an uploaded bid list', () => {
   // A line with only commas doesn't count as a row.
   const empty = Array.from({ length: rows }, (_, i) => i).filter((i) => line(i) === ',,').length;
 
-  it('gets a result for each of 10,000 rows in Windows encoding, without duplicates, with formulas as text', async () => {
+  it('gets a result for each of 10,000 rows in Windows encoding, without duplicates, and treats formulas as text', async () => {
     const world = uploadWorld();
     await world.time.run(
       (async () => {
@@ -97,7 +97,7 @@ describe('an uploaded bid list', () => {
     aKeptBid({ bidId: 'B-78', bidProgramId: 4 }),
     aKeptBid({ bidId: 'B-79', bidProgramId: 3, revokedAt: 5, ref: 'before' }),
   ];
-  it('creates the same bids wherever a worker dies', async () => {
+  it('creates the same bids no matter where a worker dies', async () => {
     for (let k = 1; k < 30; k++)
       for (const when of ['before', 'after'] as const) {
         const world = uploadWorld();
@@ -113,7 +113,7 @@ describe('an uploaded bid list', () => {
       }
   });
 
-  it('can be undone except for used bids, and frees their numbers', async () => {
+  it('can be undone except for used bids, which frees the unused bids’ numbers', async () => {
     const world = uploadWorld();
     await world.time.run(
       (async () => {
@@ -148,7 +148,7 @@ it.each([
   });
 });
 
-it('is sent once per bid to reachable recipients, and reports the rest', async () => {
+it('is emailed once per bid to valid addresses, and reports the rest', async () => {
   const bid = (bidId: string, over: object = {}) => aKeptBid({ bidId, email: `${bidId}@x.example`, ...over });
   const all = [
     ...[bid('A'), bid('B', { email: '' }), bid('C', { sentAt: 5, sends: 1 }), bid('D', { usedById: 4 }), bid('E')],

@@ -42,7 +42,7 @@ const shown = async (world: JobWorld) =>
   (await members(world)).map(({ firstName, guardianEmail }) => `${firstName} ${guardianEmail}`).toSorted();
 const importWorld = () => jobWorld(importPlayersWork as never);
 
-it('adds and changes players row by row, reports failures, and restores everything when undone', async () => {
+it('a club import adds and changes players row by row, reports failures, and restores everything when undone', async () => {
   const world = importWorld();
   await world.time.run(
     (async () => {
@@ -61,7 +61,7 @@ it('adds and changes players row by row, reports failures, and restores everythi
   );
 });
 
-it.each([2, 5, 8, 11, 14])('adds no one twice when a worker dies at call %i', async (k) => {
+it.each([2, 5, 8, 11, 14])('a club import adds no one twice when a worker dies at call %i', async (k) => {
   const world = importWorld();
   await world.time.run(
     (async () => {

@@ -51,8 +51,8 @@ async function begun(world: JobWorld, what: ExportKind): Promise<void> {
 const textOf = (world: JobWorld) =>
   Buffer.from(world.files.kept.get(`week/${world.id}/file`) ?? '', 'latin1').toString('utf8');
 
-describe('an export', () => {
-  it('has one header and one line per team in every division', async () => {
+describe('an exported report', () => {
+  it('has one header, and one line per team in every division', async () => {
     const world = jobWorld(exportReportWork as never);
     await world.time.run(
       (async () => {
@@ -67,7 +67,7 @@ describe('an export', () => {
     );
   });
 
-  it('runs no cell in a player list as a formula', async () => {
+  it('contains no cell in a player list that a spreadsheet would run as a formula', async () => {
     const world = jobWorld(exportReportWork as never);
     await world.time.run(
       (async () => {
@@ -79,7 +79,7 @@ describe('an export', () => {
     );
   });
 
-  it('can be a single archive of every list, or only one event’s', async () => {
+  it('can be a single archive with every list, or with one event’s lists', async () => {
     const world = jobWorld(exportReportWork as never);
     const archive = async (tournamentId: number | null) => {
       const params = exportReportKind.params.parse({ organizationId: 10, what: 'everything', tournamentId });
@@ -103,7 +103,7 @@ describe('an export', () => {
     expect(one).toMatchObject({ 'levels.csv': 0, 'organization.csv': 0 });
   });
 
-  it('is written as rows are read, without holding all 100,000 in memory', async () => {
+  it('is written while rows are read, without holding all 100,000 in memory', async () => {
     let read = 0;
     async function* answers(): AsyncGenerator<JobAnswer> {
       for (; read < 1_000; read++) {

@@ -23,7 +23,7 @@ async function dies(k: number, when: 'before' | 'after', world: JobWorld) {
 }
 
 describe('a job whose worker is killed at any call', () => {
-  it.each(['before', 'after'] as const)('answers every row once when killed %s it', async (when) => {
+  it.each(['before', 'after'] as const)('processes every row once when it’s killed %s it', async (when) => {
     let k = 0;
     for (let died = true; died; ) {
       k++;
@@ -47,7 +47,7 @@ describe('a job whose worker is killed at any call', () => {
     expect(k).toBeGreaterThan(30);
   });
 
-  it('control: does something twice if an action doesn’t record its row’s ref', async () => {
+  it('control: repeats an action when the action doesn’t record its row’s ref', async () => {
     let nonce = 0;
     let most = 0;
     for (let k = 1; k < 60; k++) {
@@ -108,7 +108,7 @@ describe('undoing a job', () => {
     },
   );
 
-  it('control: leaves something behind if only completed actions are undone', async () => {
+  it('control: leaves something behind when only completed actions are undone', async () => {
     const work = plantWork();
     const blind: typeof work = {
       ...work,
@@ -158,7 +158,7 @@ async function together(seed: number, guards: boolean) {
 describe('workers that take over from a live one', () => {
   const seeds = Array.from({ length: 20 }, (_, i) => i + 1);
 
-  it('do and count each row once', async () => {
+  it('process and count each row once', async () => {
     for (const seed of seeds) {
       const { job, planted } = await together(seed, true);
       expect(job, `seed ${seed}`).toMatchObject({ state: 'done', done: trees, sums: { trees } });
@@ -166,7 +166,7 @@ describe('workers that take over from a live one', () => {
     }
   });
 
-  it('control: do or count a row twice without the job’s version', async () => {
+  it('control: process or count a row twice without the job’s version', async () => {
     const ends = await Promise.all(seeds.map((seed) => together(seed, false).catch(() => null)));
     expect(ends.some((end) => !end || end.planted > trees || end.job.done !== trees)).toBe(true);
   });

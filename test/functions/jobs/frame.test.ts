@@ -6,7 +6,7 @@ import { type JobWorld, jobWorld, plantWork } from '../../kit/jobs.ts';
 const run = <T>(world: JobWorld, work: () => Promise<T>): Promise<T> => world.time.run(work());
 
 describe('a job', () => {
-  it('finds its rows page by page, answers each, and creates its file', async () => {
+  it('finds its rows page by page, processes each, and creates its file', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 10, page: 4 });
@@ -19,7 +19,7 @@ describe('a job', () => {
     });
   });
 
-  it('is done right away when it has no rows', async () => {
+  it('is complete immediately when it has no rows', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 0 });
@@ -28,7 +28,7 @@ describe('a job', () => {
     });
   });
 
-  it('waits for confirmation after finding its rows when it has a question', async () => {
+  it('waits for confirmation after finding its rows when it asks a question', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 5 }, { asks: true });
@@ -38,7 +38,7 @@ describe('a job', () => {
     });
   });
 
-  it('goes to the back of the queue after a minute, and later continues', async () => {
+  it('goes to the back of the queue after a minute, and continues later', async () => {
     const work = plantWork();
     const slow: typeof work = {
       ...work,
@@ -101,7 +101,7 @@ describe('a job', () => {
     });
   });
 
-  it('is undone row by row, only where something was done', async () => {
+  it('is undone row by row, only for rows that changed something', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 8 });
@@ -146,7 +146,7 @@ describe('a job', () => {
     });
   });
 
-  it('counts up to its current row when canceled while its worker lives, and can then be undone', async () => {
+  it('counts up to its current row when canceled while its worker is alive, and can then be undone', async () => {
     const work = plantWork();
     const world: JobWorld = jobWorld({
       ...work,
@@ -172,7 +172,7 @@ describe('a job', () => {
     });
   });
 
-  it('stops before another worker could take over when its rows outlast the lease', async () => {
+  it('stops before another worker could take over when its rows take longer than the lease', async () => {
     const work = plantWork();
     const begunAt: number[] = [];
     const world: JobWorld = jobWorld({
@@ -194,13 +194,13 @@ describe('a job', () => {
   });
 });
 
-describe('a row', () => {
+describe('a job row', () => {
   const failing = (key: string, answer: () => Promise<JobAnswer>) => {
     const work = plantWork();
     return jobWorld({ ...work, act: (call, row) => (row.key === key ? answer() : work.act(call, row)) });
   };
 
-  it('reports its problem when it can’t be done, and is retried when the job resumes', async () => {
+  it('reports its problem when it fails, and is retried when the job resumes', async () => {
     let tries = 0;
     const world = failing('t4', async () => ({ ok: tries++ > 0, told: tries > 1 ? 'planted at last' : 'No water.' }));
     await run(world, async () => {
@@ -224,7 +224,7 @@ describe('a row', () => {
     });
   });
 
-  it('is retried later after a failure, and given up if it always fails', async () => {
+  it('is retried later after a failure, and abandoned if it always fails', async () => {
     let tries = 0;
     const world = failing('t4', async () => {
       tries++;
@@ -243,12 +243,12 @@ describe('a row', () => {
   });
 });
 
-it('can be undone only if its kind has words for it', () => {
+it('can be undone only if its kind describes how', () => {
   const wrong = [...works.values()].filter(({ kind, undo }) => (kind.undo !== null) !== (undo !== undefined));
   expect(wrong.map(({ kind }) => kind.name)).toEqual([]);
 });
 
-it('fails its job with a reason when no rows can be found', async () => {
+it('fails the job with a reason when no rows can be found', async () => {
   const world = jobWorld({
     ...plantWork(),
     find: async () => {

@@ -76,7 +76,7 @@ async function begun(of: JobWorld) {
 }
 
 describe('an imported schedule', () => {
-  it('sets court and time of each recognized match in one log entry, reports the other rows, and can be undone', async () => {
+  it('sets each recognized match’s court and time in one log entry, reports the other rows, and can be undone', async () => {
     const of = world();
     await of.time.run(
       (async () => {
@@ -101,7 +101,7 @@ describe('an imported schedule', () => {
     );
   });
 
-  it('leaves matches that were moved later in place when undone, and says so', async () => {
+  it('doesn’t touch matches that were moved later when undone, and reports them', async () => {
     const of = world();
     await of.time.run(
       (async () => {
@@ -117,7 +117,7 @@ describe('an imported schedule', () => {
     );
   });
 
-  it('is applied and undone once, wherever a worker dies', async () => {
+  it('is applied and undone once, no matter where a worker dies', async () => {
     for (const taken of [false, true])
       for (const k of [2, 4, 6, 8, 10, 12, 15, 18])
         for (const when of ['before', 'after'] as const) {

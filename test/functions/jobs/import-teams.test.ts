@@ -140,7 +140,7 @@ describe('an imported team list', () => {
     );
   });
 
-  it('registers no team twice, wherever a worker dies', async () => {
+  it('registers no team twice, no matter where a worker dies', async () => {
     for (const k of [3, 6, 9, 12, 15, 18, 22, 26])
       for (const when of ['before', 'after'] as const) {
         const of = world();

@@ -68,7 +68,7 @@ it('show the match that has waited longest for a score', async () => {
   expect(await kept()).toEqual([]);
 });
 
-describe('the list of tasks', () => {
+describe('the Needs you task list', () => {
   let cloud: LocalCloud;
   beforeAll(async () => {
     cloud = await startDemo();
@@ -94,7 +94,7 @@ describe('the list of tasks', () => {
     expect(named(key, all)).toBe(`Pacific Open: ${named(key, one)}`);
   });
 
-  it('shows staff their own, their organization’s and their event’s waiting jobs', async () => {
+  it('shows staff waiting jobs of their own, their organization and their events', async () => {
     const staff = await token('staff');
     const headers = { 'idempotency-key': 'a-refund-that-waits-for-a-yes' };
     const body = { kind: 'refund-event', params: { tournamentId: 1009, reason: 'canceled' } };

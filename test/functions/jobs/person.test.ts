@@ -36,12 +36,12 @@ async function begun(world: JobWorld, kind: typeof exportPerson | typeof erasePe
   await world.begin(must(newJob(kind, { id: world.id, params, scope, userId: her.id }, world.time.now)));
 }
 
-describe('the test person', () => {
-  it('appears in every kind of item that includes people', () => {
+describe('the test person for personal data', () => {
+  it('appears in every kind of item that contains people', () => {
     const types = new Set(herItems().map(({ _t }) => _t));
     expect(personalTypes.filter((type) => !types.has(type))).toEqual([]);
   });
-  it('is looked up in every such kind, except those with only IDs or an expiry', () => {
+  it('is searched for in every such kind, except kinds with only IDs or an expiration', () => {
     const elsewhere = kinds.flatMap(({ kind }) => (kind.personal === 'none' ? [] : [kind.type]));
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
@@ -75,7 +75,7 @@ describe('the test person', () => {
 });
 
 describe('a personal data export', () => {
-  it('has everything stored about the person, and nothing about others', async () => {
+  it('has everything stored about the person, and nothing about other people', async () => {
     const world = jobWorld(exportPersonWork);
     await world.time.run(
       (async () => {
@@ -99,8 +99,8 @@ describe('a personal data export', () => {
   });
 });
 
-describe('an erasure', () => {
-  it('waits 14 days, and can be canceled until then', async () => {
+describe('an account deletion', () => {
+  it('waits 14 days, and can be canceled during that time', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -200,7 +200,7 @@ describe('an erasure', () => {
     );
   });
 
-  it('keeps only what the law requires and changes nothing of others, wherever its worker dies', async () => {
+  it('keeps only legally required data and changes nothing for other people, no matter where its worker dies', async () => {
     for (const k of [1, 9, 20, 33, 47, 61, 80, 120, 10_000]) {
       const world = jobWorld(erasePersonWork);
       await world.time.run(

@@ -65,7 +65,7 @@ describe('refunding an event’s orders', () => {
     expect(refunds()).toBe(before);
   });
 
-  it('answers each row, refunds once, and notifies those affected', async () => {
+  it('processes each row, refunds once, and notifies affected buyers', async () => {
     expect((await ask(`/${id}/confirm`, staff, {})).status).toBe(200);
     await cloud.settled();
     const job = await get(id);
@@ -80,7 +80,7 @@ describe('refunding an event’s orders', () => {
     expect(await ask(`/${id}/undo`, staff, {})).toMatchObject({ status: 409, body: { code: 'jobs/no-undo' } });
   });
 
-  it('finds nothing left to refund when run again, and says so by row', async () => {
+  it('finds nothing left to refund when it’s run again, and reports that for each row', async () => {
     const { id: again } = (await start(staff)).body as JobView;
     await cloud.settled();
     await ask(`/${again}/confirm`, staff, {});
@@ -99,7 +99,7 @@ describe('refunding an event’s orders', () => {
     expect((await ask(`/${third}/resume`, staff, {})).body).toMatchObject({ state: 'ready' });
   });
 
-  it('is listed newest first for its starter and the organization', async () => {
+  it('is listed newest first for its creator and the organization', async () => {
     const ids = async (query: string) =>
       ((await ask(`/list${query}`, staff)).body as { items: JobView[] }).items.map((job) => job.id);
     const mine = await ids('');

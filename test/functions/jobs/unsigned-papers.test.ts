@@ -55,14 +55,14 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 const rows = () => unsignedPapers(local.table, user, at('2026-05-01'));
 
-it('lists each of a user’s players with an unsigned agreement once, for the next event', async () => {
+it('unsigned agreements are listed once for each of a user’s players, for the next event', async () => {
   expect((await rows()).map(({ sentence, path }) => [sentence, path])).toEqual([
     ['Ada Alder hasn’t signed Paper 801 for Open 700', '/agreement/801'],
     ['Cy Alder hasn’t signed Paper 801 for Open 700', '/agreement/801'],
   ]);
 });
 
-it('skips players who signed any version', async () => {
+it('unsigned agreements exclude players who signed any version', async () => {
   const paper = (playerProfileId: number, signedVersion: number) =>
     paperItem.encode({ playerProfileId, agreementId: 801, askedAt: 1, signedVersion } as never, 1);
   await local.stored.putMany([paper(9001, 1), paper(9002, 2)]);

@@ -34,7 +34,7 @@ async function worldOf(count: number, random = seeded(1)) {
 const versionsIn = (items: readonly Raw[]) => items.map(({ _v }) => _v);
 
 describe('a backfill', () => {
-  it('updates every item, and nothing on a second run', async () => {
+  it('updates every item, and changes nothing on a second run', async () => {
     const { time, table, stored, exported } = await worldOf(50);
     const run = () => time.run(backfill({ table, kinds: [berth], items: exported, pace: atOnce }));
     expect(await run()).toEqual({ at: 50, carried: 50, current: 0, gone: 0, doubled: 0, unread: 0 });
@@ -47,14 +47,14 @@ describe('a backfill', () => {
     expect(anew).toMatchObject({ carried: 0, current: 50 });
     expect(stored()).toEqual(after);
   });
-  it('increments each item’s rev, so tags held elsewhere stay correct', async () => {
+  it('increments each item’s rev, so version tags held by clients stay correct', async () => {
     const { time, table, exported, places } = await worldOf(1);
     const place = places[0] as Place;
     const was = Number(exported[0]?._rev);
     await time.run(backfill({ table, kinds: [berth], items: exported, pace: atOnce }));
     expect(await time.run(table.get(berth, place))).toMatchObject({ ...place, tons: 3, rev: was + 1 });
   });
-  it('continues from its last report when interrupted, and repeats nothing', async () => {
+  it('continues from its last progress report when interrupted, and repeats nothing', async () => {
     const { time, table, stored, exported } = await worldOf(450);
     function* breaking() {
       for (const [at, item] of exported.entries()) {
@@ -77,7 +77,7 @@ describe('a backfill', () => {
     expect(stored()).toHaveLength(450);
     expect(versionsIn(stored())).not.toContain(1);
   });
-  it('reports what needs a manual check, and continues', async () => {
+  it('reports items that need a manual check, and continues', async () => {
     const { time, table, places, exported } = await worldOf(3);
     await time.run(releases.write.build(table, { ...(places[0] as Place) }));
     const other = exported.find(({ id }) => id === 'b1');
@@ -134,12 +134,12 @@ async function race(seed: number, wrap: (client: Client) => Client): Promise<str
   return [...lost, ...Array.from({ length: twice }, () => 'an item that is there twice')];
 }
 
-describe('a backfill while the old and new release both write', () => {
+describe('a backfill while the old and new releases both write', () => {
   const seeds = Array.from({ length: 20 }, (_, at) => 100 + at);
   it('loses and duplicates nothing, despite faults', async () => {
     for (const seed of seeds) expect(await race(seed, (client) => client), `seed ${seed}`).toEqual([]);
   });
-  it('control: loses writes made in between without the condition on _rev', async () => {
+  it('control: loses writes made during the backfill without the condition on _rev', async () => {
     const lost: string[] = [];
     for (const seed of seeds) lost.push(...(await race(seed, withoutGuards)));
     expect(lost.filter((name) => /^(index|write)-/.test(name)).length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ const message = (id: string, type = 'commerce.order-paid', data: unknown = { ord
   body: JSON.stringify({ 'detail-type': type, detail: { id, at: 1, data } }),
 });
 
-describe('consumers', () => {
+describe('event consumers', () => {
   let done: number[] = [];
   let fail = false;
   beforeEach(() => {
@@ -50,16 +50,16 @@ describe('consumers', () => {
   const send = (name: string, ...messages: ReturnType<typeof message>[]) =>
     consumer(name)({ Records: messages } as never, lasts(60_000));
 
-  it('take each event once, even when it’s repeated', async () => {
+  it('handle each event once, even when it’s repeated', async () => {
     await send('a', message('e1'));
     await send('a', message('e1'), message('e1'));
     expect(done).toEqual([5]);
   });
-  it('are separate, so another consumer takes the same event', async () => {
+  it('are independent, so another consumer handles the same event', async () => {
     await send('b', message('e1'));
     expect(done).toEqual([5]);
   });
-  it('return only failed events, and take them when they’re sent again', async () => {
+  it('return only failed events, and handle them when they’re sent again', async () => {
     fail = true;
     expect(await send('c', message('e2'), message('e3', 'other.thing'))).toEqual({
       batchItemFailures: [{ itemIdentifier: 'm-e2' }],
@@ -97,7 +97,7 @@ describe('consumers', () => {
     expect((await send('e', message('e5'))).batchItemFailures).toHaveLength(0);
     expect(done).toEqual([5]);
   });
-  describe('a unit that can work for 180 seconds', () => {
+  describe('a consumer that can work for 180 seconds', () => {
     /**
      * Delivers one event twice. The second delivery comes after a delay while the first is still working. Returns how
      * many times it was started.
@@ -124,7 +124,7 @@ describe('consumers', () => {
       await Promise.all([first, second]);
       return times;
     }
-    it('keeps an event as long as it can live, and frees it afterward', async () => {
+    it('keeps an event for as long as it can run, and frees it afterward', async () => {
       expect(await begun('long-170', 180_000, 170_000)).toBe(1);
       expect(await begun('long-183', 180_000, 183_000)).toBe(2);
     });
@@ -132,7 +132,7 @@ describe('consumers', () => {
       expect(await begun('short', 60_000, 170_000)).toBe(2);
     });
   });
-  it('never passes an event of the wrong shape to its handler', async () => {
+  it('an event with the wrong shape never reaches its handler', async () => {
     expect((await send('f', message('e6', 'commerce.order-paid', { orderId: 'x' }))).batchItemFailures).toHaveLength(1);
     expect(done).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('the relay', () => {
     before: before as never,
     after: after as never,
   });
-  it('announces an offer once when it’s made, with the same ID for every repeat', () => {
+  it('announces an offer once when it’s made, with the same event ID on every retry', () => {
     const offered = holdItem.encode({ ...ticket, state: 'offered' }, 2);
     const [event] = derive([change(holdItem.encode(ticket, 1), offered)]);
     expect(event).toEqual({
@@ -179,13 +179,13 @@ describe('the relay', () => {
     const ended = holdItem.encode({ ...ticket, state: 'expired' }, 3);
     expect(derive([change(offered, ended)])).toMatchObject([{ type: 'registration.offer-ended' }]);
   });
-  it('announces nothing for an unknown item', () => {
+  it('announces nothing for an unknown item kind', () => {
     expect(derive([change(null, { _t: 'boat' }), change({ _t: 'boat' }, null)])).toEqual([]);
   });
 });
 
-describe('streams and entries', () => {
-  it('include both images of a record', () => {
+describe('stream batches and Lambda entry points', () => {
+  it('include a record’s old and new images', () => {
     const record = {
       eventID: 'x',
       dynamodb: { ApproximateCreationDateTime: 5, NewImage: { pk: { S: 'a' }, n: { N: '3' } } },
@@ -207,14 +207,14 @@ describe('streams and entries', () => {
     expect(await handler({ Records: batch.Records.slice(1) } as never)).toEqual({ batchItemFailures: [] });
     expect(done).toEqual(['1', '2', '3']);
   });
-  it('fail as a whole, so the batch is halved', async () => {
+  it('fail as a whole, so AWS halves the batch', async () => {
     const handler = allChanges(
       async () => Promise.reject(new Error('x')),
       () => 0,
     );
     await expect(handler(batch as never)).rejects.toThrow('x');
   });
-  it('identify the kind of call by the event’s shape, and refuse kinds the unit doesn’t serve', async () => {
+  it('identify the type of invocation by the event’s shape, and refuse types the unit doesn’t handle', async () => {
     const seen: string[] = [];
     const way = (name: string) => async () => seen.push(name) as never;
     const handler = lambdaHandler({

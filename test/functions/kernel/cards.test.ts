@@ -25,7 +25,7 @@ async function* everything() {
   } while (from);
 }
 
-describe('the demo world', () => {
+describe('the demo world’s table', () => {
   it('copies cards rather than documents to its indexes, with at most 4 KB per item in gs1 or gs2', async () => {
     const largest = new Map<string, number>();
     let indexed = 0;

@@ -45,7 +45,7 @@ const carryAll = async () =>
   backfill({ table: local.prompt, kinds: [berth], items: await stored(), pace: async () => {} });
 
 describe('changing a key in four deploys', () => {
-  it('loses no writes, whichever release reads them', async () => {
+  it('loses no writes, no matter which release reads them', async () => {
     await runs('before');
     await runs('before');
     for (const step of ['read', 'index', 'write'] as const) {
@@ -98,7 +98,7 @@ describe('changing a key in four deploys', () => {
     expect(carried).toBeGreaterThan(0);
     expect(await seenBy('drop')).toEqual(everything());
   });
-  it('lists moved items in the new index only', async () => {
+  it('lists moved items only in the new index', async () => {
     await runs('before');
     await runs('read');
     await carryAll();

@@ -38,7 +38,7 @@ const inPort = async (port: string) =>
   (await local.stored.list(ship, { pk: `PORT#${port}`, index: 'gs1' })).map(({ id }) => id);
 
 describe('editing fields that build an index or the TTL', () => {
-  it('updates the index and TTL when every field they’re built from is set', async () => {
+  it('updates the index and TTL when every source field is set', async () => {
     await put(1);
     await local.stored.write(update(ship, { id: 1 }, { set: { port: 'oslo', since: 7 } }));
     expect([await inPort('rio'), await inPort('oslo')]).toEqual([[], [1]]);
@@ -49,7 +49,7 @@ describe('editing fields that build an index or the TTL', () => {
     expect(raw).not.toHaveProperty('gs1sk');
     expect(raw).not.toHaveProperty('since');
   });
-  it('is refused if one of them is missing or only added to', () => {
+  it('is refused if a source field is missing or only incremented', () => {
     expect(() => update(ship, { id: 1 }, { set: { port: 'oslo' } })).toThrow('ship: gs1 is also made from since');
     expect(() => update(ship, { id: 1 }, { add: { crew: 1 } })).toThrow('ship: ttl is also made from crew');
     const read = { id: 1, port: 'rio', since: 5, crew: 1, text: '' };
@@ -90,7 +90,7 @@ describe('editing fields that build an index or the TTL', () => {
 });
 
 describe('an item’s size', () => {
-  it('is counted as in DynamoDB', () => {
+  it('is calculated the way DynamoDB does it', () => {
     expect(
       sizeOf({ pk: 'a', text: 'é€', n: 12345, none: null, gone: undefined, list: [true, 'x'], map: { a: '1' } }),
     ).toBe(3 + 9 + (1 + 4) + (4 + 1) + (4 + 3 + 2 + 2) + (3 + 3 + 1 + 1 + 1));

@@ -27,12 +27,12 @@ const entered = typedTeam(7, 20, 10, 2);
 const [hers, others] = entered.roster.players as [RegistrationPlayer, RegistrationPlayer];
 
 describe('an erased person', () => {
-  it('becomes a deleted player on their team, and everyone else stays', () => {
+  it('becomes a deleted player on their team, without changes to anyone else', () => {
     const left = erased(teamItem, entered.team) as Team;
     expect(left.players).toEqual([{ id: null, first: 'Deleted', last: 'player' }, entered.team.players[1]]);
     expect({ ...left, players: [] }).toEqual({ ...entered.team, players: [] });
   });
-  it('leaves no form data, addresses in other forms, or free-text answers', () => {
+  it('leaves no form data, no addresses in other forms, and no free-text answers', () => {
     const left = erased(rosterItem, entered.roster) as Roster;
     const text = JSON.stringify(left.players[0]);
     for (const word of [hers.lastName, hers.email, hers.address, hers.aauNumber, hers.parent?.firstName])
@@ -65,7 +65,7 @@ describe('an erased person', () => {
       ['Ada Moe', '2001-01-01', 'other@example.com'],
     ]);
   });
-  it('leaves a bid with its value and purpose, without their data, and other players keep theirs', () => {
+  it('leaves a bid with its value and purpose but no personal data, and other players keep theirs', () => {
     const given = { id: 100_000, aauNumber: 'A1', email: 'ada@example.com', fullName: 'Ada Moe' };
     const other = { id: 100_001, aauNumber: 'B2', email: 'ada@example.com', fullName: 'Bo Roe' };
     const awarded = aKeptBid({
@@ -96,7 +96,7 @@ describe('an erased person', () => {
       ...{ email: '', team: '', notes: '' },
     });
   });
-  it('leaves only a profile’s number', () => {
+  it('leaves only a profile’s ID', () => {
     const profile = playerProfile.parse({
       ...{ id: 9, firstName: 'Ada', lastName: 'Moe', dob: '2011-01-01', city: 'Oslo', metrics: { reach: '300' } },
       ...{ parent: { firstName: 'Eva' }, ownerIds: [5], dtCreated: 1, dtModified: 2 },

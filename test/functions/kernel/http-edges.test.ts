@@ -90,14 +90,14 @@ describe('half of a surrogate pair', () => {
     });
     expect(written).toBe(before);
   });
-  it('is ordinary text when the other half follows, escaped or not', async () => {
+  it('is accepted as ordinary text when the other half follows, escaped or not', async () => {
     for (const [at, text] of ['"\\ud83c\\udf89"', '"🎉"', '"\\\\ud83c"'].entries())
       expect((await post('/api/note', `{"text":${text}}`, { 'idempotency-key': `key-whole-${at}` })).status).toBe(200);
   });
 });
 
 describe('an idempotency key', () => {
-  it('belongs to one browser, so another with the same key and body doesn’t get the reply', async () => {
+  it('belongs to one browser, so another browser with the same key and body doesn’t get the response', async () => {
     const key = { 'idempotency-key': 'key-of-two-browsers' };
     const first = await post('/api/note', '{"text":"a"}', key);
     const again = await post('/api/note', '{"text":"a"}', key);

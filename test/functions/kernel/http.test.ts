@@ -13,8 +13,8 @@ import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { httpEvent } from '../../kit/event.ts';
 import { ask, handlers, local, open, servingFor, unit } from './shop.ts';
 
-describe('routing and replies', () => {
-  it('return only the operation’s fields, with version, cache rules and the server’s clock', async () => {
+describe('routing and responses', () => {
+  it('return only the operation’s fields, along with version, cache rules and the server’s time', async () => {
     const reply = await ask('GET', '/api/item/3');
     expect(reply).toMatchObject({ status: 200, body: { id: 3, name: 'x' } });
     expect(reply.body).not.toHaveProperty('secret');
@@ -29,27 +29,27 @@ describe('routing and replies', () => {
     expect((await ask('GET', '/api/item/fixed')).body).toMatchObject({ name: 'fixed' });
     expect(await ask('GET', '/api/other')).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
   });
-  it('return 304 without a body to a caller with this version', async () => {
+  it('return 304 without a body to a caller that has this version', async () => {
     expect(await ask('GET', '/api/item/3', { headers: { 'if-none-match': 'W/"4"' } })).toMatchObject({
       status: 304,
       body: null,
     });
     expect((await ask('GET', '/api/item/3', { headers: { 'if-none-match': '"3"' } })).status).toBe(200);
   });
-  it('open only public cached reads to other origins', async () => {
+  it('allow other origins to read only public cached responses', async () => {
     const opened = async (path: string, headers: Record<string, string> = {}) =>
       (await ask('GET', path, { headers })).headers['access-control-allow-origin'];
     expect(await opened('/api/item/3', { origin: 'https://x.example' })).toBe('*');
     expect(await opened('/api/item/fixed', { origin: 'https://x.example' })).toBeUndefined();
   });
-  it('send these headers even without an origin or with an error, because all origins share the cached response', async () => {
+  it('send CORS headers even without an origin or with an error, because all origins share the cached response', async () => {
     const headersOf = async (path: string) => (await ask('GET', path)).headers['access-control-allow-origin'];
     expect(await headersOf('/api/item/3')).toBe('*');
     expect(await headersOf('/api/item/9')).toBe('*');
   });
 });
 
-describe('the edge’s secret', () => {
+describe('the edge secret', () => {
   const behind = serveHttp(
     unit,
     handlers,
@@ -59,7 +59,7 @@ describe('the edge’s secret', () => {
   const reach = (headers: Record<string, string>) =>
     behind(httpEvent('GET', '/api/item/3', undefined, headers), {} as Context);
 
-  it('is required, so the edge can’t be bypassed', async () => {
+  it('is required, so callers can’t bypass the edge', async () => {
     expect(await reach({ 'x-viewer-address': '9.9.9.9' })).toMatchObject({ statusCode: 403 });
     expect(await reach({ 'x-origin-secret': 'guess' })).toMatchObject({ statusCode: 403 });
     expect(await reach({ 'x-origin-secret': 'the-secret' })).toMatchObject({ statusCode: 200 });
@@ -67,7 +67,7 @@ describe('the edge’s secret', () => {
 });
 
 describe('unknown paths and methods', () => {
-  it('return the list of known methods for an unknown method', async () => {
+  it('return the list of allowed methods for an unknown method', async () => {
     expect(await ask('DELETE', '/api/item/3')).toMatchObject({
       status: 405,
       headers: { allow: 'GET, PATCH', 'content-type': 'application/problem+json' },
@@ -76,11 +76,11 @@ describe('unknown paths and methods', () => {
   });
 });
 
-describe('headers for programs', () => {
+describe('headers for API clients', () => {
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const key = (name: string) => as(`so_${name.padEnd(30, 'x')}`);
 
-  it('say how to sign in with every 401, and whether what was sent is no longer valid', async () => {
+  it('explain how to sign in on every 401, and whether the credentials are no longer valid', async () => {
     const saying = async (asked?: Parameters<typeof ask>[2]) =>
       (await ask('GET', '/api/keyed', asked)).headers['www-authenticate'];
     expect(await saying()).toBe('Bearer realm="sideout"');
@@ -88,7 +88,7 @@ describe('headers for programs', () => {
     expect(await saying(as('forged'))).toContain('error="invalid_token"');
     expect(await saying(key('unknown'))).toContain('error="invalid_token"');
   });
-  it('say what is left of an API key’s limit, even when nothing is', async () => {
+  it('show what remains of an API key’s limit, even when nothing remains', async () => {
     expect((await ask('GET', '/api/keyed', key('good'))).headers).toMatchObject({
       'ratelimit-policy': '"key";q=60;w=60',
       ratelimit: '"key";r=4;t=20',
@@ -98,22 +98,22 @@ describe('headers for programs', () => {
       headers: { ratelimit: '"key";r=4;t=20' },
     });
   });
-  it('name the scope that a key lacks', async () => {
+  it('name the scope that an API key lacks', async () => {
     expect((await ask('POST', '/api/item', { body: { n: 1 }, ...key('good') })).headers['www-authenticate']).toContain(
       'error="insufficient_scope"',
     );
   });
 });
 
-describe('a body that isn’t JSON by its type', () => {
+describe('a body whose type isn’t JSON', () => {
   const body = { n: 3 };
-  it('is refused with 415, whatever it contains', async () => {
+  it('is refused with 415, no matter what it contains', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
       expect(
         await ask('POST', '/api/item', { body, headers: { 'content-type': type, 'idempotency-key': `type-${type}` } }),
       ).toMatchObject({ status: 415, body: { code: 'request/media-type' } });
   });
-  it('is read when its type is JSON or a variant of it, or is missing', async () => {
+  it('is accepted when its type is JSON, a JSON variant, or missing', async () => {
     for (const type of ['application/json; charset=utf-8', 'application/merge-patch+json', ''])
       expect(
         (
@@ -126,9 +126,9 @@ describe('a body that isn’t JSON by its type', () => {
   });
 });
 
-describe('an Idempotency-Key where none is required', () => {
+describe('an optional Idempotency-Key', () => {
   const signed = { authorization: 'Bearer good' };
-  it('makes a repeat return the first reply without a second effect', async () => {
+  it('makes a repeated request return the first response without a second effect', async () => {
     const headers = { ...signed, 'if-match': '"1"', 'idempotency-key': 'edit-once-1' };
     const first = await ask('PATCH', '/api/item/3', { body: { name: 'a' }, headers });
     const again = await ask('PATCH', '/api/item/3', { body: { name: 'a' }, headers });
@@ -139,7 +139,7 @@ describe('an Idempotency-Key where none is required', () => {
       body: { code: 'request/key-reused' },
     });
   });
-  it('is refused by a call whose reply holds a secret, because that isn’t stored', async () => {
+  it('is refused by a call whose response contains a secret, because secrets aren’t stored', async () => {
     const headers = { ...signed, 'idempotency-key': 'mint-once-1' };
     expect(await ask('POST', '/api/secret', { headers })).toMatchObject({
       status: 400,
@@ -149,8 +149,8 @@ describe('an Idempotency-Key where none is required', () => {
   });
 });
 
-describe('problems', () => {
-  it('are problem+json with a stable code, and never cached', async () => {
+describe('problem responses', () => {
+  it('use problem+json with a stable code, and are never cached', async () => {
     const reply = await ask('GET', '/api/item/9');
     expect(reply).toMatchObject({
       status: 409,
@@ -193,7 +193,7 @@ describe('problems', () => {
         CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
       }),
     ],
-  ])('ask for a retry when a service is still down after all tries: %s', async (_, error) => {
+  ])('ask for a retry when a service is still down after every attempt: %s', async (_, error) => {
     open.failure = error;
     const reply = await ask('GET', '/api/boom');
     open.failure = null;
@@ -216,7 +216,7 @@ describe('problems', () => {
   });
 });
 
-describe('the caller', () => {
+describe('an API caller', () => {
   it.each([
     ['PATCH', '/api/item/1', {}, 401, 'request/sign-in-required'],
     ['PATCH', '/api/item/1', { authorization: 'Bearer bad' }, 401, 'request/sign-in-required'],
@@ -242,14 +242,14 @@ describe('the caller', () => {
     expect((await ask('GET', '/api/staff', { headers: { authorization: 'Bearer staff' } })).status).toBe(204);
     expect(open.calls.map((call) => call.actor.kind)).toEqual(['teamToken', 'user', 'user']);
   });
-  it('isn’t read from a token on open public calls', async () => {
+  it('isn’t identified by a token on open public calls', async () => {
     expect((await ask('GET', '/api/item/1', { headers: { authorization: 'Bearer old' } })).status).toBe(200);
     expect(open.calls[0]?.actor.kind).toBe('anonymous');
   });
 });
 
-describe('versions', () => {
-  it('are required when an edit is based on one', async () => {
+describe('version headers', () => {
+  it('are required when an edit is based on a version', async () => {
     const headers = { authorization: 'Bearer good' };
     expect(await ask('PATCH', '/api/item/1', { headers, body: { name: 'a' } })).toMatchObject({
       status: 428,
@@ -261,37 +261,37 @@ describe('versions', () => {
   });
 });
 
-describe('idempotency', () => {
+describe('idempotent requests', () => {
   const buy = (key: string | undefined, n: number, more: Record<string, string> = {}) =>
     ask('POST', '/api/item', { headers: { ...(key ? { 'idempotency-key': key } : {}), ...more }, body: { n } });
-  it('needs a key', async () => {
+  it('require a key', async () => {
     expect(await buy(undefined, 1)).toMatchObject({ status: 428, body: { code: 'request/key-required' } });
     expect(await buy('short', 1)).toMatchObject({ status: 428 });
   });
-  it('repeats the first reply and calls the handler only once', async () => {
+  it('get the first response again, and the handler is called only once', async () => {
     const [first, second] = [await buy('key-abcdef', 3), await buy('key-abcdef', 3)];
     expect(second.body).toEqual(first.body);
     expect(second.headers['idempotent-replayed']).toBe('true');
     expect(second.headers['x-now']).toBe('1000000');
     expect(open.calls).toHaveLength(1);
   });
-  it('stores refusals too', async () => {
+  it('get stored refusals too', async () => {
     const [first, second] = [await buy('key-refused', 13), await buy('key-refused', 13)];
     expect([first.status, second.status]).toEqual([409, 409]);
     expect(open.calls).toHaveLength(1);
   });
-  it('refuses the key for another request, and doesn’t share it between people', async () => {
+  it('can’t reuse the key for another request or person', async () => {
     await buy('key-shared', 4);
     expect(await buy('key-shared', 5)).toMatchObject({ status: 422, body: { code: 'request/key-reused' } });
     expect((await buy('key-shared', 5, { authorization: 'Bearer good' })).status).toBe(200);
   });
-  it('lets one of many simultaneous requests through, and gives the others an error or its reply', async () => {
+  it('run once when many arrive at the same time, and the others get an error or the same response', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => buy('key-race-1', 6)));
     expect(open.calls).toHaveLength(1);
     expect(new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.name)).size).toBe(1);
     expect(replies.every((reply) => reply.status === 200 || reply.body.code === 'request/key-busy')).toBe(true);
   });
-  it('recognizes its own record when the write’s response was lost', async () => {
+  it('recognize their own record when the write’s response was lost', async () => {
     let lost = 0;
     const table = local.through((client) => ({
       send: (async (command: Command) => {
@@ -310,7 +310,7 @@ describe('idempotency', () => {
   });
 });
 
-describe('the log', () => {
+describe('the request log', () => {
   it('is one line of JSON per request, without bodies, names or tokens', async () => {
     await ask('PATCH', '/api/item/1', {
       headers: { authorization: 'Bearer good', 'if-match': '"1"' },
@@ -333,7 +333,7 @@ describe('the log', () => {
   });
 });
 
-it('refuses to compile a public call’s handler that reads the caller', () => {
+it('a public call’s handler can’t compile if it reads the caller', () => {
   const seen: unknown[] = [];
   const open: Handler<typeof checkScoringKey, unknown> = async ({ actor }) => {
     // @ts-expect-error: a public call has no actor, its answer is for everybody

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { presigned } from '#functions/kernel/aws/client.ts';
 
 // The example in AWS's own documentation ("Authenticating Requests: Using Query Parameters").
-it('signs an address as S3 expects', () => {
+it('an address is presigned as S3 expects', () => {
   const address = presigned({
     method: 'GET',
     url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),

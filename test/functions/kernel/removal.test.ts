@@ -63,7 +63,7 @@ describe('restorable items', () => {
     expect(raw).toMatchObject({ text: 't1', removedAt: at, _by: 'user:7', _ttl: at / 1_000 + 30 * 86_400 });
     for (const index of ['gs1pk', 'gs3pk']) expect(raw).not.toHaveProperty(index);
   });
-  it('return unchanged in every list when restored, and no longer expire', async () => {
+  it('appear unchanged in every list when restored, and no longer expire', async () => {
     await put(2);
     await table.write(discard(jar, await read(2)));
     expect(await discarded(2)).toMatchObject({ ...of(2), text: 't2', removedAt: at });
@@ -74,7 +74,7 @@ describe('restorable items', () => {
     expect([raw?._ttl, raw?.removedAt]).toEqual([undefined, undefined]);
     expect((await table.discarded(jar, shelf)).some(({ id }) => id === 2)).toBe(false);
   });
-  it('are discarded and restored only under the version seen', async () => {
+  it('are discarded and restored only under the version the user saw', async () => {
     await put(3);
     const seen = await read(3);
     await table.write(update(jar, of(3), { set: { text: 't3', due: null } }));
@@ -95,7 +95,7 @@ describe('restorable items', () => {
     expect((await table.write(create(jar, { ...of(4), text: 't4', due: 5 }))).ok).toBe(false);
     expect(await found(4)).toEqual(everyway);
   });
-  it('can’t be deleted outright without a compile error, like audited items', () => {
+  it('can’t be deleted outright without a compile error, and neither can audited items', () => {
     // @ts-expect-error people may want it back
     expect(() => remove(jar, of(1))).toThrow('jar: is never deleted outright');
     // @ts-expect-error nobody could say who did it
@@ -107,8 +107,8 @@ describe('restorable items', () => {
   });
 });
 
-describe('an edit in place', () => {
-  it('creates no missing item, whatever its condition says', async () => {
+describe('an in-place edit', () => {
+  it('creates no missing item, no matter what its condition allows', async () => {
     for (const options of [{}, { if: ['absent', 'text'] as const }, { if: ['<>', 'text', 'x'] as const }]) {
       const done = await table.write(update(jar, of(90), { set: { text: 'ghost', due: null } }, options));
       expect(!done.ok && done.problem).toEqual({ tag: 'jar', old: null });

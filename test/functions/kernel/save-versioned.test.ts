@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('saveVersioned', () => {
-  it('writes and returns the decision when the caller saw the current version', async () => {
+  it('writes and returns the decided item when the caller saw the current version', async () => {
     const was = await there();
     const saved = await saveVersioned(table, { rev: was.rev, ifMatch: 3 }, () =>
       ok({ writes: [replace(refundPolicyItem, was, { ...was, name: 'All' })], name: 'All' }),
@@ -35,7 +35,7 @@ describe('saveVersioned', () => {
     expect(await read()).toMatchObject({ name: 'All', rev: 4 });
   });
 
-  it('skips the decision when the caller saw another version', async () => {
+  it('skips the decision function when the caller saw another version', async () => {
     const saving = saveVersioned(table, { rev: 3, ifMatch: 2 }, () => {
       throw new Error('decided');
     });
@@ -48,13 +48,13 @@ describe('saveVersioned', () => {
     expect(await table.get(refundPolicyItem, other)).toMatchObject({ id: 6 });
   });
 
-  it('passes a refusal on and writes nothing', async () => {
+  it('passes on a refusal and writes nothing', async () => {
     const saved = await saveVersioned(table, { rev: 3, ifMatch: 3 }, () => refuse(commerce['too-many-policies']()));
     expect(saved).toMatchObject({ ok: false, problem: { code: 'commerce/too-many-policies' } });
     expect(await read()).toMatchObject({ rev: 3 });
   });
 
-  it('refuses the loser of a race, with the caller’s problem if it has one', async () => {
+  it('refuses the caller that loses a race, with the caller’s own problem if it has one', async () => {
     const was = await there();
     const writes = [replace(refundPolicyItem, was, { ...was, name: 'Late' }, { tag: 'policy' })];
     expect((await table.write(replace(refundPolicyItem, was, { ...was, name: 'First' }))).ok).toBe(true);

@@ -26,8 +26,8 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-describe('a secret', () => {
-  it('is read once in five minutes, then picks up a new value', async () => {
+describe('a cached secret', () => {
+  it('is read once every five minutes, and then picks up a new value', async () => {
     expect(await Promise.all([secret('five'), secret('five')])).toEqual(['first', 'first']);
     value = 'second';
     at += 5 * minute - 1;

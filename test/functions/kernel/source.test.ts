@@ -6,7 +6,7 @@ const from = (address: string | undefined, more: Record<string, string> = {}) =>
   sourceOf({ ...more, ...(address === undefined ? {} : { [edgeHeaders.viewer]: address }) });
 
 describe('a request’s source', () => {
-  it('is the address the edge saw, whatever the sender claims', () => {
+  it('is the address the edge saw, no matter what the sender claims', () => {
     expect(from('9.9.9.9', { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' })).toBe('9.9.9.9');
     expect(from(undefined, { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' })).toBe('unknown');
   });
@@ -22,14 +22,14 @@ describe('a request’s source', () => {
   });
 });
 
-describe('a rotated secret', () => {
+describe('a rotated edge secret', () => {
   const opens = (edge: string, unit: string) => isFromEdge({ [edgeHeaders.secret]: edge }, unit);
   it.each([
     ['a', 'a,b'],
     ['a,b', 'a'],
     ['a,b', 'b,c'],
     ['b,c', 'a,b'],
-  ])('accepts the edge with %s at a unit with %s, since either can be a deploy behind', (edge, unit) => {
+  ])('accepts the edge with %s at a unit with %s, because either can be one deploy behind', (edge, unit) => {
     expect(opens(edge, unit)).toBe(true);
   });
   it.each([

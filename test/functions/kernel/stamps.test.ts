@@ -32,7 +32,7 @@ afterAll(() => local.stop());
 const rawOf = (id: number) => table.getRaw(note.key({ id }));
 const revOf = async (id: number) => (await table.get(note, { id }))?.rev ?? null;
 
-describe('rev', () => {
+describe('an item’s rev', () => {
   it('increases by one with every write', async () => {
     await table.write(create(note, { id: 1, text: 'a' }));
     const first = await table.get(note, { id: 1 });
@@ -45,7 +45,7 @@ describe('rev', () => {
     ['made again', (id: number) => create(note, { id, text: 'new' })],
     ['overwritten', (id: number) => overwrite(note, { id, text: 'new' })],
     ['made by an edit', (id: number) => upsert(note, { id }, { set: { text: 'new' } })],
-  ])('is never reused, so a removed item that’s %s accepts no old tag', async (_, makeAgain) => {
+  ])('is never reused, so an old tag isn’t valid for a removed item that’s %s', async (_, makeAgain) => {
     const id = ++at;
     await table.write(create(note, { id, text: 'old' }));
     for (let i = 0; i < 5; i++) await table.write(update(note, { id }, { set: { text: `${i}` } }));
@@ -67,8 +67,8 @@ describe('rev', () => {
   });
 });
 
-describe('the writer', () => {
-  it('is recorded on each item with time and request, in single writes and transactions', async () => {
+describe('an item’s last writer', () => {
+  it('is recorded on each item with the time and request, in single writes and transactions', async () => {
     const mine = table.as('user:7', 'request-1');
     await mine.write(create(note, { id: 20, text: 'a' }));
     expect(await rawOf(20)).toMatchObject({ _by: 'user:7', _at: at, _req: 'request-1', text: 'a' });
@@ -77,7 +77,7 @@ describe('the writer', () => {
     expect(await rawOf(20)).toMatchObject({ _by: 'job:backfill', _at: at, _req: 'run-2', text: 'b' });
     expect(await table.get(note, { id: 20 })).toEqual({ id: 20, text: 'b', rev: at - 9 });
   });
-  it('is empty on the bare table, and isn’t shared by concurrent writers', async () => {
+  it('is empty without a caller, and isn’t shared by concurrent writers', async () => {
     await Promise.all([30, 31, 32].map((id) => table.as(`user:${id}`, 'r').write(overwrite(note, { id, text: '' }))));
     expect(await Promise.all([30, 31, 32].map(async (id) => (await rawOf(id))?._by))).toEqual([
       'user:30',
@@ -99,7 +99,7 @@ describe('the writer', () => {
   });
 });
 
-describe('a transaction', () => {
+describe('a table transaction', () => {
   it('has up to ninety writes', async () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => create(note, { id: 1000 + i, text: '' }));
     await expect(table.transact(many(91))).rejects.toThrow('a transaction of 91 writes, at most 90');

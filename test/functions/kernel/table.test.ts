@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-describe('items', () => {
-  it('contain only their fields with key, type, version, rev and indexes', () => {
+describe('stored items', () => {
+  it('contain only their fields, plus key, type, version, rev and indexes', () => {
     expect(boat.encode({ id: 1, name: 'Ada', crew: 3, port: 'x', secret: 1 } as never, 4)).toEqual({
       pk: 'BOAT#1',
       sk: 'META',
@@ -53,18 +53,18 @@ describe('items', () => {
     });
     expect(boat.encode({ id: 1, name: 'Wreck', crew: 3 }, 1)).toMatchObject({ _ttl: 6 });
   });
-  it('are readable from an older version, and fail with a wrong shape', () => {
+  it('can be read from an older version, and fail with a wrong shape', () => {
     expect(boat.decode({ id: 1, title: 'Old', _v: 1, _rev: 7 })).toEqual({ id: 1, name: 'Old', crew: 0, rev: 7 });
     expect(() => boat.decode({ id: 'x', name: 'A', _v: 2 })).toThrow();
   });
-  it('fail if newer code wrote them, because parsing would drop unknown fields', () => {
+  it('fail to load if newer code wrote them, because parsing would drop unknown fields', () => {
     expect(() => boat.decode({ id: 1, name: 'A', hull: 'steel', _v: 3 })).toThrow(
       'boat: stored in version 3 by newer code; this code reads up to 2',
     );
   });
 });
 
-describe('expressions', () => {
+describe('table expressions', () => {
   it('are built from data using only placeholders', () => {
     const places = new Placeholders();
     const text = conditionText(
@@ -85,8 +85,8 @@ describe('expressions', () => {
   });
 });
 
-describe('writes', () => {
-  it('create an item once, and return the existing one', async () => {
+describe('table writes', () => {
+  it('create an item once, and return the existing item after that', async () => {
     expect((await local.stored.write(create(boat, { id: 10, name: 'A', crew: 1 }))).ok).toBe(true);
     const again = await local.stored.write(create(boat, { id: 10, name: 'B', crew: 2 }, { tag: 'taken' }));
     expect(!again.ok && again.problem).toMatchObject({ tag: 'taken', old: { name: 'A', crew: 1 } });
@@ -98,7 +98,7 @@ describe('writes', () => {
     expect((await local.stored.write(replace(boat, read, { id: 11, name: 'C', crew: 1 }))).ok).toBe(false);
     expect(await local.stored.get(boat, { id: 11 })).toMatchObject({ name: 'B', rev: 2 });
   });
-  it('succeed or fail together, and name the failed condition and its reason', async () => {
+  it('succeed or fail together, and report the failed condition and its reason', async () => {
     await local.stored.write(create(boat, { id: 12, name: 'A', crew: 1 }));
     const done = await local.stored.transact([
       update(boat, { id: 12 }, { add: { crew: 1 } }),
@@ -128,7 +128,7 @@ describe('writes', () => {
     // @ts-expect-error a field that the schema has not
     upsert(boat, { id: 15 }, { set: { name: 'A', port: 'x', colour: 'red' } });
   });
-  it('return nothing for a range in the wrong order, instead of DynamoDB’s error', async () => {
+  it('return nothing for a reversed range, instead of DynamoDB’s error', async () => {
     const between = (from: string, to: string) => local.stored.query({ pk: 'BOAT#1', between: [from, to] });
     expect((await between('z', 'a')).items).toEqual([]);
     expect((await between('\u00ff', '~')).items).toEqual([]);
@@ -143,7 +143,7 @@ describe('writes', () => {
   });
 });
 
-describe('reads', () => {
+describe('table reads', () => {
   it('list a range of an index in order, page after page', async () => {
     await local.stored.putMany(
       Array.from({ length: 60 }, (_, i) => boat.encode({ id: 100 + i, name: `B${i}`, crew: 0, port: 'rio' }, 1)),
@@ -168,7 +168,7 @@ describe('reads', () => {
   });
 });
 
-describe('numbers', () => {
+describe('issued numbers', () => {
   it('are never issued twice across processes, even under faults', async () => {
     const tables = [1, 2, 3].map((seed) =>
       numbersOf(local.through(withFaults({ throttle: 0.2, lostAfter: 0.2 }, seeded(seed))), 4),
@@ -181,8 +181,8 @@ describe('numbers', () => {
   });
 });
 
-describe('retries', () => {
-  it('wait longer each time up to a maximum, and finally give up', async () => {
+describe('table retries', () => {
+  it('wait longer each time up to a maximum, and finally stop', async () => {
     expect([0, 3, 10].map((attempt) => backoff(attempt, () => 0.999))).toEqual([19, 159, 999]);
     const waits: number[] = [];
     const failing = retrying(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-describe('shards', () => {
+describe('work list shards', () => {
   it('never change for an ID', () => {
     expect(['', 'a', 'foobar', '01HZZZZZZZZZZZZZZZZZZZZZZ0', 17].map((id) => shardOf(id, 32))).toEqual([
       25, 0, 20, 18, 26,
@@ -51,7 +51,7 @@ describe('work lists', () => {
   const put = (id: number, at: number | null) => local.stored.write(create(parcel, { id, at, text: `p${id}` }));
   const idsOf = (keys: { pk: string }[]) => keys.map(({ pk }) => Number(pk.slice(7)));
 
-  it('return what’s due by a moment from all shards in order, and continue after a position', async () => {
+  it('return items due by a certain time from all shards in order, and continue after a position', async () => {
     for (let i = 0; i < 40; i++) await put(i, 1000 - 10 * i);
     await put(100, null);
     const first = await local.stored.work(dueParcels, { upTo: 700, limit: 4 });
@@ -63,7 +63,7 @@ describe('work lists', () => {
     expect(await local.stored.work(dueParcels)).toHaveLength(40);
     expect(await local.stored.work(workList('DUE#OTHER', 8))).toEqual([]);
   });
-  it('name items that are then read whole in the same order, without deleted ones', async () => {
+  it('identify items that are then read in full in the same order, without deleted ones', async () => {
     for (const id of [201, 202, 203]) await put(id, 5000 - id);
     const keys = await local.stored.work(dueParcels, { after: '000000000002000' });
     expect(Object.keys(keys[0] as object).sort()).toEqual(['pk', 'place', 'sk']);

@@ -11,8 +11,8 @@ async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-describe('an archive', () => {
-  it('has each file whole with its size and checksum, and a directory at the end', async () => {
+describe('a ZIP archive', () => {
+  it('contains each complete file with its size and checksum, and a directory at the end', async () => {
     const entries = of(
       { name: 'a.csv', text: of('Zoë,', '1\r\n') },
       { name: 'empty.csv', text: of<string>() },
@@ -27,7 +27,7 @@ describe('an archive', () => {
     expect(files[0]?.at).toBe((((2026 - 1980) << 9) | (11 << 5) | 26) * 0x10000 + ((21 << 11) | (4 << 5) | 4));
   });
 
-  it('is written as files are read, with the first part out before the last is requested', async () => {
+  it('is written while files are read, with the first part sent before the last file is read', async () => {
     let asked = 0;
     async function* long() {
       for (; asked < 200; asked++) yield `${asked}${'abcdefghij'.repeat(5_000)}${Math.sin(asked)}`;

@@ -14,7 +14,7 @@ const minute = 60_000;
 const start = 30_000_000 * minute;
 
 describe('a follower count', () => {
-  it('includes marked polls from the last minute, or from this one if it already has more', async () => {
+  it('includes marked polls from the last minute, or from the current minute if it already has more', async () => {
     const { table } = memoryTable();
     for (let n = 0; n < 6; n++) await countMark(table, `source ${n}`, start);
     expect(await crowdNow(table, start + 20_000)).toEqual({ followers: 3_000, least: 0 });
@@ -61,20 +61,20 @@ describe('a topic’s head', () => {
     expect(await head(start + 10_000)).toMatchObject({ followers: 500, pace: 60_000 });
   });
 
-  it('counts pushed followers as followers instead of polls', async () => {
+  it('counts push followers as followers instead of polls', async () => {
     const now = start + 5 * minute;
     await local.stored.write(overwrite(topicItem, { topic: 't4/d5', seats: { 0: 250, 1: 40 }, dtMade: now }));
     expect(await head(now)).toMatchObject({ followers: 290, pace: 60_000, how: 'push' });
     await local.stored.write(overwrite(topicItem, { topic: 't4/d5', seats: {}, dtMade: now }));
   });
 
-  it('returns the number of followers and a polling pace to match', async () => {
+  it('returns the number of followers and a matching polling pace', async () => {
     const now = start + 10 * minute;
     await local.stored.write(overwrite(marksItem, { minute: now / minute, marked: 30_000 }));
     expect(await head(now)).toMatchObject({ followers: 15_000_000, pace: 75_000 });
   });
 
-  it('is never faster than the operator’s pace', async () => {
+  it('never allows a faster pace than the operator’s limit', async () => {
     await local.stored.write(overwrite(leastPaceItem, { least: 120_000 }));
     expect(await head(start + 20 * minute)).toMatchObject({ followers: 0, pace: 120_000 });
   });

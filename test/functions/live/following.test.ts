@@ -9,7 +9,7 @@ const { answers, event, following, hush, local, say, seats } = await aSocket();
 afterAll(() => local.stop());
 beforeEach(() => void hush());
 
-describe('following [P3-494] [P3-498]', () => {
+describe('following a topic [P3-494] [P3-498]', () => {
   it('returns the topic’s channel and version, and ends with the connection', async () => {
     await event('$connect', 'f1');
     await event('$connect', 'f2');
@@ -35,7 +35,7 @@ describe('following [P3-494] [P3-498]', () => {
     await event('$disconnect', 'f2');
     expect([await following('t4/d5'), await seats('t4/d5')]).toEqual([[], { 0: 0 }]);
   });
-  it('spreads reconnects after an outage by how many connections opened each hour', async () => {
+  it('spreads reconnects after an outage by the number of connections opened in each hour', async () => {
     const hour = Math.floor(Date.now() / 3_600_000);
     const keys = [0, 1, 2, 3].map((shard) => ({ hour, shard }));
     const open = async () => (await local.stored.getMany(connectedItem, keys)).reduce((sum, of) => sum + of.open, 0);
@@ -50,7 +50,7 @@ describe('following [P3-494] [P3-498]', () => {
     expect(await spreadNow(crowded, Date.now())).toBeGreaterThanOrEqual(200_000);
     await local.stored.write(overwrite(connectedItem, { hour: hour - 1, shard: 3, open: 0 }));
   });
-  it('counts an hour’s connections under several keys, since one key can’t take that many writes', async () => {
+  it('counts an hour’s connections under several keys, because one key can’t take that many writes', async () => {
     const hour = Math.floor(Date.now() / 3_600_000);
     for (let i = 0; i < 40; i += 1) await event('$connect', `many${i}`);
     const keys = [0, 1, 2, 3].map((shard) => ({ hour, shard }));
@@ -110,7 +110,7 @@ describe('simultaneous messages on one socket', () => {
     expect(channels.size).toBe(1);
     expect(await following('t4/d101')).toContain('same');
   });
-  it('follow no more topics than a connection may', async () => {
+  it('never follow more topics than a connection’s limit', async () => {
     await event('$connect', 'greedy');
     await Promise.all(
       Array.from({ length: 61 }, (_, at) =>
@@ -121,13 +121,13 @@ describe('simultaneous messages on one socket', () => {
   });
 });
 
-describe('a draft', () => {
+describe('a draft event’s topic', () => {
   const follow = async (connectionId: string, tournamentId: number, divisionId: number | null) => {
     await say(connectionId, { type: 'SubscribeToTournament', tournamentId, divisionId });
     const answer = answers(connectionId).at(-1);
     return answer.type === 'subscribed' ? 'followed' : answer.payload.code;
   };
-  it('can be followed by its staff, and is missing for anyone else', async () => {
+  it('can be followed by its staff, and doesn’t exist for anyone else', async () => {
     await event('$connect', 'stranger');
     await event('$connect', 'referee', undefined, 'good');
     expect(await follow('stranger', 8, 9)).toBe('live/no-such-topic');

@@ -11,7 +11,7 @@ const { answers, event, hush, local, say } = socket;
 afterAll(() => local.stop());
 beforeEach(() => void hush());
 
-describe('connecting', () => {
+describe('connecting to the live hub', () => {
   it('goes through the edge, using only the address the edge saw', async () => {
     const behind = socket.behind('the-secret');
     const connect = (connectionId: string, headers: object) =>
@@ -34,7 +34,7 @@ describe('connecting', () => {
     expect(sources.join()).not.toContain('9.9.9.9');
   });
 
-  it('needs a valid token or none', async () => {
+  it('requires a valid token or no token', async () => {
     expect(await event('$connect', 'c0')).toMatchObject({ statusCode: 200 });
     expect(await event('$connect', 'c1', undefined, 'good')).toMatchObject({ statusCode: 200 });
     expect(await event('$connect', 'c2', undefined, 'bad')).toMatchObject({ statusCode: 401 });
@@ -60,7 +60,7 @@ describe('the live hub', () => {
       ].map(([ref, value]) => ({ type: 'reply', ref, value })),
     );
   });
-  it('keeps leads only from signed-in users, and tells strangers there’s no user', async () => {
+  it('saves leads only from signed-in users, and reports no user to anyone else', async () => {
     await say('c0', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division' } });
     expect(answers('c0')).toEqual([{ type: 'NoUser' }]);
     await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 4, divisionId: 5, step: 'division' } });
@@ -70,7 +70,7 @@ describe('the live hub', () => {
       value: { leadId: expect.stringMatching(/^[0-9A-Z]{26}$/) },
     });
   });
-  it('keeps leads from setting their owner, start or team, or changing someone else’s', async () => {
+  it('keeps a lead from setting its owner, start or team, or changing another user’s lead', async () => {
     const lead = { tournamentId: 4, step: 'review', userId: 8, teamId: 70, dtCreated: 9_000_000_000_000 };
     await say('c1', { type: 'Lead', ref: 'l', lead });
     const [reply] = answers('c1') as { value: { leadId: string } }[];
@@ -98,7 +98,7 @@ describe('the live hub', () => {
     ['a wrong shape', '{"type":"CheckPass","id":"x"}'],
     ['far too much data', `{"type":"Ping","x":"${'y'.repeat(20_000)}"}`],
     ['nothing', ''],
-  ])('refuses %s and stays open', async (_, text) => {
+  ])('refuses %s and keeps the connection open', async (_, text) => {
     await say('c0', text);
     expect(answers('c0')).toEqual([{ type: 'action', name: 'refused', payload: { code: 'live/unreadable' } }]);
     hush();
@@ -107,7 +107,7 @@ describe('the live hub', () => {
   });
 });
 
-describe('the search of players', () => {
+describe('the live player search', () => {
   it('is for signed-in users', async () => {
     const search = { type: 'PlayerSearch', ref: 's', term: 'Ann', tournamentId: null };
     await event('$connect', 's0');

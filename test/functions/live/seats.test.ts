@@ -11,7 +11,7 @@ beforeEach(() => void hush());
 describe('a topic with many followers', () => {
   const follow = (connectionId: string) =>
     say(connectionId, { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 301 });
-  it('has only as many seats as can be pushed to, and tells the rest to poll', async () => {
+  it('has only as many seats as push can serve, and makes other followers poll', async () => {
     most.pushed = 5;
     const all = Array.from({ length: 12 }, (_, i) => `crowd${i}`);
     for (const id of all) await event('$connect', id);
@@ -25,7 +25,7 @@ describe('a topic with many followers', () => {
       'poll',
     ]);
   });
-  it('gives a free seat to the next follower', async () => {
+  it('gives a freed seat to the next follower', async () => {
     const [first] = await following('t4/d301');
     await say(first as string, { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId: 301 });
     expect((await howOf(local.table, 't4/d301', most.pushed)).how).toBe('push');

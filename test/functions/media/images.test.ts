@@ -97,7 +97,7 @@ describe('an owner’s image library', () => {
     for (const tried of tries) await expect(tried()).rejects.toThrow(ProblemError);
   });
 
-  it('hides another owner’s or kind’s pictures', async () => {
+  it('hides pictures from other owners and kinds', async () => {
     const of = await picture('organization', 20);
     for (const params of [
       { ...of, id: 10 },
@@ -116,8 +116,8 @@ describe('an owner’s image library', () => {
   });
 });
 
-describe('a picture', () => {
-  it('is removed and restored, while the first cover stays [P1-461]', async () => {
+describe('a library picture', () => {
+  it('can be removed and restored, except the first cover [P1-461]', async () => {
     const [first, second] = [await picture('organization', 20), await picture('organization', 20)];
     const before = await idsOf(20);
     const one = { ...first, imageId: before.images[0]! };
@@ -196,7 +196,7 @@ describe('a picture’s files', () => {
     }
   });
 
-  it('are rebuilt for a new crop while the old ones are shown', async () => {
+  it('are rebuilt for a new crop while the old files are shown', async () => {
     const of = await picture('organization', 10, 'cut');
     const crop = { x: 0.1, y: 0, width: 0.5, height: 1 };
     const before = await imageAt(of);

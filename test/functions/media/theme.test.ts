@@ -30,11 +30,11 @@ afterAll(() => local?.stop());
 const save = (body: object, actor = adminOf(10), ifMatch = 1) =>
   saveThemeHandler({ params: { username: 'host' }, body, actor, ifMatch } as never, { table: local.table } as never);
 
-it('refuses a theme change by a stranger', async () => {
+it('a stranger can’t change a theme', async () => {
   await expect(save({ welcomeText: 'x' }, adminOf(20))).rejects.toThrow(ProblemError);
 });
 
-it('updates the logo on the organization and its card, keeps unknown flags, and refuses an old version', async () => {
+it('saving a theme updates the logo on the organization and its card, keeps unknown flags, and refuses an old version', async () => {
   const logoUrl = `/media/${'a'.repeat(64)}/whole/logo-96x96.png`;
   const saved = await save({ logoUrl, props: ['no-videos', 'unheard-of'], primary: 'ffee00' });
   expect(saved).toMatchObject({ ok: true, value: { logoUrl, props: ['ours-alone', 'no-videos'], rev: 2 } });
@@ -45,7 +45,7 @@ it('updates the logo on the organization and its card, keeps unknown flags, and 
   });
 });
 
-it('stores rankings, points, dark mode and the membership address, and clears an empty address', () => {
+it('a theme stores rankings, points, dark mode and the membership address, and clears an empty address', () => {
   const before = storedTheme.parse({ organizationId: 10, name: 'Host', membership: '/join' });
   const offers = { dark: true, rankings: [19], pointSystems: [-2] };
   expect(editedTheme(before, offers)).toEqual({ ...before, ...offers });
@@ -53,7 +53,7 @@ it('stores rankings, points, dark mode and the membership address, and clears an
   expect(editedTheme(before, { membership: 'https://join.example' }).membership).toBe('https://join.example');
 });
 
-it('returns the front page’s pictures in order from a separate call', async () => {
+it('the front page’s pictures come in order from a separate call', async () => {
   const [first, second] = ['A', 'B'].map((letter, i) => ({
     ...{ id: `01J0000000000000000000000${letter}`, url: `/media/${'b'.repeat(64)}/whole/cover-1600x90${i}.jpg` },
     order: 2 - i,
@@ -69,7 +69,7 @@ it('returns the front page’s pictures in order from a separate call', async ()
   expect(answer).toMatchObject({ ok: true, value: { items: [{ order: 1 }, { order: 2 }] } });
 });
 
-it('accepts no themes with invalid colors, foreign pictures or script links', () => {
+it('a theme with invalid colors, foreign pictures or script links is refused', () => {
   const link = (url: string) => ({ toolbar: [{ text: 'Go', url }] });
   expect(themeEdit.parse(link('/points')).toolbar).toHaveLength(1);
   const links = ['javascript:alert(1)', '//evil.example', 'data:text/html,x'].map(link);

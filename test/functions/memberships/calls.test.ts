@@ -124,7 +124,7 @@ describe('membership invitations', () => {
       code: string;
     }[];
 
-  it('preview the people to invite and the errors in other lines [P3-744]', async () => {
+  it('preview the recipients and the errors in other lines [P3-744]', async () => {
     const body = { ...to, text: 'eve@x.example, Eve\nnobody\nflo@x.example' };
     const { good, bad } = await value(call(checkInvitesHandler, staff, { body }));
     expect([good, bad]).toEqual([
@@ -156,7 +156,7 @@ describe('membership invitations', () => {
     ]);
     expect(await codeOf(call(invitesHandler, stranger, { params: { username: 'host' } }))).not.toBe('ok');
   });
-  it('can be withdrawn by ID, which voids their codes [P3-748]', async () => {
+  it('can be withdrawn by ID, which invalidates their codes [P3-748]', async () => {
     const flo = (await listed()).find(({ email }) => email === 'flo@x.example')!;
     const query = { organization: 'host', ids: flo.id };
     expect(await codeOf(call(deleteInvitesHandler, stranger, { query }))).not.toBe('ok');
@@ -172,7 +172,7 @@ describe('memberships without an account', () => {
   const links = async () =>
     (await local.everything()).filter(memberAccessItem.is).map((raw) => memberAccessItem.decode(raw));
 
-  it('send a link only to an address on file, with the same response either way [P3-749]', async () => {
+  it('send a link only to an address on file, with the same response for any other address [P3-749]', async () => {
     await local.caughtUp();
     const ask = (email: string) => value(call(sendAccessHandler, anonymous, { body: { organization: 'host', email } }));
     expect(await ask('nobody@x.example')).toEqual({ sent: true });
@@ -180,7 +180,7 @@ describe('memberships without an account', () => {
     expect(await ask('kim@x.example')).toEqual({ sent: true });
     expect((await links()).map(({ email }) => email)).toEqual(['kim@x.example']);
   });
-  it('open with the link for a day [P3-750]', async () => {
+  it('can be opened with the link for one day [P3-750]', async () => {
     const [link] = await links();
     const token = accessToken(link!, secret);
     const open = (of: string, later = 0) =>
@@ -191,8 +191,8 @@ describe('memberships without an account', () => {
   });
 });
 
-describe('joining', () => {
-  it('checks the level, matches a manually entered player, and creates one only without a purchase [P3-751]', async () => {
+describe('joining an organization', () => {
+  it('checks the level, matches a manually entered player, and creates a player only without a purchase [P3-751]', async () => {
     const join = (who: object, levelId: number | null = 3) =>
       call(joinFormHandler, owner, {
         body: { organization: 'host', levelId, person: who, answers: {}, guardian: null },
@@ -221,7 +221,7 @@ describe('a member’s membership', () => {
       }[]
     )[0]!;
 
-  it('can be upgraded for the difference by anyone with its key [P3-752]', async () => {
+  it('can be upgraded for the difference by anyone with its link key [P3-752]', async () => {
     const { followKey: key } = await mine();
     const body = { playerProfileId: 601, id: 1, key };
     expect((await value(call(upgradesHandler, anonymous, { body }))).upgrades).toMatchObject([
@@ -231,7 +231,7 @@ describe('a member’s membership', () => {
       'memberships/unknown-membership',
     );
   });
-  it('asks the same questions at renewal, and shows earlier answers only to the player’s people', async () => {
+  it('asks the same questions at renewal, and shows earlier answers only to the player’s own people', async () => {
     const { followKey: key } = await mine();
     const body = { playerProfileId: 601, id: 1, key };
     expect((await value(call(upgradesHandler, owner, { body }))).answers).toEqual({ '~Home beach': 'Grand Haven' });
@@ -252,7 +252,7 @@ describe('a member’s membership', () => {
       'memberships/unknown-membership',
     );
   });
-  it('is the level held there today, which its card shows too [P3-754]', async () => {
+  it('is the level the member holds there today, which the card shows too [P3-754]', async () => {
     const level = (who: Parameters<typeof call>[1], organization: string, divisionId?: number) =>
       call(memberLevelHandler, who, { params: { playerProfileId: 601 }, query: { organization, divisionId } });
     const ask = (organization: string) => value(level(owner, organization));

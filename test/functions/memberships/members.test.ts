@@ -75,7 +75,7 @@ const states = async () => {
 };
 
 describe('an organization’s members', () => {
-  it('are its memberships with holder and status on the organization’s day', async () => {
+  it('are its memberships with holder and status on the organization’s current day', async () => {
     const reply = await list(host);
     expect(reply).toMatchObject({ ok: true, value: { items: [{ name: 'Kim Kay', email: 'kim@x.example' }, {}, {}] } });
     expect(await states()).toEqual([
@@ -94,7 +94,7 @@ describe('an organization’s members', () => {
     expect(await states()).toContainEqual([1, 'active']);
   });
 
-  it('can’t be read for a missing organization', async () => {
+  it('can’t be listed for an organization that doesn’t exist', async () => {
     const reply = await list(host, { params: { username: 'nobody' } });
     expect(reply).toMatchObject({ ok: false, problem: { code: 'organizations/unknown-organization' } });
   });
@@ -110,7 +110,7 @@ describe('an organization’s members', () => {
     expect(await states()).toContainEqual([1, 'active']);
   });
 
-  it('are canceled all or none, and all are refused if another organization’s is among them', async () => {
+  it('are canceled all together or not at all, and all are refused if one belongs to another organization', async () => {
     const reply = await cancel(host, [1, 4]);
     expect(reply).toMatchObject({ ok: false, problem: { code: 'memberships/unknown-membership' } });
     expect(await states()).toContainEqual([1, 'active']);

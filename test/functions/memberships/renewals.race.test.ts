@@ -86,7 +86,7 @@ function unguarded(deps: Deps): Deps {
   return { ...deps, table };
 }
 
-describe('a membership renewed twice at once', () => {
+describe('a membership renewed twice at the same time', () => {
   it('is renewed and paid once, and the slower request gets a message', async () => {
     const who = await somebody();
     const replies = await Promise.all(['a', 'b', 'c'].map((each) => buy(world.deps(), `${who}${each}`, who)));
@@ -111,7 +111,7 @@ describe('a membership renewed twice at once', () => {
 });
 
 describe('follow-up memberships', () => {
-  it('cost the difference as an upgrade, end with the original, and refuse a lower total', async () => {
+  it('cost the difference for an upgrade, end with the original, and refuse a lower total', async () => {
     const who = await somebody();
     const cheap = await buy(world.deps(), `${who}x`, who, { act: 'upgrade', levelId: 2, total: 100 });
     expect(codes([cheap])).toEqual(['commerce/total-changed']);
@@ -143,7 +143,7 @@ describe('follow-up memberships', () => {
     expect(codes([await buy(world.deps(), String(who), who, asked as Asked)])).toEqual([code]);
   });
 
-  it('need a guardian’s consent for members under 18', async () => {
+  it('require a guardian’s consent for members under 18', async () => {
     const dob = iso(world.now - 14 * 365 * day);
     const who = await somebody({ dob });
     expect(codes([await buy(world.deps(), `${who}a`, who)])).toEqual(['memberships/guardian-missing']);

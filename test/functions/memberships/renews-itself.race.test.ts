@@ -113,7 +113,7 @@ describe.each(['card', 'nmi'] as const)('an auto-renewing membership paid by %s'
   beforeAll(() => takes(provider));
   afterAll(() => takes('card'));
 
-  it('announces its price, is charged automatically, and auto-renews again', async () => {
+  it('announces its price, is charged automatically, and renews again the next time', async () => {
     const one = await somebody({ provider });
     expect(one.first.renewal).toEqual({ told: null });
     await tick();
@@ -127,7 +127,7 @@ describe.each(['card', 'nmi'] as const)('an auto-renewing membership paid by %s'
     expect(await paidFor(all)).toBe(2_000);
   });
 
-  it('is renewed and paid once, even with many ticks and a manual renewal at once', async () => {
+  it('is renewed and paid once, even with many ticks and a manual renewal at the same time', async () => {
     const one = await somebody({ provider });
     await tellAndCome(one);
     await Promise.all([
@@ -152,7 +152,7 @@ describe('an auto-renewing membership', () => {
     expect(all.length).toBeGreaterThan(2);
   });
 
-  it('stops after a declined card, charges nothing, and tells its holder why', async () => {
+  it('stops after a declined card, charges nothing, and explains that to its holder', async () => {
     const one = await somebody();
     await tellAndCome(one);
     const declining = world.deps(undefined, (real) => ({
@@ -169,7 +169,7 @@ describe('an auto-renewing membership', () => {
     expect(await byHand(world.deps(), one, `hand-${one.who}`)).toMatchObject({ value: { paid: true } });
   });
 
-  it('is never charged at a price its holder wasn’t told', async () => {
+  it('is never charged at a price its holder wasn’t notified of', async () => {
     const one = await somebody();
     await tellAndCome(one);
     await world.put(level(1, { renewsItself: true, price: 5_000 }));
@@ -178,7 +178,7 @@ describe('an auto-renewing membership', () => {
     expect(await held(one.who)).toMatchObject([{ renewal: null, notRenewed: expect.stringContaining('price') }]);
   });
 
-  it('waits while its payment is unknown, and asks for no second payment', async () => {
+  it('waits while its payment outcome is unknown, and requests no second payment', async () => {
     const one = await somebody();
     await tellAndCome(one);
     let charged = 0;
@@ -201,7 +201,7 @@ describe('an auto-renewing membership', () => {
     expect(await paidFor(all)).toBe(2_000);
   });
 
-  it('needs a level that allows auto-renewal and its holder’s consent', async () => {
+  it('requires a level that allows auto-renewal, and its holder’s consent', async () => {
     const other = await somebody({ levelId: 2 });
     const unasked = await somebody({ renews: false });
     expect([other.first.renewal, unasked.first.renewal]).toEqual([null, null]);

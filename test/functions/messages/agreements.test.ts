@@ -131,7 +131,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(notes).toMatchObject([{ to: 'ada@x.example', userId: 6, path: '/agreement/800' }]);
   });
 
-  it('is signed through the emailed link or by the profile’s owner, for that player and the text shown [P1-073]', async () => {
+  it('is signed through the emailed link or by the profile’s owner, for that player and the text they saw [P1-073]', async () => {
     const [cy] = mails.filter(({ to, text }) => to === 'pat@x.example' && text.includes('Cy'));
     const key = keyOf(cy as Mail);
     expect(await look(anonymous)).toMatchObject({ value: { players: [] } });
@@ -173,7 +173,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(await asked(ada, 799)).toMatchObject({ ok: false });
   });
 
-  it('emails its signer one copy with the signed text, player, signer, time and source', () => {
+  it('is emailed to its signer once with the signed text, player, signer, time and source', () => {
     const copies = mails.filter(({ text }) => text.includes('This is what you signed'));
     expect(copies.map(({ to }) => to)).toEqual(['pat@x.example']);
     const [copy] = copies;
@@ -190,7 +190,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
       expect(copy?.text).toContain(part);
   });
 
-  it('blocks a team’s check-in and lists missing names until everyone has signed [P3-571] [P2-644] [P2-298]', async () => {
+  it('blocks a team’s check-in and lists the missing names until everyone has signed [P3-571] [P2-644] [P2-298]', async () => {
     expect(await missing()).toMatchObject([{ what: 'Waiver', blocks: true }]);
     const status = () => agreementsOfEventHandler({ params: { id: 700 }, actor: staff, now } as never, deps);
     const of = { divisionId: 701, unsent: [], unsigned: [9003], signed: [9001, 9002], signedPrev: [] };

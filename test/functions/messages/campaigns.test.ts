@@ -168,7 +168,7 @@ describe('an organization’s message to 2,000 addresses [P3-733]', () => {
       expect(await of.tally()).toMatchObject({ sent: 2 * teams - 1, refused: 1 });
     }));
 
-  it('has an unsubscribe header and a page that works without sign-in and changes nothing when opened', () =>
+  it('has an unsubscribe header, and a page that works without sign-in and changes nothing until confirmed', () =>
     run(of, async () => {
       const mail = of.mails[0] as Mail;
       const key = linkIn(mail);
@@ -195,7 +195,7 @@ describe('an organization’s message to 2,000 addresses [P3-733]', () => {
       expect(await unsubscribeHandler(forged, of.deps)).toMatchObject({ ok: false });
     }));
 
-  it('skips bounced, complained and unsubscribed addresses, and includes people who resubscribe', () =>
+  it('skips addresses that bounced, complained or unsubscribed, and includes people who resubscribe', () =>
     run(of, async () => {
       const returned = (mail: Mail, why: 'bounced' | 'complained') =>
         onReturned({ tags: mail.tags ?? {}, addresses: [mail.to], why }, of.deps, of.world.time.now);
@@ -222,8 +222,8 @@ describe('an organization’s message to 2,000 addresses [P3-733]', () => {
     }));
 });
 
-describe('a stopped message', () => {
-  it('goes to no one beyond those in progress, and once to the rest when resumed', async () => {
+describe('a stopped campaign message', () => {
+  it('goes to no one beyond the batch in progress, and once to the rest when resumed', async () => {
     const of = await sending();
     await run(of, async () => {
       of.onSent((n) => (n === 300 ? of.world.cancel() : undefined));
@@ -242,8 +242,8 @@ describe('a stopped message', () => {
   });
 });
 
-describe('recipients', () => {
-  it('can be selected only from the organization’s events, by people who can write for it', async () => {
+describe('campaign recipients', () => {
+  it('can be selected only from the organization’s events, by people with the right to send messages', async () => {
     const of = await sending();
     await run(of, async () => {
       const stranger = actorOf(
@@ -290,7 +290,7 @@ describe('a director’s message', () => {
     { ...userRights.parse({ id: 7 }), pages: [], profiles: [], bidPrograms: [], collegeTeams: [] } as never,
     1,
   );
-  it('reaches only teams of events, shows no addresses, and needs the money right for balances [P1-519]', async () => {
+  it('reaches only teams in events, shows no addresses, and requires money rights to list balances [P1-519]', async () => {
     const of = await sending();
     await run(of, async () => {
       const give = (props: string[]) =>
@@ -313,7 +313,7 @@ describe('a director’s message', () => {
   });
 });
 
-describe('the sending rate', () => {
+describe('the sending rate for email', () => {
   const most = 10;
   /** How many of 60 concurrent messages are sent in the busiest second. */
   const fullest = async (turn: (table: Table, time: VirtualTime) => Promise<void>) => {

@@ -105,7 +105,7 @@ async function told(key: { divisionId: number; key: string }) {
 }
 
 describe('a league’s match reminders [P3-016]', () => {
-  it('are sent once the day before, no matter how often the clock ticks', async () => {
+  it('are sent once on the day before, no matter how often the clock ticks', async () => {
     const { tick, written } = await league();
     await tick(night - 25 * hour);
     expect(await written()).toEqual([]);
@@ -117,7 +117,7 @@ describe('a league’s match reminders [P3-016]', () => {
     expect(await written()).toEqual(first);
   });
 
-  it('skip divisions whose last match has started, reading only the work list', async () => {
+  it('skip divisions whose last match has started, and read only the work list', async () => {
     await league();
     const asked: unknown[] = [];
     const table = local.through((client) => ({
@@ -133,7 +133,7 @@ describe('a league’s match reminders [P3-016]', () => {
     expect(new Set(asked)).toEqual(new Set(['gs3']));
   });
 
-  it('are sent once, by the next tick if a division’s index lags', async () => {
+  it('are sent once, at the next tick if a division’s index lags', async () => {
     const { id, tick, written } = await league();
     const headNow = async () => must(await local.stored.get(playHeadItem, { divisionId: id }));
     const head = await headNow();
@@ -168,7 +168,7 @@ describe('a league’s match reminders [P3-016]', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('give time, location and opponent by email and text to every player once', async () => {
+  it('show time, location and opponent by email and text to every player once', async () => {
     const { id, teams, tick, written } = await league();
     await tick(night - 24 * hour);
     const mine = (await written()).find(({ team: of }) => of === teams[0]?.id);
@@ -213,7 +213,7 @@ describe('a league’s match reminders [P3-016]', () => {
     expect(await heard('2026-06-18')).toEqual(['a2@x.example', '+13105550142']);
   });
 
-  it('go to guardians of juniors and to contacts, and count only whom they were sent to', async () => {
+  it('go to juniors’ guardians and to contacts, and count only actual recipients', async () => {
     const { id, teams, tick, written } = await league();
     await tick(night - 24 * hour);
     const mine = must((await written()).find(({ team: of }) => of === teams[2]?.id) ?? null);
@@ -244,7 +244,7 @@ describe('a league’s match reminders [P3-016]', () => {
     expect((await local.stored.get(reminderItem, key))?.told).toBe(0);
   });
 
-  it('tell the work team that it works, and where', async () => {
+  it('tell the work team when and where it works', async () => {
     const { id, tick, written } = await league();
     await tick(night - 24 * hour);
     const work = (await written()).find(({ role }) => role === 'work');

@@ -46,26 +46,26 @@ const tell = (email: string) =>
   } as never);
 const told = () => inbox(local.table, ana, 20);
 
-it('lists the notice for the user with the verified address, without a sign-in token in its link', async () => {
+it('a notice is listed for the user with the verified address, without a sign-in token in its link', async () => {
   await tell('Ana@x.example');
   expect([mails, texts]).toEqual([['Ana@x.example'], []]);
   expect(await told()).toMatchObject([{ text: 'Beach Open is canceled', path: '/tournament/12', read: false }]);
   expect(JSON.stringify(await local.everything())).not.toContain('key=secret');
 });
 
-it('doesn’t list the notice for anyone else', async () => {
+it('a notice isn’t listed for anyone else', async () => {
   await tell('bo@x.example');
   expect(mails).toEqual(['bo@x.example']);
   expect(await told()).toEqual([]);
 });
 
-it('sends texts to the verified phone of people who asked for them', async () => {
+it('text notices go to the verified phones of people who asked for texts', async () => {
   await wants({ ...noWishes, texts: true });
   await tell('ana@x.example');
   expect(texts).toEqual(['+13105550142']);
 });
 
-it('skips a channel that’s turned off', async () => {
+it('a notice skips a channel that’s turned off', async () => {
   await wants(turned(turned({ ...noWishes, texts: true }, 'events', 'email', false), 'events', 'inApp', false));
   await tell('ana@x.example');
   expect([mails, texts, await told()]).toEqual([[], ['+13105550142'], []]);

@@ -9,7 +9,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 
 type Mail = Parameters<Deps['email']>[0];
 
-it('tells when a membership ends, with the time zone and what to do', async () => {
+it('a membership email shows when the membership ends, with the time zone and what to do', async () => {
   const local = memoryTable({ chaos: false });
   const host = { id: 10, name: 'Great Lakes', username: 'lakes', timeZone: 'America/Detroit' };
   const level = { id: 1, organizationId: 10, name: 'Gold', price: 1_000, level: 3 };

@@ -86,7 +86,7 @@ describe('balance reminders', () => {
   };
   const tick = (days: number) => mailsOf(() => remindOwing(world.now + days * day, world.deps()));
 
-  it('are sent once, a week before the event, with a way to pay', async () => {
+  it('are sent once, a week before the event, with a payment link', async () => {
     const orderId = await owing(7301);
     await world.caughtUp();
     expect(await tick(12)).toEqual([]);
@@ -111,7 +111,7 @@ describe('balance reminders', () => {
       `h7303@x.example: $100.00 is still due on order ${moved}`,
     ]);
   });
-  it('are sent a week before the purchased date when a session began long before', async () => {
+  it('are sent a week before the purchased date when the session began long before', async () => {
     const orderId = await owing(7304);
     const booked = new Date(world.now + 40 * day).toISOString().slice(0, 10);
     const line = (await world.stored.get(orderLineItem, { orderId, itemId: 1 }))!;
@@ -128,7 +128,7 @@ describe('balance reminders', () => {
 });
 
 describe('a payment without a response from the provider', () => {
-  it('tells its buyer once not to pay again, or nothing once it’s settled', async () => {
+  it('sends its buyer one notice not to pay again, or none once it’s settled', async () => {
     await world.division(7310, 4);
     const lost = world.deps(
       undefined,
@@ -160,7 +160,7 @@ describe('an unpaid spot in a cart', () => {
   };
   const tick = (minutes: number) => mailsOf(() => recheckCarts(world.now + minutes * minute, world.deps()));
 
-  it('tells a signed-in user once that it was released', async () => {
+  it('notifies a signed-in user once that it was released', async () => {
     await inCart(7320, 'U5');
     expect(await tick(5)).toEqual([]);
     const [mail, ...more] = await tick(12);
@@ -169,14 +169,14 @@ describe('an unpaid spot in a cart', () => {
     expect(more).toEqual([]);
     expect(await tick(13)).toEqual([]);
   });
-  it('sends nothing to an anonymous browser', async () => {
+  it('sends no notice to an anonymous browser', async () => {
     await inCart(7321, 'Anonymous');
     expect(await tick(12)).toEqual([]);
   });
 });
 
 describe('notices for an organization’s admins', () => {
-  it('announce a dispute once with the deadline to respond, despite repeated reports', async () => {
+  it('announce a dispute once, with the deadline to respond, despite repeated reports', async () => {
     const known = world.said();
     const orderId = await buyMug('pm_card_createDispute');
     const [mail, ...more] = await mailsOf(() => deliver(world, world.deps(), world.now, 2, known));

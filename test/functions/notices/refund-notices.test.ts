@@ -86,7 +86,7 @@ async function withdraw(orderId: number, money: 'policy' | 'none', who: object) 
 const told = async (act: () => Promise<unknown>) => mailsOf(await newsOf(act));
 
 describe('a refund email', () => {
-  it('says that the team still plays when one player is refunded, and how it was calculated', async () => {
+  it('explains that the team still plays when one player is refunded, and shows the calculation', async () => {
     const orderId = await entered(7_701);
     const [mail = '', ...more] = await told(() =>
       refund(orderId, { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [1] } }),
@@ -100,7 +100,7 @@ describe('a refund email', () => {
     expect(mail).not.toMatch(/withdrew|withdrawn/);
   });
 
-  it('says that the host decided, and which part isn’t going to a card', async () => {
+  it('shows that the host made the decision, and which part isn’t refunded to a card', async () => {
     const orderId = await entered(7_702);
     const [mail = ''] = await told(() =>
       refund(orderId, { reason: 'organizer', scope: { kind: 'amount', itemId: 1, amount: 1_000 }, why: 'Rain' }),
@@ -121,7 +121,7 @@ describe('a refund email', () => {
   it.each([
     ['the team', { userId: null, crew: false, manage: false, money: false }, /A. Test \/ B. Test withdrew from/],
     ['the host', { userId: 70, crew: true, manage: true, money: true }, /Beach Club withdrew A. Test \/ B. Test from/],
-  ])('says who withdrew the team: %s', async (_, who, words) => {
+  ])('shows who withdrew the team: %s', async (_, who, words) => {
     const orderId = await entered(who.crew ? 7_718 : 7_704);
     const mails = await told(() => withdraw(orderId, 'policy', who));
     const mail = mails.find((each) => each.includes('Refund of')) ?? '';
@@ -133,7 +133,7 @@ describe('a refund email', () => {
     );
   });
 
-  it('is left out when nothing is refunded, and the withdrawal email explains the amount and policy', async () => {
+  it('isn’t sent when nothing is refunded, and the withdrawal email explains the amount and policy', async () => {
     const orderId = await entered(7_719);
     const [mail = '', ...more] = await told(() => withdraw(orderId, 'none', staff));
     expect(more.filter((each) => each.startsWith('r7719@'))).toEqual([]);
@@ -143,7 +143,7 @@ describe('a refund email', () => {
     expect(more.join()).not.toMatch('No refund was made');
   });
 
-  it('says that the event was canceled only if it was', async () => {
+  it('mentions that the event was canceled only if it was', async () => {
     const [on, off] = [await entered(7_705), await entered(7_706)];
     const event = await world.stored.get(tournamentItem, { id: 7_706 });
     await world.table.write(update(tournamentItem, event!, { set: { statusId: 101 } }));

@@ -23,7 +23,7 @@ const asked = (state: 'open' | 'refused') =>
     ...{ by: 'Ada Alder', byEmail: 'ada@x.example', userId: 5, at, validTo: at + 86_400_000, state },
   });
 
-it('asks the leaving and the joining player through separate links, and tells everyone if one declines', async () => {
+it('a substitution sends the leaving and the joining player separate links, and notifies everyone if one declines', async () => {
   const local = memoryTable();
   const event = aTournament({ id: 700, name: 'Pier Open', startDate: '2026-06-06', endDate: '2026-06-07' });
   const team = enteredTeam(

@@ -71,8 +71,8 @@ async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOn
 /** The record is gone, as after 100 days or from another stage's archive. */
 const forget = () => local.stored.write(remove(seenItem, { consumer: 'notices', eventId }));
 
-describe('an event delivered again', () => {
-  it('continues with failed recipients, and notifies no one twice', async () => {
+describe('a notice event delivered again', () => {
+  it('retries failed recipients, and notifies no one twice', async () => {
     failing = { at: 2, after: false };
     expect(await tell()).toBe(false);
     failing = null;
@@ -80,7 +80,7 @@ describe('an event delivered again', () => {
     expect([mails, texts]).toEqual([people, ['+13105550142']]);
   });
 
-  it('control: notifies earlier recipients again without the records', async () => {
+  it('control: notifies earlier recipients again without the send records', async () => {
     failing = { at: 2, after: false };
     await tell((given) => given);
     failing = null;
@@ -88,7 +88,7 @@ describe('an event delivered again', () => {
     expect(mails).toHaveLength(5);
   });
 
-  it('notifies no one long after consumers forgot it, even with a different spelling of the address', async () => {
+  it('notifies no one long after consumers deleted their record of it, even with a different spelling of the address', async () => {
     await tell();
     await forget();
     const [first = ''] = people;
@@ -98,7 +98,7 @@ describe('an event delivered again', () => {
     expect([mails, texts]).toEqual([people, ['+13105550142']]);
   });
 
-  it('resends an email after a crash before its record, rather than losing it', async () => {
+  it('resends an email after a crash before it’s recorded, rather than losing it', async () => {
     failing = { at: 1, after: true };
     expect(await tell()).toBe(false);
     failing = null;
@@ -107,7 +107,7 @@ describe('an event delivered again', () => {
   });
 });
 
-describe('an event delivered again while still in progress', () => {
+describe('a notice event delivered again while still in progress', () => {
   /** The earlier method: recorded once sent, and looked up only at the start. */
   const notedAfter = (given: Deps, event: string): Deps => {
     const before = given.table.list(sentItem, sentFor(event));
@@ -146,7 +146,7 @@ describe('an event delivered again while still in progress', () => {
     expect([...mails].sort()).toEqual([...people].sort());
   });
 
-  it('control: notifies the slow worker’s recipients twice if emails are recorded only after sending', async () => {
+  it('control: notifies the slow worker’s recipients twice when emails are recorded only after sending', async () => {
     expect(await toldThrice(notedAfter)).toEqual([true, true, true]);
     expect(mails.filter((to) => to === 'ben@x.example')).toHaveLength(2);
   });

@@ -48,7 +48,7 @@ beforeEach(() => {
   jobs = [];
 });
 
-it('tells a series’ followers about a new event when it’s added or its draft is published', async () => {
+it('a series’ followers are notified of a new event when it’s added or its draft is published', async () => {
   const draft = await depsWith(false);
   await onSeriesGrown(envelope({ seriesId: series.id, tournamentIds: [tournamentId] }), draft);
   expect(jobs).toEqual([]);
@@ -60,7 +60,7 @@ it('tells a series’ followers about a new event when it’s added or its draft
   expect(await tellAll(published)).toBe(0);
 });
 
-it('notifies each follower of a series once, in jobs of 200', async () => {
+it('each follower of a series is notified once, in jobs of 200', async () => {
   const users = Array.from({ length: 450 }, (_, i) => 1_000 + i);
   const deps = await depsWith(true, users);
   await onSeriesGrown(envelope({ seriesId: series.id, tournamentIds: [tournamentId] }), deps);
@@ -69,7 +69,7 @@ it('notifies each follower of a series once, in jobs of 200', async () => {
   expect(told.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual(users);
 });
 
-it('announces an event’s publication once, but not its creation or later changes', () => {
+it('an event’s publication is announced once, but its creation and later changes aren’t', () => {
   const facts = tournamentItem.decode(golden('tournament.v2'));
   const as = (isPublic: boolean) => tournamentItem.encode({ ...facts, isPublic }, 1);
   const said = (before: object | null, after: object | null) =>

@@ -70,7 +70,7 @@ async function heard(before: Raw | null, after: Raw): Promise<{ bell: string[]; 
 const tasks = async () =>
   (await world.table.list(taskItem, tasksFor('organization', 10))).map((task) => rowOfTask(task, 'beachclub').sentence);
 
-describe('jobs that end', () => {
+describe('finished jobs', () => {
   const job = (fields: object) =>
     ({ ...jobItem.decode(exampleItem('job')), scope: { of: 'organization', id: 10 }, ...fields }) as never;
   const change = async (userId: number | null, state: string) => {
@@ -98,8 +98,8 @@ describe('jobs that end', () => {
   });
 });
 
-describe('money that isn’t where it should be', () => {
-  it('notifies staff of a lost dispute, whose task is removed; an open one is under Needs you with its deadline', async () => {
+describe('money that hasn’t arrived', () => {
+  it('notifies staff of a lost dispute and removes its task, while an open dispute is under Needs you with its deadline', async () => {
     const order = orderItem.decode(exampleItem('order', 2));
     const dispute = {
       disputeId: 'du_1',
@@ -119,7 +119,7 @@ describe('money that isn’t where it should be', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('notifies staff of a bank’s inquiry at once, and again when it’s closed', async () => {
+  it('notifies staff of a bank’s inquiry immediately, and again when it’s closed', async () => {
     const order = orderItem.decode(exampleItem('order', 2));
     const asked = { disputeId: 'du_2', amount: 2_000, reason: 'general', dueBy: world.now + 5_000, inquiry: true };
     const of = (...outcomes: ('open' | 'won')[]) => {
@@ -164,7 +164,7 @@ describe('money that isn’t where it should be', () => {
   });
 });
 
-it('notifies staff of a withdrawn consent, which is a task until it’s given again', async () => {
+it('notifies staff of a withdrawn consent, which is a task until consent is given again', async () => {
   const member = clubMemberItem.decode(exampleItem('clubMember'));
   const of = (state: 'given' | 'withdrawn') =>
     clubMemberItem.encode(
@@ -180,7 +180,7 @@ it('notifies staff of a withdrawn consent, which is a task until it’s given ag
   expect(await tasks()).toEqual([]);
 });
 
-describe('sales', () => {
+describe('news about sales', () => {
   it('notify staff once of an event’s first sale, and once of a sold-out division', async () => {
     [bell, emails] = [[], []];
     await world.division(7401, 2);
@@ -229,7 +229,7 @@ describe('recipients of staff news', () => {
   );
   const who = () => bell.map((text) => text.split('@')[0]).toSorted();
 
-  it('are admins and directors with the money right for money, and admins alone for failed jobs', async () => {
+  it('are admins and directors with money rights for money, and only admins for failed jobs', async () => {
     const payout = (failed: boolean) =>
       payoutSentItem.encode({ organizationId: 10, payoutId: 'po_8', amount: 500, currency: 'USD', failed }, 1);
     await world.put(payout(true));
@@ -260,7 +260,7 @@ describe('recipients of staff news', () => {
     expect(rung[0]).toContain(`/team/${teamId}`);
   });
 
-  it('are the admins, once, when one in twenty emails of a message bounces', async () => {
+  it('are the admins, once, when one in twenty of a message’s emails bounces', async () => {
     const campaignId = '01JD0000000000000000000006';
     const reader = { campaignId, ref: 'r', state: 'sent' as const, at: world.now };
     await world.put(

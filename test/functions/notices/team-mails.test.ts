@@ -83,8 +83,8 @@ async function sent(
   return mails;
 }
 
-describe('a team that got its spot', () => {
-  it('notifies player, guardian instead of junior, and contact, with a calendar file', async () => {
+describe('a team that gets a spot', () => {
+  it('notifies the player, a junior’s guardian instead, and the contact, with a calendar file', async () => {
     const mails = await sent(onTeamRegistered);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@x.example', 'You play in Pier Open, Jun 6 – 7, 2026 (Pacific Time)'],
@@ -119,7 +119,7 @@ describe('a team that got its spot', () => {
     expect(host?.text).not.toContain('https://sideout.test/');
   });
 
-  it('gets only its own dates and hours for a session, also in its calendar', async () => {
+  it('gets only its own dates and hours for a session, including in its calendar', async () => {
     const event = aTournament({
       ...{ id: 720, name: 'Open Gym', type: 'Training Session', startDate: '2026-06-01', endDate: '2026-07-31' },
       jsonProps: { reoccuringSettings: { dows: [4], startTime: '19:00', endTime: '21:00' } } as never,
@@ -161,10 +161,10 @@ describe('a team that got its spot', () => {
   });
 });
 
-describe('a team with a new item but an old registration (an import, a restored table)', () => {
+describe('a team saved as a new item with an old registration (an import, a restored table)', () => {
   it('notifies no one', async () => expect(await sent(onTeamRegistered, { late: true })).toEqual([]));
 
-  it('is distinguished from a new registration by its date, and from a waitlisted one by its past state', async () => {
+  it('is distinguished from a new registration by its date, and from a waitlisted team by its previous state', async () => {
     const team = await local.stored.getRaw({ pk: 'DIVISION#701', sk: 'TEAM#702' });
     const told = (more: object, before: object | null = null) =>
       derive([{ id: 'c', at, before: before && { ...team, ...before }, after: { ...team, ...more } } as never]);
@@ -177,7 +177,7 @@ describe('a team with a new item but an old registration (an import, a restored 
 });
 
 describe('a withdrawn team', () => {
-  it('notifies everyone on it, with the reason', async () => {
+  it('notifies everyone on the team, with the reason', async () => {
     const mails = await sent(onTeamWithdrawn);
     expect(mails.map(({ to }) => to)).toEqual(['ada@x.example', 'pat@x.example', 'coach@x.example']);
     expect(mails[1]?.text).toContain('because you’re the contact for a player on the team');
@@ -199,7 +199,7 @@ describe('changes to a team', () => {
     return sent(onTeamChanged, { actId, act: type });
   };
 
-  it('are sent to everyone on it, except for a new name', async () => {
+  it('are sent to everyone on the team, except a name change', async () => {
     const mails = await told('move', 'Moved to Mens AA');
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'coach@x.example', 'pat@x.example']);
     expect(mails[0]).toMatchObject({

@@ -69,7 +69,7 @@ async function mailsOf(before: 'open' | null): Promise<string[]> {
 const askedOf = () => call(askSwapHandler, mine.team, { matchId: mine.matchId, otherMatchId: theirs.matchId });
 const nameOf = ({ team }: { team: number }) => `Team ${team - divisionId * 100 + 1}`;
 
-it('notifies the requested team, the requester of a no, and both teams of an accepted swap', async () => {
+it('a work swap notifies the requested team, the requester if it’s declined, and both teams if it’s accepted', async () => {
   await askedOf();
   expect(await mailsOf(null)).toEqual([`a${theirs.team}@x.example: ${nameOf(mine)} asks to swap work: Test`]);
   const [asked] = await askedOf();
@@ -89,7 +89,7 @@ it('notifies the requested team, the requester of a no, and both teams of an acc
   expect(done[0]).toMatch(/You work M\d of Pool B \(.* on Court 2\) instead of M\d of Pool A/);
 });
 
-it('tells the requested team when it’s called off, and sends no outdated news', async () => {
+it('a canceled work swap notifies the requested team, and outdated news isn’t sent', async () => {
   const back = await call(askSwapHandler, mine.team, { matchId: theirs.matchId, otherMatchId: mine.matchId });
   await call(answerSwapHandler, mine.team, { swapId: back[0]!.id, yes: false });
   expect(await mailsOf('open')).toEqual([

@@ -49,7 +49,7 @@ const revOf = async (username: string) => {
 const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
 
 describe('an organization', () => {
-  it('is created by any signed-in user, who becomes its admin [P1-377] [P3-017]', async () => {
+  it('can be created by any signed-in user, who becomes its admin [P1-377] [P3-017]', async () => {
     expect(await free('dunes')).toBe(true);
     expect(await found('dunes', ann, { name: 'Dunes', email: 'hi@dunes.example' })).toMatchObject({
       ok: true,
@@ -80,19 +80,19 @@ describe('an organization', () => {
     ['ｄunes', 'organizations/username-letters'],
     ['du\u200bnes', 'organizations/username-letters'],
     ['no spaces', 'organizations/username-invalid'],
-  ])('can’t be called %s: %s', async (username, code) => {
+  ])('can’t have the name %s: %s', async (username, code) => {
     expect(await free(username)).toBe(false);
     expect(await codeOf(found(username, person(71)))).toBe(code);
   });
 
-  it('is created once when many ask for the same name at once', async () => {
+  it('is created once when many users request the same name at the same time', async () => {
     const replies = await Promise.all(
       [72, 73, 74, 75].map((id) => found(id % 2 ? 'surf-club' : 'surfclub', person(id))),
     );
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('can be created three times a day per person, but more often by platform staff, even under a body’s name', async () => {
+  it('can be created three times a day per person, but more often by platform staff, who can also use a sanctioning body’s name', async () => {
     const busy = person(80);
     for (const username of ['one', 'two', 'three']) expect((await found(username, busy)).ok).toBe(true);
     expect(await codeOf(found('four', busy))).toBe('organizations/founded-too-many');
@@ -107,7 +107,7 @@ describe('an organization', () => {
     for (const username of ['aau', 'five', 'six', 'seven']) expect((await found(username, staff)).ok).toBe(true);
   });
 
-  it('is edited only by its admins under the version seen, and lists show the edit', async () => {
+  it('can be edited only by its admins under the version they saw, and lists show the edit', async () => {
     const rev = await revOf('dunes');
     expect(await save('dunes', { phone: '310 555 0142', websiteUrl: 'dunes.example' }, rev)).toMatchObject({
       ok: true,

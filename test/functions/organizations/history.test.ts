@@ -45,7 +45,7 @@ const refusedWith = async (asked: Promise<unknown>) => {
 };
 
 describe('an organization’s flags', () => {
-  it('are set only by platform staff under its version, and never make a club something else [P1-501] [P1-490]', async () => {
+  it('can be set only by platform staff under its version, and never make a club another kind of organization [P1-501] [P1-490]', async () => {
     expect(await refusedWith(flag(ann, { props: ['noAds'] }, 1))).toBe('request/forbidden');
     expect(await refusedWith(flag(staff, { props: ['noAds'] }, 7))).toBe('request/stale');
     expect(await flag(staff, { props: ['club'] }, 1)).toMatchObject({ problem: { code: 'organizations/club-stays' } });

@@ -56,7 +56,7 @@ const listed = async (who = ann) => {
 const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
 
 describe('an invited staff member', () => {
-  it('gets a link for their address only, and its token isn’t stored [P3-017]', async () => {
+  it('gets a link that works only for their address, and the link’s token isn’t stored [P3-017]', async () => {
     expect((await invite(ann, 'Bea@x.co', 'director')).ok).toBe(true);
     expect(await listed()).toEqual(['ann@x.co administrator active', 'bea@x.co director invited']);
     const token = await linkOf('bea@x.co');
@@ -103,7 +103,7 @@ describe('a renamed organization', () => {
     return saveOrganizationHandler(asking(ann, { params: { username }, body, ifMatch: rev }), deps as never);
   };
 
-  it('has its new name for staff who just joined and aren’t in any list yet', async () => {
+  it('shows its new name to staff who just joined and aren’t in any list yet', async () => {
     await local.caughtUp();
     await invite(ann, 'dan@x.co');
     expect((await accept(await linkOf('dan@x.co'), dan)).ok).toBe(true);
@@ -111,7 +111,7 @@ describe('a renamed organization', () => {
     expect([await nameOf(73), await nameOf(70)]).toEqual(['High Dunes', 'High Dunes']);
   });
 
-  it('has its new name for staff who join at that moment or return later', async () => {
+  it('shows its new name to staff who join at the same moment or return later', async () => {
     expect((await change(ann, { act: 'end', userId: 73 })).ok).toBe(true);
     await invite(ann, 'eve@x.co');
     const link = await linkOf('eve@x.co');
@@ -127,11 +127,11 @@ describe('a renamed organization', () => {
   });
 });
 
-describe('the money right', () => {
+describe('money rights', () => {
   const props = async (userId: number) => (await local.stored.get(pageItem, { userId, id: 10_000 }))?.props;
   const money = (who: Actor, userId: number, may: boolean) => change(who, { act: 'money', userId, may });
 
-  it('is given to a director and removed only by admins, and ends with the role [P1-519]', async () => {
+  it('are given to a director and removed only by admins, and end with the role [P1-519]', async () => {
     for (const who of [bea, dan, anonymous]) await expect(money(who, 71, true)).rejects.toThrow(ProblemError);
     const given = await money(ann, 71, true);
     expect(given.ok && given.value.items.find(({ userId }) => userId === 71)).toMatchObject({
@@ -150,8 +150,8 @@ describe('the money right', () => {
   });
 });
 
-describe('roles', () => {
-  it('are given and ended only by admins', async () => {
+describe('staff roles', () => {
+  it('can be given and ended only by admins', async () => {
     for (const body of [
       { act: 'end', userId: 70 },
       { act: 'role', userId: 71, role: 'administrator' },
@@ -172,7 +172,7 @@ describe('roles', () => {
     expect(await listed()).toContain('cat@x.co director active');
   });
 
-  it('never end for the last admin, even when two end each other’s at once', async () => {
+  it('never end for the last admin, even when two admins remove each other at the same time', async () => {
     const replies = await Promise.allSettled([
       change(ann, { act: 'end', userId: 71 }),
       change(bea, { act: 'end', userId: 70 }),

@@ -66,7 +66,7 @@ const claimed = async (way = 'email', actor = mother) => {
 };
 
 describe('a profile entered by someone else', () => {
-  it('is claimed with a code sent to the contact on file, without a hint for minors', async () => {
+  it('is claimed with a code sent to the contact on file, with no hint about the contact for minors', async () => {
     expect(await options()).toEqual({
       ...{ fullName: 'Mia Quinn', isMinor: true, open: true, mine: false },
       ways: [
@@ -83,7 +83,7 @@ describe('a profile entered by someone else', () => {
     expect((await loadUser(local.table, 70)).profiles).toMatchObject([{ id, fullName: 'Mia Quinn' }]);
   });
 
-  it('sends a code to the contact on file, never to the claimant, and refuses a used one', async () => {
+  it('sends a code to the contact on file, never to the claimant, and refuses a used code', async () => {
     const claimId = await claimed('parentEmail');
     const [claim] = await claims();
     const change = { id: '1', at: now, before: null, after: claimItem.encode(claim!, 1) } as never;
@@ -102,12 +102,12 @@ describe('a profile entered by someone else', () => {
     expect(claim).toMatchObject({ email: 'ann@quinn.example', userId: 70 });
   });
 
-  it('needs no code if the sign-in has verified the address on file', async () => {
+  it('requires no code if the user has signed in with the address on file', async () => {
     expect(await send('parentEmail', person(75))).toMatchObject({ ok: true, value: { claimed: true } });
     expect(await owners()).toEqual([75]);
   });
 
-  it('can’t be taken over with wrong or old codes, another’s claim, or by a child alone', async () => {
+  it('can’t be taken over with wrong or old codes, with another person’s claim, or by a child alone', async () => {
     const claimId = await claimed();
     const right = (await claims())[0]?.code ?? '';
     const wrong = right === '000000' ? '000001' : '000000';
@@ -123,7 +123,7 @@ describe('a profile entered by someone else', () => {
     expect(await owners()).toEqual([]);
   });
 
-  it('can’t be claimed by a guardian through the minor’s address, and dials foreign phones correctly', async () => {
+  it('can’t be claimed by a guardian through the minor’s address, and sends codes to foreign phones correctly', async () => {
     const teen = {
       ...profile,
       id: 602,
@@ -140,12 +140,12 @@ describe('a profile entered by someone else', () => {
     expect(sent).toMatchObject([{ to: '+4930901820' }]);
   });
 
-  it('sends six codes a day, no matter who asks', async () => {
+  it('sends at most six codes a day, no matter who requests them', async () => {
     for (let i = 0; i < 6; i++) expect((await send('email', person(80 + i))).ok).toBe(true);
     await expect(send('email', person(90))).rejects.toMatchObject({ problem: { code: 'request/throttled' } });
   });
 
-  it('goes to one of two who prove it at once, and shows no other way afterward', async () => {
+  it('goes to one of two people who prove it at the same time, and offers no other way afterward', async () => {
     const [mine, theirs] = [await claimed('email', mother), await claimed('email', thief)];
     const codes = new Map((await claims()).map((claim) => [claim.id, claim.code]));
     const both = await Promise.all([prove(mine, codes.get(mine)!, mother), prove(theirs, codes.get(theirs)!, thief)]);
@@ -156,13 +156,13 @@ describe('a profile entered by someone else', () => {
   });
 });
 
-describe('a doubtful claim', () => {
+describe('a disputed claim', () => {
   const ask = (actor = thief) =>
     askForClaimHandler(
       asking(actor, { params: { id }, body: { as: 'guardian', words: 'I am her other parent.' } }),
       deps,
     );
-  it('is decided by staff with a reason, and adds the new owner to existing ones', async () => {
+  it('is decided by staff with a reason, and adds the new owner to the existing owners', async () => {
     await send('parentEmail', person(75));
     expect((await ask()).ok).toBe(true);
     await local.caughtUp();

@@ -125,8 +125,8 @@ const mergeAll = async () => {
 const playersOf = async (id: number, divisionId: number) =>
   (await local.stored.get(teamItem, { divisionId, id }))?.players.map((player) => player.id);
 
-describe('two profiles of one person', () => {
-  it('are merged with teams, memberships, passes, owners and seats, unless both play in a division', async () => {
+describe('two profiles for one person', () => {
+  it('are merged with teams, memberships, passes, owners and seats, unless both play in one division', async () => {
     expect(await mergeAll()).toEqual([
       ['member-1', true],
       ['rating-12', true],
@@ -201,7 +201,7 @@ describe('two profiles of one person', () => {
 describe('merging profiles', () => {
   const preview = (actor = staff) =>
     mergePreviewHandler(asking(actor, { query: { keep: keepId, gone: goneId } }), deps);
-  it('is for platform staff, who see both side by side and start a job', async () => {
+  it('is only for platform staff, who see both profiles side by side and start a job', async () => {
     expect(await preview()).toMatchObject({
       ok: true,
       value: { keep: { owners: ['ann'], places: 1 }, gone: { owners: ['bob'], places: 6 } },
@@ -222,7 +222,7 @@ describe('merging profiles', () => {
     });
   });
 
-  it('proposes what only the other profile has', () => {
+  it('suggests values that only the other profile has', () => {
     const proposed = differences(keep, gone)
       .filter((each) => each.take)
       .map(({ field }) => field);

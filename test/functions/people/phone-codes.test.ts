@@ -23,7 +23,7 @@ it.each([
   ['(310) 555-0142', '+13105550142', '3105550142'],
   ['+49 1512 3456789', '+4915123456789', '+4915123456789'],
   ['+44 7400 123456', '+447400123456', '+447400123456'],
-])('sends a code to %s, which verifies the phone', async (phone, to, kept) => {
+])('a phone code is sent to %s, and verifies the phone', async (phone, to, kept) => {
   expect((await send(phone)).ok).toBe(true);
   expect(sent).toEqual([{ to, text: expect.stringMatching(/\d{6}/) }]);
   const code = /\d{6}/.exec(sent[0]?.text ?? '')?.[0];
@@ -31,13 +31,13 @@ it.each([
   expect(await provenPhones(local.table, ['browser-1'], now + 1)).toEqual([kept]);
 });
 
-it('sends no code to a number that no country issues', async () => {
+it('no phone code is sent to a number that no country issues', async () => {
   for (const phone of ['+999 123456789', '0151 23456789', 'call me'])
     expect(await send(phone)).toMatchObject({ ok: false, problem: { code: 'identity/phone-invalid' } });
   expect(sent).toEqual([]);
 });
 
-it('sends fewer codes per address abroad than at home', async () => {
+it('fewer phone codes are sent per address to foreign numbers than to domestic ones', async () => {
   for (let n = 0; n < smsLimits.abroad.most; n++) await send(`+49 1512 345678${n}`);
   await expect(send('+49 1512 3456799')).rejects.toThrow();
   expect((await send('(310) 555-0142')).ok).toBe(true);

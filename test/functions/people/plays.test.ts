@@ -62,7 +62,7 @@ const plays = async (divisionId: number) => {
   return reply.ok ? (reply.value.plays ?? []).toSorted() : reply.problem.code;
 };
 
-it('finds a chosen player’s other divisions at the event from public lists and the division', async () => {
+it('a chosen player’s other divisions at the event are found from public lists and the division', async () => {
   expect(await plays(20)).toEqual([20, 21]);
   expect(await plays(23)).toEqual([20, 21]);
   expect(await plays(22)).toEqual([20, 21, 22]);

@@ -60,7 +60,7 @@ const search = async (term: string, query: object = {}) => {
 };
 
 describe('a profile created by its owners [P1-013] [P1-524]', () => {
-  it('belongs to them, is found by name, and lists what events will ask for', async () => {
+  it('belongs to them, can be found by name, and lists what events will require', async () => {
     const id = (await make()) as number;
     expect(await search('quinn mia')).toEqual(['Mia Quinn']);
     const mine = await myPlayersHandler(asking(mother), deps);
@@ -84,7 +84,7 @@ describe('a profile created by its owners [P1-013] [P1-524]', () => {
     expect(await make(girl, 'guardian', stranger)).toBe('people/too-many-profiles');
   });
 
-  it('is edited only by its people and staff, and looks missing to others', async () => {
+  it('can be edited only by its own people and staff, and looks missing to others', async () => {
     const id = (await make()) as number;
     for (const actor of [stranger, coach]) {
       expect(await own(id, actor)).toMatchObject({ problem: { code: 'people/no-such-player' } });
@@ -99,7 +99,7 @@ describe('a profile created by its owners [P1-013] [P1-524]', () => {
     });
   });
 
-  it('keeps unsent fields, clears empty ones, refuses an old version, and is found only by its new name', async () => {
+  it('keeps fields that weren’t sent, clears empty ones, refuses an old version, and is found only by its new name', async () => {
     const id = (await make()) as number;
     const before = await revOf(id);
     const saved = await save(id, { player: { lastName: 'Moreau', club: '', country: 'United States' } });
@@ -113,7 +113,7 @@ describe('a profile created by its owners [P1-013] [P1-524]', () => {
     expect(await local.table.get(userProfileItem, { userId: 70, id })).toMatchObject({ fullName: 'Mia Moreau' });
   });
 
-  it('refuses a minor who makes themselves older', async () => {
+  it('can’t be edited by a minor to make themselves older', async () => {
     const id = (await make({ ...girl, dob: '2010-01-01' }, 'self')) as number;
     expect(await save(id, { player: { dob: '2000-01-01' } })).toMatchObject({
       problem: { code: 'people/guardian-needed' },
@@ -151,7 +151,7 @@ describe('a profile’s visibility', () => {
     expect((await page(id))?.highSchool).toBeUndefined();
   });
 
-  it('is shared by a guardian from 13 and by the player from 18, never for a younger child', async () => {
+  it('can be shared by a guardian from age 13 and by the player from age 18, but never for a younger child', async () => {
     const share = { choices: { shares: ['imageUrl'] } };
     const teen = (await make(girl, 'self')) as number;
     expect(await own(teen)).toMatchObject({ value: { mayShare: false } });
@@ -165,7 +165,7 @@ describe('a profile’s visibility', () => {
     expect(await save(teen, { choices: { shares: [] } })).toMatchObject({ value: { profile: { shares: null } } });
   });
 
-  it('shows metrics to the audience its people chose', async () => {
+  it('shows metrics to the audience chosen by its owners', async () => {
     const id = (await make()) as number;
     await save(id, { choices: { metrics: { 'Vertical jump': '27 in' } } });
     expect((await page(id))?.metrics).toBeUndefined();
@@ -174,7 +174,7 @@ describe('a profile’s visibility', () => {
     expect((await page(id))?.metrics).toEqual({ 'Vertical jump': '27 in' });
   });
 
-  it('shows coaches recruiting data of players who agreed, and the contact once coaches can contact their class', async () => {
+  it('shows coaches recruiting data for players who agreed, and the contact once coaches are allowed to contact their class', async () => {
     const id = (await make({ ...girl, gradYear: 2028 })) as number;
     expect((await page(id, coach))?.gpa).toBeUndefined();
     await recruiting(id, true);
@@ -193,7 +193,7 @@ describe('a profile’s visibility', () => {
     expect((await page(id, coach))?.writeTo).toBeUndefined();
   });
 
-  it('allows recruiting from 13 on with a guardian’s consent, until it’s withdrawn', async () => {
+  it('allows recruiting from age 13 with a guardian’s consent, until it’s withdrawn', async () => {
     const self = (await make({ ...girl, dob: '2010-01-01' }, 'self')) as number;
     expect(await recruiting(self, true)).toMatchObject({ problem: { code: 'people/guardian-needed' } });
     const young = (await make({ ...girl, dob: '2014-01-01' })) as number;

@@ -96,7 +96,7 @@ beforeEach(async () => {
   await played('d-1', [match(1, [601, 602], [603, 604]), match(2, [601, 602], [603, -9])]);
 });
 
-describe('a run of ratings', () => {
+describe('a ratings run', () => {
   it('rates everyone with a profile by results that count, and changes nothing on a second run', async () => {
     const first = await rate();
     expect(first.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
@@ -131,7 +131,7 @@ describe('a run of ratings', () => {
   });
 });
 
-describe('visibility of ratings', () => {
+describe('ratings visibility', () => {
   it('includes adults who don’t hide theirs, and minors with a guardian’s consent', async () => {
     await rate();
     expect(await list()).toEqual([601, 603]);
@@ -165,7 +165,7 @@ describe('visibility of ratings', () => {
       expect(ratingList.query.safeParse({ organization: 'waves', after: none }).success).toBe(false);
   });
 
-  it('limits a minor’s reasons to their people and rating managers', async () => {
+  it('shows the reasons for a minor’s rating only to their own people and rating managers', async () => {
     await rate();
     const ask = (actor: typeof admin) =>
       of.playerRatingHandler(asking(actor, { params: { username: 'waves', id: 602 } }), deps);
@@ -180,7 +180,7 @@ describe('visibility of ratings', () => {
     expect(shares[1]?.opponents).toContainEqual({ id: null, name: 'a player without a profile' });
   });
 
-  it('is decided by an organization’s staff, and the list stays closed until public', async () => {
+  it('is decided by an organization’s staff, and the list stays closed until it’s public', async () => {
     await expect(desk.ratingDeskHandler(asking(stranger, { params: { username: 'waves' } }), deps)).rejects.toThrow();
     const set = { params: { username: 'waves' }, body: { isPublic: false } };
     expect(await desk.setRatingsHandler(asking(admin, set), deps)).toMatchObject({ ok: true });
@@ -195,7 +195,7 @@ describe('visibility of ratings', () => {
 });
 
 describe('a rating dispute', () => {
-  it('is opened by the player’s people, answered by the organization, and can be reopened', async () => {
+  it('can be opened by the player’s own people, answered by the organization, and reopened', async () => {
     await rate();
     const body = { playerId: 602, words: 'That match was never played' };
     const object = (actor: typeof admin) =>
@@ -214,6 +214,6 @@ describe('a rating dispute', () => {
   });
 });
 
-it('lets an organization’s staff start runs and reads as jobs', () => {
+it('an organization’s staff start ratings runs and imports as jobs', () => {
   expect([ratePlayersKind.may, collectResultsKind.may]).toEqual(['rating.manage', 'rating.manage']);
 });

@@ -116,7 +116,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect(read).toMatchObject({ ok: true, value: { text: '', tags: [], at: null } });
   });
 
-  it('keep a coach’s notes when their profiles are merged', async () => {
+  it('keep a coach’s notes when profiles are merged', async () => {
     await put(601);
     await put(602);
     await tag(601, ['Fast']);
@@ -129,7 +129,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect(read).toMatchObject({ ok: true, value: { text: 'And in June\nSaw her in May' } });
   });
 
-  it('are found again with saved searches, unique regardless of case and limited in number', async () => {
+  it('can be found again with saved searches, which have unique names regardless of case and a limit', async () => {
     const find = { gradYear: 2028, gender: 'Female', side: 'Left' };
     const keep = (name: string, question: object | null = find, actor = coach) =>
       keepSearchHandler(asking(actor, { body: { name, find: question } as never }), deps);
@@ -178,7 +178,7 @@ describe('colleges and their coaches', () => {
     changeCoachHandler(asking(actor, { params: { id }, body }), deps);
   const actorNow = async () => actorOf(await loadActor(local.table, 71), now);
 
-  it('let a coach verified by staff find recruits [P1-522], until that ends at every college', async () => {
+  it('let a coach verified by staff find recruits [P1-522], until no college lists them', async () => {
     const [one, two] = [await made(), await made({ name: 'Loyola' })];
     await put(601);
     const verify = { act: 'verify', userId: 71, role: 'Head coach' };
@@ -198,7 +198,7 @@ describe('colleges and their coaches', () => {
     });
   });
 
-  it('are unique by name and state, even when created twice at once, and free an abandoned name', async () => {
+  it('are unique by name and state, even when two users create one at the same time, and free an abandoned name', async () => {
     const both = await Promise.all([save({}), save({ name: 'long  beach STATE' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const known = { ok: false, problem: { code: 'people/college-known' } };
@@ -210,7 +210,7 @@ describe('colleges and their coaches', () => {
     expect(await save({ id: other })).toMatchObject({ ok: true });
   });
 
-  it('are created, viewed and staffed only by their own people', async () => {
+  it('can be created, viewed and staffed only by their own people', async () => {
     const id = await made();
     const tries = [
       () => saveCollegeHandler(asking(coach, { body: { ...edit, id: 0 } }), deps),
@@ -226,7 +226,7 @@ describe('colleges and their coaches', () => {
 });
 
 describe('platform staff’s user search', () => {
-  it('finds users in full by name and address from their first sign-in on', async () => {
+  it('finds users by full name and address from their first sign-in on', async () => {
     const people = peopleOf(local.table);
     const user = await people.userOf(
       { sub: 's1', email: 'Nora@fjord.example', name: 'Nora Lind', staff: false } as never,
@@ -269,7 +269,7 @@ describe('a profile’s history', () => {
       } as never,
       1,
     );
-  it('is shown only to its people, with platform staff marked', async () => {
+  it('is shown only to its own people, with platform staff marked', async () => {
     await put(601, { ownerIds: [70] });
     await local.stored.putMany([audit(1, {}), audit(2, { by: 'user:70' }), audit(3, { itemId: '602' })]);
     const history = (actor: never) => profileHistoryHandler(asking(actor, { params: { id: 601 } }), deps);
@@ -303,7 +303,7 @@ describe('a profile’s history', () => {
 });
 
 describe('national team ratings', () => {
-  it('are shown to the player’s people', async () => {
+  it('are shown to the player’s own people', async () => {
     const ratings = [
       { systemId: 623, rating: '16U A', earned: '2026-03-01' },
       { systemId: 3, rating: 'AA', earned: '2026-03-01' },

@@ -40,7 +40,7 @@ describe('prefix search', () => {
   afterAll(() => local.stop());
   const found = (term: string, limit = 2_000) => searchIds(local.table, 'PLAYER', term, limit);
 
-  it('finds people whose name has words starting with each search word, in any order, without accents', async () => {
+  it('finds people whose name has words starting with each search word, in any order, ignoring accents', async () => {
     const words = ['ana', 'anab', 'anabel', 'JOSÉ', 'jos', 'alv', 'al', 'joa', 'bo', 'b'];
     for (const term of [...words, ...words.flatMap((a) => words.map((b) => `${a} ${b}`)), 'al ana jos']) {
       const isLong = termTokens(term).some((word) => word.length >= prefixLength);
@@ -72,7 +72,7 @@ describe('prefix search', () => {
     expect(await found('N598 mar gonz')).toEqual({ ids: [60 + 599], more: false });
   });
 
-  it('says when there are more matches than shown, and reads at most a thousand keys', async () => {
+  it('reports when there are more matches than shown, and reads at most a thousand keys', async () => {
     let keys = 0;
     const watched = local.through((client) => ({
       send: async (command) => {

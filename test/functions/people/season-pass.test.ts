@@ -24,7 +24,7 @@ const ask = (passId: number, playerProfileId: number, holder = 'browser') =>
   );
 
 describe('a season pass check', () => {
-  it('is true only for the holder’s own pass', async () => {
+  it('is true only for a pass that belongs to the player', async () => {
     expect(await ask(5, 601)).toEqual({ ok: true, value: true });
     for (const [passId, player] of [
       [5, 602],
@@ -34,7 +34,7 @@ describe('a season pass check', () => {
       expect(await ask(passId, player)).toEqual({ ok: true, value: false });
   });
 
-  it('is limited in number, so no one can find holders by trying everyone', async () => {
+  it('is limited, so no one can find pass holders by trying everyone', async () => {
     const asked = async () => {
       for (let id = 1; id <= 150; id++) await ask(5, id, 'program');
     };

@@ -33,7 +33,7 @@ describe('an uploaded file', () => {
     expect(JSON.stringify(body)).not.toContain(image.id);
   });
 
-  it('is refused if it’s an SVG or over 1 MB, in the specification’s words [P1-466] [P1-468]', async () => {
+  it('is refused with the specification’s sentences if it’s an SVG or over 1 MB [P1-466] [P1-468]', async () => {
     const titles = [
       await admin.start(shelf, svg, 'image/svg+xml'),
       await admin.start(shelf, new Uint8Array(maxImageBytes + 1), 'image/png'),
@@ -42,7 +42,7 @@ describe('an uploaded file', () => {
   });
 });
 
-describe('a signed upload form allows one file and nothing else', () => {
+describe('a signed upload form', () => {
   const file = png(64, 64);
   it.each([
     ['another key', { key: 'media/evil.png' }, 403],
@@ -54,12 +54,12 @@ describe('a signed upload form allows one file and nothing else', () => {
       403,
     ],
     ['an extra field', { acl: 'public-read' }, 403],
-  ])('the bucket refuses %s', async (_, change, status) => {
+  ])('makes the bucket refuse %s', async (_, change, status) => {
     const { body } = await admin.start(shelf, file, 'image/png');
     expect((await send(body.upload, file, change)).status).toBe(status);
   });
 
-  it('refuses a file that’s empty, or over 1 MB although less was announced', async () => {
+  it('a file that’s empty, or over 1 MB despite a smaller declared size, is refused', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     for (const [bytes, code] of [
       [new Uint8Array(maxImageBytes + 1), 'EntityTooLarge'],
@@ -70,7 +70,7 @@ describe('a signed upload form allows one file and nothing else', () => {
     }
   });
 
-  it('refuses two gigabytes before they’re sent', async () => {
+  it('a file of two gigabytes is refused before it’s sent', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     const status = await new Promise((resolve, reject) => {
       const asked = request(body.upload.url, {
@@ -84,13 +84,13 @@ describe('a signed upload form allows one file and nothing else', () => {
     expect(status).toBe(400);
   });
 
-  it('accepts the upload form for ten minutes', async () => {
+  it('an upload form is valid for ten minutes', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     await cloud.clock.move(10 * 60_000);
     expect((await send(body.upload, file)).status).toBe(403);
   });
 
-  it('deletes files in the bucket that have no picture', async () => {
+  it('files without a picture are deleted from the bucket', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     expect((await send(body.upload, file)).status).toBe(204);
     await cloud.settled();
@@ -102,7 +102,7 @@ describe('a signed upload form allows one file and nothing else', () => {
   });
 });
 
-describe('a phone photo', () => {
+describe('an uploaded phone photo', () => {
   it('is rotated upright and loses location and camera data, even in the stored original', async () => {
     const { bytes } = (await vipsStudio().sizesOf(png(640, 400), 'cover', null)).fallback;
     const image = await admin.upload(shelf, withExif(bytes, exif('SecretCamera')), 'image/jpeg');

@@ -48,7 +48,7 @@ async function poolsDay(divisionId: number, teams = 32, pools = 8): Promise<numb
 }
 const firstSet = (home: number, away: number) => [{ number: 1, home, away }];
 
-describe('a log entry', () => {
+describe('a play log entry', () => {
   it('is written with its changes in one transaction, or not at all if refused', async () => {
     const roundId = await poolsDay(100);
     const match = matchesOf(await stateOf(100), roundId)[0] as { id: number };
@@ -66,7 +66,7 @@ describe('a log entry', () => {
     expect(await logOf(100)).toHaveLength(after.length);
   });
 
-  it('counts once with the same response when sent again, and its ID can’t be reused', async () => {
+  it('counts once and returns the same response when sent again, and its ID can’t be reused', async () => {
     const roundId = await poolsDay(101, 8, 2);
     const match = matchesOf(await stateOf(101), roundId)[0] as { id: number };
     const id = entryId();
@@ -147,7 +147,7 @@ describe('scores from many courts at the same moment', () => {
     expect(counts.lost).toBeGreaterThan(0);
   });
 
-  it('build on each other for the same match, so none is overwritten unseen', async () => {
+  it('build on each other in the same match, so none is overwritten without being seen', async () => {
     const roundId = await poolsDay(211, 4, 1);
     const match = matchesOf(await stateOf(211), roundId)[0] as { id: number };
     const answers = await Promise.all([
@@ -159,14 +159,14 @@ describe('scores from many courts at the same moment', () => {
   });
 });
 
-describe('scores that wait in one process', () => {
+describe('scores queued in one process', () => {
   const score = (matchId: number, home: number, away: number, was?: { home: number; away: number }): Input => ({
     type: 'score',
     matchId,
     games: [{ number: 1, home, away, ...(was && { was }) }],
   });
 
-  it('are written together, each with its own entry, writer and answer', async () => {
+  it('are written together, each with its own entry, writer and response', async () => {
     const roundId = await poolsDay(220, 16, 4);
     const matches = matchesOf(await stateOf(220), roundId).slice(0, 20);
     const before = (await logOf(220)).length;
@@ -196,7 +196,7 @@ describe('scores that wait in one process', () => {
     expect(await folded(220)).toEqual(await stateOf(220));
   });
 
-  it('are judged by what another process has written since, whether that allows or refuses them', async () => {
+  it('are checked against what another process has written since, whether that allows or refuses them', async () => {
     const roundId = await poolsDay(221, 8, 2);
     const [first, second] = matchesOf(await stateOf(221), roundId) as readonly { id: number }[] as [
       { id: number },
@@ -212,7 +212,7 @@ describe('scores that wait in one process', () => {
     expect(await folded(221)).toEqual(await stateOf(221));
   });
 
-  it('go in smaller parts when the table can’t take them at once', async () => {
+  it('are written in smaller batches when the table can’t take them all at once', async () => {
     const roundId = await poolsDay(223, 8, 2);
     const matches = matchesOf(await stateOf(223), roundId).slice(0, 8);
     const table = local.through((client) => ({
@@ -227,7 +227,7 @@ describe('scores that wait in one process', () => {
     expect(await folded(223)).toEqual(await stateOf(223));
   });
 
-  it('are still written when one beside them can’t be', async () => {
+  it('are still written when another score in the batch can’t be', async () => {
     const roundId = await poolsDay(222, 8, 2);
     const matches = matchesOf(await stateOf(222), roundId).slice(0, 6);
     const broken = entryId();
@@ -331,7 +331,7 @@ describe('points of a published round', () => {
   });
 });
 
-describe('a process killed midway', () => {
+describe('a process killed while writing', () => {
   /** A process that dies at its nth table call, before it is sent or after it was done. */
   const dying =
     (at: number, when: 'before' | 'after') =>
@@ -364,7 +364,7 @@ describe('a process killed midway', () => {
   });
 });
 
-describe('undo', () => {
+describe('undo of a play entry', () => {
   it('adds an undo entry and writes only what changes', async () => {
     const roundId = await poolsDay(400, 8, 2);
     const [first, second] = matchesOf(await stateOf(400), roundId).filter((match) => match.number === 1);

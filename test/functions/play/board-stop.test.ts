@@ -91,7 +91,7 @@ const elsewhere = (): Table => {
   return tableWith('itself', () => itself);
 };
 
-it('keeps the stop when settings are saved, and the settings when play stops', async () => {
+it('saving court settings keeps a stop, and stopping play keeps the settings', async () => {
   await save(when('write', 1, () => setStop(stop)));
   expect(await board()).toMatchObject({ stop, settings: { courts: ['1', '2', '3'] } });
   await setStop(null);
@@ -103,12 +103,12 @@ it('keeps the stop when settings are saved, and the settings when play stops', a
   expect(await board()).toMatchObject({ stop, settings: { courts: ['1', '2', '3'] } });
 });
 
-it('stops a board that was never set up, and still shows its event’s courts', async () => {
+it('play can stop on a board that was never set up, and the event’s courts still appear', async () => {
   expect(await setStop(stop)).toMatchObject({ value: { stop, settings: { courts: [] } } });
   expect(await save()).toMatchObject({ value: { stop, settings: { courts: ['1', '2', '3'] } } });
 });
 
-it('refuses moves and a stop on the board of a canceled event, and still resumes its play', async () => {
+it('a canceled event’s board refuses moves and a stop, but still lets play resume', async () => {
   await setStop(stop);
   const state = await playOf(first);
   const [match] = matchesOfRound(state, state.rounds[0]!.id);
@@ -125,7 +125,7 @@ it('refuses moves and a stop on the board of a canceled event, and still resumes
   expect(await move()).toMatchObject({ value: { moved: 1 } });
 });
 
-it('resumes play in every division after a partial first try, and announces it once', async () => {
+it('play resumes in every division after a partial first attempt, and is announced once', async () => {
   await setStop(stop);
   const fails = () => Promise.reject(new Error('the function ran out of time'));
   await expect(setStop(null, when('transact', 2, fails))).rejects.toThrow('out of time');
@@ -136,7 +136,7 @@ it('resumes play in every division after a partial first try, and announces it o
   expect(await told()).toEqual(['playGoesOn', 'playStopped']);
 });
 
-it('applies the later of a simultaneous stop and resume in every division', async () => {
+it('the later of a simultaneous stop and resume applies in every division', async () => {
   await setStop(
     stop,
     when('transact', 1, () => setStop(null, elsewhere())),
@@ -151,14 +151,14 @@ it('applies the later of a simultaneous stop and resume in every division', asyn
   expect(await said()).toEqual([null, null]);
 });
 
-it('stops divisions without match times too', async () => {
+it('a stop also applies to divisions without match times', async () => {
   await setStop(stop);
   expect(await said()).toEqual([stop, stop]);
   const [news] = await local.table.list(eventNewsItem, newsOf(event));
   expect(news).toMatchObject({ kind: 'playStopped', divisionIds: [first, second] });
 });
 
-it('ends the day at sunset on sand or grass, but not indoors', async () => {
+it('the day ends at sunset on sand or grass, but not indoors', async () => {
   const dark = async () => {
     const call = callOf({ ...asked({ from: nine, to: nine + hour }), now: nine });
     const answer = await handlers.stopChoices(call as never, deps());
@@ -172,7 +172,7 @@ it('ends the day at sunset on sand or grass, but not indoors', async () => {
   expect(await dark()).toBeNull();
 });
 
-it('refuses a plan or choice older than another director’s move', async () => {
+it('a plan or choice older than another director’s move is refused', async () => {
   const wish = { from: nine + 40 * minute, to: nine + 100 * minute };
   const planned = handlers.planCourts(callOf({ ...asked({ kind: 'stop', ...wish }), now: nine }) as never, deps());
   const chosen = handlers.stopChoices(callOf({ ...asked(wish), now: nine }) as never, deps());
@@ -189,7 +189,7 @@ it('refuses a plan or choice older than another director’s move', async () => 
   expect(pools[0]!.matches.find(({ id }) => id === mine.matchId)).toMatchObject({ court: '9' });
 });
 
-it('refuses a stop at an impossible time, or one that ends before it starts', () => {
+it('a stop at an impossible time, or one that ends before it starts, is refused', () => {
   const { body } = setStopOperation;
   for (const [since, until] of [
     [-9_007_199_254_740_957, -9_007_199_254_740_981],

@@ -76,7 +76,7 @@ const move = async (
   ...{ divisionId, matchId: (await matchIn(divisionId, at)).id, court, startTime },
 });
 
-it('shows the board to schedule builders, and hides the event from others', async () => {
+it('schedule builders see the board, and the event is hidden from others', async () => {
   const ask = (who: Who) => handlers.courtBoard(callOf({ params: { id: event }, actor: actor(who) }), deps());
   expect(await ask('admin')).toMatchObject({
     value: { divisions: [{ id: first }, { id: second }], settings: { look: { interval: 30 } } },
@@ -89,7 +89,7 @@ it('shows the board to schedule builders, and hides the event from others', asyn
   }
 });
 
-it('returns board and divisions together with names and without tables, only to schedule builders', async () => {
+it('schedule builders get the board and divisions together with names and without tables', async () => {
   const ask = (who: Who) => handlers.boardPlays(callOf({ params: { id: event }, actor: actor(who) }), deps());
   const { value } = (await ask('admin')) as { value: { board: unknown; plays: PlayView[] } };
   const alone = await handlers.courtBoard(callOf({ params: { id: event }, actor: actor('admin') }), deps());
@@ -108,7 +108,7 @@ it('returns board and divisions together with names and without tables, only to 
   expect(leanViews(value.plays, 6).map(({ divisionId }) => divisionId)).toEqual([first]);
 });
 
-it('gives a rehearsal what it plays, to schedule builders, and nothing of the day stays in the table', async () => {
+it('schedule builders get the data for a rehearsal, which leaves nothing in the table', async () => {
   const ask = (who: Who) => handlers.rehearsal(callOf({ params: { id: event }, actor: actor(who) }), deps());
   for (const who of ['player', 'otherAdmin', 'referee'] as const)
     expect(await ask(who)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
@@ -126,7 +126,7 @@ it('gives a rehearsal what it plays, to schedule builders, and nothing of the da
   expect(await local.everything()).toEqual(before);
 });
 
-it('checks a move against all divisions, so a court in use by another is refused', async () => {
+it('a move is checked against all divisions, so a court used by another division is refused', async () => {
   const taken = await matchIn(first, 0);
   expect(await send([await move(second, 0, taken.court, taken.startTime)])).toMatchObject({
     problem: { code: 'board/conflict' },
@@ -135,7 +135,7 @@ it('checks a move against all divisions, so a court in use by another is refused
   expect(await matchIn(second, 0)).toMatchObject({ court: '2', startTime: nine });
 });
 
-it('keeps cached divisions equal to a fresh read after every entry', async () => {
+it('cached divisions equal a fresh read after every entry', async () => {
   const kept = () => playsOf(local.table, [first, second], event);
   const before = await kept();
   expect((await kept()).get(first)).toBe(before.get(first));
@@ -147,7 +147,7 @@ it('keeps cached divisions equal to a fresh read after every entry', async () =>
   }
 });
 
-it('lets one of two directors take the same spot for two divisions at once', async () => {
+it('only one of two directors can take the same court and time for two divisions at once', async () => {
   const late = nine + 600 * minute;
   const moves = [await move(first, 1, '3', late), await move(second, 1, '3', late)];
   const answers = await Promise.all(moves.map((each, i) => send([each], 'admin', i + 2)));
@@ -155,7 +155,7 @@ it('lets one of two directors take the same spot for two divisions at once', asy
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'board/conflict' } });
 });
 
-it('undoes a director’s own move, but not another director’s later moves', async () => {
+it('undo reverses a director’s own move, but not another director’s later moves', async () => {
   const late = nine + 700 * minute;
   const mine = await move(first, 4, '5', late);
   const back = { ...mine, court: '7', was: { court: '5', startTime: late } };
@@ -169,7 +169,7 @@ it('undoes a director’s own move, but not another director’s later moves', a
   expect(await matchIn(first, 4)).toMatchObject({ court: '7', startTime: late });
 });
 
-it('treats the planner’s moves as one action, like clearing a day’s courts [P3-630]', async () => {
+it('the planner’s moves are one action, and so is clearing a day’s courts [P3-630]', async () => {
   const planned = (await handlers.planCourts(
     callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin'), now: nine - 60 * minute }),
     deps(),
@@ -188,7 +188,7 @@ it('treats the planner’s moves as one action, like clearing a day’s courts [
   await expect(clear('player')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
 });
 
-it('shows everyone when today’s matches will probably start, in published rounds', async () => {
+it('everyone sees predicted start times for today’s matches in published rounds', async () => {
   const at = nine + 20 * minute;
   const ask = (id: number) => handlers.liveTimes(callOf({ params: { id }, now: at }), deps());
   expect(await ask(event)).toMatchObject({ ok: true, value: { at, times: [] } });
@@ -228,7 +228,7 @@ it('remembers a closed court for later plans until it is opened, also if two dir
   expect(await set('8', null)).toMatchObject({ value: { closures: [] } });
 });
 
-it('stops play for everyone, shows options side by side, and resumes', async () => {
+it('a director stops play for everyone, sees the options side by side, and resumes', async () => {
   const stop = { reason: 'rain' as const, since: nine, until: nine + 60 * minute };
   const set = (who: Who, to: typeof stop | null) =>
     handlers.setStop(callOf({ params: { id: event }, body: { stop: to }, actor: actor(who) }), deps(to ? 1 : 2));
@@ -262,7 +262,7 @@ it('stops play for everyone, shows options side by side, and resumes', async () 
   expect((await roundsOf(first)).stop).toBeNull();
 });
 
-it('plans and moves pairs with an unnamed partner like any other', async () => {
+it('pairs with an unnamed partner are planned and moved like any others', async () => {
   const { stored } = local;
   const teams = await stored.list(teamItem, teamsInDivision(second));
   const tbd = { id: special.tbdPlayer, first: 'TBD', last: 'Player' };

@@ -72,7 +72,7 @@ async function writesOf(work: (table: Table) => Promise<unknown>): Promise<strin
 }
 
 describe('a bracket’s results in parts of 16 matches', () => {
-  it('change only in the match’s part, both during play and when it’s won', async () => {
+  it('change only in the part with the match, both during play and when it’s won', async () => {
     const { score } = await bracketDay(400, 64);
     expect(await partsOf(400)).toEqual([]);
     expect(await writesOf((table) => give(400, score(20, [5, 3]), table))).toEqual(['Put PLAY#BRACKET#NOTES#01']);
@@ -82,7 +82,7 @@ describe('a bracket’s results in parts of 16 matches', () => {
     ]);
   });
 
-  it('match what the log folds to, even after undone and cleared scores', async () => {
+  it('match the state rebuilt from the log, even after undone and cleared scores', async () => {
     const { score, idOf } = await bracketDay(401, 64);
     for (const number of [1, 2, 17, 16, 33]) await give(401, score(number, ...won));
     await give(401, score(3, [4, 2]));
@@ -99,7 +99,7 @@ describe('a bracket’s results in parts of 16 matches', () => {
     expect(await partsOf(401)).toEqual([]);
   });
 
-  it('make up the bracket with its core after any entry', async () => {
+  it('form the complete bracket together with its core after any entry', async () => {
     await bracketDay(403, 64);
     const [bracket] = (await stateOf(403)).brackets;
     const games = [game.parse({ number: 1, home: 4, away: 2 })];
@@ -111,7 +111,7 @@ describe('a bracket’s results in parts of 16 matches', () => {
   });
 });
 
-describe('an entry during a read', () => {
+describe('an entry written during a read', () => {
   it('is never half visible, because the division is read again', async () => {
     const { score } = await bracketDay(402, 64);
     for (const number of [1, 2]) await give(402, score(number, ...won));

@@ -46,7 +46,7 @@ async function corrected(divisionId: number, roundId: number) {
     if (homeTeam === last || awayTeam === last) await score(divisionId, id, homeTeam === last);
 }
 
-it('says which ladder week differs after a correction, and fills it again from the corrected results', async () => {
+it('a correction lists the ladder week that differs, and the week can be refilled from the corrected results', async () => {
   const first = await filledLadder(780);
   expect((await seasonOf(780)).differences).toEqual([]);
   await corrected(780, first);
@@ -68,7 +68,7 @@ it('says which ladder week differs after a correction, and fills it again from t
   expect((await seasonOf(780)).differences).toEqual([]);
 });
 
-it('calls no team of a ladder worse off for its courts and opponents, which follow from results', async () => {
+it('a ladder doesn’t count courts and opponents as disadvantages, because they follow from results', async () => {
   await filledLadder(784);
   const now = await seasonOf(784);
   const ids = Array.from({ length: 8 }, (_, i) => 78_400 + i);
@@ -78,7 +78,7 @@ it('calls no team of a ladder worse off for its courts and opponents, which foll
   expect(fairnessOf(unknown, ids).worst?.why).toBe('the same courts over and over');
 });
 
-it('keeps a ladder week as it is after a correction, until undone', async () => {
+it('a ladder week can stay unchanged after a correction, until that’s undone', async () => {
   const first = await filledLadder(781);
   await corrected(781, first);
   const groups = (await seasonOf(781)).weeks[1]?.groups;
@@ -91,7 +91,7 @@ it('keeps a ladder week as it is after a correction, until undone', async () => 
   expect((await seasonOf(781)).differences).toHaveLength(1);
 });
 
-it('refuses to fill a ladder week again once someone has played in it, and names the match', async () => {
+it('a ladder week can’t be refilled once someone has played in it, and the match is listed', async () => {
   const first = await filledLadder(782);
   await corrected(782, first);
   const second = (await stateOf(782)).rounds[1]?.id ?? 0;
@@ -109,7 +109,7 @@ it('refuses to fill a ladder week again once someone has played in it, and names
   expect(await fill(782)).toBe('leagues/incomplete-results');
 });
 
-it('tells a published ladder week’s teams about its new matches when it is filled again', async () => {
+it('a published ladder week’s teams are notified of their new matches when it’s refilled', async () => {
   const first = await filledLadder(783);
   const second = (await stateOf(783)).rounds[1]?.id ?? 0;
   await command(783, { type: 'changeRound', roundId: second, patch: { published: true } });

@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 describe('a court’s scoring card', () => {
-  it('lets anyone who scans it score the match on its court, with nothing but the scan', async () => {
+  it('lets anyone who scans it score the current match on its court without signing in', async () => {
     const [card] = (await print(['1'])) as [string];
     expect(await asked('checkCourtCard', { body: { court: '1', key: card } })).toBe(true);
     const key = (await start('1', card, first)) as { key: string; path: string };
@@ -80,7 +80,7 @@ describe('a court’s scoring card', () => {
     expect(await start('1', card, later)).toMatchObject({ id: later });
   });
 
-  it('is printed and turned off only by those who run the event, where the event lets work teams score', async () => {
+  it('can be printed and turned off only by people who run the event, if the event lets work teams score', async () => {
     const body = { day: today, courts: ['1'] };
     for (const who of ['player', 'otherAdmin'] as const)
       for (const call of ['printCourtCards', 'endCourtCards'] as const)
@@ -94,7 +94,7 @@ describe('a court’s scoring card', () => {
     });
   });
 
-  it('opens nothing on another court, on another day, at another event, or for a match that isn’t there', async () => {
+  it('gives no access to another court, another day, another event, or a match on another court', async () => {
     const [card] = (await print(['1'])) as [string];
     expect(await start('2', card, elsewhere)).toBe('play/court-card-ended');
     expect(await start('1', card, elsewhere)).toBe('play/unknown-match');
@@ -105,7 +105,7 @@ describe('a court’s scoring card', () => {
     expect(await start('1', tomorrow, first)).toBe('play/court-card-ended');
   });
 
-  it('can’t be guessed: wrong keys from one address are limited, and right ones from it aren’t counted', async () => {
+  it('can’t be guessed: wrong keys from one address are limited, and right keys don’t count toward the limit', async () => {
     const [card] = (await print(['1'])) as [string];
     const from = { source: '10.9.9.9' };
     for (let tries = 0; tries < 40; tries++) expect(await start('1', card, first, from)).toMatchObject({ id: first });
@@ -115,7 +115,7 @@ describe('a court’s scoring card', () => {
     expect([...codes]).toEqual(['play/court-card-ended', 'request/throttled']);
   });
 
-  it('ends, with the keys it gave, when it is turned off; a card printed again doesn’t bring it back', async () => {
+  it('stops working, along with the keys it gave, when it’s turned off, even if a card is printed again', async () => {
     const [card] = (await print(['1'])) as [string];
     const { key } = (await start('1', card, first)) as { key: string };
     expect(await asked('endCourtCards', { body: { day: today, courts: ['1', '2'] } }, 'director')).toBe(1);
@@ -133,7 +133,7 @@ describe('a court’s scoring card', () => {
     expect(await start('1', two, first)).toMatchObject({ id: first });
   });
 
-  it('gives no key for a match that is over, and the one it had changes nothing more', async () => {
+  it('gives no key for a match that’s over, and an earlier key for that match changes nothing', async () => {
     const [card] = (await print(['1'])) as [string];
     const { key } = (await start('1', card, first)) as { key: string };
     const { games } = matchesOf(await stateOf(divisionId), (await stateOf(divisionId)).rounds[0]?.id as number)[0] as {

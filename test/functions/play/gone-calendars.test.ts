@@ -32,7 +32,7 @@ async function statesIn(call: 'teamCalendar' | 'divisionCalendar', id: number) {
   return readIcal(text).inside.flatMap(({ name, properties }) => (name === 'VEVENT' ? properties.STATUS?.value : []));
 }
 
-it('cancels a canceled division’s matches in calendars, and shows nothing of a hidden one', async () => {
+it('a canceled division’s matches are canceled in calendars, and a hidden division’s matches are omitted', async () => {
   const team = await played(970, { canceled: true });
   expect(await statesIn('teamCalendar', team)).toEqual(Array.from({ length: 6 }, () => 'CANCELLED'));
   expect(await statesIn('divisionCalendar', 970)).toEqual(Array.from({ length: 7 }, () => 'CANCELLED'));
@@ -40,7 +40,7 @@ it('cancels a canceled division’s matches in calendars, and shows nothing of a
   expect(await asked('teamCalendar', { params: { file: `${hidden}.ics` } })).toBe('play/unknown-team');
 });
 
-it('empties a withdrawn team’s calendar, so its entries disappear', async () => {
+it('a withdrawn team’s calendar is emptied, so its entries disappear', async () => {
   const team = await played(972);
   expect((await statesIn('teamCalendar', team)).length).toBeGreaterThan(3);
   const stored = await teamById(table().table, team);

@@ -179,7 +179,7 @@ const badDay = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.06, lostBefore: 0.02, lostAfter: 0.04 }, seeded(seed));
 
 it(
-  'keeps one log without gaps, and pages equal to the server, for two directors and six scorers under faults',
+  'two directors and six scorers under faults get one log without gaps, and pages that equal the server’s state',
   async () => {
     const { log, state, folded, shown, sent, snapshot } = await hammered(badDay);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
@@ -201,7 +201,7 @@ it(
 );
 
 it(
-  'control: loses entries of the same people without the log’s conditions',
+  'control: the same people lose entries without the log’s conditions',
   async () => {
     const { log, sent } = await hammered(() => withoutGuards);
     const there = new Set(log.map(({ entryId: id }) => id));

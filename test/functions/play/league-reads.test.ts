@@ -12,7 +12,7 @@ import { sent, settings } from './league-desk.ts';
 
 const divisionId = 760;
 
-it('reads a division once per season tool, and returns the season as stored', async () => {
+it('each season tool reads a division once, and returns the season as stored', async () => {
   const local = memoryTable({ chaos: false });
   const { event } = await putEvent(local.stored, divisionId, 8);
   const league = tournament.parse({ ...event, type: 'League', props: ['isLeague'] });

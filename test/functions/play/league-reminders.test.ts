@@ -26,7 +26,7 @@ describe('a league’s match reminders', () => {
   };
   const shown = async () => (await asked('gameReminders', { query: { tournamentId } })) as Shown;
 
-  it('are set, previewed, and not sent to a team that opted out [P3-641, P3-642]', async () => {
+  it('are set and previewed, and skip a team that opted out [P3-641, P3-642]', async () => {
     await asLeague();
     const before = await shown();
     expect(before.settings).toMatchObject({ hoursBefore: [24] });
@@ -48,7 +48,7 @@ describe('a league’s match reminders', () => {
     expect(((await asked('setGameReminders', { body: { tournamentId, settings: null } })) as Shown).next).toEqual([]);
   });
 
-  it('are sent again whenever requested, but not for a stranger’s league [P3-643, P3-016]', async () => {
+  it('are sent again on request, but not for another organization’s league [P3-643, P3-016]', async () => {
     await league(721, 4);
     const key = '7:1:1:72100:play:24h';
     const reminder = {

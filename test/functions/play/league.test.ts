@@ -40,7 +40,7 @@ describe('a league season', () => {
     expect(new Set(state.pools.flatMap(({ matches }) => matches.map(({ id }) => id))).size).toBe(60);
   });
 
-  it('is refused if someone changed it since the preview, and repeats the first response to the same entry', async () => {
+  it('is refused if someone changed it since the preview, and repeats the first response for the same entry', async () => {
     await league(702, 8);
     const { v } = (await generated(702)) as SeasonOperationView;
     await command(702, { type: 'setTeams' });
@@ -54,7 +54,7 @@ describe('a league season', () => {
     expect(await filled(702)).toBe('leagues/unknown-week');
   });
 
-  it('is back to its earlier state once undone', async () => {
+  it('returns to its earlier state when undone', async () => {
     await league(703, 8);
     await generated(703);
     const before = await stateOf(703);
@@ -64,7 +64,7 @@ describe('a league season', () => {
     expect({ ...after, seq: 0, teams: [] }).toEqual({ ...before, seq: 0, teams: [] });
   });
 
-  it('is filled week by week so no team replays another before meeting all others', async () => {
+  it('is filled week by week so that no team plays another again before meeting all others', async () => {
     await league(704, 6);
     await generated(704);
     for (let week = 1; week <= 5; week++)
@@ -79,7 +79,7 @@ describe('a league season', () => {
     expect(new Set(met).size).toBe(15);
   });
 
-  it('makes up a canceled week and leaves its played matches alone', async () => {
+  it('makes up a canceled week without changing its played matches', async () => {
     await league(705, 12);
     await generated(705);
     await filled(705);
@@ -104,7 +104,7 @@ describe('a league season', () => {
     expect(await asked('replanWeek', { query, body: { ...sent, mode: 'drop' } })).toBe('leagues/unknown-week');
   });
 
-  it('swaps matches without double-booking a court or team, and leaves played matches alone', async () => {
+  it('swaps matches without double-booking a court or team, and without changing played matches', async () => {
     await league(706, 12);
     await generated(706);
     const { matches, weeks } = season(await filled(706));
@@ -155,7 +155,7 @@ describe('a league season', () => {
     expect((await stateOf(707)).rounds).toEqual([]);
   });
 
-  it('moves a ladder on from its week’s tables after all of it is played [P3-638]', async () => {
+  it('moves ladder teams based on the week’s results once the whole week is played [P3-638]', async () => {
     await league(708, 8, ['ladder']);
     const more = {
       ...settings,
@@ -207,7 +207,7 @@ describe('a league season', () => {
     expect((await stateOf(709)).pools[0]?.matches[0]?.games[0]).toMatchObject({ home: 28 });
   });
 
-  it('can be changed only by its schedule builders, and doesn’t exist outside leagues [P3-015]', async () => {
+  it('can be changed only by its schedule builders, and exists only in leagues [P3-015]', async () => {
     await league(710, 4);
     const body = { ...sent, settings };
     expect(await asked('generateSeason', { query: { divisionId: 710 }, body }, 'referee')).toBe('request/forbidden');
@@ -221,7 +221,7 @@ describe('a league season', () => {
     expect(await asked('generateSeason', { query: { divisionId: 711 }, body })).toBe('leagues/not-a-league');
   });
 
-  it('fits later teams into open weeks, and leaves another division’s courts alone', async () => {
+  it('adds later teams to open weeks, and doesn’t use another division’s courts', async () => {
     await league(712, 4);
     await generated(712);
     expect(

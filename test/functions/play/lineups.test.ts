@@ -90,7 +90,7 @@ describe('lineups [P3-692]', () => {
     expect(await hand(of, of.home, actor('director'), locks)).toBe('play/lineup-started');
   });
 
-  it('are shown together once both are in, if they don’t lock [P3-467]', async () => {
+  it('are both shown once both are in, if they don’t lock [P3-467]', async () => {
     const of = await made(942, ['lineups']);
     await of.publish();
     await hand(of, of.home, captain(of.home));
@@ -111,7 +111,7 @@ describe('lineups [P3-692]', () => {
     expect(await locksFor(actor('director'))).toBe(locks);
   });
 
-  it('refuse another team’s token, a stranger, an unpublished or foreign dual, and bad pairs', async () => {
+  it('refuse another team’s token, a stranger, an unpublished dual, a dual from another division, and invalid pairs', async () => {
     const of = await made(943);
     expect(await hand(of, of.home, captain(of.home))).toBe('play/unknown-match');
     await of.publish();
@@ -123,7 +123,7 @@ describe('lineups [P3-692]', () => {
     expect(await hand(of, of.home, captain(of.home), now, [null])).toBe('play/lineup-size');
   });
 
-  it('aren’t accepted in a division without them', async () => {
+  it('aren’t accepted in a division that doesn’t use them', async () => {
     const of = await made(944, []);
     await of.publish();
     expect(await hand(of, of.home, captain(of.home))).toBe('play/unknown-match');
@@ -152,7 +152,7 @@ describe('lineups [P3-692]', () => {
     });
   });
 
-  it('are a task for the person who registered the team until they’re in', async () => {
+  it('are a task for the person who registered the team until they’re submitted', async () => {
     const of = await made(946);
     await of.publish();
     const mine = { id: 77, profiles: [{ id: 900 }] as never };

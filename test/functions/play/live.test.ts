@@ -85,7 +85,7 @@ function followerOf(tournamentId: number, divisionId: number) {
 }
 
 describe('following the demo world’s live event', () => {
-  it('pushes a score to another page without a request, and lets a disconnected page catch up', async () => {
+  it('pushes a score to another page without a request, and a disconnected page catches up', async () => {
     const before = await viewOf(2030);
     const follower = followerOf(before.tournamentId, 2030);
     await vi.waitFor(() => expect(follower.held().v).toBe(before.v), { timeout: 20_000, interval: 10 });
@@ -114,7 +114,7 @@ describe('following the demo world’s live event', () => {
     follower.close();
   });
 
-  it('refuses strangers, garbage and repeated IDs with their problems, and leaves the log unchanged', async () => {
+  it('refuses strangers, malformed input and repeated IDs with specific problems, and doesn’t change the log', async () => {
     const { v, pools } = await viewOf(2030);
     const matchId = pools[0]?.matches.find((match) => match.progress === 'started')?.id;
     const score = { type: 'score', matchId, games: [{ number: 1, home: 9, away: 9 }] };

@@ -7,7 +7,7 @@ import { entryId, type users } from './kit.ts';
 const { asked, command, made, stateOf, undo } = playDesk();
 
 describe('calls on a match', () => {
-  it('cancel, postpone, lock as is and resume it by PATCH /matches/{id}, unless it’s decided', async () => {
+  it('cancel, postpone, lock or resume it with PATCH /matches/{id}, unless it’s decided', async () => {
     const { divisionId, pools, match } = await made(910);
     const mark = (status: number | null, who?: keyof typeof users) =>
       asked('changeMatch', { params: { id: match.id }, body: { status } }, who);
@@ -26,7 +26,7 @@ describe('calls on a match', () => {
     );
   });
 
-  it('delete it without a result by DELETE /matches, and restore it by undo', async () => {
+  it('delete it without a result with DELETE /matches, and undo restores it', async () => {
     const { divisionId, pools, match } = await made(911);
     const remove = (Id: number) => asked('deleteMatch', { query: { Id, entryId: entryId() } });
     const count = async () => matchesOf(await stateOf(divisionId), pools).length;
@@ -41,7 +41,7 @@ describe('calls on a match', () => {
     expect(await remove(9_999_990_001)).toBe('play/unknown-match');
   });
 
-  it('read and set its format, or its pool’s with `pool`, by GET and POST /matches/settings', async () => {
+  it('read and set its format, or its pool’s with `pool`, through GET and POST /matches/settings', async () => {
     const { divisionId, pool, match, brackets } = await made(912);
     const own = {
       isMatch: true,
@@ -75,7 +75,7 @@ describe('calls on a match', () => {
     expect(pool.id).toBe(Math.floor(match.id / 10_000));
   });
 
-  it('list a dual’s pairs as they finished by GET /matches/DualFinishOrder', async () => {
+  it('list a dual’s pairs in finish order with GET /matches/DualFinishOrder', async () => {
     const { divisionId, pools } = await made(913);
     await command(divisionId, { type: 'makePools', roundId: pools, pools: 4, kind: 'dual', pairs: 3 });
     const pool = (await stateOf(divisionId)).pools[0]!;

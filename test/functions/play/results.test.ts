@@ -7,7 +7,7 @@ import { actor, callOf, commandOf, type users } from './kit.ts';
 
 const { asked, command, made, stateOf, deps } = playDesk();
 
-describe('manual finishes by POST /Team/saveResults', () => {
+describe('manual finishes through POST /Team/saveResults', () => {
   it('override finishes from play, with a reason, until undone', async () => {
     const { divisionId } = await made(920);
     const save = (finishes: object[], who?: keyof typeof users) =>
@@ -31,7 +31,7 @@ describe('the end of a day', () => {
   const open = (state: Awaited<ReturnType<typeof stateOf>>) =>
     matchesOf(state, state.rounds[0]!.id).filter(({ status }) => status === null || status === 0).length;
 
-  it('locks and unlocks all results, with open matches as they are, by POST /tournament/{id}/lockResults', async () => {
+  it('locks and unlocks all results, including open matches as they are, with POST /tournament/{id}/lockResults', async () => {
     const { divisionId, match } = await made(921);
     const lock = (body: object, who?: keyof typeof users) =>
       asked('lockTournament', { params: { id: divisionId + 50_000 }, body: { autoLock: false, ...body } }, who);
@@ -54,7 +54,7 @@ describe('the end of a day', () => {
     expect(await asked('scoreOneGame', { body: { ...game, away: 4 } })).toEqual(isDone);
   });
 
-  it('sets, publishes and locks standings by group, and shows the public only published ones [P3-177] [P3-301] [P3-304] [P3-310] [P3-519]', async () => {
+  it('sets, publishes and locks standings by group, and the public sees only published ones [P3-177] [P3-301] [P3-304] [P3-310] [P3-519]', async () => {
     const { divisionId } = await made(922);
     const seen = async (who: keyof typeof users | null) =>
       (
@@ -80,7 +80,7 @@ describe('the end of a day', () => {
     expect(await set('Another')).toBe('play/standings-locked');
   });
 
-  it('forfeits a whole pool dual by its ID, and shows it on the pairs', async () => {
+  it('can forfeit a whole pool dual by its ID, and pairs show the forfeit', async () => {
     const { divisionId, pools } = await made(923);
     await command(divisionId, { type: 'makePools', roundId: pools, pools: 4, kind: 'dual', pairs: 3 });
     const pairs = async () => (await stateOf(divisionId)).pools[0]!.matches.filter(({ dualN }) => dualN === 2);

@@ -59,8 +59,8 @@ async function poolsDay(divisionId: number, teams = 8): Promise<{ roundId: numbe
   };
 }
 
-describe('rights checked by the server', () => {
-  it('belong only to the division’s director and its referee [P3-573] [P3-574] [P3-588]', async () => {
+describe('play rights checked by the server', () => {
+  it('belong only to the division’s director and referee [P3-573] [P3-574] [P3-588]', async () => {
     await poolsDay(700);
     const division = (await local.stored.get(divisionItem, { id: 700 }))!;
     await local.stored.putMany([divisionItem.encode({ ...division, tournamentDirectorUserId: users.player }, 2)]);
@@ -91,7 +91,7 @@ describe('rights checked by the server', () => {
     expect(matchesOf(await stateOf(701), roundId)[0]?.games[0]?.home).toBe(null);
   });
 
-  it('don’t let a director undo another’s entry by saving an unchanged value', async () => {
+  it('don’t let a director undo another’s entry by saving the same value', async () => {
     const { roundId, match } = await poolsDay(702);
     const postpone: Input = { type: 'markMatches', matchIds: [match], status: 102 };
     await done('director', 702, postpone);
@@ -103,7 +103,7 @@ describe('rights checked by the server', () => {
   });
 });
 
-describe('a team that comes in', () => {
+describe('a team that replaces another', () => {
   it('must be registered in the division', async () => {
     await poolsDay(710);
     await putEvent(local.stored, 711, 2);
@@ -120,7 +120,7 @@ describe('a team that comes in', () => {
     expect(await stateOf(710)).toEqual(before);
   });
 
-  it('is offered by name as an alternate, comes in, and leaves by undo', async () => {
+  it('is offered by name as an alternate, replaces the team, and is removed by undo', async () => {
     await poolsDay(712);
     const { teams } = await stateOf(712);
     const [first] = await local.stored.list(teamItem, teamsInDivision(712));
@@ -139,7 +139,7 @@ describe('a team that comes in', () => {
 });
 
 describe('a team that withdraws after the draw', () => {
-  it('is shown only to staff until someone decides about its matches', async () => {
+  it('is shown only to staff until someone decides what happens to its matches', async () => {
     await poolsDay(713);
     const [first] = await local.stored.list(teamItem, teamsInDivision(713));
     expect((await seen('director', 713)).crew?.left).toEqual([]);
@@ -151,8 +151,8 @@ describe('a team that withdraws after the draw', () => {
   });
 });
 
-describe('a double elimination of 64', () => {
-  it('is created and scored through the site’s calls, with one transaction per entry', async () => {
+describe('a double elimination bracket with 64 teams', () => {
+  it('can be created and scored through the site’s calls, with one transaction per entry', async () => {
     await putEvent(local.stored, 714, 64);
     await done('director', 714, { type: 'setTeams' });
     await done('director', 714, { type: 'addRound', kind: 'brackets', date: '2026-11-20' });
@@ -176,8 +176,8 @@ describe('a double elimination of 64', () => {
   });
 });
 
-describe('the log for the director', () => {
-  it('is newest first in plain text, marks what can be undone, and is only for staff', async () => {
+describe('the director’s log', () => {
+  it('is newest first in plain words, marks what can be undone, and is only for staff', async () => {
     const { match } = await poolsDay(720);
     const gone = await done('director', 720, { type: 'withdraw', teamId: 72_003, out: 'forfeit' });
     await done('director', 720, { type: 'undo', seq: gone.seq });
@@ -204,31 +204,28 @@ describe('the log for the director', () => {
   });
 });
 
-describe('seeds', () => {
+describe('saved seeds', () => {
   const seeds = (divisionId: number, list: { id: number; seed: number | null; was?: number }[], id = entryId()) =>
     handlers.divisionSeeds(
       callOf({ params: { id: divisionId }, body: { entryId: id, seeds: list }, actor: actor('director') }),
       deps(),
     );
 
-  it.each([8, 130])(
-    'are saved for the registration and for play in one step, with %i teams [P3-689]',
-    async (teams) => {
-      const divisionId = 730 + teams;
-      await putEvent(local.stored, divisionId, teams);
-      const list = Array.from({ length: teams }, (_, i) => ({ id: divisionId * 100 + i, seed: teams - i }));
-      const id = entryId();
-      const first = must((await seeds(divisionId, list, id)) as never);
-      expect(must((await seeds(divisionId, list, id)) as never)).toEqual(first);
-      const registered = await local.stored.list(teamItem, teamsInDivision(divisionId));
-      expect(registered.map((team) => team.seed)).toEqual(list.map(({ seed }) => seed));
-      const state = await stateOf(divisionId);
-      expect(state.seq).toBe(1);
-      expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
-    },
-  );
+  it.each([8, 130])('are saved for registration and play in one step, with %i teams [P3-689]', async (teams) => {
+    const divisionId = 730 + teams;
+    await putEvent(local.stored, divisionId, teams);
+    const list = Array.from({ length: teams }, (_, i) => ({ id: divisionId * 100 + i, seed: teams - i }));
+    const id = entryId();
+    const first = must((await seeds(divisionId, list, id)) as never);
+    expect(must((await seeds(divisionId, list, id)) as never)).toEqual(first);
+    const registered = await local.stored.list(teamItem, teamsInDivision(divisionId));
+    expect(registered.map((team) => team.seed)).toEqual(list.map(({ seed }) => seed));
+    const state = await stateOf(divisionId);
+    expect(state.seq).toBe(1);
+    expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
+  });
 
-  it('aren’t overwritten unseen, but can be sent again in the same request', async () => {
+  it('aren’t overwritten unseen, but the same request can be sent again', async () => {
     await putEvent(local.stored, 743, 3);
     const list = (was: readonly number[], seed: readonly number[]) =>
       was.map((was, i) => ({ id: 74_300 + i, was, seed: seed[i] ?? null }));

@@ -67,7 +67,7 @@ describe('scoring QR codes', () => {
     });
   });
 
-  it('are valid for their match until it ends or half a day passes [P3-653] [P3-654] [P3-655]', async () => {
+  it('are valid for one match until it ends or half a day passes [P3-653] [P3-654] [P3-655]', async () => {
     const { first, second } = await poolsDay(801);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     expect([await check(key, first), await check(key, second), await check(`${key.slice(1)}x`, first)]).toEqual([
@@ -93,7 +93,7 @@ describe('scoring QR codes', () => {
     expect(await told(update(key, first, 5, { at: now + 10_000 }))).toBe('play/event-canceled');
   });
 
-  it('last half a day from the match’s start when created the evening before', async () => {
+  it('are valid for half a day from the match’s start when created the evening before', async () => {
     const { first } = await poolsDay(811);
     const startTime = now + 20 * hour;
     await command(811, { type: 'place', matchId: first, court: '1', startTime });
@@ -102,7 +102,7 @@ describe('scoring QR codes', () => {
     expect([await check(key, first, at - 1), await check(key, first, at)]).toEqual([true, false]);
   });
 
-  it('score only their own match without a sign-in, until it ends [P3-656]', async () => {
+  it('score only their own match without a sign-in, until the match ends [P3-656]', async () => {
     const { roundId, first, second } = await poolsDay(802);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const home = async () => matchesOf(await stateOf(802), roundId)[0]?.games[0]?.home;
@@ -116,7 +116,7 @@ describe('scoring QR codes', () => {
     expect(await home()).toBe(4);
   });
 
-  it('send a whole match again as the same entry after a lost response', async () => {
+  it('can send a whole match again as the same entry after a lost response', async () => {
     const { first } = await poolsDay(804);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const games = [{ number: 1, home: 28, away: 10, was: { home: null, away: null } }];
@@ -125,7 +125,7 @@ describe('scoring QR codes', () => {
     expect(must((await tap(key, first, games, { ...more, at: now + hour })) as never)).toEqual(answer);
   });
 
-  it('lose no points to a slow clock, because updates are compared with the score their sender saw', async () => {
+  it('lose no points on a device with a slow clock, because updates are compared with the score the sender saw', async () => {
     const { roundId, first } = await poolsDay(805);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const slow = { timestamp: now - 10 * minute };
@@ -162,7 +162,7 @@ describe('scoring QR codes', () => {
   });
 });
 
-it('reorders rounds by ID [P3-684]', async () => {
+it('rounds can be reordered by ID [P3-684]', async () => {
   const { roundId } = await poolsDay(810);
   const added = await command(810, { type: 'addRound', kind: 'brackets', date: '2026-11-21' });
   const other = added.roundId as number;
@@ -203,7 +203,7 @@ describe('a match’s current scorer', () => {
     expect((await hold('phone-of-bob', first, { who: 'director', at: now + 115_000 })).mine).toBe(true);
   });
 
-  it('is shown to people who may score or who have the match’s code', async () => {
+  it('is shown to people who can score or who have the match’s code', async () => {
     const { first, second } = await poolsDay(821);
     const asked = (id: number, key?: string, who: Who = 'player') =>
       told(

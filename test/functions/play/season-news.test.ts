@@ -25,7 +25,7 @@ async function shown(divisionId: number) {
   return { told, fellOut };
 }
 
-it('notifies teams of a canceled published week only if the director says so', async () => {
+it('teams in a canceled published week are notified only if the director chooses that', async () => {
   const { told, fellOut } = await shown(760);
   await fellOut(3, { tell: true, preview: true });
   await fellOut(2);
@@ -38,7 +38,7 @@ it('notifies teams of a canceled published week only if the director says so', a
   expect(news?.message).toMatch(/^Week 3 \(.+\) is canceled\. Matches that weren’t played are rescheduled for Week 13/);
 });
 
-it('publishes a makeup week whose teams are told about it, and no other', async () => {
+it('a makeup week is published when its teams are notified, and no other week is', async () => {
   const { fellOut } = await shown(763);
   const last = async () => (await stateOf(763)).rounds.at(-1)?.published;
   const told = (await fellOut(3, { tell: true })) as SeasonOperationView;
@@ -49,7 +49,7 @@ it('publishes a makeup week whose teams are told about it, and no other', async 
   expect(await last()).toBe(false);
 });
 
-it('notifies no one of a change undone within a minute, and corrects anyone already notified', async () => {
+it('a change undone within a minute notifies no one, and anyone already notified gets a correction', async () => {
   const { told, fellOut } = await shown(761);
   await undo(761, await fellOut(3, { tell: true }));
   expect((await told()).map(({ kind, job }) => [kind, job])).toEqual([['weekFellOut', 'canceled']]);
@@ -65,7 +65,7 @@ it('notifies no one of a change undone within a minute, and corrects anyone alre
   expect(last?.message).toMatch(/We undid/);
 });
 
-it('notifies only a moved match’s teams', async () => {
+it('a moved match notifies only its teams', async () => {
   const { told } = await shown(762);
   const all = season(await asked('clearSeason', { query: { divisionId: 762, roundId: 9 }, body: sent })).matches;
   const [one, other] = all.filter(({ week }) => week === 1);

@@ -6,7 +6,7 @@ const { asked, table } = playDesk();
 
 type Answer = { divisions: { id: number; teams: { name: string; seed: number | null }[] }[] };
 
-it('lists visible divisions’ teams by seed by GET /tournament/{id}/seededTeams, except for drafts', async () => {
+it('GET /tournament/{id}/seededTeams lists visible divisions’ teams by seed, except for drafts', async () => {
   await putEvent(table().stored, 985, 4);
   await putEvent(table().stored, 986, 4, { isPublic: false });
   await table().caughtUp();

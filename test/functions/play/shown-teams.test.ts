@@ -6,7 +6,7 @@ import { playDesk } from './desk.ts';
 
 const { asked, made, table } = playDesk();
 
-it('shows a team’s players only to staff when the division hides its registrations', async () => {
+it('a team’s players are shown only to staff when the division hides its registrations', async () => {
   const { divisionId } = await made(962);
   const teams = async (call: 'divisionPlay' | 'divisionRounds', who: 'player' | 'director' = 'player') =>
     ((await asked(call, { params: { id: divisionId } }, who)) as PlayView).teams.slice(0, 1);

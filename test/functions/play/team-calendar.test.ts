@@ -22,7 +22,7 @@ async function feedOf(team: number) {
   );
 }
 
-it('updates the same calendar entries for a moved match or canceled week, and adds one for a makeup', async () => {
+it('a team’s calendar updates the same entries for a moved match or canceled week, and adds one for a makeup', async () => {
   vi.stubEnv('SITE_ORIGIN', 'https://sideout.example');
   const id = await league(730, 4);
   await generated(730);

@@ -54,7 +54,7 @@ describe('an event’s forfeit policy', () => {
     expect((await entries(701)).map(({ events }) => events.length)).toEqual([1]);
   });
 
-  it('follows the event’s setup in one entry during play, and leaves other divisions alone', async () => {
+  it('follows the event’s setting in one entry during play, without changing other divisions', async () => {
     await putEvent(local.stored, 702, 4);
     const changed = heard({ tournamentId: 50_702, divisionId: null });
     await choose(702, { forfeits: 'none' });
@@ -97,7 +97,7 @@ describe('an event’s forfeit policy', () => {
   });
 });
 
-it('stores an accepted sub with play and rates the actual player, until it’s called off', async () => {
+it('stores an accepted sub with the play data and rates the actual player, until the sub is canceled', async () => {
   const { teams } = await putEvent(local.stored, 710, 2);
   const [team, other] = [teams[0]!, teams[1]!];
   const ids: Record<number, string> = { 9001: entryId(), 9002: entryId() };

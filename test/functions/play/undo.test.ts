@@ -81,7 +81,7 @@ describe('undo in a long log', () => {
     expect(undone).toBeGreaterThan(2);
   });
 
-  it('goes back before anything undone since its checkpoint', async () => {
+  it('reads back past anything undone since the checkpoint', async () => {
     const entries = await entriesOf(local.table, divisionId);
     const state = await stateNow();
     const whole = { from: noPlay(divisionId, tournamentId), entries };

@@ -79,7 +79,7 @@ describe('rights by role [P3-573] [P3-574]', () => {
     expect(await told(mine)).toBe('ok');
   });
 
-  it('show rounds to everyone once published, and to staff before', async () => {
+  it('let everyone see published rounds, and let staff see unpublished ones', async () => {
     const roundId = await setUp(511);
     const seen = async (who: Who | null) => {
       const answer = who
@@ -98,7 +98,7 @@ describe('rights by role [P3-573] [P3-574]', () => {
     });
   });
 
-  it('show a match score by score, without corrected ones, and nothing in a draft', async () => {
+  it('show a match score by score, without corrected scores, and nothing in a draft', async () => {
     const roundId = await setUp(512);
     const matchId = matchesOf(await stateOf(512), roundId)[0]?.id as number;
     const run = () => handlers.matchRun(callOf({ params: { id: matchId } }), deps());
@@ -126,8 +126,8 @@ describe('rights by role [P3-573] [P3-574]', () => {
   });
 });
 
-describe('correcting a final match', () => {
-  it('has a preview that equals the result and writes nothing', async () => {
+describe('correcting the result of a finished match', () => {
+  it('has a preview that matches the result and writes nothing', async () => {
     const roundId = await setUp(520);
     const added = must(
       (await command('director', 520, { type: 'addRound', kind: 'brackets', date: '2026-11-21' })) as never,

@@ -67,7 +67,7 @@ async function inBetween(late: () => Promise<Answer>, first: () => Promise<Answe
 }
 
 describe('a work swap between teams', () => {
-  it('can be arranged once the day is published, by a team’s people, for a match it works', async () => {
+  it('can be arranged once the day is published, by a team’s own people, for a match the team works', async () => {
     expect(await ask(tokenOf(mine.team))).toMatchObject({ problem: { code: 'play/unknown-match' } });
     await command({ type: 'changeRound', roundId, patch: { published: true } });
     for (const who of [actor('player'), actor('otherAdmin'), tokenOf(theirs.team)]) {
@@ -79,13 +79,13 @@ describe('a work swap between teams', () => {
     });
   });
 
-  it('records a published day with the event, so its pages link to its courts', async () => {
+  it('stores the published day with the event, so its pages link to its courts', async () => {
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
     await command({ type: 'changeRound', roundId, patch: { published: true, name: 'Again' } });
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
   });
 
-  it('changes nothing until the other team agrees, which the requester can’t do for it', async () => {
+  it('changes nothing until the other team agrees, and the requester can’t agree for it', async () => {
     const before = await works();
     expect(await ask(tokenOf(mine.team))).toMatchObject({ ok: true });
     await ask(tokenOf(mine.team));
@@ -109,7 +109,7 @@ describe('a work swap between teams', () => {
   it.each([
     ['the cancellation comes first', 'canceled'],
     ['the acceptance comes first', 'done'],
-  ] as const)('is stored with the right outcome when it’s called off during consent and %s', async (_, state) => {
+  ] as const)('is stored with the right outcome when it’s canceled during acceptance and %s', async (_, state) => {
     const before = await works();
     const [asks, asked] = [before[0]!, before[1]!];
     await ask(tokenOf(asks), asks);

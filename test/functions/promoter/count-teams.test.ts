@@ -44,14 +44,14 @@ describe('the team count on an event’s card', () => {
     await count();
     expect(await counts()).toEqual(each(6));
   });
-  it('survives an edit by someone who hasn’t seen it, and isn’t rewritten when correct', async () => {
+  it('survives an edit made without knowing the new count, and isn’t rewritten when correct', async () => {
     await saveCard(local.table, { ...card, name: 'Summer League' });
     expect(await counts()).toEqual(each(6));
     const before = await local.stored.get(cardItem, { id: 70 });
     await count();
     expect(await local.stored.get(cardItem, { id: 70 })).toEqual(before);
   });
-  it('is correct in the end when many register at once', async () => {
+  it('is eventually correct when many teams register at the same time', async () => {
     await Promise.all(
       Array.from({ length: 30 }, async () => {
         await entered(8, 1);

@@ -53,7 +53,7 @@ async function world(days: readonly number[]) {
 }
 
 describe('a promoter tick', () => {
-  it('costs the same few reads for any number of open events when no team waits', async () => {
+  it('takes the same few reads for any number of open events when no team waits', async () => {
     const { later, simulated, deps } = await world(Array.from({ length: 40 }, () => 20));
     const before = { ...simulated.capacity.total };
     await later(() => promoteAll(start, deps));
@@ -62,7 +62,7 @@ describe('a promoter tick', () => {
     expect(simulated.capacity.total.write).toBe(before.write);
   });
 
-  it('offers open spots on every waitlist, even if it can’t process one', async () => {
+  it('offers open spots on every waitlist, even if it can’t process one of them', async () => {
     const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const { time, later, table, deps, freed } = await world([20, 20, 20]);
     const waiting = await time.run(Promise.all([1, 2, 3].map(freed)));
@@ -77,7 +77,7 @@ describe('a promoter tick', () => {
     expect(said).toHaveBeenCalledWith('waitlist not processed', expect.objectContaining({ divisionId: 2 }));
   });
 
-  it('stops with the event, whose waitlist is removed', async () => {
+  it('stops offering spots when the event ends, and removes its waitlist', async () => {
     const { time, later, table, deps, freed } = await world([-3]);
     const waiting = await time.run(freed(1));
     await later(() => promoteAll(start + 60_000, deps));
@@ -125,7 +125,7 @@ describe('a canceled event', () => {
 });
 
 describe('a canceled division', () => {
-  it('keeps its waitlist for a minute while that can be undone, and offers no spots', async () => {
+  it('keeps its waitlist for a minute while the cancellation can be undone, and offers no spots', async () => {
     const { time, later, table, deps, freed } = await world([20, 20]);
     const [kept, ended] = [await time.run(freed(1)), await time.run(freed(2))];
     const cancel = async (id: number, canceled: boolean) => {

@@ -32,7 +32,7 @@ const asked = (path: string) =>
   } as unknown as HttpEvent);
 
 describe('the share preview image', () => {
-  it('is drawn on request, 1200 by 630, and cached for minutes', async () => {
+  it('is created on request, 1200 by 630, and cached for minutes', async () => {
     const reply = await asked('/card/1001');
     expect(reply).toMatchObject({ statusCode: 200, isBase64Encoded: true, headers: { 'content-type': 'image/png' } });
     expect(String(reply.headers?.['cache-control'])).toContain('s-maxage=300');

@@ -85,7 +85,7 @@ describe('24,000 past events', () => {
     expect(sitemap.match(/<loc>[^<]*\/tournament\//g)?.length).toBe(past + upcoming);
   });
 
-  it('cost nothing on a new day, which reads only events up to three days past', async () => {
+  it('cost no reads on a new day, which reads only events up to three days past', async () => {
     const { tick, files, now } = platform();
     for (let ticks = 0; ticks < 60; ticks += 1) await tick();
     now.at = start + day;
@@ -96,7 +96,7 @@ describe('24,000 past events', () => {
     expect((files.get('pages/~sitemap.xml@_') ?? '').match(/<loc>[^<]*\/tournament\//g)?.length).toBe(past + upcoming);
   });
 
-  it('are rechecked from the first by the next build', async () => {
+  it('are rechecked from the start by the next build', async () => {
     const { tick, files } = platform();
     for (let ticks = 0; ticks < 60; ticks += 1) await tick();
     files.set('index.html', '<html><head><title>Sideout 2</title></head><body></body></html>');

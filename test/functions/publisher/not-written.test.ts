@@ -26,7 +26,7 @@ const answers: Record<string, unknown> = {
 };
 const api = async (address: string) => answers[address.split('?')[0] ?? ''] ?? null;
 
-describe('a page without a file', () => {
+describe('a page without a stored file', () => {
   it.each([
     ['/tournament/1001', true],
     ['/tournament/1001/register', true],
@@ -38,11 +38,11 @@ describe('a page without a file', () => {
     ['/tournament/10x', false],
     ['/no-such-thing', false],
     ['/no/such/thing', false],
-  ])('at %s exists if the API says so: %s', async (path, there) => {
+  ])('at %s exists if the API does or doesn’t return it: %s', async (path, there) => {
     expect(await isShown(api, path)).toBe(there);
   });
 
-  it('is looked up once in five seconds, and right away after no response', async () => {
+  it('is looked up once in five seconds, and right away if the last lookup got no response', async () => {
     let at = 0;
     let asked = 0;
     const busy = keeping(
@@ -60,7 +60,7 @@ describe('a page without a file', () => {
   });
 });
 
-it('reports a failed publish as long as it fails', async () => {
+it('reports a failed publish for as long as it fails', async () => {
   const files = new Map([
     [
       'index.html',

@@ -94,7 +94,7 @@ const message = (kind: string, key: string, id: string) => ({
 const batch = (...records: ReturnType<typeof message>[]) => ({ Records: records }) as never;
 
 describe('publishing public pages', () => {
-  it('writes each page of an event on the product’s site and its organization’s', async () => {
+  it('writes each of an event’s pages on the product’s site and its organization’s site', async () => {
     const { deps, files } = world(shown);
     expect(await publish(deps, it1001)).toEqual(new Set(['_', 'pacific']));
     expect(files.get(brochure)).toContain('<h1>Pacific Open</h1>');
@@ -102,7 +102,7 @@ describe('publishing public pages', () => {
     expect([...files.keys()]).toContain('pages/~tournament~1001~division~20~home@_.html');
   });
 
-  it('writes nothing when nothing differs', async () => {
+  it('writes nothing when nothing changed', async () => {
     const { deps, writes } = world(shown);
     await publish(deps, it1001);
     writes.length = 0;
@@ -146,7 +146,7 @@ describe('publishing public pages', () => {
     expect(asks).toEqual(['/api/tournament/1001']);
   });
 
-  it('leaves nothing of an event unpublished during writing', async () => {
+  it('leaves no pages from an event that was unpublished during writing', async () => {
     const it = { ...shown } as Record<string, unknown>;
     const { deps, files } = world(it, (what) => {
       if (what === `put ${brochure}`) it['/api/tournament/1001'] = null;
@@ -155,7 +155,7 @@ describe('publishing public pages', () => {
     expect([...files.keys()]).toEqual(['index.html']);
   });
 
-  it('ends in the true state when a write overlaps a change', async () => {
+  it('ends in the correct state when a write overlaps a change', async () => {
     const now = { ...shown } as Record<string, unknown>;
     let late: Promise<unknown> = Promise.resolve();
     const { deps, files } = world(now, (what) => {
@@ -168,14 +168,14 @@ describe('publishing public pages', () => {
     expect(files.get(brochure)).toContain('<h1>Pacific Classic</h1>');
   });
 
-  it('does nothing before the site was uploaded', async () => {
+  it('does nothing before the site is uploaded', async () => {
     const { deps, files, asks } = world(shown);
     files.delete('index.html');
     await publish(deps, it1001);
     expect(asks).toEqual([]);
   });
 
-  it('gives a site its lists, colors and texts, and a closed one nothing', async () => {
+  it('gives a site its lists, colors and texts, and gives a closed site no pages', async () => {
     const { deps, files, answers } = world({ ...themed });
     await publish(deps, { kind: 'site', key: 'pacific' });
     expect(files.get('pages/look@pacific.css')).toContain('--primary: #14532d;');
@@ -187,7 +187,7 @@ describe('publishing public pages', () => {
   });
 });
 
-describe('pages about play', () => {
+describe('public pages about play', () => {
   const score = (home: number) => ({
     ...aPlay({ tournamentId: 1001, divisionId: 20 }),
     v: home,
@@ -224,7 +224,7 @@ describe('pages about play', () => {
     expect(looked).not.toContain(match);
   });
 
-  it('aren’t written for a registration', async () => {
+  it('aren’t written for a registration change', async () => {
     const { deps, writes, answers } = world({ ...playing });
     await publish(deps, it1001);
     writes.length = 0;
@@ -240,7 +240,7 @@ describe('pages about play', () => {
     expect(writes).toContain(brochure);
   });
 
-  it('are removed with what they show, but never in another division', async () => {
+  it('are removed with their pool or bracket, but never in another division', async () => {
     const { deps, files, answers } = world({ ...playing });
     await publish(deps, it1001);
     files.set('pages/~tournament~1001~live~7010001@_.html', 'another division’s');
@@ -254,7 +254,7 @@ describe('pages about play', () => {
   });
 });
 
-describe('a batch of changes', () => {
+describe('a batch of published changes', () => {
   it('writes each page once, then the lists that show it', async () => {
     const { deps, writes } = world(shown);
     const records = Array.from({ length: 50 }, (_, n) => message('event', '1001', `m${n}`));
@@ -273,7 +273,7 @@ describe('a batch of changes', () => {
     expect(files.get('pages/~series~Sand_Tour@_.html')).toContain('Nov 22, 2026');
   });
 
-  it('returns only the failed ones', async () => {
+  it('returns only the failed changes for a retry', async () => {
     const { deps } = world(shown, (what) => {
       if (what.endsWith('/1002')) throw new Error('a fault');
     });
@@ -284,7 +284,7 @@ describe('a batch of changes', () => {
     expect(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).toSorted()).toEqual(['a', 'c']);
   });
 
-  it('reports each table item once, as before and as after', () => {
+  it('reports each table item once, with its old and new image', () => {
     const change = (before: object | null, after: object | null) => ({ id: 'e', at: 1, before, after }) as never;
     const told = pagesShown([
       change(null, { _t: 'team', tournamentId: 1001 }),
@@ -302,20 +302,20 @@ describe('a batch of changes', () => {
   });
 });
 
-describe('public responses of the API', () => {
+describe('the API’s public responses', () => {
   /** An API that gives these responses one by one, and the last one forever. */
   const answering = (...statuses: number[]) => {
     let asked = 0;
     const send = async () => new Response('{"a":1}', { status: statuses[Math.min(asked++, statuses.length - 1)] ?? 0 });
     return publicApi('https://api', 's', { send, wait: async () => {} });
   };
-  it.each([403, 404, 410])('are missing with status %i', async (status) => {
+  it.each([403, 404, 410])('count as missing with status %i', async (status) => {
     expect(await answering(status)('/api/x')).toBeNull();
   });
-  it.each([429, 500, 503])('are unknown with status %i, so nothing is removed', async (status) => {
+  it.each([429, 500, 503])('count as unknown with status %i, so nothing is removed', async (status) => {
     await expect(answering(status)('/api/x')).rejects.toThrow(String(status));
   });
-  it('are requested again from a busy server', async () => {
+  it('are requested again when the server is busy', async () => {
     expect(await answering(503, 429, 500, 200)('/api/x')).toEqual({ a: 1 });
   });
 });

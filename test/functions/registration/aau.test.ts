@@ -28,7 +28,7 @@ describe('an AAU number [P2-649] [P2-650] [P2-651] [P2-652]', () => {
     expect(codeOf(await verify('AB12', 'zip', { zipcode: '' }))).toBe('registration/verification-incomplete');
   });
 
-  it('is refused after three failures of any kind, not counting an unreachable body [P2-370] [P2-738]', async () => {
+  it('is refused after three failures of any kind, not counting an unreachable AAU [P2-370] [P2-738]', async () => {
     for (const by of ['name', 'dob', 'zip']) await verify('BAD1', by);
     expect(codeOf(await verify('BAD1', 'name'))).toBe('registration/verification-exhausted');
     const down = await verify('DOWN1', 'name');
@@ -62,7 +62,7 @@ describe('paying for an AAU event [P2-482]', () => {
     });
   };
 
-  it('accepts only numbers the AAU confirmed to the payer for that name, whatever the browser says', async () => {
+  it('accepts only numbers the AAU confirmed to the payer for that name, no matter what the browser sends', async () => {
     await verify('GOOD1', 'name');
     const forged = (await pay(player('Ana', 'GOOD1'), player('Bea', 'GOOD2'))) as Answer & { body: object };
     expect([forged.status, forged.body]).toMatchObject([
@@ -75,7 +75,7 @@ describe('paying for an AAU event [P2-482]', () => {
     expect((await pay(player('Ana', 'GOOD1'), player('Bea', 'GOOD2'))).body).toMatchObject({ paid: true });
   });
 
-  it('accepts a card brought along only after all three ways failed, or from abroad [P2-371]', async () => {
+  it('accepts showing the card at the event only after all three ways failed, or from abroad [P2-371]', async () => {
     const abroad = { country: 'Canada', aauNumber: undefined, state: 'ON' };
     const carded = player('Cat', 'BAD2', { manualAau: true, validAau: 'false' });
     await verify('BAD2', 'name');
@@ -84,7 +84,7 @@ describe('paying for an AAU event [P2-482]', () => {
     expect((await pay(carded, player('Dee', '', abroad))).body).toMatchObject({ paid: true });
   });
 
-  it('accepts a card when the AAU couldn’t be reached, so no registration is lost', async () => {
+  it('accepts showing the card when the AAU couldn’t be reached, so no registration is lost', async () => {
     const carded = (number: string) => player('Eve', number, { manualAau: true });
     expect((await pay(carded('DOWN9'), player('Fay', 'GOOD1'))).status).toBe(422);
     await verify('DOWN9', 'name');

@@ -13,7 +13,7 @@ import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
 const { table, division, process, who, claim, slotsIn, holdOf, lineIn, giveToTeam, meanwhile, counted } = spotsWorld();
 
-describe('asking for a spot', () => {
+describe('requesting a spot', () => {
   it.each([4, null])(
     'takes two writes within %s spots: the arrival number until they run out, then slot and hold together',
     async (capacity) => {
@@ -24,7 +24,7 @@ describe('asking for a spot', () => {
     },
   );
 
-  it('offers an added spot to a waiting team, whatever number a newcomer has [P2-315]', async () => {
+  it('offers an added spot to a waiting team, no matter which number a newcomer has [P2-315]', async () => {
     const of = division();
     for (const name of ['a', 'b']) await claim(of, who(name));
     const wider = { ...of, capacity: 9 };
@@ -45,7 +45,7 @@ describe('asking for a spot', () => {
     expect(await slotsForNewcomer(table, of, opening + 1)).toEqual([]);
   });
 
-  it('announces a waitlist to other processes before its first ticket, but not when no one waits', async () => {
+  it('announces a waitlist to other processes before its first ticket, but not when no team waits', async () => {
     const of = division();
     await claim(of, who('a'));
     await claim(of, who('b'));
@@ -59,7 +59,7 @@ describe('asking for a spot', () => {
     expect(await table.get(sequenceItem, { divisionId: closed.id })).toMatchObject({ waitlisted: false });
   });
 
-  it('treats an expired hold’s registration like a newcomer, and its spot as open [P2-334]', async () => {
+  it('treats a registration with an expired hold like a newcomer, and its spot as open [P2-334]', async () => {
     const of = division();
     const first = who('a');
     const { expiresAt } = await claim(of, first);
@@ -70,7 +70,7 @@ describe('asking for a spot', () => {
     expect(await claim(other, first, expiresAt)).toMatchObject({ slot: null, entry: first.entry });
   });
 
-  it('gives one spot to a registration that asks twice at once', async () => {
+  it('gives one spot to a registration that requests it twice at the same time', async () => {
     const of = division({ capacity: 5 });
     const person = who('a');
     const deps = process(meanwhile(() => claim(of, person)));
@@ -79,7 +79,7 @@ describe('asking for a spot', () => {
     expect(await table.get(sequenceItem, { divisionId: of.id })).toMatchObject({ waitlisted: false });
   });
 
-  it('gives one waitlist spot to a registration that asks twice at once', async () => {
+  it('gives one waitlist spot to a registration that requests it twice at the same time', async () => {
     const of = division({ capacity: 0 });
     const person = who('a');
     const deps = process();
@@ -113,7 +113,7 @@ describe('asking for a spot', () => {
     expect(calls).not.toContain('list');
   });
 
-  it('joins the waitlist with one write and no read if the process knows the division is full', async () => {
+  it('joins the waitlist with one write and no read when the process has cached that the division is full', async () => {
     const of = division();
     const { calls, table } = counted();
     const deps = process(table);
@@ -136,7 +136,7 @@ describe('asking for a spot', () => {
     expect(await claim({ ...of, capacity: 2 }, who('c'), opening + 2_000, deps)).toMatchObject({ slot: 2 });
   });
 
-  it('doesn’t check the waitlist again while no one can have removed it', async () => {
+  it('doesn’t check the waitlist again while no one could have removed it', async () => {
     const of = division();
     for (const name of ['a', 'b']) await claim(of, who(name));
     const { calls, table } = counted();
@@ -158,7 +158,7 @@ describe('asking for a spot', () => {
     expect(await asks(118_000)).toBe(1);
   });
 
-  it('renews the waitlist after half a minute, by a process that sends people there', async () => {
+  it('renews the waitlist after half a minute in a process that adds teams to it', async () => {
     const of = division({ capacity: 0 });
     const deps = process();
     const renewedAt = async () => (await table.get(waitlistStateItem, { divisionId: of.id }))?.renewedAt;
@@ -189,17 +189,17 @@ describe('asking for a spot', () => {
     expect(held.slot).toBe(1);
   });
 
-  it('finds another spot in an unlimited division when the arrival number’s is taken', async () => {
+  it('finds another spot in an unlimited division when the arrival number’s spot is taken', async () => {
     const of = division({ capacity: null, waitlist: false });
     await giveToTeam(of, 1);
     expect(await claim(of, who('a'))).toMatchObject({ slot: expect.any(Number), state: 'held' });
   });
 });
 
-describe('extending and releasing', () => {
+describe('extending and releasing a hold', () => {
   const minutes = (n: number) => opening + n * 60_000;
 
-  it('extends a hold and its spot together until it ends', async () => {
+  it('extends a hold and its spot together until the hold ends', async () => {
     const of = division();
     const hold = await claim(of, who('a'));
     const longer = { expiresAt: minutes(14), inCart: true };
@@ -231,7 +231,7 @@ describe('extending and releasing', () => {
     expect(await slotsIn(of)).toMatchObject([{ expiresAt: neverExpires }]);
   });
 
-  it('extends the spot that a waitlist spot was promoted to in between', async () => {
+  it('extends the spot that a waitlist spot was promoted to in the meantime', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     const table = meanwhile(() => promote(process(), { ...of, capacity: 1 }, minutes(6)));
@@ -241,7 +241,7 @@ describe('extending and releasing', () => {
     expect(await slotsIn(of)).toMatchObject([{ expiresAt: minutes(6) + holds.hold }]);
   });
 
-  it('frees the spot right away and leaves the waitlist', async () => {
+  it('frees the spot right away and removes the waitlist spot', async () => {
     const of = division();
     const [placed, waiting] = [await claim(of, who('a')), await claim(of, who('b'))];
     await releaseHold(process(), waiting, opening);
@@ -252,7 +252,7 @@ describe('extending and releasing', () => {
     expect(await claim(of, who('c'))).toMatchObject({ slot: 1 });
   });
 
-  it('takes nothing from the current owner if it’s late', async () => {
+  it('takes nothing from the current owner when the request is late', async () => {
     const of = division();
     const late = await claim(of, who('a'));
     const next = await claim(of, who('b'), late.expiresAt);

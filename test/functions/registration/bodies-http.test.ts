@@ -37,7 +37,7 @@ function behind(...answers: Answered[]) {
 const ana = { status: 'true', firstName: 'Ana', lastName: 'Silva', level: 'SILVER' };
 
 describe('sanctioning body clients', () => {
-  it('never send an invalid number, since dots and slashes would reach other paths', async () => {
+  it('never send an invalid number, because dots and slashes would reach other paths', async () => {
     const all = behind(json(true));
     for (const number of ['..', '.', 'A/B', '../x', '7?admin=1', '7#', '', '%2e%2e']) {
       expect(await all.bodies.ask('AVP', number)).toMatchObject({ status: 'false', lastName: '' });
@@ -92,7 +92,7 @@ describe('sanctioning body clients', () => {
     expect(gone.sent).toHaveLength(2);
   });
 
-  it('pause per body after four failures until the pause is over', async () => {
+  it('pause for each body after four failures until the pause is over', async () => {
     const down = behind(json({}, 503));
     const asked = () => down.bodies.ask('AVP', '1000001').catch((error: unknown) => error);
     for (let i = 0; i < 6; i++) await asked();
@@ -106,7 +106,7 @@ describe('sanctioning body clients', () => {
     expect(down.sent).toHaveLength(12);
   });
 
-  it('are unreachable without an address', async () => {
+  it('report the body as unreachable without an address', async () => {
     const none = httpBodies({ hosts: {}, now: () => 0 });
     await expect(none.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
     await expect(none.aau({ number: '1', lastName: 'S', dob: '', zip: '' }, 'name')).rejects.toThrow(Unreachable);

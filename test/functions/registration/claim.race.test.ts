@@ -92,7 +92,7 @@ describe('the opening rush', () => {
     return { granted: held.size, teams: teams.length };
   };
 
-  it.each([1, 2, 3])('leaves team-owned spots alone (seed %i)', async (seed) => {
+  it.each([1, 2, 3])('never gives away team-owned spots (seed %i)', async (seed) => {
     const table = local.through(faults(seed), seeded(seed));
     expect(await afterQuickAdds(2_000 + seed, table, seed)).toEqual({ granted: 5, teams: 3 });
   });
@@ -106,7 +106,7 @@ describe('the opening rush', () => {
     expect(granted + 3).toBeGreaterThan(8);
   });
 
-  it('refuses latecomers without a waitlist, and writes nothing once the division is known to be full', async () => {
+  it('refuses latecomers without a waitlist, and writes nothing once the process knows that the division is full', async () => {
     const of = division(3_000, { capacity: 1, waitlist: false });
     const mine = deps(local.prompt, 1);
     await claimSpot(mine, of, entryOf(3, 0), opening);
@@ -117,7 +117,7 @@ describe('the opening rush', () => {
     expect(!again.ok && again.problem.code).toBe('registration/division-full');
   });
 
-  it('gives a registration that asks again what it already has', async () => {
+  it('gives a registration that asks again the spot it has', async () => {
     const of = division(4_000);
     const first = await claimSpot(deps(local.prompt, 1), of, entryOf(4, 0), opening);
     const second = await claimSpot(deps(local.prompt, 2), of, entryOf(4, 0), opening + 1_000);
@@ -126,8 +126,8 @@ describe('the opening rush', () => {
   });
 });
 
-describe('expiry and promotion', () => {
-  it('offer an expired hold’s spot once to the first on the waitlist, however many ticks run [P2-334]', async () => {
+describe('hold expiration and promotion', () => {
+  it('offer an expired hold’s spot once to the first team on the waitlist, no matter how many ticks run [P2-334]', async () => {
     const of = division(5_000, { capacity: 2 });
     const mine = deps(local.prompt, 1);
     for (let i = 0; i < 5; i++) await claimSpot(mine, of, entryOf(5, i), opening + i);
@@ -143,7 +143,7 @@ describe('expiry and promotion', () => {
     );
   });
 
-  it('keep the order of arrival when an open spot is taken in between [P2-328]', async () => {
+  it('keep the order of arrival when an open spot is taken during promotion [P2-328]', async () => {
     const of = division(5_500, { capacity: 2 });
     const mine = deps(local.prompt, 1);
     for (let i = 0; i < 4; i++) await claimSpot(mine, of, entryOf(55, i), opening + i);
@@ -167,7 +167,7 @@ describe('expiry and promotion', () => {
     expect(given).toMatchObject([{ entry: line[0]?.entry, slot: 2 }]);
   });
 
-  it('give a released spot to the next newcomer when no one waits [P2-335]', async () => {
+  it('give a released spot to the next newcomer when no team waits [P2-335]', async () => {
     const of = division(6_000, { capacity: 1 });
     await claimSpot(deps(local.prompt, 1), of, entryOf(6, 0), opening);
     const later = opening + holds.hold + 1;

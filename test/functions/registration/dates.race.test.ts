@@ -59,7 +59,7 @@ describe('a date’s last spots', () => {
     for (const answer of answers) if (!answer.ok) expect(answer.problem.code).toBe('registration/date-full');
   });
 
-  it('are given all or none when one of two dates is full', async () => {
+  it('are given all together or not at all when one of two dates is full', async () => {
     const answers = await rush(local.prompt, 5_010, 8, [first, second], 10);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await heldOn(5_010, first)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a registration’s dates', () => {
     return claimed.value;
   }
 
-  it('are the latest selection, and deselected ones are free right away', async () => {
+  it('are the most recent selection, and deselected dates are free right away', async () => {
     const [division, hold] = [groupOf(5_030), await begun(5_030)];
     const one = await holdDates(own(), { hold, division, event, days: [first] }, now);
     const other = one.ok && (await holdDates(own(), { hold: one.value, division, event, days: [second] }, now));
@@ -97,7 +97,7 @@ describe('a registration’s dates', () => {
     expect(await heldOn(5_040, second)).toHaveLength(0);
   });
 
-  it('must take place and not have started', async () => {
+  it('must be dates that take place and haven’t started', async () => {
     const [division, hold] = [groupOf(5_050), await begun(5_050)];
     for (const day of ['2027-01-05', '2027-01-13']) {
       const answer = await holdDates(own(), { hold, division, event, days: [day] }, now);

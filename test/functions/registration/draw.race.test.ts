@@ -120,13 +120,13 @@ describe('a surge-protected opening with many processes, late indexes and faults
     }
   });
 
-  it('control: skips someone if spots are given while people are still moved to the waitlist', async () => {
+  it('control: skips someone when spots are given while people are still moved to the waitlist', async () => {
     const all = [];
     for (const seed of seeds.slice(0, 4)) all.push(await opened(seed, { people: 60, late: 0, ungated: true }));
     expect(all.some(({ ranks }) => !inOrder(ranks))).toBe(true);
   });
 
-  it('draws two thousand last-second tickets once each, and gives spots to the first', async () => {
+  it('draws two thousand last-second tickets once each, and gives spots to the first ones drawn', async () => {
     const { draw, tickets, placed, ranks } = await opened(99, { people: 2_000, late: 100 });
     expect(draw.count).toBe(tickets.length);
     expect(new Set(tickets).size).toBe(tickets.length);

@@ -74,7 +74,7 @@ describe('a surge-protected opening', () => {
     await Promise.all([upcoming(401), upcoming(402), upcoming(403, { surgeProtected: false }), upcoming(404)]);
   });
 
-  it('publishes the seed’s hash before the opening, and everything afterward [P2-195]', async () => {
+  it('publishes the seed’s hash before the opening, and everything else afterward [P2-195]', async () => {
     const promised = await look(401, early);
     expect(promised).toMatchObject({ state: 'committed', seed: null, list: null, tickets: null, opensAt });
     expect(await look(401, early + minute)).toEqual(promised);
@@ -114,7 +114,7 @@ describe('a surge-protected opening', () => {
     await expect(look(403, early)).rejects.toThrow('registration/no-draw');
   });
 
-  it('goes by arrival if no seed’s hash was published before the opening', async () => {
+  it('goes by arrival if no seed hash was published before the opening', async () => {
     await expect(look(404, opensAt)).rejects.toThrow('registration/no-draw');
     expect(await ask(404, 'H9', opensAt)).toMatchObject({ waitlist: false, awaitsDraw: false });
   });

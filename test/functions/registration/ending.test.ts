@@ -26,7 +26,7 @@ import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
 const { table, division, process, who, claim, slotsIn, holdOf, waits, lineIn, giveToTeam } = spotsWorld();
 
-describe('cleanup', () => {
+describe('waitlist cleanup', () => {
   const stateOf = (of: DivisionSpots) => table.get(waitlistStateItem, { divisionId: of.id });
   const sweep = async (of: DivisionSpots, now: number) =>
     endLapsedForms(process().table, (await stateOf(of)) as WaitlistState, now);
@@ -96,7 +96,7 @@ describe('the end of a hold', () => {
     expect(await lineIn(of)).toEqual([]);
   });
 
-  it('lets no one accept or wait on a missing ticket', async () => {
+  it('lets no one accept or wait with a missing ticket', async () => {
     const of = division({ capacity: 0 });
     const ticket = { ...(await claim(of, who('a'))), ...who('b') };
     expect(await table.transact(teamWaits(ticket, 5, ''))).toMatchObject({ problem: { tag: 'wait' } });

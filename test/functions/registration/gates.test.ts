@@ -30,7 +30,7 @@ const guess = (password: string, address: string) =>
   ask('/api/tournament/1014/checkPass', { method: 'POST', body: { password }, headers: from(address) });
 
 describe('an event’s password', () => {
-  it('is checked as right, wrong in the specification’s words, unneeded, unknown or hidden [P2-069] [P2-735]', async () => {
+  it('is checked as right, wrong with the specification’s sentence, unneeded, unknown or hidden [P2-069] [P2-735]', async () => {
     expect((await guess('sunset', '9.1.1.1')).body).toEqual({ right: true });
     const wrong = await guess('sunrise', '9.1.1.1');
     expect([wrong.status, (wrong.body as { title: string }).title]).toEqual([
@@ -42,7 +42,7 @@ describe('an event’s password', () => {
     expect([(await at(999_999)).status, (await at(1012)).status]).toEqual([404, 404]);
   });
 
-  it('can’t be guessed, since even the right one waits after a dozen wrong tries, also when reserving', async () => {
+  it('can’t be guessed, because even the right password must wait after a dozen wrong tries, also when reserving', async () => {
     const codes: unknown[] = [];
     for (let i = 0; i <= guesses.most; i += 1) codes.push(codeOf(await guess(`guess ${i}`, `9.2.2.${i}`)));
     expect([codes[0], codes.at(-1)]).toEqual(['registration/wrong-password', 'request/throttled']);
@@ -72,7 +72,7 @@ describe('an event’s password', () => {
     await local.stop();
   });
 
-  it('allows no more tries when three hundred guesses come at once', async () => {
+  it('allows no more tries when three hundred guesses arrive at once', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('an event’s password', () => {
     await local.stop();
   });
 
-  it('isn’t limited for right answers, so a house full of players gets in', async () => {
+  it('isn’t limited for right answers, so a whole house of players can register', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     for (let at = 0; at < 2 * guesses.most; at += 1)
@@ -144,7 +144,7 @@ describe('phone verification [P2-508]', () => {
     expect((await ask('/api/user/TwoFactorChallenege', { method: 'POST', body: { phone: '123' } })).status).toBe(400);
   });
 
-  it('is required when the bag is paid', async () => {
+  it('is required when the cart is paid', async () => {
     const pay = async (of: string) => {
       const held = await ask('/api/tournament/reservation', {
         method: 'POST',
@@ -190,10 +190,10 @@ describe('phone verification [P2-508]', () => {
   });
 });
 
-describe('the player search', () => {
+describe('the registration player search', () => {
   const search = (more = '', asking: Asking = {}) => ask(`/api/player/lookup?term=mar${more}`, asking);
 
-  it('answers only signed-in users and people registering in the division', async () => {
+  it('responds only to signed-in users and people registering in the division', async () => {
     expect(codeOf(await search('&tournamentId=1001&divisionId=2001'))).toBe('request/sign-in-required');
     expect((await search('', await signedIn())).status).toBe(200);
     const body = { tournamentId: 1001, divisionId: 2001, entry: entry() };
@@ -246,13 +246,13 @@ describe('a members-only event [P2-098] [P2-366]', () => {
     expect([...new Set(members.map(({ active }) => active))].sort()).toEqual([false, true]);
   });
 
-  it('shows its division’s levels with a profile, and nothing elsewhere', async () => {
+  it('shows its division’s levels with a profile, and shows none elsewhere', async () => {
     const levels = async (id: number, divisionId: number) =>
       ((await ask(`/api/player/${id}/onFile?divisionId=${divisionId}`)).body as { levels: number[] }).levels;
     expect([await levels(5001, 2213), await levels(5003, 2213), await levels(5001, 2001)]).toEqual([[3], [], []]);
   });
 
-  it('requires an active membership of the right level when the bag is paid, whatever the browser says [P2-098] [P2-366]', async () => {
+  it('requires an active membership at the right level when the cart is paid, no matter what the browser sends [P2-098] [P2-366]', async () => {
     const { accessToken: token } = await cloud.signIn(demoAccounts.player);
     const pay = async (...profiles: number[]) => {
       const held = await ask('/api/tournament/reservation', {

@@ -86,7 +86,7 @@ const jamie = () => {
 /** Another user, whose answers count for no one here. */
 const other = () => askOf(cloud, 'another-browser-00000000001');
 
-describe('asking a body about a number', () => {
+describe('asking a sanctioning body about a number', () => {
   it('returns status, owner and level from AVP America [P2-656]', async () => {
     expect((await verify('1000001', '', other())).body).toEqual({
       ...{ status: 'true', firstName: 'Jamie', lastName: 'Reyes', level: 'SILVER', profile: null, waived: null },
@@ -107,19 +107,19 @@ describe('asking a body about a number', () => {
     expect((await general({ body: 'JVA', number: '1' })).status).toBe(400);
   });
 
-  it('skips a number on file, and says when a profile has none', async () => {
+  it('skips a number on file, and reports when a profile has none', async () => {
     expect((await verify('file', '?player=4005')).body).toMatchObject({ code: 'registration/no-number-on-file' });
   });
 
-  it.each(['down', 'wrong'] as const)('reports a body that is %s instead of an answer', async (mood) => {
+  it.each(['down', 'wrong'] as const)('reports a body that is %s instead of a result', async (mood) => {
     cloud.bodies.set('AVP', mood);
     const reply = await verify('1000001', '', other());
     expect([reply.status, reply.body]).toMatchObject([503, { code: 'registration/verification-unavailable' }]);
   });
 });
 
-describe('paying for an event of AVP America', () => {
-  it('accepts only what the body told the payer about this person, whatever the browser says', async () => {
+describe('paying for an AVP America event', () => {
+  it('accepts only what the body returned to the payer about this person, no matter what the browser sends', async () => {
     expect(await pay(jamie(), player('Alex Moore', '1000002'))).toMatchObject(refused);
     await verify('1000001');
     await verify('1000002');
@@ -157,7 +157,7 @@ describe('paying for an event of AVP America', () => {
     expect(await pay(jamie(), eve)).toMatchObject(refused);
   });
 
-  it('lets only staff ask the body again or settle a number', async () => {
+  it('lets only staff query the body again or decide about a number', async () => {
     const check = { act: 'check', body: 'AVP', who: '1000003' };
     const first = async (reply: Promise<{ body: object }>) => ((await reply).body as { items: object[] }).items[0];
     expect(await first(settle(check))).toMatchObject({ who: '1000003', state: 'expired' });

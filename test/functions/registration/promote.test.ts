@@ -150,7 +150,7 @@ describe('an unpaid spot', () => {
     await takes(second, third);
   }, 240_000);
 
-  it('control: is announced twice if an offer has another event ID', async () => {
+  it('control: is announced twice when an offer has another event ID', async () => {
     const offers = cloud.journal.list('event').map(({ data }) => data as Note);
     const offer = offers.find((offer) => offer['detail-type'] === 'registration.place-offered') as Note;
     const before = mails();

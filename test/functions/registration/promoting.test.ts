@@ -11,7 +11,7 @@ import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
 const { table, division, process, who, claim, holdOf, waits, lineIn, meanwhile, counted } = spotsWorld();
 
-describe('promoting', () => {
+describe('promoting waitlisted teams', () => {
   /** One spot, held, with two waiting for it. */
   async function twoWait(more: Partial<DivisionSpots> = {}) {
     const of = division(more);
@@ -29,7 +29,7 @@ describe('promoting', () => {
     expect(calls).toEqual(['list']);
   });
 
-  it('skips tickets younger than two seconds, because an earlier one may still be invisible', async () => {
+  it('skips tickets younger than two seconds, because an earlier ticket might not be visible yet', async () => {
     const { of, placed, first } = await twoWait();
     await releaseHold(process(), placed, opening);
     expect(await promote(process(), of, opening + 2_000)).toEqual([]);
@@ -104,7 +104,7 @@ describe('promoting', () => {
     expect(given.map(({ entry }) => entry)).toEqual([first.entry, second.entry]);
   });
 
-  it('leaves a registration that asks again in its latest position, even if an index lags', async () => {
+  it('uses the most recent position of a registration that asks again, even if an index lags', async () => {
     const { of, placed, first, second } = await twoWait();
     const later = opening + holds.hold + 1;
     const stale = await process().table.work(waitlistOf(of.id));

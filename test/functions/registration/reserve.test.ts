@@ -70,7 +70,7 @@ async function ask(
 }
 
 describe('reserving a spot', () => {
-  it('returns ID, end, waitlist flag, division and event, and the same again when repeated [P2-254]', async () => {
+  it('returns ID, end, waitlist flag, division and event, and the same values when repeated [P2-254]', async () => {
     await opened(301, { maxTeams: 1, waitlist: true });
     const entry = ulid(now, random);
     const reservation = await ask(301, 'H1', entry);
@@ -95,7 +95,7 @@ describe('reserving a spot', () => {
     expect((await ask(320, 'H2', undefined, process(), now, { resume: { except: [] } })).existed).toBe(false);
   });
 
-  it('releases the hold it replaces: after a new one in another division, before one in the same division', async () => {
+  it('releases the hold it replaces: after the new hold in another division, before the new hold in the same division', async () => {
     await opened(321, { maxTeams: 1, waitlist: false });
     await opened(322, { maxTeams: 1, waitlist: false });
     await ask(322, 'H9');
@@ -118,7 +118,7 @@ describe('reserving a spot', () => {
     await expect(ask(324, 'H3')).rejects.toThrow('registration/division-full');
   });
 
-  it('reads the caller’s holds once, counts the request, takes any number left, and writes once', async () => {
+  it('reads the caller’s holds once, counts the request, takes any remaining number, and writes once', async () => {
     await opened(302, { maxTeams: 4, waitlist: true });
     await ask(302, 'H1');
     const calls: string[] = [];
@@ -144,7 +144,7 @@ describe('reserving a spot', () => {
     expect(await ask(303, 'H2', ulid(now, random), process(), now + 2_000)).toMatchObject({ waitlist: true });
   });
 
-  it('ends on time, which opens its spot [P2-334] [P2-336]', async () => {
+  it('ends on time, which opens the spot [P2-334] [P2-336]', async () => {
     await opened(304, { maxTeams: 1, waitlist: true });
     const { id, expiry } = await ask(304, 'H1');
     const mine = (at: number) =>
@@ -161,7 +161,7 @@ describe('reserving a spot', () => {
     expect(await ask(304, 'H2', ulid(now, random), process(), expiry)).toMatchObject({ waitlist: false });
   });
 
-  it('can be released only by its holder, and not while it’s being paid', async () => {
+  it('can be undone only by the hold’s owner, and not while it’s being paid', async () => {
     await opened(305, { maxTeams: 1, waitlist: true });
     const { id } = await ask(305, 'H1');
     const cancel = (holder: string) =>

@@ -190,7 +190,7 @@ describe('a division’s spots, for random requests', () => {
       for (const { step, after, model } of run) expect({ step, ...after }).toEqual({ step, ...model });
   });
 
-  it('never exceed the capacity, which takes nothing away when lowered [P2-316]', () => {
+  it('never exceed the capacity, and no team loses a spot when it’s lowered [P2-316]', () => {
     for (const { capacity, before, after } of steps) {
       if (capacity !== null) expect(after.live).toBeLessThanOrEqual(Math.max(capacity, before.live));
       expect(after.placed).toHaveLength(after.live);
@@ -199,7 +199,7 @@ describe('a division’s spots, for random requests', () => {
     expect(steps.filter(({ capacity, after }) => capacity !== null && capacity < after.live).length).toBeGreaterThan(5);
   });
 
-  it('never go to a newcomer while anyone waits, even if one is open [P2-315]', () => {
+  it('never go to a newcomer while anyone waits, even when a spot is open [P2-315]', () => {
     const newcomers = steps.filter(
       ({ step, before }) => step.type === 'ask' && before.waiting.length > 0 && statusIn(before, step.who) === 'none',
     );

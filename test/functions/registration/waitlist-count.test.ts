@@ -31,7 +31,7 @@ function world() {
 }
 
 describe('a waitlist’s public count', () => {
-  it('is updated once a second by one process, no matter who asks', async () => {
+  it('is updated once a second by one process, no matter how many people ask', async () => {
     const { time, simulated, join, count, queried } = world();
     const scene = async () => {
       const first = await join();

@@ -44,7 +44,7 @@ describe('a waitlist across many processes, under faults, lag and clock skew', (
     expect(sum(all, ({ promoted }) => promoted)).toBeGreaterThan(10 * seeds.length);
   });
 
-  it('gives the first arrivals their numbers’ spots without conflicts', async () => {
+  it('gives the first arrivals the spots with their numbers without conflicts', async () => {
     const time = new VirtualTime(1_800_000_000_000);
     const table = new SimulatedTable({ time, random: () => 0.5, lag: () => 400 }).open();
     const division = { id: 1, tournamentId: 1, capacity: 9, waitlist: true, closesAt: null };
@@ -70,17 +70,17 @@ describe('a waitlist across many processes, under faults, lag and clock skew', (
     expect(refused).toEqual([]);
   });
 
-  it('control: gives spots out of order if the promoter doesn’t skip young tickets', async () => {
+  it('control: gives spots out of order when the promoter doesn’t skip young tickets', async () => {
     const all = await worlds({ ...usual, promoterAhead: 2_000 }, controls);
     expect(sum(all, ({ outOfOrder }) => outOfOrder.length)).toBeGreaterThan(0);
   });
 
-  it('control: gives spots out of order if an index lags more than two seconds', async () => {
+  it('control: gives spots out of order when an index lags more than two seconds', async () => {
     const all = await worlds({ ...usual, lag: 6_000 }, controls);
     expect(sum(all, ({ outOfOrder }) => outOfOrder.length)).toBeGreaterThan(0);
   });
 
-  it('control: is overtaken if newcomers don’t check for it', async () => {
+  it('control: is overtaken when newcomers don’t check for it', async () => {
     const blind = (client: Client): Client => ({
       send: (async (command: Command) => {
         const reply = (await client.send(command as never)) as { Item?: { _t?: string } };
@@ -91,13 +91,13 @@ describe('a waitlist across many processes, under faults, lag and clock skew', (
     expect(sum(all, ({ overtaken }) => overtaken.length)).toBeGreaterThan(0);
   });
 
-  it('is removed when finished, and an open spot goes to the next person who asks', async () => {
+  it('is removed when empty, and an open spot goes to the next person who requests one', async () => {
     const all = await worlds({ ...usual, people: 40, places: 6, faults }, seeds.slice(0, 12), true);
     expect(all.filter(({ closed }) => closed > 0).length).toBeGreaterThan(all.length / 2);
     expect(all.flatMap(({ overtaken, outOfOrder, lost }) => [...overtaken, ...outOfOrder, ...lost])).toEqual([]);
   });
 
-  it('isn’t removed within two minutes of a ticket, because a newcomer could pass it', async () => {
+  it('isn’t removed within two minutes after a ticket, because a newcomer could overtake it', async () => {
     expect(await afterClosing(0)).toBe('waitlistHold');
     expect(await afterClosing(120_000)).toBe('held');
   });

@@ -48,12 +48,12 @@ describe('an audit record', () => {
       ...{ by: 'user:5', at, request: 'request-1', organizationId: 9, kept: 'money' },
     });
   });
-  it('names changed personal fields without their values', () => {
+  it('lists changed personal fields without their values', () => {
     const audit = auditOf(change(teamOf(), teamOf({ name: 'Moe / Poe', checkedIn: true, userId: 51 })));
     expect(audit).toMatchObject({ itemId: '20#7', changes: { checkedIn: { before: false, after: true } } });
     expect(audit?.named).toEqual(['name', 'userId']);
   });
-  it('names changed secrets without their values', () => {
+  it('lists changed secrets without their values', () => {
     const password = (hash: string) => ({
       ...tournamentPasswordItem.encode({ tournamentId: 10, salt: hash, hash }, 1),
       ...who,
@@ -63,12 +63,12 @@ describe('an audit record', () => {
   it('marks an item as created, without repeating its contents', () => {
     expect(auditOf(change(null, policyOf()))).toMatchObject({ act: 'made', changes: {}, named: [], by: 'user:5' });
   });
-  it('has everything that can be shown about a removal, but no author, because the last writer didn’t remove it', () => {
+  it('shows everything it can about a removal, but no author, because the last writer didn’t remove it', () => {
     const audit = auditOf(change(policyOf({ text: 'x' }), null));
     expect(audit).toMatchObject({ act: 'removed', by: null, request: null, at: at + 900 });
     expect(audit?.changes).toMatchObject({ name: { before: 'Strict' }, text: { before: 'x' } });
   });
-  it('has everything about a discard with its author, and marks a restore', () => {
+  it('shows everything about a discard with its author, and marks a restore', () => {
     const page = { userId: 6, id: 9, name: 'Club', username: 'club', props: ['admin'] };
     const raw = { ...pageItem.encode(page, 1), ...who };
     const away = { ...pageItem.encode({ ...page, removedAt: at } as never, 2), ...who, _by: 'user:7' };
@@ -77,7 +77,7 @@ describe('an audit record', () => {
     expect(audit?.changes).toMatchObject({ name: { before: 'Club' } });
     expect(auditOf(change(away, raw))).toMatchObject({ act: 'restored', by: 'user:5', changes: {}, named: [] });
   });
-  it('names the user whose role it was', () => {
+  it('identifies the user whose role changed', () => {
     const page = { ...{ userId: 6, id: 9, name: 'Club', username: 'club' }, props: ['admin'] };
     const raw = { ...pageItem.encode(page, 1), ...who };
     const more = { ...pageItem.encode({ ...page, props: ['admin', 'money'] }, 2), ...who };
@@ -91,10 +91,10 @@ describe('an audit record', () => {
       change(null, refundPolicyItem.encode({ ...policy, weatherPercentage: 0, text: '' }, 1)),
     ],
     ['items that expired', change({ ...policyOf(), _ttl: at / 1000 }, null)],
-  ])('doesn’t exist for %s', (_, of) => {
+  ])('isn’t written for %s', (_, of) => {
     expect(auditOf(of)).toBeNull();
   });
-  it('stays small enough for its list by only naming the longest values', () => {
+  it('stays small enough for its list by shortening the longest values to their names', () => {
     const long = policyOf({ text: 'é'.repeat(4_000), name: 'New' });
     const audit = auditOf(change(policyOf(), long));
     expect(audit).toMatchObject({ changes: { name: { before: 'Strict', after: 'New' } }, named: ['text'] });
@@ -102,12 +102,12 @@ describe('an audit record', () => {
   });
 });
 
-describe('every kind marked for audit', () => {
+describe('every item kind marked for audit', () => {
   const saying = kinds.filter(({ kind }) => kind.audited).map(({ kind }) => kind.type);
-  it('is known to the relay', () => {
+  it('is handled by the relay', () => {
     expect(auditedKinds.map(({ type }) => type).toSorted()).toEqual(saying.toSorted());
   });
-  it('is in this list', () => {
+  it('is in the expected list', () => {
     const tournament = [
       'tournament',
       'tournamentBrochure',
@@ -163,7 +163,7 @@ describe('the relay’s audit records', () => {
     expect(await local.stored.list(auditItem, auditsOfOrganization(9, '2026-11'))).toHaveLength(2);
     expect(await local.stored.list(auditItem, auditsOfOrganization(9, '2026-12'))).toHaveLength(0);
   });
-  it('last seven years for financial records and two for others, unlisted for unknown organizations', async () => {
+  it('last seven years for financial records and two for others, and are unlisted for unknown organizations', async () => {
     const promo = { organizationId: 9, key: 'x', code: 'X' };
     const cases: [Kind, Raw, number][] = [
       [promoItem as never, { ...promo, _t: 'promo', ...who }, auditYears.money],

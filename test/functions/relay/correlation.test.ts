@@ -49,7 +49,7 @@ async function told(): Promise<Outgoing[]> {
   return said;
 }
 
-it('traces a click through the event, its consumers’ writes and logs, and the email', async () => {
+it('one click can be traced through the event, its consumers’ writes and logs, and the email', async () => {
   const said = await told();
   expect(said.map(({ event }) => event.request)).toEqual(clicks);
 

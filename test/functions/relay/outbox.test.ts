@@ -79,7 +79,7 @@ function busOf(seed: number, rate: number) {
 }
 const others = records.flatMap((_, n) => (n === poisoned ? [] : [idOf(n)]));
 
-describe('the outbox', () => {
+describe('the relay’s outbox', () => {
   it('sends ninety-nine changes at once in order, and stores the one it can’t read', async () => {
     const { took, publish } = busOf(1, 0);
     expect(await deliver(relay({ table: () => local.table, publish }), records)).toBe(1);
@@ -120,7 +120,7 @@ describe('the outbox', () => {
       expect(await local.stored.list(unreadableChangeItem, unreadableChanges)).toHaveLength(1);
     }
   });
-  it('control: sends nothing behind an unreadable change that’s retried', async () => {
+  it('control: sends nothing after an unreadable change that’s retried', async () => {
     const { took, publish } = busOf(1, 0);
     const stubborn = eachChange(
       (change) => publish(derive([change])),
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect(await deliver(stubborn, records, 50)).toBe(50);
     expect(took).toEqual(others.slice(0, poisoned));
   });
-  it('sends stored changes under their original IDs once the code can read them, and keeps the rest', async () => {
+  it('sends stored changes with their original IDs once the code can read them, and keeps the rest', async () => {
     await deliver(relay({ table: () => local.table, publish: async () => {} }), records);
     const stays = await redrive(local.table, async (change) => void derive([change]));
     expect(stays).toMatchObject({ told: 0, still: [{ pk: 'ASIDE#relay' }] });
@@ -145,7 +145,7 @@ describe('the outbox', () => {
   });
 });
 
-it('remembers an event in its consumer longer than the archive keeps it, so a replay has no effect', () => {
+it('keeps an event ID in its consumer longer than the archive keeps the event, so a replay has no effect', () => {
   const prod = settingsOf((name) => ({ stage: 'prod', alarmEmail: 'ops@sideout.example' })[name]);
   expect(seenDays).toBeGreaterThan(factsOf(prod).logDays);
 });

@@ -55,7 +55,7 @@ describe('the registration search', () => {
     expect(await found('10007')).toEqual([[300, 20]]);
   });
 
-  it('finds a moved team in its new division, whichever row is reported first', async () => {
+  it('finds a moved team in its new division, no matter which row is reported first', async () => {
     const away = [
       [row(), null],
       [people(), null],

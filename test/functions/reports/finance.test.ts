@@ -92,7 +92,7 @@ const quarters = Array.from(
 );
 
 describe('an organization’s finance report', () => {
-  it('counts every order of any date range', async () => {
+  it('counts every order in any date range', async () => {
     const { finance } = await world(quarters);
     for (const [from, to] of [
       ['2021-01-01', '2026-06-10'],
@@ -106,7 +106,7 @@ describe('an organization’s finance report', () => {
     expect(must(await finance('2024-02-29', '2024-08-27')).orders).toBe(1);
   });
 
-  it('refuses days in the wrong order, like the order list', async () => {
+  it('refuses a reversed date range, and so does the order list', async () => {
     const { finance, list } = await world(quarters.slice(0, 1));
     for (const answer of [await finance('2026-02-01', '2026-01-31'), await list('2026-02-01', '2026-01-31')])
       expect(answer).toMatchObject({ ok: false, problem: { code: 'reporting/days-backwards' } });
@@ -125,7 +125,7 @@ describe('an organization’s finance report', () => {
   });
 });
 
-describe('the same figures', () => {
+describe('the same financial figures', () => {
   const thisMonth = ['2026-06-01', '2026-06-03', '2026-06-09', '2026-06-09', '2026-06-09'];
   const changed = (order: Order, index: number) =>
     index === 1 ? run(order, [{ type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 2000 }] }]) : order;
@@ -162,7 +162,7 @@ describe('the month-end report', () => {
     return { ...changed, ledger: changed.ledger.map((booked) => ({ ...booked, at: when })) };
   };
 
-  it('has what was booked in its days, by event and day, with the balances before them', async () => {
+  it('has the amounts booked on its days, by event and day, with the opening balances', async () => {
     const { money } = await world(bookedOn, onItsDay);
     const { sums } = must(await money('2026-05-01', '2026-05-31'));
     expect(sums).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('the month-end report', () => {
     ]);
   });
 
-  it('divides an order between its event and a membership, and adds up over everything', async () => {
+  it('divides an order between its event and a membership, and the parts add up to the whole', async () => {
     const { money, finance } = await world(bookedOn, onItsDay);
     const { sums } = must(await money('2026-01-01', '2026-06-10'));
     const whole = must(await finance('2026-01-01', '2026-06-10')).sums;
@@ -190,7 +190,7 @@ describe('the month-end report', () => {
     ]);
   });
 
-  it('refuses days in the wrong order', async () => {
+  it('refuses a reversed date range', async () => {
     const { money } = await world([]);
     expect(await money('2026-02-01', '2026-01-31')).toMatchObject({ problem: { code: 'reporting/days-backwards' } });
   });

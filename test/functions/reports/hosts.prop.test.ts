@@ -96,7 +96,7 @@ function shown(sum: { received: number; refunded: number } | undefined, books: B
   };
 }
 
-it('shows each host, for any range, what its card provider and cash box recorded: Overview by the day of each booking, Finance by the day of the order', async () => {
+it('every host sees, for any range, what its card provider and cash box recorded: Overview by booking day, Finance by order day', async () => {
   const n = fc.nat({ max: 99 });
   await fc.assert(
     fc.asyncProperty(fc.tuple(histories, histories, histories), n, n, async (all, a, b) => {

@@ -129,7 +129,7 @@ describe('an organization’s report', () => {
     expect(await list()).toMatchObject([{ dueAt: dueAt + 7 * day, mailedAt: dueAt }]);
   });
 
-  it('goes to its subscriber with its groups until they lose access or turn it off', async () => {
+  it('is emailed to its subscriber with its groups until they lose access or turn it off', async () => {
     const { save, mail, sent, table } = await world();
     const { id } = must(await save({ every: 'month', tournamentId: 1 }));
     expect(await mail(id)).toMatchObject({ ok: true, sums: { mailed: 1 } });

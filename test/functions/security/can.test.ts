@@ -275,13 +275,13 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   Account: ['browse', 'sign-in', 'account.orders'],
 };
 
-it('tests every action at a call, or lists the issue it waits for', () => {
+it('every action is tested at a call, or lists the issue it waits for', () => {
   expect([...Object.keys(asked), ...triedElsewhere, ...Object.values(waiting).flat()].toSorted()).toEqual(
     [...actions].toSorted(),
   );
 });
 
-it('finds no action in the code that’s still listed as waiting', () => {
+it('no action in the code is still listed as waiting', () => {
   const folder = join(import.meta.dirname, '../../../functions');
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -311,7 +311,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe.each(Object.entries(asked) as [Action, Case][])(
-  '%s, checked at the call',
+  '%s, checked at the API call',
   (_, { may, mayNot, call, told }) => {
     const came = async (who: Who) => {
       const token = tokens.get(who);
@@ -322,7 +322,7 @@ describe.each(Object.entries(asked) as [Action, Case][])(
       });
       return { who, came: (told ?? cameThrough)(answer), answer: JSON.stringify(answer).slice(0, 400) };
     };
-    it.each([...mayNot])('refuses a %s', async (who) => expect(await came(who)).toMatchObject({ came: false }));
-    it.each([...may])('allows a %s', async (who) => expect(await came(who)).toMatchObject({ came: true }));
+    it.each([...mayNot])('is refused for a %s', async (who) => expect(await came(who)).toMatchObject({ came: false }));
+    it.each([...may])('is allowed for a %s', async (who) => expect(await came(who)).toMatchObject({ came: true }));
   },
 );

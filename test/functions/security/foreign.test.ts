@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe('forged, expired and stolen tokens', () => {
-  it('open nothing: all kinds are tried on one call per unit, and two on every other call', async () => {
+  it('give no access: all kinds are tried on one call per unit, and two kinds on every other call', async () => {
     const ask = askOf(cloud, 'the-forgers-own-browser-0001');
     const before = await dump(cloud);
     const ended: string[] = [];
@@ -64,15 +64,15 @@ describe('forged, expired and stolen tokens', () => {
     expect(await dump(cloud)).toEqual(before);
   });
 
-  it('control: work for their owner when only the time differs', async () => {
+  it('control: work for their owner when only the time is different', async () => {
     const second = Math.floor(Date.now() / 1000);
     const token = tokenWith(good, { exp: second + 60 });
     expect(await askOf(cloud)('/api/user/Me', { token })).toMatchObject({ status: 200, body: { id: 9002 } });
   });
 });
 
-describe('an address only claimed by a token', () => {
-  it('belongs to no one until the pool confirms it', async () => {
+describe('an email address claimed only by a token', () => {
+  it('belongs to no one until the user pool confirms it', async () => {
     const claims = { token_use: 'id', aud: pool.client, client_id: undefined, email: 'the-boss@greatlakes.example' };
     const shown = async (sub: string, more: object) => {
       const token = tokenWith(good, { ...claims, sub, ...more });
@@ -89,7 +89,7 @@ describe('an address only claimed by a token', () => {
 });
 
 describe('other people’s data', () => {
-  it('includes a stranger’s attempt for every call that reads the caller (<unit>.ts)', () => {
+  it('is tested with a stranger’s attempt for every call that reads the caller (<unit>.ts)', () => {
     expect(Object.keys(foreign).sort()).toEqual(looking.map(({ name }) => name).sort());
   });
 
@@ -135,7 +135,7 @@ describe('an outdated version', () => {
     expect(Object.keys(versions).sort()).toEqual(versioned.map(({ name }) => name).sort());
   });
 
-  it('is refused by each call, as are missing and star versions, and nothing changes', async () => {
+  it('is refused by each call, as are missing and wildcard versions, and nothing changes', async () => {
     const ask = askOf(cloud, 'the-admins-own-browser-00001');
     const tokens = {
       admin: (await cloud.signIn(demoAccounts.admin)).accessToken,

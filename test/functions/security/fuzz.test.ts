@@ -91,7 +91,7 @@ async function faultOf(operation: Operation, { url, init }: Asked): Promise<stri
   return read.success ? null : `an answer that is not its schema’s: ${read.error.message.slice(0, 300)}`;
 }
 
-it('never causes a server error with wrong requests, and gets only documented responses', async () => {
+it('malformed requests never cause a server error, and get only documented responses', async () => {
   const faults: string[] = [];
   let next = 0;
   const total = rounds * calls.length;

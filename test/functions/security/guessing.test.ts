@@ -24,8 +24,8 @@ const tally = (answers: readonly Answer[]) => ({
   throttled: answers.filter(({ status }) => status === 429).length,
 });
 
-describe('limits on everything guessable, even all at once', () => {
-  it('stop answers for ten minutes after a dozen wrong order numbers for a buyer’s address', async () => {
+describe('limits on everything that can be guessed, even with simultaneous guesses', () => {
+  it('stop responses for ten minutes after a dozen wrong order numbers for a buyer’s address', async () => {
     const lookUp = (orderId: number) => ask(`/api/order/lookup?orderId=${orderId}&email=eve@x.example`);
     await newWindow();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => lookUp(900_000 + at)));
@@ -48,7 +48,7 @@ describe('limits on everything guessable, even all at once', () => {
     expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
   });
 
-  it('apply to promo codes in a bag, whether paid or checked', async () => {
+  it('apply to promo codes in a cart, whether the cart is paid or checked', async () => {
     const bagWith = (at: number) => bag({ promo: `WINTER${at}` });
     const tries = { '/api/cart/process': keyed, '/api/cart/validateBag': post };
     for (const [path, asking] of Object.entries(tries)) {
@@ -73,7 +73,7 @@ describe('a division’s spots', () => {
     );
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
-  it('can’t all go to one address, whatever keys its browsers create, and stay open to others', async () => {
+  it('can’t all go to one address, no matter which keys its browsers create, and stay open to others', async () => {
     for (const divisionId of [2001, 2002]) {
       const all = await Promise.all(Array.from({ length: 30 }, (_, i) => reserve(divisionId, i)));
       expect(tally(all)).toEqual({ told: 20, throttled: 10 });

@@ -61,7 +61,7 @@ describe('public response schemas', () => {
     expect(fresh).toEqual([]);
   });
 
-  it('have a reason for each private-sounding field', () => {
+  it('have a reason for each field whose name sounds private', () => {
     const unexplained = open.flatMap(({ name, operation }) =>
       fieldsOf(operation.output)
         .filter(({ field }) => sounding.test(field))
@@ -239,7 +239,7 @@ describe('the demo world’s responses to strangers', () => {
   });
   afterAll(() => cloud?.stop());
 
-  it('have no private data in responses, pushes or emails, and only fields of people that whoSees allows', async () => {
+  it('have no private data in responses, pushes or emails, and only the personal fields that whoSees allows', async () => {
     const items = await scan(cloud);
     const typed = (type: string) => items.filter((raw) => (raw._t as { S?: string })?.S === type);
     const world: World = {
@@ -314,7 +314,7 @@ describe('the demo world’s responses to strangers', () => {
     expect(unanswered.map(({ name }) => name).sort()).toEqual(silent.toSorted());
   }, 300_000);
 
-  it('control: have private data in a buyer’s view of their own order', async () => {
+  it('control: have private data when a buyer views their own order', async () => {
     const mine = await askOf(cloud, victimsBrowser)(`/api/order/${victim.order.id}`);
     expect(leaksIn(mine.body, await privateValues(cloud))).toContainEqual(
       expect.stringMatching(/^\.emailReceiptTo is (order|teamLink)\./),

@@ -49,7 +49,7 @@ describe('requests that must be refused', () => {
     expect(other.headers.get('idempotent-replayed')).toBeNull();
   });
 
-  it('get the current version after a stale one, and pass with it', async () => {
+  it('get the current version after an outdated one, and succeed with it', async () => {
     const publish = (isPublic: boolean, version: string) =>
       ask('/api/series', post({ id: tour.id, isPublic }, { token: tokens.admin, headers: { 'if-match': version } }));
     const stale = await publish(false, '"999"');

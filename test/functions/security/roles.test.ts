@@ -88,13 +88,13 @@ const isLetIn = (said: Said, stranger: Said): boolean =>
   isRefused(stranger) && ![401, 403].includes(said.status) && said.code !== stranger.code;
 
 describe('roles in an organization', () => {
-  it('are named once each, and only for existing calls', () => {
+  it('are each listed once, and only for existing calls', () => {
     const names = opened.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !calls.some((call) => call.name === name))).toEqual([]);
   });
 
-  it('open exactly the calls in the permission table, on every call of the API [P1-504] [P1-519]', async () => {
+  it('allow exactly the calls in the permission table, for every call in the API [P1-504] [P1-519]', async () => {
     const all = Object.keys(tries);
     const stranger = await answersTo('player', all);
     for (const role of Object.keys(roles) as Role[]) {

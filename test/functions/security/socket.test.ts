@@ -82,8 +82,8 @@ const garbage: readonly (readonly [what: string, text: string])[] = [
   ['depth', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
 ];
 
-describe('garbage on an open connection', () => {
-  it.each(garbage)('gets a problem for %s, and the connection continues', async (_, text) => {
+describe('malformed messages on an open connection', () => {
+  it.each(garbage)('get a problem for %s, and the connection continues', async (_, text) => {
     const connection = await connect();
     connection.say(text);
     await connection.until(refused('live/unreadable'));
@@ -93,7 +93,7 @@ describe('garbage on an open connection', () => {
     connection.ws.close();
   });
 
-  it('ends only its own connection, for binary data, oversized messages or broken frames', async () => {
+  it('end only their own connection, for binary data, oversized messages or broken frames', async () => {
     const other = await follower();
     const ends: ((connection: Connection) => void)[] = [
       ({ ws }) => ws.send(Buffer.from([1, 2, 3])),
@@ -116,7 +116,7 @@ describe('garbage on an open connection', () => {
     other.ws.close();
   });
 
-  it('is answered or dropped in a flood, while others are served and nothing changes', async () => {
+  it('are answered or dropped in a flood, while others are served and nothing changes', async () => {
     const other = await follower();
     await cloud.settled();
     const before = await dump(cloud);
@@ -134,7 +134,7 @@ describe('garbage on an open connection', () => {
   });
 });
 
-describe('private messages', () => {
+describe('private live messages', () => {
   it('are dropped when a lead has no user, someone else’s ID or the wrong shape', async () => {
     const stranger = await connect();
     stranger.say({ type: 'Lead', ref: 'a', lead: { leadId: 'x' } });
@@ -149,7 +149,7 @@ describe('private messages', () => {
     known.ws.close();
   });
 
-  it('reveal nothing about a wrong password except yes or no', async () => {
+  it('reveal only yes or no about a password', async () => {
     const connection = await connect();
     connection.say({ type: 'CheckPass', ref: 'wrong', id: 1014, p: 'guess' });
     connection.say({ type: 'CheckPass', ref: 'none', id: 1001, p: 'guess' });
@@ -161,7 +161,7 @@ describe('private messages', () => {
     connection.ws.close();
   });
 
-  it('need a connection, which a forged or expired token can’t open', async () => {
+  it('require a connection, which a forged or expired token can’t open', async () => {
     for (const [what, token] of Object.entries(forgeries(good, demoAccounts.admin))) {
       const ws = new WebSocket(`${cloud.url.replace('http', 'ws')}/live?token=${encodeURIComponent(token)}`);
       ws.on('error', () => {});

@@ -56,14 +56,14 @@ beforeAll(async () => {
 afterAll(() => local?.stop());
 
 describe('an organization’s point systems', () => {
-  it('are created and then available to its series [P1-392] [P1-552]', async () => {
+  it('can be created, and are then available to its series [P1-392] [P1-552]', async () => {
     expect((await save({})).ok).toBe(true);
     expect(await list()).toMatchObject([{ name: 'Tour', points: [{ finish: 1 }, { finish: allOthers }], rev: 1 }]);
     const options = await pointSystemOptionsHandler({ query: { username: 'host' } } as never, deps());
     expect(options).toMatchObject({ value: { items: expect.arrayContaining([{ id: 10_000, name: 'Tour' }]) } });
   });
 
-  it('list each finish once', async () => {
+  it('have each finish only once', async () => {
     const twice = [
       { finish: 2, pv: 5 },
       { finish: 2, pv: 6 },
@@ -71,7 +71,7 @@ describe('an organization’s point systems', () => {
     expect(await save({ points: twice })).toMatchObject({ problem: { code: 'series/finish-twice' } });
   });
 
-  it('are edited by the organization’s managers under the version seen', async () => {
+  it('can be edited by the organization’s managers under the version they saw', async () => {
     expect((await save({ id: 10_000, name: 'Tour 2027' }, 1)).ok).toBe(true);
     await expect(save({ id: 10_000, name: 'Old' }, 1)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
     expect(await save({ id: 99 }, 0)).toMatchObject({ problem: { code: 'series/no-such-point-system' } });

@@ -50,7 +50,7 @@ describe('reading a series', () => {
     expect(points(series.leaderboard.divisional)).toEqual([['Womens Open', board]]);
     expect(points(series.leaderboard.gender)).toEqual([['Womens', board]]);
   });
-  it('shows what public profiles show: city and state for adults, the year for juniors', async () => {
+  it('shows the same data as public profiles: city and state for adults, the graduation year for juniors', async () => {
     const leaders = view(await api.ask('nobody', 'GET', tour)).leaderboard.overall[0]?.leaders ?? [];
     const players = leaders.flatMap((leader) => leader.players);
     expect(players.find(({ id }) => id === 601)).toMatchObject({ isJunior: false, cityState: 'Hermosa Beach, CA' });
@@ -96,7 +96,7 @@ describe('reading a series', () => {
     expect(view(await api.ask('owner', 'GET', `${tour}/raw`)).tournaments).toHaveLength(4);
     expect(await api.ask('stranger', 'GET', `${tour}/raw`)).toMatchObject({ status: 404 });
   });
-  it('lists only the series of the requested tournament', async () => {
+  it('lists only the requested tournament’s series', async () => {
     const idsFor = async (tournamentId: number) => {
       const { body } = await api.ask('nobody', 'GET', `/api/series?tournamentId=${tournamentId}`);
       return (body as { items: { id: number }[] }).items.map(({ id }) => id);
@@ -104,7 +104,7 @@ describe('reading a series', () => {
     expect(await idsFor(501)).toEqual([801]);
     expect(await idsFor(999)).toEqual([]);
   });
-  it('lists an organizer’s own and joined series, including drafts, only for itself', async () => {
+  it('lists series that an organizer owns or joined, including drafts, only for that organizer', async () => {
     const listFor = async (who: Who, username: string) => {
       const { status, body } = await api.ask(who, 'GET', `/api/organization/${username}/series`);
       return { status, items: (body as { items?: { id: number; own: boolean; isPublic: boolean }[] }).items };
@@ -122,7 +122,7 @@ describe('reading a series', () => {
     expect((await listFor('nobody', 'host')).status).toBe(401);
     expect((await listFor('owner', 'nowhere')).status).toBe(404);
   });
-  it('counts and dates a series by its published tournaments, even one after its own dates', async () => {
+  it('counts and dates a series by its published tournaments, even a tournament after the series’ own dates', async () => {
     const line = async (path: string, who: Who) => {
       const { body } = await api.ask(who, 'GET', path);
       return (body as { items: SeriesLine[] }).items.find(({ id }) => id === 801);
@@ -143,7 +143,7 @@ describe('reading a series', () => {
     expect(page?.words).toMatchObject({ line: expect.stringContaining('Oct 3, 2026') });
     expect(page?.head.data).toMatchObject({ startDate: '2026-06-01', endDate: '2026-10-03' });
   });
-  it('finds the tag regardless of case, among published series only', async () => {
+  it('finds the tag regardless of case, and only among published series', async () => {
     expect(await api.ask('nobody', 'GET', '/api/series/sand_tour')).toMatchObject({ status: 200, body: { id: 801 } });
     const { body } = await api.ask('nobody', 'GET', '/api/series');
     expect((body as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([801]);
@@ -151,7 +151,7 @@ describe('reading a series', () => {
 });
 
 describe('saving a series', () => {
-  it('publishes it with only ID and flag [P1-543] [P1-544] [P1-424]', async () => {
+  it('publishes it with only its ID and flag [P1-543] [P1-544] [P1-424]', async () => {
     const saved = await api.ask('owner', 'POST', '/api/series', { id: 802, isPublic: true }, 1);
     expect(saved).toMatchObject({ status: 200, body: { isPublic: true, title: 'Quiet', rev: 2 } });
     expect(await api.ask('nobody', 'GET', '/api/series/Quiet')).toMatchObject({ status: 200 });
@@ -170,7 +170,7 @@ describe('saving a series', () => {
     expect(saved.organizers.map(({ organization }) => organization.username)).toEqual(['guest']);
     expect(points(saved.leaderboard.overall)).toEqual([['Overall', ['1 Dunes 7']]]);
   });
-  it('can’t add tournaments or organizers, or change its owner', async () => {
+  it('can’t add tournaments or organizers, or change the owner', async () => {
     const body = written({
       tournaments: [501, 505],
       organizers: [{ organizationId: 30 }],
@@ -181,7 +181,7 @@ describe('saving a series', () => {
     expect(saved).toMatchObject({ adminId: 70, organization: { id: 10 }, organizers: [] });
     expect(saved.tournaments.map(({ id }) => id)).toEqual([501]);
   });
-  it('works for any admin of its organization, even after its creator leaves', async () => {
+  it('works for any admin of its organization, even after the series’ creator leaves', async () => {
     expect(await api.ask('colleague', 'GET', '/api/series/Quiet/raw')).toMatchObject({ status: 200 });
     const saved = await api.ask('colleague', 'POST', '/api/series', { id: 802, isPublic: true }, 1);
     expect(saved).toMatchObject({ status: 200, body: { isPublic: true, adminId: 70 } });
@@ -199,13 +199,13 @@ describe('saving a series', () => {
     });
     expect(await api.ask('nobody', 'GET', tour)).toMatchObject({ status: 200 });
   });
-  it('requires the version seen, and refuses a stale one', async () => {
+  it('requires the version the user saw, and refuses an outdated one', async () => {
     expect(await api.ask('owner', 'POST', '/api/series', written())).toMatchObject({ status: 428 });
     await api.ask('owner', 'POST', '/api/series', written({ title: 'One' }), 1);
     expect(await api.ask('owner', 'POST', '/api/series', written({ title: 'Two' }), 1)).toMatchObject({ status: 412 });
     expect(view(await api.ask('nobody', 'GET', tour)).title).toBe('One');
   });
-  it('gives a tag to one series, and frees its old tag', async () => {
+  it('gives a tag to one series only, and frees the old tag', async () => {
     const taken = await api.ask('owner', 'POST', '/api/series', written({ titleTag: 'QUIET' }), 1);
     expect(taken).toMatchObject({ status: 409, body: { code: 'series/tag-taken' } });
     await api.ask('owner', 'POST', '/api/series', written({ titleTag: 'Sea_Tour' }), 1);
@@ -225,7 +225,7 @@ describe('saving a series', () => {
     ['a tag of letters, numbers and underscores', { titleTag: 'no spaces' }],
     ['an end after its start', { dtEnd: 0 }],
     ['nonnegative points', { settings: { points: [{ finish: 1, pv: -1 }] } }],
-  ])('needs %s', async (_, over) => {
+  ])('requires %s', async (_, over) => {
     expect(await api.ask('owner', 'POST', '/api/series', written(over), 1)).toMatchObject({ status: 400 });
   });
 });
@@ -253,7 +253,7 @@ describe('a series’ organizers', () => {
     await api.ask('guest', 'POST', guests, { remove: [505] });
     expect(view(await api.ask('nobody', 'GET', tour)).tournaments).toHaveLength(3);
   });
-  it('include the owner for adding tournaments, even when it isn’t listed', async () => {
+  it('include the owner, who can add tournaments even when it isn’t listed', async () => {
     const hosts = '/api/series/802/organizers/host/tournaments';
     for (const who of ['owner', 'colleague'] as const) {
       expect(await api.ask(who, 'GET', hosts)).toMatchObject({ status: 200 });
@@ -279,7 +279,7 @@ describe('a series’ organizers', () => {
     expect(await counts('owner', 'guest')).toMatchObject({ mayAdd: false });
     expect(await counts('guest', 'guest')).toMatchObject({ mayAdd: true });
   });
-  it('see the series’ dates, so tournaments outside them stand out', async () => {
+  it('see the series’ dates, so that tournaments outside them are obvious', async () => {
     expect((await api.ask('owner', 'GET', '/api/series/801/organizers/host/tournaments')).body).toMatchObject({
       startDate: '2026-06-01',
       endDate: '2026-11-01',
@@ -320,7 +320,7 @@ describe('points and rankings', () => {
     ['team', ['1 Ana Sand 60', '2 Bea Sand 45']],
     ['club', ['1 Dunes 105']],
   ])(
-    'rank each %s by the events of the ranking’s bodies, in three ways [P1-033] [P1-034] [P1-035] [P1-036]',
+    'rank each %s by events of the ranking’s bodies, in three ways [P1-033] [P1-034] [P1-035] [P1-036]',
     async (by, leaders) => {
       const shown = async (way: string) => {
         const { body } = await api.ask('nobody', 'GET', `/api/rankings/33?by=${by}&ranking=${way}`);
@@ -332,7 +332,7 @@ describe('points and rankings', () => {
       expect(await shown('gender')).toEqual(['Womens', leaders]);
     },
   );
-  it('are paged, searchable and limited to a season, and show what profiles show', async () => {
+  it('are paged, searchable and limited to a season, and show only what profiles show', async () => {
     const ask = async (query: string) => (await api.ask('nobody', 'GET', `/api/rankings/801?${query}`)).body as Ranked;
     const names = ({ leaders }: Ranked) => leaders.map(({ name }) => name);
     const all = await ask('');
@@ -345,7 +345,7 @@ describe('points and rankings', () => {
     const bea = (await ask('q=bea')).leaders[0]?.players[0];
     expect(bea).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
   });
-  it('use a body’s table when its organization has one, and say so', async () => {
+  it('use a body’s table when its organization has one, and show that it does', async () => {
     const { local } = api;
     await local.stored.putMany([
       ...encodedOrganization(storedOrganization.parse({ id: 40, name: 'USAV', username: 'usav' })),

@@ -24,7 +24,7 @@ const note = { name: 'Ada', email: 'ada@x.example', subject: 'A wish', message: 
 const from = { headers: { 'user-agent': 'Firefox' }, source: '10.0.0.1' };
 
 describe('feedback', () => {
-  it('is stored with author and browser, and visible only to staff until it’s resolved', async () => {
+  it('is stored with its author and browser, and is visible only to staff until it’s resolved', async () => {
     expect(await sendFeedbackHandler(asking(ada, { body: note, ...from }), deps)).toEqual({
       ok: true,
       value: { answered: true },
@@ -70,7 +70,7 @@ describe('feedback', () => {
   });
 });
 
-describe('a library [P1-497]', () => {
+describe('a country, college and school library [P1-497]', () => {
   const groups = [{ title: 'Rules', cards: [{ title: 'FIVB', url: 'https://fivb.example/', about: '' }] }];
   const params = { shelf: 'links' as const };
   it('is empty at first, and saved only by staff, never over a newer version', async () => {

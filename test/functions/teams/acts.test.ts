@@ -51,7 +51,7 @@ const slots = async (divisionId: number) =>
     .map(({ holder }) => holder);
 const orderOf = async (teamId: number) => orderIn(world.table, (await teamById(world.table, teamId))?.orderId ?? 0);
 
-describe('Undo', () => {
+describe('an action’s Undo', () => {
   const undoables = async (team: number, actor: typeof host, now = world.now + later) => {
     const history = (await ask(teamHistoryHandler as never, actor, team, { now })) as {
       value: { items: { type: string; undoable: boolean }[] };
@@ -59,7 +59,7 @@ describe('Undo', () => {
     return history.value.items.filter(({ undoable }) => undoable).map(({ type }) => type);
   };
 
-  it('is offered only to people who may undo', async () => {
+  it('is offered only to people allowed to use it', async () => {
     await world.division(6003, 2, { dtRefundCutoff: '2099-01-01T00:00' });
     const team = await bought(world, 6003, 'U1');
     await done(acts.changeFieldHandler, team, { field: 'North' }, tokenOf(team));
@@ -75,7 +75,7 @@ describe('Undo', () => {
     expect(await undoables(team, host)).toEqual(['withdraw', 'field']);
   });
 
-  it('works for a team’s own people where it is offered, until the event begins', async () => {
+  it('works for a team’s own people where it’s offered, until the event begins', async () => {
     await world.division(6004, 2);
     const team = await bought(world, 6004, 'U2');
     await done(acts.changeFieldHandler, team, { field: 'North' }, tokenOf(team));
@@ -89,7 +89,7 @@ describe('Undo', () => {
 });
 
 describe('small changes to a team', () => {
-  it('are added to its history with their authors, and undone once', async () => {
+  it('are added to its history with their authors, and can be undone once', async () => {
     await world.division(6001, 2);
     const team = await bought(world, 6001, 'A1');
     const renamed = await done(acts.updateTeamNameHandler, team, { name: 'Sand Sharks' }, tokenOf(team));
@@ -110,7 +110,7 @@ describe('small changes to a team', () => {
     });
   });
 
-  it('aren’t possible for others, and only partly for the team itself', async () => {
+  it('aren’t possible for others, and are only partly possible for the team itself', async () => {
     await world.division(6002, 2);
     const team = await bought(world, 6002, 'A2');
     const body = { name: 'Mine', replay: false };
@@ -123,8 +123,8 @@ describe('small changes to a team', () => {
   });
 });
 
-describe('a team moves to another division [P2-360] [P3-462]', () => {
-  it('takes a spot in a more expensive one, frees its old one, and owes the difference until moved back, if staff move it', async () => {
+describe('a team that moves to another division [P2-360] [P3-462]', () => {
+  it('takes a spot in a more expensive division, frees its old spot, and owes the difference until moved back, if staff move it', async () => {
     await world.division(6010, 2);
     await beside(world, 6010, 6011, 13_000);
     const team = await bought(world, 6010, 'M1');
@@ -152,7 +152,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
     expect([await slots(6010), await slots(6011)]).toEqual([[`TEAM#${team}`], []]);
   });
 
-  it('changes no money when a director moves a team to a lower fee and an admin undoes it', async () => {
+  it('owes and gets no money when a director moves it to a lower fee and an admin undoes it', async () => {
     await world.division(6022, 2, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6022, 6023, 7_000);
     const team = await bought(world, 6022, 'M4');
@@ -165,7 +165,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
     expect([balanceDue(await orderOf(team)), (await orderOf(team)).total]).toEqual([0, 10_000]);
   });
 
-  it('refunds the difference of a lower fee, and waitlists the team only if asked when the division is full', async () => {
+  it('is refunded the difference to a lower fee, and is waitlisted only if requested when the division is full', async () => {
     await world.division(6020, 2, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6020, 6021, 7_000, 1);
     const [first, second] = [await bought(world, 6020, 'M2'), await bought(world, 6020, 'M3')];
@@ -286,8 +286,8 @@ describe('a team that leaves, returns, merges and splits [P3-473] [P3-474] [P3-4
   });
 });
 
-describe('someone else in a seat', () => {
-  it('is set by the organizers, checked by the division, and undone with the earlier forms', async () => {
+describe('a different player in a seat', () => {
+  it('is entered by the organizers, checked against the division, and undone with the earlier forms', async () => {
     await world.division(6060, 2);
     const team = await bought(world, 6060, 'S1');
     const names = async () => (await teamById(world.table, team))?.players.map(({ first }) => first);
@@ -306,7 +306,7 @@ describe('someone else in a seat', () => {
   });
 });
 
-describe('editing a registration as organizer', () => {
+describe('editing a registration as an organizer', () => {
   it('changes forms, contacts and answers in one action with undo, but not players or verified numbers', async () => {
     await world.division(6070, 2);
     const team = await bought(world, 6070, 'E1');

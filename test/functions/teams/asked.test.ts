@@ -50,7 +50,7 @@ async function pair(id: number) {
 }
 
 describe('a substitute requested by the team', () => {
-  it('plays once both players agree, which updates roster, name and history and can be undone', async () => {
+  it('plays once both players agree, which updates roster, name and history, and can be undone', async () => {
     const team = await pair(6200);
     const made = await request(team, seat());
     const [open] = made.value.items;
@@ -92,7 +92,7 @@ describe('a substitute requested by the team', () => {
     expect(await firsts(team)).toEqual(['Ana', 'Bo']);
   });
 
-  it('is checked before anyone is asked, and can be decided by the organizer with a reason', async () => {
+  it('is checked before anyone is asked, and the organizer can decide about it with a reason', async () => {
     const team = await pair(6202);
     expect(await request(team, seat({ ...cleo, gender: 'Male' }))).toMatchObject({
       problem: { code: 'registration/not-for-players' },
@@ -127,13 +127,13 @@ describe('a substitute requested by the team', () => {
   });
 });
 
-describe('“That’s not me”', () => {
+describe('the “That’s not me” link', () => {
   const say = (team: number, email: string, notMe: number[], source = '3') =>
     ask(answerAskedHandler as never, { kind: 'anonymous' } as never, 0, {
       ...{ params: { key: meKey(team, email, world.signing) }, body: { notMe }, source },
     });
 
-  it('removes the name from the team, notifies the organizer, and can be fixed', async () => {
+  it('removes the name from the team, notifies the organizer, and can be fixed by staff', async () => {
     const team = await pair(6210);
     const look = await ask(askedHandler as never, host, 0, {
       ...{ params: { key: meKey(team, 'BO@x.example', world.signing) }, source: '4' },
@@ -160,8 +160,8 @@ describe('“That’s not me”', () => {
   });
 });
 
-describe('a signed-in user', () => {
-  it('answers without the email if the address is verified, and no one else sees a key', async () => {
+describe('a signed-in user asked to agree', () => {
+  it('can respond without the email if the address is verified, and no one else sees a key', async () => {
     const team = await pair(6209);
     await request(team, seat());
     const person = async (id: number, email: string, isVerified: boolean) => {

@@ -56,7 +56,7 @@ const holders = async (divisionId: number) =>
 const stats = (divisionId: number) => world.stored.get(divisionStatsItem, { divisionId });
 
 describe('moving many teams at once [P2-360] [P3-462]', () => {
-  it('previews spots and money, answers each row, runs once, and can be undone', async () => {
+  it('previews spots and money, processes each row, runs once, and can be undone', async () => {
     await world.division(6100, 20, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6100, 6101, 13_000, 5);
     const free = await entered(world, 6100, 4);
@@ -108,7 +108,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     }
   });
 
-  it('names teams without a spot and moves the others, and undo skips teams moved since', async () => {
+  it('lists teams without a spot and moves the others, and undo skips teams moved since', async () => {
     await world.division(6110, 10, { waitlist: false });
     await beside(world, 6110, 6111, 10_000, 2);
     await beside(world, 6110, 6112, 10_000, 2);
@@ -127,7 +127,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     expect((await teamById(world.table, two))?.divisionId).toBe(6110);
   });
 
-  it('keeps players who don’t fit by gender, unless there’s a reason, and undo doesn’t check them', async () => {
+  it('skips teams with players whose gender doesn’t fit, unless there’s a reason, and undo doesn’t check them', async () => {
     await world.division(6115, 10);
     await beside(world, 6115, 6116, 10_000, 9);
     const [fits, not] = (await entered(world, 6115, 2)) as [number, number];
@@ -154,7 +154,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     expect(await teamById(world.table, not)).toMatchObject({ divisionId: 6115 });
   });
 
-  it('moves sixty at once and back to where each was', async () => {
+  it('moves sixty at once, and undo returns each to its old division', async () => {
     await world.division(6117, 80);
     await beside(world, 6117, 6118, 10_000, 80);
     const sixty = await entered(world, 6117, 60);
@@ -187,7 +187,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     expect(await ticket()).toMatchObject({ state: 'waiting', moment: stood });
   });
 
-  it('is only for the event’s organizers and within the event', async () => {
+  it('is allowed only for the event’s organizers and within the event', async () => {
     await world.division(6130, 2);
     const [team] = (await entered(world, 6130, 1)) as [number];
     for (const actor of [otherHost, tokenOf(team)])
@@ -225,8 +225,8 @@ describe('copying many teams at once', () => {
   });
 });
 
-describe('a preview', () => {
-  it('says how many move, how many have no spot, and how many can’t', async () => {
+describe('a bulk preview', () => {
+  it('shows how many teams move, how many have no spot, and how many can’t move', async () => {
     await world.division(6150, 20);
     await beside(world, 6150, 6151, 10_000, 2);
     const teams = await entered(world, 6150, 5);
@@ -241,7 +241,7 @@ describe('a preview', () => {
     expect([go, left]).toEqual(['Move 2 teams', '2 teams have no spot, 1 team can’t be moved']);
   });
 
-  it('of copies says that their players would be in two divisions', async () => {
+  it('warns, for copies, that players would be in two divisions', async () => {
     await world.division(6152, 20);
     await beside(world, 6152, 6153, 10_000, 4);
     const teams = await entered(world, 6152, 2);
@@ -260,7 +260,7 @@ describe('merging many teams at once', () => {
     };
   };
 
-  it('previews, answers each row, and can be split again', async () => {
+  it('shows a preview, processes each row, and can be undone by splitting', async () => {
     await world.division(6180, 20, { numAllowedOnRoster: 6 });
     const [one, two, three, four, left] = (await entered(world, 6180, 5)) as [number, number, number, number, number];
     const leaves = { type: 'withdraw', money: 'none', replay: false } as const;
@@ -293,7 +293,7 @@ describe('merging many teams at once', () => {
     );
   });
 
-  it('is only for the event’s managers and its own teams', async () => {
+  it('is allowed only for the event’s managers and its own teams', async () => {
     await world.division(6190, 10);
     await world.division(6195, 10);
     const [one, two] = (await entered(world, 6190, 2)) as [number, number];

@@ -86,7 +86,7 @@ async function divisions(id: number, spots: number) {
 }
 
 describe('a change to a more expensive division', () => {
-  it('holds the new spot and keeps the old one and its seed until the difference is paid, then moves', async () => {
+  it('holds the new spot and keeps the old spot and seed until the difference is paid, then moves the team', async () => {
     const to = await divisions(6500, 2);
     const team = await seeded(6500, 'C1');
     const seen = await act(previewActHandler, team, {
@@ -112,7 +112,7 @@ describe('a change to a more expensive division', () => {
     expect((await act(teamManageableHandler, team)).value).toMatchObject({ held: null });
   });
 
-  it('puts nothing at risk when it is canceled, or when its time is over', async () => {
+  it('changes nothing when it’s canceled or its time is over', async () => {
     const to = await divisions(6510, 1);
     const team = await seeded(6510, 'C2');
     await heldFor(team, to);
@@ -138,7 +138,7 @@ describe('a change to a more expensive division', () => {
     expect(await orderOf(team)).toMatchObject({ total: 10_000, settlements: [] });
   });
 
-  it('keeps the old spot when the card is declined, and another card moves the team', async () => {
+  it('keeps the old spot when the card is declined, and a payment with another card moves the team', async () => {
     const to = await divisions(6520, 1);
     const team = await seeded(6520, 'C3');
     const held = await heldFor(team, to);
@@ -152,7 +152,7 @@ describe('a change to a more expensive division', () => {
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: to });
   });
 
-  it('is refunded in full if the team can’t move anymore once it’s paid', async () => {
+  it('is refunded in full if the team can no longer move once it’s paid', async () => {
     const to = await divisions(6530, 1);
     const team = await seeded(6530, 'C4');
     const held = await heldFor(team, to);
@@ -176,7 +176,7 @@ describe('a change to a more expensive division', () => {
     expect(await holders(to)).toEqual([]);
   });
 
-  it('is undone only if the old spot is free; otherwise the team keeps the new one', async () => {
+  it('can be undone only if the old spot is open, and otherwise the team keeps the new spot', async () => {
     await world.division(6550, 1, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6550, 6551, 13_000, 1);
     const team = await seeded(6550, 'C6');
@@ -192,7 +192,7 @@ describe('a change to a more expensive division', () => {
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6551, waitlist: false });
   });
 
-  it('refunds the payer of the difference when it is undone, not the team’s own card', async () => {
+  it('refunds the person who paid the difference when it’s undone, not the team’s own card', async () => {
     const to = await divisions(6570, 2);
     const team = await seeded(6570, 'C9');
     const { orderId } = must(await payFor(await heldFor(team, to)));
@@ -208,7 +208,7 @@ describe('a change to a more expensive division', () => {
     expect((await orderIn(world.table, orderId)).attempts.map(({ refunded }) => refunded)).toEqual([3_000]);
   });
 
-  it('by staff happens at once, and the difference is due', async () => {
+  it('happens immediately when staff make it, and the difference is due', async () => {
     const to = await divisions(6560, 1);
     const team = await seeded(6560, 'C8');
     const moved = (await doing(world, world.deps())(changeDivisionHandler as never, host, team, {
@@ -252,13 +252,13 @@ async function race(id: number, wrap?: (client: Client) => Client): Promise<stri
   return faults;
 }
 
-describe('teams and newcomers who want the last spots of a more expensive division at once', () => {
-  it('get each spot once, and no one loses the spot they have', async () => {
+describe('teams and newcomers who want the last spots in a more expensive division at the same time', () => {
+  it('get each spot once, and no team loses its current spot', async () => {
     expect(await race(6600)).toEqual([]);
     expect(await holders(6601)).toHaveLength(2);
   });
 
-  it('control: without the conditions a spot is given twice', async () => {
+  it('control: get a spot twice without the conditions', async () => {
     const faults: string[] = [];
     // Which request is faster differs from race to race.
     for (let id = 6610; id < 6630 && faults.length === 0; id += 2) faults.push(...(await race(id, withoutGuards)));

@@ -38,7 +38,7 @@ const send = async (actor: typeof host, marks: object[], now = morning) =>
 const passOf = async (id: number) =>
   (await ask<{ pass: string }>(calls.teamCheckinHandler, tokenOf(id), id)).value.pass;
 
-it('shows staff every team and what’s missing, and a team only itself [P3-014] [P3-616]', async () => {
+it('check-in shows staff every team and what’s missing, and shows a team only itself [P3-014] [P3-616]', async () => {
   const { value } = await list(host);
   expect(value).toMatchObject({ may: { crew: true, manage: true }, divisions: [{ id: event, teams: 2, here: 0 }] });
   expect(value.teams.map(({ id, missing }) => [id, missing])).toEqual(
@@ -54,7 +54,7 @@ it('shows staff every team and what’s missing, and a team only itself [P3-014]
     expect(await list(actor)).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
 });
 
-it('tells a player that others act for the team and must agree to its waivers', async () => {
+it('check-in tells a player that others act for the team and must agree to its waivers', async () => {
   const now = await teamById(world.table, other);
   const players = now!.players.map((player, i) => ({ ...player, id: 900 + i }));
   await world.stored.write(update(teamItem, now!, { set: { players } }));
@@ -74,7 +74,7 @@ it('tells a player that others act for the team and must agree to its waivers', 
   expect(await ask(agreeWaiversHandler, player, other, { body: { agreed: ['w9'] } })).toMatchObject({ ok: false });
 });
 
-it('lets a team check itself in during open hours once it agrees to its waiver [P3-187] [P3-571] [P3-617] [P3-719]', async () => {
+it('a team can check itself in during open hours once it agrees to its waiver [P3-187] [P3-571] [P3-617] [P3-719]', async () => {
   const online = (actor: typeof host, now: number, here = true) =>
     ask(calls.onlineCheckinHandler, actor, team, { body: { here }, now });
   expect(await online(tokenOf(team), world.now)).toMatchObject({ problem: { code: 'checkin/closed' } });
@@ -92,7 +92,7 @@ it('lets a team check itself in during open hours once it agrees to its waiver [
   await online(tokenOf(team), morning + 1, false);
 });
 
-it('accepts a pass offline, only for its team and event, and counts it once', async () => {
+it('a pass is accepted offline, only for its team and event, and counts once', async () => {
   const [pass, key] = [await passOf(team), (await list(host)).value.key!];
   expect(await teamOfPass(`https://x.example/?view=check-in&pass=${pass}`, event, key)).toBe(team);
   expect(await teamOfPass(pass, event + 1, key)).toBeNull();
@@ -109,7 +109,7 @@ it('accepts a pass offline, only for its team and event, and counts it once', as
   ]);
 });
 
-it('counts the latest mark, even if an older one arrives later', async () => {
+it('the latest check-in mark counts, even if an older one arrives later', async () => {
   const said = (here: boolean, at: number) => send(host, [{ teamId: team, here, at }], morning + 90);
   await said(true, morning + 70);
   expect(await said(true, morning + 80)).toMatchObject([{ outcome: 'known', checkedIn: true }]);
@@ -120,7 +120,7 @@ it('counts the latest mark, even if an older one arrives later', async () => {
   }
 });
 
-it('undoes a check-in at the desk despite a late older mark, and lets no one bypass an agreement [P3-189] [P3-704]', async () => {
+it('a check-in can be undone at the desk despite a late older mark, and no one can bypass an agreement [P3-189] [P3-704]', async () => {
   const atDesk = (id: number, here: boolean, now: number, anyway = false) =>
     ask<SettledMark>(calls.checkInTeamHandler, host, id, { params: { a: id, b: here }, body: { anyway }, now });
   expect(await atDesk(team, false, morning + 100)).toMatchObject({ value: { outcome: 'marked', checkedIn: false } });
@@ -137,7 +137,7 @@ it('undoes a check-in at the desk despite a late older mark, and lets no one byp
   expect(await send(stranger, [{ teamId: team, here: true, at: 1 }])).toMatchObject([{ outcome: 'refused' }]);
 });
 
-it('lets only organizers explicitly bypass a missing number', async () => {
+it('only organizers can explicitly bypass a missing number', async () => {
   const set = { props: ['noNumberNoCheckin'], sanctioningBody: 'AAU' as const };
   await world.stored.write(update(tournamentItem, { id: event }, { set }));
   const body = (anyway: boolean) => ({ params: { a: other, b: true }, body: { anyway }, now: morning });
@@ -149,7 +149,7 @@ it('lets only organizers explicitly bypass a missing number', async () => {
   expect(await ask(calls.checkInTeamHandler, host, other, body(true))).toMatchObject({ ok: true });
 });
 
-it('excludes a dropped team until it plays again', async () => {
+it('check-in excludes a dropped team until it’s reinstated', async () => {
   const drops = async (drop: boolean) => {
     const now = await teamById(world.table, other);
     await world.stored.write(update(teamItem, now!, { set: { drop, checkedIn: false, checkin: null } }));
@@ -167,7 +167,7 @@ it('excludes a dropped team until it plays again', async () => {
   expect(await send(host, [mark], morning + 400)).toMatchObject([{ outcome: 'marked' }]);
 });
 
-it('finds the team for all of twelve marks at the same moment', async () => {
+it('check-in finds the team for all of twelve simultaneous marks', async () => {
   const late = morning + 3_600_000;
   await send(host, [{ teamId: team, here: false, at: late, anyway: true }], late + 1);
   const all = await Promise.all(

@@ -27,7 +27,7 @@ const item = (id: number, body: object, actor = host) =>
   ask<ChecklistView>(calls.setChecklistItemHandler, actor, id, { body });
 const list = (actor: typeof host) => ask<List>(calls.checklistsHandler, actor, event);
 
-it('lets staff create a checklist and check off teams, and keeps the first author of a check [P3-190]', async () => {
+it('staff can create a checklist and check off teams, and the first author of a check is kept [P3-190]', async () => {
   const made = await add(host);
   expect(made).toMatchObject({ value: { name: 'Shirts', done: 0, of: 2, may: { manage: true } } });
   const { id } = made.value;
@@ -55,7 +55,7 @@ const lineOf = async (id: number, teamId: number) =>
 it.each([
   ['the check comes first', [{ done: true }, { note: 'size L' }]],
   ['the note comes first', [{ note: 'size L' }, { done: true }]],
-])('keeps someone else’s check with a note, and a note with a check: %s', async (_, [first, then]) => {
+])('adding a note keeps another user’s check, and adding a check keeps a note: %s', async (_, [first, then]) => {
   const { id } = (await add(host, { ...shirts, name: 'Bags' })).value;
   await item(id, { teamId: teams[0], ...first }, second);
   await item(id, { teamId: teams[0], ...then });
@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['a check comes in between', { done: true }, { note: 'size L' }],
   ['a note comes in between', { note: 'size L' }, { done: true }],
-])('keeps two writes to a line at the same time: %s', async (_, theirs, mine) => {
+])('two simultaneous writes to a checklist line are both kept: %s', async (_, theirs, mine) => {
   const { id } = (await add(host, { ...shirts, name: 'Balls' })).value;
   const deps = world.deps();
   let isFirst = true;
@@ -82,7 +82,7 @@ it.each([
   expect([isFirst, await lineOf(id, teams[0]!)]).toMatchObject([false, { done: true, note: 'size L' }]);
 });
 
-it('asks only the teams it names', async () => {
+it('a checklist applies only to the teams it lists', async () => {
   const { value } = await add(host, { ...shirts, name: 'Visas', teamIds: teams.slice(0, 1) });
   expect(value).toMatchObject({ of: 1, rows: [{ teamId: teams[0] }] });
   expect(await item(value.id, { teamId: teams[1], done: true })).toMatchObject({
@@ -90,7 +90,7 @@ it('asks only the teams it names', async () => {
   });
 });
 
-it('hides the event and its checklists from everyone else, and removes a checklist', async () => {
+it('an event and its checklists are hidden from everyone else, and a checklist can be removed', async () => {
   const { value } = await add(host, { ...shirts, name: 'Water' });
   for (const actor of [otherHost, stranger, tokenOf(teams[0]!)]) {
     expect(await list(actor)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });

@@ -37,7 +37,7 @@ const face = async (actor: typeof host) =>
   (await ask(teamFaceHandler as never, actor, team)) as unknown as { value: { college: unknown; may: object } };
 
 describe('a team’s college', () => {
-  it('is set only by the organizers or one of its coaches who acts for the team', async () => {
+  it('can be set only by the organizers or one of its coaches who acts for the team', async () => {
     expect(await name(stranger, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
     expect(await name(coach, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
     expect(await name(otherHost, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
@@ -65,7 +65,7 @@ describe('a team’s college', () => {
     });
   });
 
-  it('can be given up by a coach, who then stops acting for the team, but can’t change it', async () => {
+  it('can be removed by a coach, who then stops acting for the team, but can’t be changed by that coach', async () => {
     await expect(name(coach, 401)).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
     expect(await name(coach, null)).toMatchObject({ value: { collegeId: null } });
     expect((await face(stranger)).value.college).toBeNull();
@@ -74,7 +74,7 @@ describe('a team’s college', () => {
 });
 
 describe('a team’s coaches at an event', () => {
-  it('are the ones who registered in its coaches’ division and picked it [P2-027]', async () => {
+  it('are the coaches who registered in its coaches’ division and selected it [P2-027]', async () => {
     const [{ rev: _, ...known } = { rev: 0 }] = await teamsIn(world, 5001);
     const { rev: __, ...division } = (await world.stored.get(divisionItem, { id: 5001 })) ?? { rev: 0 };
     const at = { id: 900, tournamentId: 5001, divisionId: 5002 };

@@ -55,8 +55,8 @@ const sold = async (id: number, who: string, dates: DatesWanted, more = {}) => {
 const paid = (orderId: number) => ({ id: `paid-${orderId}`, at: world.now, data: { orderId } }) as never;
 const creditOf = async (teamId: number, day: string) => world.stored.get(dateCreditItem, { teamId, day });
 
-describe('a canceled date', () => {
-  it('is canceled once, by the session’s managers only', async () => {
+describe('a canceled session date', () => {
+  it('can be canceled once, by the session’s managers only', async () => {
     await session(world, 6_500, 4);
     for (const actor of [stranger, otherHost])
       expect(codeOf(await cancel(6_500, on(0), actor))).toBe('registration/not-a-session');
@@ -67,7 +67,7 @@ describe('a canceled date', () => {
     expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 2_500, note: 'The gym is closed' });
   });
 
-  it('can’t be booked anymore, even by a process with old data', async () => {
+  it('can no longer be booked, even by a process with old data', async () => {
     await session(world, 6_501, 4);
     const [first, second] = [await begun(world, 6_501, 'B1'), await begun(world, 6_501, 'B2')];
     // Data about the session is cached for two seconds.
@@ -79,7 +79,7 @@ describe('a canceled date', () => {
     expect((await world.stored.get(holdItem, second))?.dates).toEqual([]);
   });
 
-  it('is worth what each buyer paid: one date, or a tenth of a pass', async () => {
+  it('is worth what each buyer paid: one date’s price, or a tenth of a pass', async () => {
     await session(world, 6_502, 4);
     const one = await sold(6_502, 'C1', drop(on(0)));
     const pass = await sold(6_502, 'C3', { way: 'pass', days: [...days] });
@@ -88,7 +88,7 @@ describe('a canceled date', () => {
     expect(amounts).toEqual([2_500, 1_200]);
   });
 
-  it('is back on a punch card, or a third of its price in credit if the buyer wants that', async () => {
+  it('is returned to a punch card, or is worth a third of its price in credit if the buyer chooses that', async () => {
     await session(world, 6_504, 4);
     const { teamId, orderId } = await sold(6_504, 'C2', { way: 'pack', days: days.slice(0, 3) });
     expect(await cancel(6_504, on(0))).toMatchObject({ ok: true, value: { told: 1, credited: 0 } });
@@ -121,7 +121,7 @@ describe('a canceled date', () => {
 });
 
 describe('a credit for a canceled date', () => {
-  it('is used once at checkout for any of the host’s registrations', async () => {
+  it('can be used once at checkout for any of the host’s registrations', async () => {
     await session(world, 6_510, 8);
     const { teamId } = await sold(6_510, 'S1', drop(on(0)));
     await cancel(6_510, on(0));
@@ -147,7 +147,7 @@ describe('a credit for a canceled date', () => {
     expect(await orderIn(world.table, orderId)).toMatchObject({ total: 0, state: 'paid' });
   });
 
-  it('keeps its remainder after a cheaper purchase is confirmed', async () => {
+  it('keeps its remaining amount after a cheaper purchase is confirmed', async () => {
     await session(world, 6_516, 8);
     const { teamId } = await sold(6_516, 'K1', { way: 'pass', days: [...days] });
     for (const i of [0, 1, 2]) await cancel(6_516, on(i));
@@ -192,7 +192,7 @@ describe('a credit for a canceled date', () => {
     expect(codeOf(await pay(world.deps(), together(2_500), 'S7', world.now))).toBe('ok');
   });
 
-  it('is used by one of many who try at the same moment', async () => {
+  it('can be used by only one of many buyers who try at the same moment', async () => {
     await session(world, 6_513, 30);
     const rush = async (i: number, deps: ReturnType<CommerceWorld['deps']>) => {
       const { teamId } = await sold(6_513, `R${i}`, drop(on(0)));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('lets a link’s holder act only for its team, until some days after the event or until it’s revoked [P3-508] [P3-509] [P3-510] [P3-582]', async () => {
+it('a team link lets its holder act only for that team, until some days after the event or until it’s revoked [P3-508] [P3-509] [P3-510] [P3-582]', async () => {
   await world.division(6070, 3);
   const [team, other] = [await bought(world, 6070, 'L1'), await bought(world, 6070, 'L2')];
   const sent = await ask(sendTeamLinkHandler, host, team, { body: { email: 'bo@x.example' } });
@@ -52,7 +52,7 @@ it('lets a link’s holder act only for its team, until some days after the even
     expect(await ask(teamLinksHandler, actor, team)).toMatchObject({ ok: false });
 });
 
-describe('a buyer of a team without an account', () => {
+describe('a buyer without an account', () => {
   const mailsOf = async (consumer: unknown, data: object) => {
     const mails: { to: string; text: string }[] = [];
     const email = async (mail: { to: string; text: string }) => void mails.push(mail);
@@ -63,7 +63,7 @@ describe('a buyer of a team without an account', () => {
   };
   const tokenIn = (text: string, team: number) => new RegExp(`/team/${team}\\?teamToken=([\\w-]+)`).exec(text)?.[1];
 
-  it('gets one management link, by email only [P3-508] [P3-582]', async () => {
+  it('gets one link to manage the team, by email only [P3-508] [P3-582]', async () => {
     await world.division(6080, 3);
     const team = await bought(world, 6080, 'L3');
     const of = { teamId: team, divisionId: 6080, tournamentId: 6080, waitlist: false };
@@ -90,7 +90,7 @@ describe('a buyer of a team without an account', () => {
     expect(late.length).toBe(mails.length);
   });
 
-  it('is told the balance after a move, with a payment link only at the receipt’s address', async () => {
+  it('gets the balance after a move, with a payment link only at the receipt’s address', async () => {
     await world.division(6085, 3);
     await beside(world, 6085, 6086, 13_000);
     const team = await bought(world, 6085, 'L4');

@@ -34,7 +34,7 @@ afterAll(() => world?.stop());
 const unknown = { ok: false, problem: { code: 'registration/unknown-team' } };
 
 describe('viewing a team', () => {
-  it('is open to everyone, with actions for its token and management for the organizer', async () => {
+  it('is open to everyone, with actions for its token holder and management for the organizer', async () => {
     const face = async (actor: typeof host) => (await ask(teamFaceHandler as never, actor, team)).value;
     const none = { act: false, run: false, manage: false };
     expect(await face(stranger)).toMatchObject({ id: team, state: 'playing', isPublic: true, may: none });
@@ -53,7 +53,7 @@ describe('viewing a team', () => {
     expect(await face(stranger)).toMatchObject({ dates: null });
   });
 
-  it('shows contacts to the organizer but not to a token, and nothing to others [P3-510]', async () => {
+  it('shows contacts to the organizer but not to a token holder, and nothing to others [P3-510]', async () => {
     const people = async (actor: typeof host) => {
       const reply = await ask(teamRegistrationHandler as never, actor, team);
       return (reply as { value?: { people: { email: string | null }[] } }).value?.people.map(({ email }) => email);
@@ -73,7 +73,7 @@ describe('viewing a team', () => {
     });
   });
 
-  it('shows removable staff notes with their author, to staff only', async () => {
+  it('shows removable staff notes with their author, only to staff', async () => {
     const added = await ask(addTeamNoteHandler as never, host, team, { body: { text: 'Late on Sunday' } });
     const [note] = (added as unknown as { value: { items: { id: string }[] } }).value.items;
     expect(await ask(teamNotesHandler as never, tokenOf(team), team)).toMatchObject(unknown);
@@ -90,8 +90,8 @@ describe('viewing a team', () => {
   });
 });
 
-describe('lists of teams', () => {
-  it('show staff all of them with payments, and waiting teams in order', async () => {
+describe('team lists', () => {
+  it('show staff all teams with payments, and waiting teams in order', async () => {
     expect(await ask(tournamentTeamsHandler as never, host, 5001)).toMatchObject({
       value: {
         teams: [
@@ -134,7 +134,7 @@ describe('lists of teams', () => {
       await expect(search(actor, 'test')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
   });
 
-  it('show teams that wouldn’t fit changed division rules, only to the organizer', async () => {
+  it('show the organizer which teams wouldn’t fit changed division rules', async () => {
     const typed = { division: 'Open', gender: 'Girls', numOfPlayers: 3, numAllowedOnRoster: 4, props: [] };
     const checks = (actor: typeof host, body: object) =>
       ask(teamChecksHandler as never, actor, 5001, { body: { divisionId: 5001, ...typed, ...body } });
@@ -146,7 +146,7 @@ describe('lists of teams', () => {
       expect(await checks(actor, {})).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
   });
 
-  it('show buyers their own', async () => {
+  it('show buyers their own teams', async () => {
     expect(await ask(myTeamsHandler as never, stranger, 0)).toEqual({ ok: true, value: { items: [] } });
   });
 });

@@ -35,7 +35,7 @@ async function idsOf(teamId: number) {
   return ids ?? [];
 }
 
-it('gives reachable manually entered players a profile without an owner that everyone finds', async () => {
+it('manually entered players with an address get a profile without an owner that everyone can find', async () => {
   const [id, nobody] = await typed(6700, [ana, { firstName: 'Bo', lastName: 'Nameless' }]);
   expect(nobody).toBeNull();
   const profile = await world.stored.get(playerItem, { id: id ?? 0 });
@@ -43,7 +43,7 @@ it('gives reachable manually entered players a profile without an owner that eve
   expect((await searchIds(world.table, 'PLAYER', 'quill ana')).ids).toEqual([id]);
 });
 
-it('gives a player their existing profile only if name, birth date and address match', async () => {
+it('a manually entered player gets their existing profile only if name, birth date and address match', async () => {
   const [first] = await typed(6710, [{ ...ana, lastName: 'Rook' }]);
   const [again] = await typed(6720, [{ ...ana, lastName: 'ROOK', email: 'ana@quill.EXAMPLE' }]);
   const [born] = await typed(6730, [{ ...ana, lastName: 'Rook', dob: '2003-02-03' }]);
@@ -52,7 +52,7 @@ it('gives a player their existing profile only if name, birth date and address m
   expect(new Set([first, born, elsewhere]).size).toBe(3);
 });
 
-it('leaves a player as entered if they may already be in the division, so a name blocks no one’s spot', async () => {
+it('a player stays as entered if they might be in the division already, so a name never blocks someone’s spot', async () => {
   const [first, second] = await typed(6770, [
     { ...ana, lastName: 'Twin' },
     { ...ana, lastName: 'Twin', gender: 'Male' },
@@ -66,11 +66,11 @@ it('leaves a player as entered if they may already be in the division, so a name
   expect(second).not.toBe(first);
 });
 
-it('skips coaches, spectators and referees', async () => {
+it('coaches, spectators and referees get no profile', async () => {
   expect(await typed(6750, [{ ...ana, lastName: 'Coach' }], ['coach'])).toEqual([null]);
 });
 
-it('fills a roster with the longest names in several steps', async () => {
+it('a roster with the longest names is filled in several steps', async () => {
   const players = Array.from({ length: 12 }, (_, i) => ({
     ...ana,
     firstName: `Anna Berta Carla D${i}`,

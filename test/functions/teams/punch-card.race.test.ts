@@ -34,7 +34,7 @@ async function bought(id: number, who: string, places = 4) {
   return reply.value;
 }
 
-it('sells a punch card with dates to choose later, at its whole price', async () => {
+it('a punch card is sold at its whole price, with dates to choose later', async () => {
   const { orderId, teamId } = await bought(7401, 'ANA');
   expect(await world.stored.get(orderItem, { id: orderId })).toMatchObject({ total: 6_000 });
   expect(await cardOf(teamId)).toEqual({ left: 2, days: [days[0]], each: 2_000 });
@@ -45,7 +45,7 @@ it('sells a punch card with dates to choose later, at its whole price', async ()
   expect(await cardOf(teamId)).toMatchObject({ left: 0, days: [days[0], days[4], days[6]] });
 });
 
-it('uses one date of a punch card once in two tabs, and the last one for one date only', async () => {
+it('a punch card uses a date once when it’s picked in two tabs, and its last punch for one date only', async () => {
   const { teamId } = await bought(7402, 'BEA');
   expect(await Promise.all([use(teamId, days[3] ?? ''), use(teamId, days[3] ?? '')])).toEqual([1, 1]);
   expect(await bookedOn(7402, days[3] ?? '')).toEqual([`TEAM#${teamId}`]);
@@ -55,7 +55,7 @@ it('uses one date of a punch card once in two tabs, and the last one for one dat
   expect([...(await bookedOn(7402, days[4] ?? '')), ...(await bookedOn(7402, days[5] ?? ''))]).toHaveLength(1);
 });
 
-it('refuses a full date, a day without play and a stranger, and keeps the card as it is', async () => {
+it('a punch card refuses a full date, a day without play and a stranger, and stays unchanged', async () => {
   const { teamId } = await bought(7403, 'CAM', 1);
   const other = await boughtDates(world, 7403, 'DEE', { way: 'date', days: [days[1] ?? ''] });
   expect(other.ok).toBe(true);
@@ -65,7 +65,7 @@ it('refuses a full date, a day without play and a stranger, and keeps the card a
   expect(await cardOf(teamId)).toMatchObject({ left: 2, days: [days[0]] });
 });
 
-it('refuses more dates than a punch card has, and a size that isn’t sold', async () => {
+it('a punch card refuses more dates than it has, and a size that isn’t sold', async () => {
   await session(world, 7404, 4);
   const buy = async (n: number, count: number) => {
     const reply = await boughtDates(world, 7404, `E${n}${count}`, { way: 'pack', days: days.slice(0, count), n });

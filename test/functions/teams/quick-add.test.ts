@@ -23,7 +23,7 @@ const owned = async (id: number) =>
   (await world.table.list(slotItem, slotsOf(id))).filter(({ holder }) => holder.startsWith('TEAM#')).length;
 
 describe('adding teams by name', () => {
-  it('skips cart, window and form, even when closed, and takes a spot without a charge [P2-018] [P2-020] [P2-021] [P2-606]', async () => {
+  it('skips cart, window and form, even when registration is closed, and takes a spot without a charge [P2-018] [P2-020] [P2-021] [P2-606]', async () => {
     await world.division(6701, 4, { disableRegistration: true });
     const added = await add(6701, team('', 'Ada Alder', 'Bea Boone'));
     expect(added).toMatchObject({ ok: true, value: { waits: false } });
@@ -83,7 +83,7 @@ describe('adding teams by name', () => {
     expect(await owned(6711)).toBe(6);
   });
 
-  it('finishes a half-done request with the same key without duplicates, but repeats it with a new key [P2-690]', async () => {
+  it('completes a half-finished request with the same key without duplicates, but repeats it with a new key [P2-690]', async () => {
     await world.division(6704, 8);
     const key = { idempotencyKey: 'once-6704' };
     const one = { params: {}, body: { tournamentId: 6704, divisionId: 6704, team: team('Once') }, ...key };

@@ -32,7 +32,7 @@ const listed = (reply: unknown) => (reply as { value: { items: Items } }).value.
 const save = (actor: typeof host, body: object) => ask(saveRosterHandler as never, actor, 0, { body });
 
 describe('a saved roster', () => {
-  it('is created by name only from a team the user acts for', async () => {
+  it('is created by name, and only from a team the user acts for', async () => {
     expect(await save(stranger, { teamId: team, name: 'Mine' })).toMatchObject({
       problem: { code: 'registration/unknown-team' },
     });
@@ -46,7 +46,7 @@ describe('a saved roster', () => {
     });
     expect(listed(await ask(savedRostersHandler as never, stranger, 0))).toEqual([]);
   });
-  it('can be renamed and reduced but never extended, so no one can look up names by number', async () => {
+  it('can be renamed and shortened but never extended, so no one can look up names by ID', async () => {
     const [kept] = listed(await ask(savedRostersHandler as never, rep, 0));
     const id = kept?.id ?? '';
     expect(await save(stranger, { id, name: 'Mine', playerIds: [601] })).toMatchObject({

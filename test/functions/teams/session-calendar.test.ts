@@ -55,7 +55,7 @@ const stamp = (day: string, hour: number) => {
     .replace(/[-:]|\.\d+/g, '');
 };
 
-it('lists a session by its dates and hours, and to a buyer only the dates they bought', async () => {
+it('a calendar lists a session by its dates and hours, and shows a buyer only the dates they bought', async () => {
   await published(7301);
   const days = datesFrom(world.now);
   const bought = await boughtDates(world, 7301, 'ANA', { way: 'date', days: [days[1] ?? ''] });
@@ -70,7 +70,7 @@ it('lists a session by its dates and hours, and to a buyer only the dates they b
   ]);
 });
 
-it('marks a canceled date as canceled in the calendars of the session and of its buyer', async () => {
+it('a canceled date is marked as canceled in the session’s and the buyer’s calendars', async () => {
   await published(7302);
   const [first = '', second = ''] = datesFrom(world.now);
   const bought = await boughtDates(world, 7302, 'BEA', { way: 'date', days: [first, second] });

@@ -76,7 +76,7 @@ const takenOn = async (id: number, date: string) =>
   (await world.stored.list(dateSlotItem, dateSlotsOf(id, date))).filter(({ expiresAt }) => expiresAt > world.now)
     .length;
 
-describe('a registration for a date of a session that has begun', () => {
+describe('a registration for one date in a session that has begun', () => {
   it('can be withdrawn by its buyer until its own first date', async () => {
     await session(world, 6_490, 2);
     const teamId = await sold(6_490, 'M1', drop(three()));
@@ -92,7 +92,7 @@ describe('a registration for a date of a session that has begun', () => {
 });
 
 describe('a session’s dates', () => {
-  it('show how many spots are left, and exist only for sessions', async () => {
+  it('show how many spots are open, and exist only for sessions', async () => {
     await session(world, 6_400, 2);
     await sold(6_400, 'A1', drop(one()));
     const all = await looked(6_400);
@@ -104,7 +104,7 @@ describe('a session’s dates', () => {
     );
   });
 
-  it('are selected individually, as a pack, or as all upcoming dates, and hold nothing else', async () => {
+  it('are selected individually, as a pack, or as all upcoming dates, and only those dates are held', async () => {
     await session(world, 6_402, 5);
     const hold = await begun(world, 6_402, 'C1');
     const tried = async (dates: DatesWanted) => codeOf(await choosing(world, hold, dates));
@@ -122,7 +122,7 @@ describe('a session’s dates', () => {
     expect(codeOf(await choosing(world, strange, drop(one())))).toBe('registration/unknown-reservation');
   });
 
-  it('are bought once per person, who can join another, and charged once for simultaneous orders', async () => {
+  it('are bought once per person, who can join another date, and are charged once for simultaneous orders', async () => {
     await session(world, 6_403, 8);
     await sold(6_403, 'P1', drop(one()), { person: 601 });
     expect(codeOf(await boughtDates(world, 6_403, 'P2', drop(one(), two()), { person: 601 }))).toBe(
@@ -136,7 +136,7 @@ describe('a session’s dates', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('are free when a team withdraws, and taken again when that’s undone', async () => {
+  it('are released when a team withdraws, and taken again when that’s undone', async () => {
     await session(world, 6_404, 2);
     const teamId = await sold(6_404, 'W1', { way: 'pack', days: days.slice(0, 3) });
     const left = (await act(acts.unregisterTeamHandler as never, host, teamId, {
@@ -157,7 +157,7 @@ describe('a session’s dates', () => {
     expect(await takenOn(6_404, one())).toBe(1);
   });
 
-  it('move with a moved, copied or manually added team, unless one is full', async () => {
+  it('move with a moved, copied or manually added team, unless one date is full', async () => {
     await session(world, 6_405, 1);
     const teamId = await sold(6_405, 'M1', drop(one(), two()));
     const added = (await ask(quickAddHandler as never, {
@@ -231,7 +231,7 @@ describe('a change to a more expensive group that sells dates', () => {
     expect([await takenOn(6_407, one()), await takenOn(6_408, one()), await takenOn(6_408, two())]).toEqual([0, 1, 1]);
   });
 
-  it('is refused with a list of the full days if any has no spot, and releases the spots it held', async () => {
+  it('is refused with a list of the full days if any day has no spot, and releases the spots it held', async () => {
     await groups(6_409, 1);
     expect(codeOf((await changed(await sold(6_409, 'D2', drop(two())), 6_410, host)) as never)).toBe('ok');
     const teamId = await sold(6_409, 'D3', drop(one(), two()));
@@ -239,7 +239,7 @@ describe('a change to a more expensive group that sells dates', () => {
     expect([await takenOn(6_409, one()), await takenOn(6_410, one())]).toEqual([1, 0]);
   });
 
-  it('frees the dates when the team withdraws before it has paid', async () => {
+  it('releases the dates when the team withdraws before paying', async () => {
     await groups(6_411, 1);
     const teamId = await sold(6_411, 'D4', drop(one()));
     expect((await changed(teamId, 6_412)).value.held).toMatchObject({ amount: 1_500 });
@@ -249,7 +249,7 @@ describe('a change to a more expensive group that sells dates', () => {
   });
 });
 
-describe('waiting for a date', () => {
+describe('waiting for a session date', () => {
   const wait = (id: number, email: string, date = one()) =>
     ask(waitForDateHandler as never, { params: { id }, body: { divisionId: id, date, email } });
   /** Like the promoter's minute, which can find waiting players at that time. */
@@ -259,7 +259,7 @@ describe('waiting for a date', () => {
   };
   const waits = (id: number) => world.stored.list(dateWaitItem, dateWaitsOf(id, one()));
 
-  it('happens once per person in order of arrival, and only when it’s full', async () => {
+  it('is possible once per person, in order of arrival, and only when the date is full', async () => {
     await session(world, 6_410, 1);
     expect(codeOf(await wait(6_410, 'a@x.example'))).toBe('registration/date-not-full');
     await sold(6_410, 'F1', drop(one()));
@@ -281,7 +281,7 @@ describe('waiting for a date', () => {
     });
   });
 
-  it('leads to the first open spot for a day, which moves on when it expires', async () => {
+  it('leads to the first open spot on a day, which moves to the next person when the offer expires', async () => {
     await session(world, 6_411, 1);
     const taken = await begun(world, 6_411, 'H1');
     expect(codeOf(await choosing(world, taken, drop(one())))).toBe('ok');
@@ -314,7 +314,7 @@ describe('waiting for a date', () => {
     expect(slots.map(({ holder }) => holder)).not.toContain(waitRef(first?.id ?? ''));
   });
 
-  it('leads to the next person when an offer expires', async () => {
+  it('moves to the next person when an offer expires', async () => {
     await session(world, 6_412, 1);
     const taken = await begun(world, 6_412, 'H3');
     await choosing(world, taken, drop(one()));
@@ -333,11 +333,11 @@ describe('waiting for a date', () => {
   });
 });
 
-describe('attendance on a date', () => {
+describe('attendance on a session date', () => {
   const mark = (id: number, marks: readonly object[], actor = host) =>
     ask(markAttendanceHandler as never, { params: { id }, body: { marks }, actor });
 
-  it('is marked only by staff, and the latest mark counts in any order of arrival', async () => {
+  it('can be marked only by staff, and the latest mark counts no matter when it arrives', async () => {
     await session(world, 6_420, 4);
     const a = await sold(6_420, 'T1', drop(one()));
     const b = await sold(6_420, 'T2', { way: 'pass', days: [...days] });

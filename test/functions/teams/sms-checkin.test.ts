@@ -78,7 +78,7 @@ const call = (actor: typeof host, now = morning, body: object = { divisionId: ev
   ask<Texted>(smsCheckinHandler, actor, event, { body, now });
 
 describe('check-in by text message [P3-188] [P3-618]', () => {
-  it('is requested by staff during check-in, for their own divisions, if there’s a number', async () => {
+  it('is requested by staff during check-in, for their own divisions, if the platform has a phone number', async () => {
     for (const actor of [stranger, otherHost, tokenOf(team)])
       expect(await call(actor)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
     expect(await call(host, morning, { divisionId: 1 })).toMatchObject({
@@ -91,7 +91,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     });
   });
 
-  it('asks each team that hasn’t checked in once, however often the button is pressed', async () => {
+  it('asks each team that hasn’t checked in once, no matter how often staff press the button', async () => {
     const both = await Promise.all([call(host), call(host)]);
     const asked = both.map(({ value }) => value.asked);
     expect(asked[0]! + asked[1]!).toBe(2);
@@ -109,7 +109,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(JSON.stringify(after)).not.toContain('55501');
   });
 
-  it('checks the team in when the phone we texted replies with the digits, and answers AWS’s repeats once', async () => {
+  it('checks the team in when the phone we texted replies with the digits, and handles AWS’s repeats once', async () => {
     expect(await text(first, `here ${codeOf(team)}`, morning, 'twice')).toContain('is checked in for');
     expect(await text(first, `here ${codeOf(team)}`, morning, 'twice')).toBeNull();
     expect(await teamById(world.table, team)).toMatchObject({ checkedIn: true, checkin: { way: 'sms', at: morning } });
@@ -119,7 +119,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await isHere(team)).toBe(true);
   });
 
-  it('needs the digits from the right phone, so forged senders and guesses fail', async () => {
+  it('requires the digits from the right phone, so forged senders and guesses fail', async () => {
     expect(await text(second, 'YES')).toContain('four digits');
     expect(await text(second, codeOf(team))).toContain('do not match our text');
     expect(await isHere(other)).toBe(false);
@@ -131,7 +131,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await text(second, `no ${codeOf(other)}`, morning + 3_600_001)).toContain('no longer');
   });
 
-  it('stops answering an auto-replying phone, and answers a stranger once a day', async () => {
+  it('stops responding to an auto-replying phone, and responds to a stranger once a day', async () => {
     const replied: (string | null)[] = [];
     for (let n = 0; n < 14; n++) replied.push(await text(first, 'I am on holiday', morning + 8 * 3_600_000));
     expect(replied.filter(Boolean)).toHaveLength(textLimits.replies.most);
@@ -161,7 +161,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await world.stored.get(smsStopItem, stop)).toBeNull();
   });
 
-  it('handles a text whose reply was held back once, even when it’s sent again after another', async () => {
+  it('handles a text once when its reply was held back, even when it’s sent again after another text', async () => {
     const at = morning + 10 * 3_600_000;
     for (let n = 0; n <= textLimits.replies.most; n++) await text(first, codeOf(team), at);
     await text(first, codeOf(team), at + 1, 'repeated');
@@ -171,7 +171,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     await text(first, codeOf(team), at + 4);
   });
 
-  it('treats STOP beside the digits as a missed STOP, and checks no one in', async () => {
+  it('treats STOP together with the digits as STOP, and checks no one in', async () => {
     const at = morning + 11 * 3_600_000;
     await text(first, `no ${codeOf(team)}`, at);
     expect(await text(first, `STOP ${codeOf(team)}`, at + 1)).toContain('no more texts');
@@ -181,7 +181,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     await text(first, codeOf(team), at + 3);
   });
 
-  it('explains what blocks a team and where to fix it, and keeps it out if the event says so', async () => {
+  it('explains what blocks a team and where to fix it, and doesn’t check it in if the event requires the fix', async () => {
     const waiver = { id: 'w9', name: 'Sand', instructions: '', label: '', divisions: '*' as const };
     await world.stored.transact([
       update(tournamentRulesItem, { id: event }, { set: { jProps: { waivers: [waiver], fields: [] } } }),
@@ -197,7 +197,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await text(second, codeOf(other), at + 1)).toContain('is checked in');
   });
 
-  it('leaves STOP to AWS, and doesn’t ask that phone again until START', async () => {
+  it('lets AWS handle STOP, and doesn’t text that phone again until START', async () => {
     const at = morning + 5 * 3_600_000;
     await text(second, `no ${codeOf(other)}`, at);
     expect(await text(second, 'STOP', at + 1)).toBeNull();
@@ -225,7 +225,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(replies.gone()).toContain('desk');
   });
 
-  it('doesn’t ask a dropped team, which the list doesn’t expect either', async () => {
+  it('doesn’t text a dropped team, which the list doesn’t expect either', async () => {
     const at = morning + 12 * 3_600_000;
     await text(second, `no ${codeOf(other)}`, at);
     await drops(other, true);
@@ -234,7 +234,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect((await call(host, at + 1)).value).toMatchObject({ asked: 1 });
   });
 
-  it('ignores the phone we texted once another one answers for the team', async () => {
+  it('ignores the phone we texted once another phone replies for the team', async () => {
     const at = morning + 13 * 3_600_000;
     expect(await text(second, codeOf(other), at)).toContain('is checked in');
     await givePhone(other, '(310) 555-0177');
@@ -245,7 +245,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
   });
 });
 
-it('rejects only queue messages that aren’t End User Messaging texts, which become dead letters', async () => {
+it('sends only queue messages that aren’t End User Messaging texts to the dead-letter queue', async () => {
   const heard: unknown[] = [];
   const queue = queueOfTexts(
     async (found) => void heard.push(found),

@@ -49,7 +49,7 @@ async function pair(id: number, props: string[] = ['isLeague']) {
   return team;
 }
 
-it('adds a sub to a league for one day once both agree, without changing the roster', async () => {
+it('a sub joins a league team for one day once both players agree, without a roster change', async () => {
   const team = await pair(6300);
   const on = addDays(today, 3);
   const [open] = (await request(team, sub(on))).value.items;
@@ -70,7 +70,7 @@ it('adds a sub to a league for one day once both agree, without changing the ros
   expect((await face(team)).subs).toEqual([]);
 });
 
-it('needs an upcoming league day, and can’t be undone once it’s over', async () => {
+it('a sub requires an upcoming league day, and can’t be undone once the day is over', async () => {
   const team = await pair(6301);
   for (const on of [addDays(today, -1), addDays(today, 28 + 183)])
     expect(await request(team, sub(on))).toMatchObject({ problem: { code: 'registration/unknown-date' } });
@@ -92,7 +92,7 @@ it('needs an upcoming league day, and can’t be undone once it’s over', async
   });
 });
 
-it('lists a league night’s subs: all for staff, and only visible teams’ for others', async () => {
+it('a league night’s subs are all listed for staff, and only visible teams’ subs for others', async () => {
   const team = await pair(6303);
   const on = addDays(today, 3);
   for (const [day, position] of [

@@ -120,7 +120,7 @@ async function wrongMoney(id: number): Promise<string[]> {
   return faults;
 }
 
-describe('spots taken and released by everyone at once', () => {
+describe('spots taken and released by many people at the same time', () => {
   it(
     'never exceed the limit, follow the waitlist, and match what each order paid',
     async () => {

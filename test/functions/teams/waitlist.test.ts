@@ -38,7 +38,7 @@ const ticket = async (teamId: number) => {
   return at && world.stored.get(holdItem, at);
 };
 
-describe('the waitlist for organizers', () => {
+describe('the organizer’s waitlist', () => {
   it('moves a team with a reason in its history, and keeps the others in order', async () => {
     await world.division(6300, 1);
     await bought(world, 6300, 'L0');
@@ -62,7 +62,7 @@ describe('the waitlist for organizers', () => {
     ]);
   });
 
-  it('offers an open spot out of turn until its deadline, or does nothing when none is open', async () => {
+  it('offers an open spot out of turn until its deadline, or does nothing when no spot is open', async () => {
     await world.division(6310, 1);
     const first = await bought(world, 6310, 'O0');
     const [one, two] = [await bought(world, 6310, 'O1'), await bought(world, 6310, 'O2')];
@@ -89,7 +89,7 @@ describe('the waitlist for organizers', () => {
 });
 
 describe('a waitlist reordered by the host', () => {
-  it('fills open spots and is listed in that order, or by arrival without one [P2-226]', async () => {
+  it('fills open spots in the host’s order and is listed that way, or by arrival without one [P2-226]', async () => {
     for (const [id, props] of [
       [6345, ['waitlist-sort-points']],
       [6346, []],
@@ -125,7 +125,7 @@ describe('the public waitlist', () => {
       problem?: { code: string };
     };
 
-  it('shows teams in order without other people’s address or money, and users their own', async () => {
+  it('shows teams in order without other people’s addresses or money, and shows users their own', async () => {
     await world.division(6320, 1);
     await bought(world, 6320, 'P0');
     const [one, two] = [await bought(world, 6320, 'P1'), await bought(world, 6320, 'P2')];
@@ -145,7 +145,7 @@ describe('the public waitlist', () => {
     expect((await seen(host, 6320)).value?.items.every(({ email }) => email !== null)).toBe(true);
   });
 
-  it('shows all to staff but only their own to others when the host hides it [P2-218]', async () => {
+  it('shows all teams to staff but only their own to others when the host hides it [P2-218]', async () => {
     await world.division(6330, 1, { props: ['hideWaitlist'] });
     await bought(world, 6330, 'H0');
     const [one, two] = [await bought(world, 6330, 'H1'), await bought(world, 6330, 'H2')];

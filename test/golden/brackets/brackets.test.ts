@@ -58,9 +58,9 @@ function replay({ type, teams, champions, playIn, secondChance, matches }: Golde
   return state;
 }
 
-describe('published events', () => {
+describe('published bracket results', () => {
   it.each([...goldenEvents, ...goldenQualifiers].map((event) => [event.event, event] as const))(
-    'are rebuilt with the same result: %s',
+    'are reproduced with the same result: %s',
     (_, event) => {
       const state = replay(event);
       expect(state.open).toBe(0);
@@ -155,13 +155,13 @@ describe('printed brackets (AVP match numbers)', () => {
       for (const number of from) expect([number, to(number)]).toEqual([number, Number(target)]);
   });
 
-  it('put 1 on top and 2 at the bottom, and fold full brackets', () => {
+  it('put seed 1 at the top and seed 2 at the bottom, and fold full brackets', () => {
     expect(visualLines(16)).toEqual([1, 16, 9, 8, 5, 12, 13, 4, 3, 14, 11, 6, 7, 10, 15, 2]);
     expect(foldLines(16)).toEqual([1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11]);
     expect(visualLines(64).slice(0, 8)).toEqual([1, 64, 33, 32, 17, 48, 49, 16]);
   });
 
-  it('have two more variants when full: round 3 unchanged, or round 5 reversed in halves for 65 to 128', () => {
+  it('have two more variants in full double elimination: round 3 unchanged, or round 5 reversed in halves for 65 to 128', () => {
     const third = (k: number) => dropsOf(fullDropIn('thirdNatural', 3), k).map((slot) => slot + 1);
     expect([third(4), third(8)]).toEqual([
       [1, 2, 3, 4],
@@ -209,7 +209,7 @@ describe('printed brackets (AVP match numbers)', () => {
         [1, 2],
       ],
     ],
-  ] as const)('%i entrants, full: drop losers in the known orders', (size, orders) => {
+  ] as const)('with %i teams in full double elimination, drop losers in the known orders', (size, orders) => {
     const found = orders.map((_, i) => dropsOf(fullDrop(i + 2), size / 2 ** (i + 2)).map((slot) => slot + 1));
     expect(found).toEqual(orders);
   });

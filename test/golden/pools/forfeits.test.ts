@@ -40,11 +40,16 @@ const cycle = must(
 );
 
 describe('a no-show among three tied teams', () => {
-  it.each([null, usav])('gives no team an edge when counted in full, so points decide (%s)', (tiebreaks) => {
-    const { rows } = poolTable({ ...cycle, forfeits: 'full', tiebreaks });
-    expect(rows.slice(0, 3).map(({ summary }) => [summary.setWins, summary.setLosses])).toEqual(Array(3).fill([5, 3]));
-    if (tiebreaks === null) expect(rows.map(({ slot }) => slot)).toEqual([4, 2, 1, 3]);
-  });
+  it.each([null, usav])(
+    'gives no team an edge when counted with its full score, so points decide (%s)',
+    (tiebreaks) => {
+      const { rows } = poolTable({ ...cycle, forfeits: 'full', tiebreaks });
+      expect(rows.slice(0, 3).map(({ summary }) => [summary.setWins, summary.setLosses])).toEqual(
+        Array(3).fill([5, 3]),
+      );
+      if (tiebreaks === null) expect(rows.map(({ slot }) => slot)).toEqual([4, 2, 1, 3]);
+    },
+  );
 
   it('gives the team that played an edge when counted without a score', () => {
     expect(order(cycle, 'none')).toEqual([1, 2, 4, 3]);
@@ -122,7 +127,7 @@ describe('forfeit policies', () => {
       .rows.map(({ id, summary: { matchWins, matchLosses } }) => [id, matchWins, matchLosses])
       .sort();
 
-  it('never change who won a match, or a pool without a forfeit', () =>
+  it('never change a match’s winner, or a pool without a forfeit', () =>
     fc.assert(
       fc.property(pools, rules, (pool, tiebreaks) => {
         const of = (forfeits: ForfeitPolicy) => ({ ...pool, forfeits, tiebreaks: formatTiebreaks(tiebreaks) });
@@ -132,7 +137,7 @@ describe('forfeit policies', () => {
       }),
     ));
 
-  it('give every opponent of a no-show the same score when it’s counted in full', () =>
+  it('give every opponent of a no-show the same score when counted with its full score', () =>
     fc.assert(
       fc.property(pools, fc.constantFrom(101, 102, 103, 104), (pool, team) => {
         const open = { ...pool, matches: builtPool(4).matches };

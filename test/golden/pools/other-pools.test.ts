@@ -66,7 +66,7 @@ describe('AVP Honolulu 2004, king of the beach, pool B', () => {
       [1, 1, -13],
     ]);
   });
-  it('reports five names in three matches as a misprint', () => {
+  it('with five names in three matches, is reported as a misprint', () => {
     const wrong = { ...record, matches: [...record.matches.slice(0, 2), { ...record.matches[2]!, losers: [2, 5] }] };
     expect(replayKings([wrong]).misprints[0]?.reason).toBe('misprint: 5 names in 3 matches');
   });
@@ -83,10 +83,10 @@ describe('AVP Honolulu 2004, king of the beach, pool D', () => {
     ],
     advanced: { 1: 'W1', 2: 'W1', 3: 'none', 4: 'none' } as const,
   };
-  it('ranks sets before points', () => {
+  it('ranks players by sets before points', () => {
     expect(replayKings([record])).toMatchObject({ reproduced: 1, failures: [] });
   });
-  it('fails with an order that differs from the record’s', () => {
+  it('fails with an order that differs from the record’s order', () => {
     const other = { ...record, advanced: { 1: 'W1', 2: 'none', 3: 'W1', 4: 'none' } };
     expect(replayKings([other]).failures[0]?.difference).toBe('3 advanced ahead of 2, who ranks higher');
   });
@@ -100,7 +100,7 @@ describe('indoor pools with FIVB points and quotients', () => {
     '3,21/05/2019,BEL-USA,0-3,23-25,8-25,22-25,-,-,53-75,,',
     '5,21/05/2019,DOM-RUS,3-1,25-21,22-25,25-18,28-26,-,100-90,,',
   ].join('\n');
-  it('give the published sets and points of VNL 2019', () => {
+  it('match the published sets and points from VNL 2019', () => {
     expect(recognise(text)).toBe(true);
     expect(replayIndoor(text)).toMatchObject({ events: 2, reproduced: 2 });
     const table = indoorTable([
@@ -112,7 +112,7 @@ describe('indoor pools with FIVB points and quotients', () => {
       ['BEL', 0],
     ]);
   });
-  it('aren’t affected by custom numbers over 1000', () => {
+  it('aren’t affected by custom match numbers over 1000', () => {
     const rows = text
       .split('\n')
       .slice(1)

@@ -22,7 +22,7 @@ const client = (replies: Record<string, (input: never) => unknown>) =>
     },
   }) as never;
 
-describe('a service call without a client', () => {
+describe('an AWS call without an SDK client', () => {
   const answering = async (status: number, body: object, ask: (send: typeof fetch) => Promise<unknown>) => {
     const seen: { url: unknown; headers: Record<string, string> }[] = [];
     const send: typeof fetch = async (url, init) => {
@@ -33,7 +33,7 @@ describe('a service call without a client', () => {
   };
   const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret' };
 
-  it('is signed, and reports its fault by code', async () => {
+  it('is signed, and reports an error by its code', async () => {
     const call = (send: typeof fetch) =>
       askerOf(credentials, send)('ssm', 'AmazonSSM.GetParameter', { Name: 'x' }, 'us-west-2');
     const good = await answering(200, { Parameter: {} }, call);
@@ -118,7 +118,7 @@ describe('adding platform staff by email', () => {
     });
   });
 
-  it('reports other faults', async () => {
+  it('reports other errors', async () => {
     const ask: Ask = async () => {
       throw new AwsFault('TooManyRequestsException', 'slow');
     };
@@ -157,7 +157,7 @@ describe('the preflight check', () => {
   };
   const by = (findings: readonly Finding[]) => new Map(findings.map(({ what, ...rest }) => [what, rest]));
 
-  it('says what to request for a fresh account, and where', async () => {
+  it('explains what to request for a fresh account, and where', async () => {
     const findings = await preflight(prod, readers, 550, true);
     const found = by(findings);
     expect(found.get('CDK in us-east-1')).toEqual({ state: 'stop', said: 'npx cdk bootstrap aws://ACCOUNT/us-east-1' });
@@ -179,7 +179,7 @@ describe('the preflight check', () => {
     expect(preflightText(findings).trimStart()).toMatch(/^STOP/);
   });
 
-  it('lists what it may not read for a manual check, and continues', async () => {
+  it('lists what it can’t read for a manual check, and continues', async () => {
     const found = by(await preflight(prod, { ...readers, sns: client({}) }, 550, true));
     expect(found.get('cognito-idp: Rate of UserAuthentication requests')).toEqual({
       state: 'look',
@@ -195,7 +195,7 @@ describe('the preflight check', () => {
     expect(found.get('lambda: Concurrent executions')?.state).toBe('ask');
   });
 
-  it('stops the first deploy when another site has the domain’s record, but accepts its own later', async () => {
+  it('stops the first deploy when another site has the domain’s record, but accepts its own record later', async () => {
     const records = async () => [
       { type: 'A', name: 'sideout.example' },
       { type: 'CNAME', name: '*.sideout.example' },
@@ -220,7 +220,7 @@ describe('the preflight check', () => {
       return [findings.get('apigateway: Throttle rate'), findings.get('apigateway: a final with 100,000 followers')];
     };
 
-    it('stops a deploy that would push to more followers than it allows', async () => {
+    it('stops a deploy that would push to more followers than the quota allows', async () => {
       expect(await found({ ...prod, pushedFollowers: 120_000 }, 10_000)).toEqual([
         { state: 'stop', said: expect.stringMatching(/^10000 now; Service Quotas → apigateway .* request 91000/) },
         undefined,
@@ -229,7 +229,7 @@ describe('the preflight check', () => {
       expect(raised).toEqual({ state: 'good', said: '91000, of which 91000 are needed' });
     });
 
-    it('is enough for usual pushes, and is requested for a final', async () => {
+    it('is enough for usual pushes, and an increase is requested for a big final', async () => {
       const [enough, final] = await found(usual, 10_000);
       expect(enough).toEqual({ state: 'good', said: '10000, of which 10000 are needed' });
       expect(final).toEqual({
@@ -243,19 +243,19 @@ describe('the preflight check', () => {
       });
     });
 
-    it('is requested for an account below the default, but not for a small stage', async () => {
+    it('must be raised for an account below the default, but not for a small stage', async () => {
       expect((await found(usual, 6_000))[0]?.state).toBe('ask');
       expect(await found({ stage: 'dev' }, 6_000)).toEqual([expect.objectContaining({ state: 'good' }), undefined]);
     });
   });
 
-  it('needs no other region in a small stage, and ten environments more than a fresh account has', async () => {
+  it('the preflight check needs no other region for a small stage, and ten environments more than a fresh account has', async () => {
     const found = by(await preflight({ stage: 'dev' }, readers, 550, true));
     expect(found.has('CDK in us-west-2')).toBe(false);
     expect(found.get('lambda: Concurrent executions')?.said).toContain('request 50');
   });
 
-  it('accepts a domain that’s already in SES when a flag says so', async () => {
+  it('a domain that’s in SES before the deploy is accepted with a flag', async () => {
     const ses = client({
       GetAccountCommand: () => ({ ProductionAccessEnabled: true }),
       GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: true }),
@@ -269,7 +269,7 @@ describe('the preflight check', () => {
   });
 });
 
-it('waits for a limited time until SES has found the records', async () => {
+it('a deploy waits for a limited time until SES has found the records', async () => {
   const answers = [false, false, true];
   const soon = client({ GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: answers.shift() }) });
   const waited: number[] = [];

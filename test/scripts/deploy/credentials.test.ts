@@ -26,7 +26,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-it('lets nightly scripts reach a stage by a profile, like the CDK', async () => {
+it('nightly scripts can access a stage with a profile, like the CDK', async () => {
   process.env.AWS_PROFILE = 'night';
   await signInTo(process.env);
   expect(clientConfig()).toMatchObject({
@@ -35,6 +35,6 @@ it('lets nightly scripts reach a stage by a profile, like the CDK', async () => 
   });
 });
 
-it('reports missing credentials without a profile or keys', async () => {
+it('missing credentials are reported when there is no profile or key', async () => {
   await expect(signInTo(process.env)).rejects.toThrow('aws sso login');
 });

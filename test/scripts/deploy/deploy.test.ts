@@ -38,14 +38,14 @@ describe('uploading a site', () => {
     return { puts, count };
   };
 
-  it('sends assets first and the page that names them last, without source maps', async () => {
+  it('sends assets first and the page that references them last, without source maps', async () => {
     const { puts, count } = await sent();
     const site = puts.map(({ Key }) => Key).filter((key) => !key?.startsWith('versions/'));
     expect(site).toEqual(['assets/main-1a2b3c4d.js', 'config.json', 'mark.svg', 'index.html']);
     expect(count).toBe(4);
   });
 
-  it('saves files without a hash by deploy time before replacing them, so it can be rolled back', async () => {
+  it('saves files without a hash by deploy time before replacing them, so the upload can be rolled back', async () => {
     const { puts } = await sent();
     const keys = puts.map(({ Key = '' }) => Key);
     for (const name of ['config.json', 'mark.svg', 'index.html'])
@@ -55,7 +55,7 @@ describe('uploading a site', () => {
     expect(kept).toEqual(page);
   });
 
-  it('lets hashed files be cached forever, and revalidates all others', async () => {
+  it('allows permanent caching for hashed files, and requires revalidation for all others', async () => {
     const { puts } = await sent();
     expect(puts[0]).toMatchObject({
       ContentType: 'text/javascript; charset=utf-8',
@@ -91,7 +91,7 @@ it('gives the site its pool, push connection and card key, but nothing local', (
   });
 });
 
-it('requires all stacks’ outputs together', () => {
+it('a deploy requires all stacks’ outputs together', () => {
   const { PoolId, ClientId, SignInPages, ...web } = outputs;
   expect(outputsOf({ web, identity: { PoolId, ClientId, SignInPages } })).toEqual(outputs);
   expect(() => outputsOf({ web })).toThrow();
@@ -117,9 +117,9 @@ it.each([
       nmi: { securityKey: 'k', tokenizationKey: 't' },
     },
   ],
-])('parses Stripe’s secrets %j as %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
+])('a deploy parses Stripe’s secrets %j as %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
 
-it('passes settings but no secrets to the CDK, and alarms and copies last and separately', () => {
+it('a deploy passes settings but no secrets to the CDK, and deploys alarms and copies last and separately', () => {
   const { site, data, serving, watching } = deployCommands(
     { stage: 'prod', domain: 'sideout.example' },
     'o.json',
@@ -139,12 +139,12 @@ it('passes settings but no secrets to the CDK, and alarms and copies last and se
   expect(deployCommands({ stage: 'dev' }, 'o', true).serving).toContain('never');
 });
 
-it('deletes a small stage with its data, but not prod', () => {
+it('a small stage can be deleted with its data, but prod can’t', () => {
   expect(destroyCommand({ stage: 'rules-2' })).toEqual(['cdk', 'destroy', '--all', '--force', '-c', 'stage=rules-2']);
   expect(destroyCommand({ stage: 'prod' })).toBeNull();
 });
 
-it('reports where the site is and what’s left to do', () => {
+it('a deploy reports where the site is and what’s left to do', () => {
   expect(
     report({ stage: 'prod', domain: 'sideout.example', zone: 'Z', stripeKey: 'pk_1' }, outputs, 9, true),
   ).not.toContain('Still');
@@ -192,7 +192,7 @@ describe('a dry run of a deploy', () => {
     expect(said).not.toContain('pk_live_1');
   });
 
-  it('says where a deploy would stop, and what would be missing', () => {
+  it('shows where a deploy would stop, and what would be missing', () => {
     const said = dryRun(
       { stage: 'dev' },
       { account: null, publishableKey: false, secrets: 'half', admin: undefined },
@@ -235,7 +235,7 @@ describe('the guide to a running site', () => {
     expect(at).toEqual(at.toSorted((a, b) => a - b));
   });
 
-  it('skips what exists, and says how to remove a small stage', () => {
+  it('skips steps that are done, and explains how to remove a small stage', () => {
     const said = text({ stage: 'rules-2', stripeKey: 'pk_1' });
     for (const part of ['sso login', 'webhook', 'YOU@EXAMPLE.COM. It', 'pk_1']) expect(said).not.toContain(part);
     expect(said).toContain('--stage rules-2 --destroy');

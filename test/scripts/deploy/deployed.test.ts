@@ -111,7 +111,7 @@ describe('a first deploy', () => {
     expect(text()).toContain('https://sideout.example (9 files)');
   });
 
-  it('still uploads, adds staff and checks when the alarms fail, and says so', async () => {
+  it('still uploads, adds staff and checks when the alarms fail, and reports the failure', async () => {
     const { deploys, at, text } = account({ fails: 'observability' });
     expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(1);
     for (const what of ['upload', 'AdminAddUserToGroup', 'visit']) expect(at(what)).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('a first deploy', () => {
     expect(text()).toMatch(/FAILED\s+alarms and copies deployed/);
   });
 
-  it('reports what’s done and what to run when it fails midway, which then finishes it', async () => {
+  it('reports what’s done and which command to run when it fails midway, and that command finishes it', async () => {
     const { deploys, at, text, may, again } = account({ fails: 'Sideout-prod-gateways' });
     expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(1);
     expect(at('upload')).toBe(-1);
@@ -142,7 +142,7 @@ describe('a first deploy', () => {
     expect(text()).toContain('lambda: Concurrent executions');
   });
 
-  it('needs credentials and both of Stripe’s secrets', async () => {
+  it('requires credentials and both of Stripe’s secrets', async () => {
     const nobody = account({ credentials: false });
     expect(await nobody.deploys(...prod)).toBe(2);
     const half = account({ env: { STRIPE_SECRET_KEY: 'sk' } });
@@ -159,14 +159,14 @@ describe('a second deploy', () => {
     return known;
   }
 
-  it('needs only the stage, but can repeat the same settings', async () => {
+  it('requires only the stage, but accepts the same settings again', async () => {
     const { deploys, at } = await deployed();
     expect(await deploys('--stage', 'prod')).toBe(0);
     expect(await deploys(...prod)).toBe(0);
     expect(at('-c alarmEmail=ops@x.example')).toBeGreaterThan(-1);
   });
 
-  it('is refused with other settings but no --domain, and says how to do either', async () => {
+  it('is refused with other settings but no --domain, and explains both choices', async () => {
     const { deploys, done, text } = await deployed();
     expect(await deploys('--stage', 'prod', '--alarmEmail', 'ops@x.example')).toBe(2);
     expect(done).toEqual([]);
@@ -186,7 +186,7 @@ describe('a second deploy', () => {
     });
   });
 
-  it('keeps a publishable key missing from its environment, and accepts a new one', async () => {
+  it('keeps a publishable key that’s missing from its environment, and accepts a new key', async () => {
     const { deploys, parameters } = account({ env: stripe });
     await deploys(...prod);
     const kept = () => JSON.parse(parameters.get('/sideout/prod/settings') ?? '').stripeKey;
@@ -196,7 +196,7 @@ describe('a second deploy', () => {
   });
 });
 
-it('stores new payment keys before the deploy that uses them, and keeps the others', async () => {
+it('stores new payment keys before the deploy that uses them, and keeps the other keys', async () => {
   const { deploys, secrets, at } = account({ env: { STRIPE_SECRET_KEY: 'sk_new', STRIPE_WEBHOOK_SECRET: 'w' } });
   const nmi = { securityKey: 's', tokenizationKey: 't' };
   secrets.set('sideout-prod-payments', JSON.stringify({ secretKey: 'sk_old', connectSecret: 'c', nmi }));

@@ -46,7 +46,7 @@ async function deploy(build: string): Promise<{ page: string; entry: string; par
 }
 const served = (path: string) => bucket.serve(`/${path}`)?.body.toString();
 
-it('keeps the parts that a page opened two deploys ago loads later', async () => {
+it('a deploy keeps the code that a page opened two deploys ago loads later', async () => {
   const first = await deploy('aaaa1111');
   const open = served('index.html');
   expect(open).toBe(first.page);

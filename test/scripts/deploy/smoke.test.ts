@@ -38,7 +38,7 @@ describe('the smoke test of a visitor’s first steps', () => {
     expect(steps.map(({ good }) => good)).toEqual([true, true, false, false]);
   });
 
-  it('fails when the gateway refuses the checkout because of another secret', async () => {
+  it('fails when the gateway refuses the checkout because the secret is different', async () => {
     const broken: typeof fetch = async (url, init) =>
       String(url).endsWith('/validateBag') ? new Response('{}', { status: 403 }) : page(url, init);
     const steps = await smoke(cloud.url, holder, entry, broken);
@@ -53,7 +53,7 @@ describe('the smoke test of a visitor’s first steps', () => {
   });
 });
 
-it('keeps source maps of units and site by deploy time, beside the logs', async () => {
+it('source maps are stored by unit, site and deploy time, beside the logs', async () => {
   const root = mkdtempSync(join(tmpdir(), 'sideout-maps-'));
   try {
     for (const [folder, file] of [

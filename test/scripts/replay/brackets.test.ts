@@ -98,7 +98,7 @@ describe('replaying recorded brackets', () => {
     expect(run(crossover, events)).toMatchObject({ events: 16, reproduced: 16, failures: [], exceptions: [] });
   });
 
-  it('recognizes a crossover’s variants', () => {
+  it('recognizes variants of a crossover', () => {
     const old = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', firstDrop: 'reverse' }, 48), 48, false);
     const playIn = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', playIn: 1 }, 24), 24, false);
     const report = run(crossover, [old, playIn]);
@@ -114,7 +114,7 @@ describe('replaying recorded brackets', () => {
     expect(report.failures).toHaveLength(2);
   });
 
-  it('names and counts the layouts of full double eliminations up to 128', () => {
+  it('lists and counts the layouts of full double eliminations up to 128', () => {
     const events = [
       fullRecord(played({ type: 'DOUBLE_ELIM' }, 100), 100),
       fullRecord(played({ type: 'DOUBLE_ELIM', drops: 'thirdNatural' }, 40), 40),
@@ -141,7 +141,7 @@ describe('replaying recorded brackets', () => {
     { type: 'DOUBLE_ELIM_CROSSOVER', champions: 8 },
     { type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 2 },
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
-  ] as const)('reproduces qualifiers with a second chance: $type with $champions', (spec) => {
+  ] as const)('reproduces second-chance qualifiers: $type with $champions champions', (spec) => {
     const event = qualifierRecord(played(spec, 44), 44);
     // Published rounds keep counting, so contenders play after the winners.
     event.matches = matchesOf(played(spec, 44)).map((m) => ({

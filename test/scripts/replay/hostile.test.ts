@@ -106,8 +106,8 @@ function doubling(rounds: number): Record<string, [string, string]> {
   return table;
 }
 
-describe('replaying hostile files', () => {
-  it('reports each one’s fault in a line, replays the good ones, and limits memory', () => {
+describe('replaying malformed files', () => {
+  it('reports each file’s error in one line, replays the good files, and limits memory', () => {
     const paths = hostile.map(([name, content]) => {
       writeFileSync(join(made, name), content);
       return join(made, name);
@@ -136,7 +136,7 @@ describe('replaying hostile files', () => {
       expect(report).toMatchObject({ events: 3, reproduced: 2, failures: [], misprints: [{ event: 'event 2' }] });
   });
 
-  it('ranks a king of the beach by the record’s own numbers', () => {
+  it('ranks king of the beach players by the record’s own numbers', () => {
     expect(replayKings([king])).toMatchObject({ reproduced: 1, failures: [] });
   });
 });
@@ -162,7 +162,7 @@ describe('known exceptions for a file', () => {
     else expect(faultOf(report(more))).toMatch(fault);
   });
 
-  it('prints a name on one line, however long or strange', () => {
+  it('a name is printed on one line, no matter how long or strange', () => {
     expect(oneLine('a\r\nb\u001b[31mc\u2028d')).toBe('a b [31mc d');
     expect(oneLine('x'.repeat(1e6))).toHaveLength(301);
   });

@@ -28,7 +28,7 @@ const others = [
   ...['paymentSettings', 'tournament', 'tournamentBrochure', 'tournamentPrivate', 'tournamentRules'],
 ];
 
-it('creates the same items as checkouts for a seed’s teams: one with the spot and two waiting', async () => {
+it('seeded teams have the same items as checkouts: one team with the spot and two waiting', async () => {
   await world.division(divisionId, 1);
   const ids = [];
   for (const who of ['T1', 'T2', 'T3']) ids.push(await bought(world, divisionId, who));

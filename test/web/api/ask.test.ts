@@ -28,7 +28,7 @@ afterEach(() => {
   setUnknownHandler(() => {});
 });
 
-describe('ask', () => {
+describe('ask, which calls the API', () => {
   it('sends public calls without a token, so the CDN can answer them', async () => {
     reply({ name: 'net' });
     expect(await ask(tournamentSummaries, { query: { p: 2, search: 'a b' } })).toEqual({
@@ -39,7 +39,7 @@ describe('ask', () => {
     expect(headers().has('authorization')).toBe(false);
   });
 
-  it('sends the access token when there is one [P1-539], and the version seen', async () => {
+  it('sends the access token when there is one [P1-539], and the version the user saw', async () => {
     reply({ name: 'net' });
     await ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
     expect(headers().get('authorization')).toBe('Bearer token-1');
@@ -48,13 +48,13 @@ describe('ask', () => {
     expect(sent.mock.calls[0]![1].body).toBe('{"id":7,"isPublic":true}');
   });
 
-  it('sends the provided key', async () => {
+  it('sends the idempotency key it was given', async () => {
     reply({ name: 'net' });
     await ask(refundOrder, { body: refund, key: 'once' });
     expect(headers().get('idempotency-key')).toBe('once');
   });
 
-  it('sends no token without a signed-in user, and creates a missing key', async () => {
+  it('sends no token without a signed-in user, and creates an idempotency key if there is none', async () => {
     setTokenSource(async () => null);
     reply({ name: 'net' });
     await ask(refundOrder, { body: refund });
@@ -62,7 +62,7 @@ describe('ask', () => {
     expect(headers().get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('returns the server’s refusal unchanged, with its title as the sentence to show', async () => {
+  it('returns the server’s refusal unchanged, and its title is shown to the user', async () => {
     const travelling = { code: 'thing/taken', title: 'Somebody was faster.', status: 409, fields: { name: 'Taken' } };
     reply(travelling, 409);
     expect(await ask(rankingById, { params: { id: 7 } })).toEqual({
@@ -74,7 +74,7 @@ describe('ask', () => {
   it.each([
     [404, 'We can’t find that. It may have been removed.'],
     [502, 'Something went wrong on our side. Nothing was lost.'],
-  ])('shows a sentence for an unknown response with status %i', async (status, title) => {
+  ])('has a message for an unknown response with status %i', async (status, title) => {
     sent.mockResolvedValueOnce(new Response('<html>', { status }));
     expect(await ask(rankingById, { params: { id: 7 } })).toMatchObject({ ok: false, problem: { title } });
   });
@@ -83,7 +83,7 @@ describe('ask', () => {
     ['offline', new TypeError('Failed to fetch'), false, 'web/offline'],
     ['unreachable', new TypeError('Failed to fetch'), true, 'web/unreachable'],
     ['slow', new DOMException('late', 'TimeoutError'), true, 'web/slow'],
-  ])('reports that it is %s', async (_, failure, onLine, code) => {
+  ])('reports that the connection is %s', async (_, failure, onLine, code) => {
     vi.stubGlobal('navigator', { onLine });
     sent.mockRejectedValueOnce(failure);
     expect(await ask(rankingById, { params: { id: 7 } })).toMatchObject({
@@ -100,7 +100,7 @@ describe('ask', () => {
     });
   });
 
-  it('tells the session when the server no longer accepts the token [P1-435] [P3-503]', async () => {
+  it('notifies the session when the server no longer accepts the token [P1-435] [P3-503]', async () => {
     const unknown = vi.fn();
     setUnknownHandler(unknown);
     reply({ code: 'request/token-expired', kind: 'unauthenticated', title: 'x' }, 401);
@@ -129,7 +129,7 @@ describe('a change that timed out on the server', () => {
     return work;
   };
 
-  it('is resent with its key until it’s answered', async () => {
+  it('is resent with the same key until it gets a response', async () => {
     reply(busy, 503, { 'retry-after': '1' });
     reply({ code: 'request/key-busy', title: 'Still at it.', status: 409 }, 409);
     reply({ name: 'net' });
@@ -138,7 +138,7 @@ describe('a change that timed out on the server', () => {
     expect(keys()).toHaveLength(3);
   });
 
-  it('is given up after five tries and reported', async () => {
+  it('is dropped after five tries and reported', async () => {
     for (let time = 0; time < 6; time += 1) reply(busy, 503);
     expect(await asked(ask(refundOrder, { body: refund }))).toMatchObject({
       ok: false,
@@ -147,7 +147,7 @@ describe('a change that timed out on the server', () => {
     expect(keys()).toHaveLength(5);
   });
 
-  it('isn’t resent if that would repeat it or it was refused', async () => {
+  it('isn’t resent if it was refused or would run twice', async () => {
     reply(busy, 503);
     await asked(ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 }));
     expect(sent).toHaveBeenCalledTimes(1);
@@ -185,7 +185,7 @@ describe('a call rejected by the gateway', () => {
     expect(sent).toHaveBeenCalledTimes(5);
   });
 
-  it('isn’t resent once one of our limits has counted it', async () => {
+  it('isn’t resent once it has counted toward one of our limits', async () => {
     reply({ code: 'request/throttled', title: 'That was a bit fast.', status: 429 }, 429, { 'retry-after': '60' });
     const work = ask(refundOrder, { body: refund });
     await vi.runAllTimersAsync();
@@ -194,8 +194,8 @@ describe('a call rejected by the gateway', () => {
   });
 });
 
-describe('cache keys', () => {
-  it('include the address and whether the response depends on the caller', () => {
+describe('client cache keys', () => {
+  it('include the address, and whether the response depends on the user', () => {
     expect(keyOf(rankingById, { params: { id: 7 }, query: { by: 'team' } })).toEqual([
       '/api/rankings/7?by=team',
       'public',
@@ -206,7 +206,7 @@ describe('cache keys', () => {
 });
 
 describe('an operation’s types', () => {
-  it('refuse what it doesn’t take', () => {
+  it('reject input that the operation doesn’t accept', () => {
     // @ts-expect-error params are missing
     const noParams: Input<typeof rankingById> = {};
     // @ts-expect-error saving wants the version that was seen
@@ -220,11 +220,11 @@ describe('an operation’s types', () => {
   });
 });
 
-describe('data behind an event’s overview', () => {
+describe('data beyond an event’s overview', () => {
   const path = { params: { id: 20 } } as const;
   const refused = { code: 'request/insiders-only', title: 'Only people in this event can see this page.' };
 
-  it('is requested with the token once public access is refused, and from then on', async () => {
+  it('is requested with the token once public access is refused, and every time after that', async () => {
     reply(refused, 403);
     reply({ items: [] });
     expect(await ask(divisionLineups, path)).toEqual({ ok: true, value: { items: [] } });

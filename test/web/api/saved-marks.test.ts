@@ -35,14 +35,14 @@ const told = () => dispatchEvent(new StorageEvent('storage', { key: 'sideout.che
 it.each([
   ['the first tab marks first', 0, 1],
   ['the second tab marks first', 1, 0],
-])('keeps offline marks from two tabs: %s', async (_, first, then) => {
+])('offline check-in marks from two tabs are kept: %s', async (_, first, then) => {
   const tabs = [tab(), tab()];
   expect(await tabs[first]?.add(of(1))).toBe(false);
   expect(await tabs[then]?.add(of(2))).toBe(false);
   expect(inStorage()).toEqual([1, 2]);
 });
 
-it('doesn’t bring back a mark that a tab has sent, but sends the unsent one', async () => {
+it('a check-in mark that a tab has sent doesn’t come back, but an unsent mark is sent', async () => {
   const [one, two] = [tab(), tab()];
   await one.add(of(1));
   online = true;
@@ -52,7 +52,7 @@ it('doesn’t bring back a mark that a tab has sent, but sends the unsent one', 
   expect([sent.at(-1), inStorage()]).toEqual([[3], []]);
 });
 
-it('keeps a later mark for the same team while an earlier one is being sent from another tab', async () => {
+it('a later check-in mark for the same team is kept while another tab sends an earlier mark', async () => {
   const [one, two] = [tab(), tab()];
   online = true;
   const going = one.add(of(1, 10));
@@ -62,7 +62,7 @@ it('keeps a later mark for the same team while an earlier one is being sent from
   expect(inStorage()).toEqual([1]);
 });
 
-it('sends a closed tab’s marks from an open one', async () => {
+it('a closed tab’s check-in marks are sent from an open tab', async () => {
   tab();
   localStorage.setItem('sideout.checkinMarks', JSON.stringify([of(4)]));
   told();

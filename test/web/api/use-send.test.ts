@@ -35,12 +35,12 @@ async function pressed(...commands: Command[]): Promise<number[]> {
   return sent.map(({ entryId }) => ids.indexOf(entryId));
 }
 
-it('adds the same day when retrying after a lost response or server crash', async () => {
+it('the same day is added once when retrying after a lost response or server crash', async () => {
   statuses = [null, 500];
   expect(await pressed(addDay, addDay, addDay, addDay)).toEqual([0, 0, 0, 1]);
 });
 
-it('adds another day after a refusal or another action', async () => {
+it('another day is added after a refusal or another action', async () => {
   statuses = [409, null];
   expect(await pressed(addDay, addDay, rain, addDay)).toEqual([0, 1, 2, 3]);
 });

@@ -20,7 +20,7 @@ async function anyPage(): Promise<void> {
   await vi.waitFor(() => expect(true).toBe(true));
 }
 
-it('sends scores left by a closed page from the next page opened', async () => {
+it('scores left by a closed page are sent from the next page that opens', async () => {
   const { here, open, gamesOf } = court();
   (await open()).rallies(0, 1, 21, 15);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -31,7 +31,7 @@ it('sends scores left by a closed page from the next page opened', async () => {
   await vi.waitFor(() => expect(gamesOf(0)?.[0]).toBe('21-15'));
 });
 
-it('control: doesn’t load the sending code when everything has been sent', async () => {
+it('control: the sending code isn’t loaded when everything has been sent', async () => {
   const { here, open } = court();
   here.online = true;
   const pad = await open();

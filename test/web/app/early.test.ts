@@ -20,7 +20,7 @@ async function askedAt(path: string): Promise<string[]> {
   return answer.mock.calls.map(([url]) => url).sort();
 }
 
-it('sends a screen’s early requests without waiting for the surrounding code', async () => {
+it('a screen’s early requests are sent without waiting for the surrounding code', async () => {
   sessionState.set('signed-in');
   expect(await askedAt('/tournament/3000/courts-advanced')).toEqual([
     '/api/tournament/3000',
@@ -28,6 +28,6 @@ it('sends a screen’s early requests without waiting for the surrounding code',
   ]);
 });
 
-it('sends no early requests for someone who has to sign in first', async () => {
+it('no early requests are sent for a user who has to sign in first', async () => {
   expect(await askedAt('/tournament/3001/courts-advanced')).toEqual([]);
 });

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('frames our page on another site without navigation, but with a button for a new window', () => {
+it('an embed shows our page on another site without navigation, but with a button for a new window', () => {
   foreignPage(
     '<div data-sideout="/tournament/1003/live" data-title="Spring Open"></div><a data-sideout-button="/tournament/1003/register"></a>',
   );
@@ -41,13 +41,13 @@ it('frames our page on another site without navigation, but with a button for a 
   ]);
 });
 
-it('neither frames nor links a foreign address', () => {
+it('an embed neither frames nor links to an address on another site', () => {
   foreignPage('<div data-sideout="//evil.example/x"></div><a data-sideout-button="javascript:alert(1)">Register</a>');
   expect(frame()).toBeNull();
   expect(document.querySelector('a')?.href).toBe('');
 });
 
-it('sets the frame to the page’s height, up to the site’s limit, and ignores other senders', () => {
+it('an embed’s frame gets the page’s height, up to the site’s limit, and ignores other senders', () => {
   foreignPage('<div data-sideout="/tournament/1003" data-max-height="900"></div>');
   said({ type: 'sideout:height', height: 700.2 }, site);
   expect(frame().style.height).toBe('701px');

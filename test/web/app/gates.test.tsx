@@ -45,14 +45,14 @@ afterEach(() => {
   sessionState.set('anonymous');
 });
 
-describe('a page in another site’s frame', () => {
+describe('a page in a frame on another site', () => {
   const page = (name: string, more: object = {}) => (
     <Screen name={name as never} {...more}>
       <p>the page</p>
     </Screen>
   );
 
-  it('is shown if it’s public, but replaced by a link to a new window if it needs a user', async () => {
+  it('is shown if it’s public, but replaced by a link to a new window if it requires a user', async () => {
     sessionState.set('signed-in');
     vi.stubGlobal('top', {});
     at('/acme/staff?tab=2', page('organizationStaff', { needsUser: true }));
@@ -69,7 +69,7 @@ describe('an organization’s staff pages', () => {
   /** Calendars are public. An invitation and the area's root first say what they are for (organizations.e2e). */
   const open = ['organizations', 'calendar', 'organizationCalendar', 'invitation', 'organizationRoot'];
   it.each(Object.entries(organizationRoutes).filter(([name]) => !open.includes(name)))(
-    'at %s send a visitor to /signin and back to where they were [P1-506] [P3-101] [P3-102]',
+    'at %s send a visitor to /signin and back to the same page [P1-506] [P3-101] [P3-102]',
     async (name, route) => {
       at(
         '/acme/admin?tab=2',
@@ -83,8 +83,8 @@ describe('an organization’s staff pages', () => {
   );
 });
 
-describe('a series that failed to load', () => {
-  it('sends a visitor to /signin and back [P1-292] [P1-582]', async () => {
+describe('a series that fails to load', () => {
+  it('sends a visitor to /signin and back to the series [P1-292] [P1-582]', async () => {
     at('/series/4/home?tab=1', <NoSeries problem={undefined} reload={async () => {}} />);
     expect(await screen.findByText('/signin?returnUrl=%2Fseries%2F4%2Fhome%3Ftab%3D1')).toBeTruthy();
   });
@@ -100,7 +100,7 @@ describe('a series that failed to load', () => {
     expect(screen.getByText('/series/4/home')).toBeTruthy();
   });
 
-  it('never redirects a signed-in user in a circle', () => {
+  it('never redirects a signed-in user in a loop', () => {
     sessionState.set('signed-in');
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
     at('/series/4/home', <NoSeries problem={undefined} reload={async () => {}} />);
@@ -108,7 +108,7 @@ describe('a series that failed to load', () => {
   });
 });
 
-describe('a user that failed to load', () => {
+describe('a user that fails to load', () => {
   const Page = () => {
     const { user, problem } = useSession();
     return (
@@ -120,7 +120,7 @@ describe('a user that failed to load', () => {
     );
   };
 
-  it('leaves the reason in the session and lets the app continue [P1-593] [P1-594]', async () => {
+  it('stores the reason in the session and lets the app continue [P1-593] [P1-594]', async () => {
     sessionState.set('signed-in');
     const problem = { code: 'request/unavailable', title: 'We are not reachable', status: 503 };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 503 }));

@@ -24,7 +24,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('reloads once when online if the page’s shell failed to load, and then says so', async () => {
+it('the page reloads once when online if its shell failed to load, and shows a message if it fails again', async () => {
   await goneFrom('', true);
   expect(told).toHaveBeenCalledExactlyOnceWith(gone);
   expect(again).toHaveBeenCalledOnce();
@@ -34,7 +34,7 @@ it('reloads once when online if the page’s shell failed to load, and then says
   expect(said()).toBe('This page didn’t load. Reload');
 });
 
-it('keeps what’s shown when offline', async () => {
+it('the page stays as it is when the shell fails to load offline', async () => {
   await goneFrom('<h1>Teams</h1>', false);
   expect(again).not.toHaveBeenCalled();
   expect(document.getElementById('root')?.innerHTML).toBe('<h1>Teams</h1>');
@@ -42,7 +42,7 @@ it('keeps what’s shown when offline', async () => {
   expect(said()).toBe('This page didn’t load. Reload');
 });
 
-it('reacts to a failed module script, but not to a failed picture', async () => {
+it('the page reacts to a failed module script, but not to a failed picture', async () => {
   await import('#web/src/app/watch.ts');
   document.body.innerHTML = '<div id="root"></div><img>';
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

@@ -6,7 +6,7 @@ import { plannedPages } from '#domain/site/planned.ts';
 const isBuiltName = (name: string) => name in paths;
 const firstMatch = (path: string) => Object.values(paths).find((pattern) => matchPath(pattern, path) !== null);
 
-describe('paths', () => {
+describe('screen paths', () => {
   it.each([
     ['home [P1-043] [P1-165]', '/', '/'],
     ['not found [P1-047]', '/notfound', '/notfound'],
@@ -55,15 +55,15 @@ describe('paths', () => {
     expect(all.at(-1)).toBe('/:username');
   });
 
-  it('name every pattern once, built or planned', () => {
+  it('include every pattern once, built or planned', () => {
     const all = [...Object.values(paths), ...Object.values(plannedPages)];
     expect(new Set(all).size).toBe(all.length);
     expect(Object.keys(plannedPages).filter(isBuiltName)).toEqual([]);
   });
 });
 
-describe('to', () => {
-  it('fills parameters and writes the query', () => {
+describe('the function to() for links', () => {
+  it('fills in parameters and writes the query', () => {
     expect(to(paths.tournamentBrochure, { tournamentId: 227 })).toBe('/tournament/227');
     expect(to(paths.filteredTournaments, { filter: 'a/b c' })).toBe('/tournaments/a%2Fb%20c');
     expect(to(paths.signIn, {}, { returnUrl: '/my/orders?p=2', none: undefined })).toBe(

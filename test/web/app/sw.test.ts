@@ -102,7 +102,7 @@ describe('the service worker offline', () => {
     await expect(get('/api/tournament/2')).rejects.toThrow('Failed to fetch');
   });
 
-  it('has cached nothing requested as a user, and nothing from the server’s own pages', async () => {
+  it('has cached no user’s requests, and nothing from the server’s own pages', async () => {
     const { get } = worker();
     expect(await get('/api/tournament/1', { headers: { authorization: 'Bearer x' } })).toBeUndefined();
     expect(await get('/api/tournament/1', { headers: { 'x-holder': 'x' } })).toBeUndefined();
@@ -113,7 +113,7 @@ describe('the service worker offline', () => {
 });
 
 describe('the service worker online', () => {
-  it('serves code from the device and everything else from the network', async () => {
+  it('serves code from the device’s cache and everything else from the network', async () => {
     const { fire, get } = worker();
     await fire('install');
     asked = [];

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('only logs ads that fail to load, and shows nothing [P1-591]', async () => {
+it('ads that fail to load are only logged, and nothing is shown [P1-591]', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const { container } = render(

@@ -42,13 +42,13 @@ describe('a player’s other registrations at the event', () => {
     ]);
   });
 
-  it('don’t include the registration being edited or the team that’s offered a spot', () => {
+  it('don’t include the registration being edited or the team with a spot offer', () => {
     inCart(20);
     expect(playsHere(given([], { reservation }), 601)).toBe(false);
     expect(playsHere(given([20], { reservation, teamId: 7 }), 601)).toBe(false);
   });
 
-  it('warn only about divisions that may play at the same time', () => {
+  it('cause only a warning for divisions that might play at the same time', () => {
     expect(meetsIn(given([21, 22]), divisions, 601).map(({ id }) => id)).toEqual([21]);
     inCart(21);
     expect(meetsIn(given([]), divisions, 601).map(({ id }) => id)).toEqual([21]);

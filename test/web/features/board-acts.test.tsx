@@ -49,7 +49,7 @@ function board() {
   return { put, undo: () => act(async () => result.current.takeBack()) };
 }
 
-it('waits for an action’s response before undoing it', async () => {
+it('undo on the court board waits for the action’s response', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await undo();
@@ -60,7 +60,7 @@ it('waits for an action’s response before undoing it', async () => {
   expect(courts).toEqual({ 1: 'a', 2: 'b' });
 });
 
-it('undoes nothing when the action was refused, not even the previous one', async () => {
+it('undo on the court board does nothing when the action was refused, not even to the previous action', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await answer(true);
@@ -73,7 +73,7 @@ it('undoes nothing when the action was refused, not even the previous one', asyn
   expect(sent[2]).toMatchObject([{ matchId: 1, court: 'a' }]);
 });
 
-it('can undo an action whose response was lost', async () => {
+it('undo on the court board works for an action whose response was lost', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await answer('lost');
@@ -84,7 +84,7 @@ it('can undo an action whose response was lost', async () => {
   expect(courts).toEqual({ 1: 'a', 2: 'b' });
 });
 
-it('undoes the previous action if the last one never reached the server', async () => {
+it('undo on the court board reverses the previous action if the last one never reached the server', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await answer(true);

@@ -29,7 +29,7 @@ const given = (draft: readonly BoardMove[] | null) => ({
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
 const draftFirst = 'Publish or discard the draft first.';
 
-it('stops play and compares options with an open draft, but can’t apply them', async () => {
+it('play can be stopped and options compared while a draft is open, but no option can be applied', async () => {
   for (const draft of [null, [], [away]]) {
     render(<StopDialog {...given(draft)} />);
     expect(button('Stop play and tell everyone').disabled).toBe(false);
@@ -58,7 +58,7 @@ it('closes a court together with its moves, also if no match has to move', async
   ]);
 });
 
-it('plans nothing around a draft that has moved something', () => {
+it('nothing can be planned around a draft that has moved a match', () => {
   for (const kind of ['rest', 'court-closed', 'late'] as const)
     for (const draft of [null, [], [away]]) {
       const isDrafted = draft !== null && draft.length > 0;

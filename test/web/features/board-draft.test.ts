@@ -5,7 +5,7 @@ import { drafted, fromWhere, movedSince, unanswered } from '#web/src/features/co
 
 const to = (matchId: number, court: string) => ({ matchId, divisionId: 1, court, startTime: 0 });
 
-it('keeps consecutive moves where they were last put until each has its response', () => {
+it('consecutive moves stay where they were last made until each has its response', () => {
   const [first, second, other] = [to(1, '1'), to(1, '2'), to(2, '3')];
   const ahead = [[second], [other]].reduce(drafted, [first]);
   expect(ahead).toEqual([second, other]);
@@ -13,7 +13,7 @@ it('keeps consecutive moves where they were last put until each has its response
   expect(unanswered(ahead, [second])).toEqual([other]);
 });
 
-it('remembers where a draft first moved its matches from, and which ones someone else has moved', () => {
+it('a draft stores where it first moved its matches from, and which ones someone else has moved', () => {
   const seen: Record<number, string> = { 1: 'a', 2: 'b', 3: 'c' };
   const whereIs = (id: number) => ({ court: seen[id]!, startTime: 0, begun: false });
   const first = drafted([], fromWhere([], [to(1, '9'), to(2, '9'), to(3, '9')], whereIs));
@@ -35,7 +35,7 @@ const live = (courts: readonly (string | null)[]) =>
     match: { id: i + 1, court, startTime: 0, status: i === 3 ? 0 : null, games: [], isMatch: true },
   })) as unknown as BoardMatch[];
 
-it('restores matches on undo only if they haven’t moved or started since, and counts the others', () => {
+it('undo restores matches only if they haven’t moved or started since, and counts the others', () => {
   const moves = [1, 2, 3, 4].map((matchId) => to(matchId, '9'));
   const back = backFrom(live(['1', '2', null, '4']), moves);
   expect(back.map(({ court, was }) => [court, was?.court])).toEqual([

@@ -14,29 +14,32 @@ function bracket(bracketType: string, teams: number): BracketView {
 }
 const drawn = drawable.flatMap((type) => [2, 3, 8, 13, 32].map((teams) => [type, teams] as const));
 
-it.each(drawn)('keeps boxes of %s with %i teams apart and inside the drawing below their headings', (type, teams) => {
-  const view = bracket(type, teams);
-  const { matches, heads, width, height } = drawBracket(view);
-  const boxes = matches.map(({ x, y, scale }) => ({
-    x,
-    y,
-    right: x + box.width * scale,
-    end: y + box.height * scale,
-  }));
-  for (const [i, a] of boxes.entries()) {
-    expect(Math.min(a.x, a.y)).toBeGreaterThanOrEqual(0);
-    expect(a.right).toBeLessThanOrEqual(width);
-    expect(a.end).toBeLessThanOrEqual(height);
-    const head = heads.filter(({ x, y }) => x === a.x && y <= a.y).at(-1)!;
-    expect(a.y).toBeGreaterThanOrEqual(head.y + box.head);
-    for (const b of boxes.slice(i + 1)) {
-      const apart = a.right <= b.x || b.right <= a.x || a.end <= b.y || b.end <= a.y;
-      expect(apart, `${type} ${teams}`).toBe(true);
+it.each(drawn)(
+  'boxes in a %s bracket with %i teams don’t overlap and stay inside the drawing below their headings',
+  (type, teams) => {
+    const view = bracket(type, teams);
+    const { matches, heads, width, height } = drawBracket(view);
+    const boxes = matches.map(({ x, y, scale }) => ({
+      x,
+      y,
+      right: x + box.width * scale,
+      end: y + box.height * scale,
+    }));
+    for (const [i, a] of boxes.entries()) {
+      expect(Math.min(a.x, a.y)).toBeGreaterThanOrEqual(0);
+      expect(a.right).toBeLessThanOrEqual(width);
+      expect(a.end).toBeLessThanOrEqual(height);
+      const head = heads.filter(({ x, y }) => x === a.x && y <= a.y).at(-1)!;
+      expect(a.y).toBeGreaterThanOrEqual(head.y + box.head);
+      for (const b of boxes.slice(i + 1)) {
+        const apart = a.right <= b.x || b.right <= a.x || a.end <= b.y || b.end <= a.y;
+        expect(apart, `${type} ${teams}`).toBe(true);
+      }
     }
-  }
-});
+  },
+);
 
-it('leads a team from its next match to the final, and by a loss to the contenders’ side', () => {
+it('a team’s path leads from its next match to the final, or after a loss to the contenders’ side', () => {
   const view = bracket('DOUBLE_ELIM', 8);
   const first = view.matches.find(({ homeTeam, awayTeam }) => homeTeam !== null && awayTeam !== null)!;
   const ahead = wayAhead(view.matches, first.homeTeam)!;
@@ -49,7 +52,7 @@ it('leads a team from its next match to the final, and by a loss to the contende
   expect(wayAhead(single.matches, single.seeds[0]!.teamId)?.drop).toBeNull();
 });
 
-it('draws the final larger than other matches, with lines to its middle', () => {
+it('the final is drawn larger than other matches, with lines to its middle', () => {
   const { matches, lines } = drawBracket(bracket('SINGLE_ELIM', 8));
   const final = matches.find(({ match }) => match.title === 'Final')!;
   expect(matches.filter(({ scale }) => scale >= final.scale)).toEqual([final]);
@@ -57,11 +60,11 @@ it('draws the final larger than other matches, with lines to its middle', () => 
   expect(lines.filter(({ path }) => path.endsWith(middle))).toHaveLength(2);
 });
 
-it('never enlarges a drawing to fit, or shrinks it until it’s unreadable', () => {
+it('a drawing is never enlarged to fit, or shrunk until it’s unreadable', () => {
   expect([fitting(900, 600), fitting(600, 1200), fitting(100, 5000)]).toEqual([1, 0.5, least]);
 });
 
-it('keeps the headings of the block scrolled to in view', () => {
+it('the visible section’s headings stay in view', () => {
   const heads = [0, 500].flatMap((y) => [0, 288].map((x) => ({ text: `${x} ${y}`, x, y, width: 248 })));
   const at = (top: number) => headsAt(heads, top).map(({ text }) => text);
   expect([at(-6), at(0), at(40), at(501)]).toEqual([[], [], ['0 0', '288 0'], ['0 500', '288 500']]);
@@ -74,7 +77,7 @@ it.each([
   ['DOUBLE_ELIM', 64, 5],
   ['DOUBLE_ELIM_CROSSOVER', 48, null],
 ] as const)(
-  'prints %s of %i legibly: every match once, at most five rounds of sixteen on a sheet',
+  'a printed %s bracket for %i teams is legible: every match once, at most five rounds of sixteen on a sheet',
   (type, teams, count) => {
     const view = bracket(type, teams);
     const sheets = sheetsOf(view);

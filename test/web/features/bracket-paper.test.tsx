@@ -33,7 +33,7 @@ function printed(hideTimes: boolean, isOn = false): string[] {
   return [...container.querySelectorAll('text')].map(({ textContent }) => textContent ?? '');
 }
 
-it('prints a bracket’s times unless the round hides them, even from its staff', () => {
+it('a printed bracket has its times unless the round hides them, even from its staff', () => {
   expect(printed(false).join(' ')).toContain('Ct 5 · 1:00 PM');
   cleanup();
   const hidden = printed(true).join(' ');
@@ -41,7 +41,7 @@ it('prints a bracket’s times unless the round hides them, even from its staff'
   expect(hidden).not.toMatch(/\d:\d\d/);
 });
 
-it('tells a club’s teams apart on a printed bracket', () => {
+it('a printed bracket tells a club’s teams apart', () => {
   const names = printed(false).filter((text) => text.startsWith('Southern'));
   expect(new Set(names.map((name) => name.slice(-6)))).toEqual(new Set([' Black', '15 Red']));
 });
@@ -52,12 +52,12 @@ it.each([
   ['Konstantinopoulos / Papadopoulos', 24, 'Konstantino…Papadopoulos'],
   ['Rhabarberbarbarabarbaren', 12, 'Rhaba…rbaren'],
   ['Sharks', 12, 'Sharks'],
-])('fits %s in %i letters', (name, room, short) => {
+])('a printed bracket shortens %s to at most %i letters', (name, room, short) => {
   expect(clipped(name, room)).toBe(short);
   expect(short.length).toBeLessThanOrEqual(room);
 });
 
-it('narrows the letters of a name that is a little too long, and shortens one that is much too long', () => {
+it('a printed name that is a little too long gets narrower letters, and one that is much too long is shortened', () => {
   const room = { width: 176, size: 13.5 };
   expect(fitted('Xu / Lund', room)).toEqual({ text: 'Xu / Lund', look: {} });
   const narrow = { textLength: 176, lengthAdjust: 'spacingAndGlyphs' };
@@ -71,7 +71,7 @@ it('narrows the letters of a name that is a little too long, and shortens one th
   expect(wide.text.length).toBeLessThan(24);
 });
 
-it('prints the planned time of a match that is being played, and never LIVE', () => {
+it('a printed bracket shows the planned time of a match in progress, and never LIVE', () => {
   expect(printed(false, true).join(' ')).toContain('Ct 5 · 1:00 PM');
   expect(printed(false, true).join(' ')).not.toContain('LIVE');
 });

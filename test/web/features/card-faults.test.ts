@@ -4,7 +4,7 @@ import { cardFaults, fieldNamed } from '#web/src/features/payment/sandbox/card-f
 const now = new Date(2026, 10, 22).getTime();
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', zip: '90254' };
 
-describe('an invalid card', () => {
+describe('an invalid card number or date', () => {
   it.each([
     [{}, {}],
     [{ number: '4242 4242' }, { number: 'Your card number is incomplete.' }],
@@ -16,7 +16,7 @@ describe('an invalid card', () => {
     [{ expiry: '1' }, { expiry: 'Your card’s expiration date is incomplete.' }],
     [{ cvc: '1' }, { cvc: 'Your card’s security code is incomplete.' }],
     [{ zip: '9' }, { zip: 'Your postal code is incomplete.' }],
-  ])('shows these faults for %j: %j', (part, faults) => expect(cardFaults({ ...good, ...part }, now)).toEqual(faults));
+  ])('shows these errors for %j: %j', (part, faults) => expect(cardFaults({ ...good, ...part }, now)).toEqual(faults));
 });
 
 describe('a card declined by the bank', () => {
@@ -27,5 +27,5 @@ describe('a card declined by the bank', () => {
     ['The postal code you supplied failed validation.', 'zip'],
     ['Your card was declined.', null],
     ['We can’t reach the card provider right now. Please try again.', null],
-  ])('shows %s at its field: %s [P2-763]', (words, field) => expect(fieldNamed(words)).toBe(field));
+  ])('shows the error for %s at its field: %s [P2-763]', (words, field) => expect(fieldNamed(words)).toBe(field));
 });

@@ -64,14 +64,14 @@ async function paidInFirst(before: (second: Awaited<ReturnType<typeof tab>>) => 
 }
 
 describe('a cart paid in another tab', () => {
-  it('doesn’t come back with news about its spot in this tab', async () => {
+  it('doesn’t return when news about its spot arrives in this tab', async () => {
     const { second } = await paidInFirst();
     second.noteHold(10, paid(), { expiry: 0 });
     expect(inStorage()).toMatchObject({ items: [], orderId: 77 });
     expect(second.carts.get()[10]).toMatchObject({ items: [], orderId: 77 });
   });
 
-  it('doesn’t come back with a change, which is refused, or with news for another cart', async () => {
+  it('doesn’t return after a change, which is refused, or after news for another cart', async () => {
     const { second } = await paidInFirst();
     expect(second.changeInCart(10, paid())?.code).toBe('commerce/item-missing');
     expect(second.setItemQuantity(10, 1, 1)?.code).toBe('commerce/item-missing');
@@ -80,7 +80,7 @@ describe('a cart paid in another tab', () => {
     expect(inStorage()?.items).toEqual([]);
   });
 
-  it('doesn’t come back from the server, even with an unsaved copy or an earlier request', async () => {
+  it('doesn’t return from the server, even with an unsaved copy or an earlier request', async () => {
     copies = [cart.parse({ organization: owner, items: [paid()] })];
     let answer = () => {};
     let restored: Promise<void> | undefined;

@@ -37,7 +37,7 @@ async function phone() {
   };
 }
 
-it('reports a pass shown on another phone once after syncing, but not a repeated mark', async () => {
+it('a pass scanned on another phone is reported once after syncing, but a repeated mark isn’t', async () => {
   const first = await phone();
   await first.show('1019.7.x');
   await vi.waitFor(() => expect(first.waits()).toBe(0));
@@ -55,7 +55,7 @@ it('reports a pass shown on another phone once after syncing, but not a repeated
   expect(second.told()).toEqual(['This pass was also scanned on another phone. It counts once.']);
 });
 
-it('resends a mark silently after a lost response', async () => {
+it('a mark is resent silently after a lost response', async () => {
   const answers = globalThis.fetch;
   let first = true;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -71,7 +71,7 @@ it('resends a mark silently after a lost response', async () => {
   expect([here === null, one.told()]).toEqual([false, []]);
 });
 
-it('keeps and resends a mark that crashed the server, and reports a refused one', async () => {
+it('a mark that crashed the server is kept and resent, and a refused mark is reported', async () => {
   let reply: () => Response = () => Response.json({ message: 'Internal Server Error' }, { status: 500 });
   vi.stubGlobal('fetch', async () => reply());
   const one = await phone();

@@ -34,12 +34,12 @@ function printed(teams: CheckinRow[]) {
   ];
 }
 
-it('prints balances and missing numbers with their owners, and skips divisions without rows', () => {
+it('the check-in sheet lists balances and missing numbers by owner, and skips divisions without rows', () => {
   const shown = printed([row(7, 2, [owed as never, number as never]), row(8, 2, [])]);
   expect(shown()).toEqual(['Open: D2', 'Team 7: Not paid; AAU: A. Test, B. Test', 'Team 8']);
 });
 
-it('loads data missing from a large event’s list one division at a time', async () => {
+it('data missing from a large event’s check-in sheet is loaded one division at a time', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url, 'http://x').searchParams.get('divisionId') ?? '');
@@ -55,7 +55,7 @@ it('loads data missing from a large event’s list one division at a time', asyn
 /** Headings come first in the text. */
 const byKind = (a: string, b: string) => Number(a.startsWith('Team')) - Number(b.startsWith('Team'));
 
-it('says that the list wasn’t checked when offline', async () => {
+it('the check-in sheet notes that the list wasn’t checked when printed offline', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

@@ -25,7 +25,7 @@ const said = (teamId: number, checkedIn: boolean, at: number): [number, SettledM
   { teamId, outcome: 'marked', checkedIn, checkin: { at, way: 'admin' }, refused: null },
 ];
 
-it('shows unsent marks over the server’s last response, and that over earlier data', () => {
+it('unsent marks are shown over the server’s last response, and that response over earlier data', () => {
   const rows = [row(1, false, null), row(2, false, 10), row(3, true, 50), row(4, false, null)];
   const settled = new Map([said(1, true, 5), said(2, true, 20), said(3, false, 40)]);
   const waiting = [{ teamId: 1, here: false, at: 60 }];
@@ -38,7 +38,7 @@ it('shows unsent marks over the server’s last response, and that over earlier 
   ]);
 });
 
-it('ignores this device’s check-in of a team that was moved or withdrawn and reinstated since', () => {
+it('this device’s check-in is ignored for a team that was moved or withdrawn and reinstated since', () => {
   const here = aTeam({ id: 7, checkedIn: true, checkin: { at: 100, way: 'admin' } });
   const decided = decideTeam(here, { type: 'unregister', at: 200 });
   const back = decided.ok && { ...decided.value.reduce(evolveTeam, here), isDeleted: false };

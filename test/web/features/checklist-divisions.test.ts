@@ -4,7 +4,7 @@ import { divisionChoices } from '#web/src/features/checklist/one-checklist.tsx';
 const division = (id: number) => ({ id, division: `D${id}`, gender: 'Womens', ageType: 2, props: [] }) as never;
 const team = (id: number, divisionId: number, state: 'playing' | 'waiting') => ({ id, divisionId, state });
 
-it('requires a division with teams for a checklist, which would otherwise ask the whole event', () => {
+it('a checklist requires a division with teams, because otherwise it would apply to the whole event', () => {
   const choices = divisionChoices([division(1), division(2)], [team(7, 1, 'playing'), team(8, 2, 'waiting')]);
   expect(choices).toMatchObject([
     { value: '1', disabled: false, teamIds: [7] },

@@ -5,7 +5,7 @@ import { ChecklistLine, type RowChange } from '#web/src/features/checklist/one-c
 
 afterEach(cleanup);
 
-it('saves a note without changing the check, which someone else may have made', () => {
+it('saving a note doesn’t change the check, which someone else might have made', () => {
   const said: RowChange[] = [];
   const row = { teamId: 7, divisionId: 1, name: 'Sharks', done: false, note: '', by: '', at: null };
   render(<ChecklistLine row={row} division={undefined} zone="UTC" set={(change) => said.push(change)} />);

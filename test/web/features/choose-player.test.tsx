@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a chosen player', () => {
-  it('gets a dialog instead of a second seat if already in the registration [P2-122] [P2-365]', async () => {
+  it('opens a dialog instead of taking a second seat if the registration has that player [P2-122] [P2-365]', async () => {
     const onReplace = vi.fn();
     const nothing = vi.fn();
     const props = {
@@ -60,7 +60,7 @@ describe('a chosen player', () => {
 });
 
 describe('a membership in the same order', () => {
-  it('asks for the level, then about the person, then goes in the cart [P2-119] [P2-120] [P2-121]', async () => {
+  it('asks for the level, then for the person’s data, and is added to the cart [P2-119] [P2-120] [P2-121]', async () => {
     const level = (id: number, name: string, more: object = {}) =>
       membershipLevel.parse({ id, name, price: 4_500, currency: 'USD', level: id, ...more });
     const levels = [level(1, 'Silver'), level(2, 'Gold', { terms: 'Be kind.', termsRev: 3 })];

@@ -20,11 +20,11 @@ const titles = (pages: boolean, of = event, more: object = {}) =>
   );
 
 describe('a division’s tabs at an overview-only event', () => {
-  it('lead a stranger to no closed page', () => {
+  it('never link a stranger to a closed page', () => {
     expect(titles(true)).toEqual(['Home', 'Teams']);
     expect(titles(false)).toEqual([]);
   });
-  it('keep the session’s dates and the waitlist', () => {
+  it('include the session’s dates and the waitlist', () => {
     expect(titles(false, { ...event, type: 'Training Session' } as TournamentView)).toEqual(['Dates']);
     expect(titles(false, event, { title: 'Waitlist' })).toEqual(['Waitlist']);
   });
@@ -45,7 +45,7 @@ describe('the court overlay at an overview-only event', () => {
     cleanup();
     vi.unstubAllGlobals();
   });
-  it('says why it’s empty, and doesn’t request play', async () => {
+  it('explains why it’s empty, and doesn’t request play data', async () => {
     render(
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <MemoryRouter initialEntries={['/tournament/5/overlay/1']}>

@@ -61,7 +61,7 @@ function board(published: boolean) {
   return { result, move };
 }
 
-it('moves matches of a published round in a draft that names who is told, and sends them on Publish', async () => {
+it('moves in a published round are drafted with the names of teams to notify, and are sent on Publish', async () => {
   const { result, move } = board(true);
   await move();
   expect(sent).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ it('moves matches of a published round in a draft that names who is told, and se
   });
 });
 
-it('moves matches of a round that no one sees yet at once', async () => {
+it('moves in a round that no one sees yet are sent immediately', async () => {
   const { result, move } = board(false);
   await move();
   expect(sent).toHaveBeenCalledTimes(1);

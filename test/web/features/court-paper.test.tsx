@@ -37,7 +37,7 @@ function tables(print: boolean): string[][] {
     .map((table) => [...table.querySelectorAll('thead a')].map(({ textContent }) => textContent ?? ''));
 }
 
-it('prints every court, those that don’t fit beside the others on further pages', () => {
+it('a printed court sheet includes every court, with courts that don’t fit on further pages', () => {
   expect(tables(true)).toEqual([
     ['Court 1', 'Court 2', 'Court 3', 'Court 4'],
     ['Court 5', 'Court 6'],
@@ -53,6 +53,6 @@ it('has a box per set beside each team of a match that isn’t over', () => {
   expect(sets).toEqual([sets[0], sets[0]]);
 });
 
-it('shows all courts side by side on screen', () => {
+it('all courts are shown side by side on screen', () => {
   expect(tables(false)).toHaveLength(1);
 });

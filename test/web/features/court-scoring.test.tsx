@@ -43,7 +43,7 @@ function scan(answers: Readonly<Record<string, () => Response>>, address = `/cou
 }
 const at = () => screen.getByTestId('at').textContent;
 
-it('opens the scorepad with one tap of the work team, and keeps the card’s key out of the address', async () => {
+it('the work team opens the scorepad with one tap, and the card’s key isn’t in the address', async () => {
   const given = { n: 1, id: 77, path: '/tournament/9/live/77?score=1', key: 'b'.repeat(22), validTo: 1 };
   const { match, works, sent } = scan({ start: () => Response.json(given) });
   await waitFor(() => expect(at()).toBe('/court'));
@@ -53,13 +53,13 @@ it('opens the scorepad with one tap of the work team, and keeps the card’s key
   expect(storedLiveScoring()).toMatchObject({ id: 77, key: given.key });
 });
 
-it('says that a card which was turned off doesn’t work anymore, and offers no scoring', async () => {
+it('a scoring card that was turned off shows that it no longer works, and offers no scoring', async () => {
   scan({ check: () => Response.json(false) });
   expect(await screen.findByText('This scoring card doesn’t work anymore.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('stays on the court when the match can’t be opened', async () => {
+it('the scoring page stays on the court when the match can’t be opened', async () => {
   const { works } = scan({ start: () => Response.json(play['already-decided'](), { status: 409 }) });
   fireEvent.click(await screen.findByRole('button', { name: `We’re ${works}, the work team` }));
   await waitFor(() =>
@@ -68,7 +68,7 @@ it('stays on the court when the match can’t be opened', async () => {
   expect(at()).toBe('/court');
 });
 
-it('shows nothing to someone without a card', () => {
+it('the scoring page shows nothing to someone without a card', () => {
   scan({}, '/court');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -20,7 +20,7 @@ const facts: DivisionFacts = {
 const hour = 3_600_000;
 
 describe('a division on the event page', () => {
-  it('says when its window closes in the event’s time zone, and the time left on the last day', () => {
+  it('shows when its registration window closes in the event’s time zone, and the time left on the last day', () => {
     const at = facts.changesAt ?? 0;
     expect(registrationWords(facts, 'America/Los_Angeles', at - 48 * hour)).toBe(
       'Regular until Sun, Mar 9, 6:30 PM PDT',
@@ -41,7 +41,7 @@ describe('a division on the event page', () => {
     ['closed and full', { registration: 'closed', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
     ['no limit', { left: null, max: null, taken: 1 }, null, '1 pair'],
     ['played', { registration: 'closed', over: 'complete', left: 0 }, null, '10 pairs'],
-  ])('says %s', (_, changes, places, taken) => {
+  ])('shows %s', (_, changes, places, taken) => {
     expect(spotsWords({ ...facts, ...changes })).toBe(places);
     expect(takenWords({ ...facts, ...changes })).toBe(taken);
   });

@@ -40,7 +40,7 @@ function told(pairs: number, winners: readonly ('home' | 'away')[]): string[] {
 
 afterEach(cleanup);
 
-describe('a dual on its page', () => {
+describe('a dual’s page', () => {
   it.each([
     { pairs: 3, winners: [], says: ['First to 2', '', 'ccc'], of: 'before it begins [P3-231] [P3-400]' },
     { pairs: 3, winners: ['home'], says: ['T100 leads 1-0', 'Started', 'ccc'], of: 'with a leader [P3-403] [P3-406]' },
@@ -63,7 +63,7 @@ describe('a dual on its page', () => {
       says: ['T100 leads 2-0', 'Started', 'ccccc'],
       of: 'of five, not won by two [P3-399] [P3-401]',
     },
-  ] as const)('shows its state $of', ({ pairs, winners, says }) => {
+  ] as const)('shows the dual’s state $of', ({ pairs, winners, says }) => {
     expect(told(pairs, winners)).toEqual(says);
   });
 });

@@ -30,7 +30,7 @@ function night() {
   return view();
 }
 
-it('shows a team’s path by duals, with pairs won first and a link to the dual', () => {
+it('a team’s path through duals shows pairs won first, with a link to the dual', () => {
   const view = night();
   const { homeTeam } = view.brackets[0]!.matches[0]!;
   const way = wayOf(view, homeTeam!);
@@ -42,7 +42,7 @@ it('shows a team’s path by duals, with pairs won first and a link to the dual'
   expect(locateMatch(view, way.at(-1)!.ids[0]!)?.match.type).toBe('dual');
 });
 
-it('shows pairs won in a dual’s picture, and below them each pair’s sets from the winner’s side', () => {
+it('a dual’s result image shows pairs won, with each pair’s sets below from the winner’s side', () => {
   const view = night();
   const matchLocation = locateMatch(view, view.brackets[0]!.matches[0]!.id)!;
   const nameOf = namesOf(view);

@@ -100,7 +100,7 @@ describe('an event card', () => {
     inFrame = false;
   });
 
-  it('can pass the event’s ID instead of opening it [P1-245]', async () => {
+  it('can report the event’s ID instead of opening the event [P1-245]', async () => {
     const html = await shown({}, { onPick: () => undefined });
     expect(html).not.toContain('<a ');
     expect(html).toContain('<button type="button">Winter Open</button>');

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says on a page without matches that play is stopped, on the event’s days only', async () => {
+it('a page without matches shows that play is stopped, only on the event’s days', async () => {
   render(<EventStop event={event(today)} />);
   await screen.findByText(/Play stopped by lightning/);
   cleanup();
@@ -40,7 +40,7 @@ it('lets directors resume play from every page of the event', async () => {
   expect(link.getAttribute('href')).toBe('/tournament/7/courts-advanced?open=stop');
 });
 
-it('says it once on a page that follows play, and that play goes on as soon as the page knows', async () => {
+it('a page that follows play shows a stop once, and shows as soon as it knows that play has resumed', async () => {
   const page = (now: typeof stop | null) => (
     <>
       <EventStop event={event(today)} />

@@ -19,7 +19,7 @@ afterEach(() => {
 it.each([
   ['Nothing else is published yet', '2026-11-20'],
   ['No more matches', '2026-11-21'],
-])('shows a team between pools and a draft bracket: %s (%s)', (words, today) => {
+])('a followed team is shown between pools and a draft bracket: %s (%s)', (words, today) => {
   vi.useFakeTimers({ now: Date.parse(`${today}T20:00:00Z`) });
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -75,13 +75,13 @@ const predicted = ({ id, startTime }: { id: number; startTime: number }, more: o
   ...{ id, planned: startTime, start: startTime + late, from: startTime + late, to: startTime + late, ...more },
 });
 
-it('predicts a team’s match and the one it works by the same pace', async () => {
+it('a team’s match and its work match are predicted with the same pace', async () => {
   withTimes((plays, works) => [predicted(plays), predicted(works)]);
   expect(await screen.findByText(/^Next: about .* on Court 1$/)).toBeTruthy();
   expect(screen.getByText(/^Working next: .* on Court 1, about .*, planned /)).toBeTruthy();
 });
 
-it('drops a prediction that was made before the match was moved, or is earlier than its plan', async () => {
+it('a prediction is ignored if it was made before the match was moved, or is earlier than the planned time', async () => {
   const { asked } = withTimes((plays, works) => [
     predicted(plays, { planned: plays.startTime - late }),
     predicted(works, { start: works.startTime - late }),

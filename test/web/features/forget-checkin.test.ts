@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 vi.mock('aws-amplify', () => ({ Amplify: { configure: () => {} } }));
 vi.mock('aws-amplify/auth', () => ({ signOut: async () => {} }));
 
-it('removes check-in lists from the device on sign-out, but keeps unsent marks', async () => {
+it('signing out removes check-in lists from the device, but keeps unsent marks', async () => {
   for (const name of ['checkin.6500.all', 'checkin.6500.12', 'checkinMarks', 'mode'])
     localStorage.setItem(`sideout.${name}`, '[]');
   vi.stubGlobal('fetch', async () => Response.json({}));

@@ -11,7 +11,7 @@ import { letterKeys } from '#web/src/lib/keys.ts';
 
 const place = (name: string, kind = 'Menu', to = `/${name}`): Destination => ({ to, name, kind });
 
-describe('results for a few letters', () => {
+describe('search results for a few letters', () => {
   const places = [
     place('Orders', 'You'),
     place('Court board', 'Hermosa Open'),
@@ -22,7 +22,7 @@ describe('results for a few letters', () => {
   const namesOf = (some: readonly Destination[]) => some.map(({ name }) => name);
   const names = (typed: string) => namesOf(Object.values(matching(places, typed)).flat());
 
-  it('list names with words that start that way, then types, then names that contain it', () => {
+  it('list names with words that start with the letters, then event types, then names that contain the letters', () => {
     expect(names('ORD')).toEqual(['Orders', 'Order Lookup', 'Reorder']);
     expect(names('look ord')).toEqual(['Order Lookup']);
     expect(names('hérmosa')).toEqual(['Court board', 'Teams']);
@@ -31,7 +31,7 @@ describe('results for a few letters', () => {
     expect([names(' '), names('xyz')]).toEqual([[], []]);
   });
 
-  it('offer each address once', () => {
+  it('include each address once', () => {
     expect(matching([place('Teams', 'A', '/t'), place('Teams of it', 'A', '/t')], 'teams').named).toHaveLength(1);
   });
 });
@@ -69,7 +69,7 @@ const page = () =>
     </SWRConfig>,
   );
 
-it('opens on Ctrl K, even in a field, and goes to menu pages without requests before three letters', async () => {
+it('quick search opens on Ctrl K, even in a field, and makes no requests before three letters', async () => {
   page();
   await userEvent.click(screen.getByLabelText('Something else'));
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -83,7 +83,7 @@ it('opens on Ctrl K, even in a field, and goes to menu pages without requests be
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('lists server results below, chosen with the arrow keys', async () => {
+it('quick search lists server results below the pages, and the arrow keys select them', async () => {
   page();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('combobox'), 'beach');
@@ -93,7 +93,7 @@ it('lists server results below, chosen with the arrow keys', async () => {
   expect(screen.getByText('at /player/7')).toBeTruthy();
 });
 
-it('lists the keys on “?”, unless someone is typing or single-letter keys are off', async () => {
+it('“?” lists the keyboard shortcuts, unless the user is typing or single-letter shortcuts are off', async () => {
   page();
   await userEvent.type(screen.getByLabelText('Something else'), '?');
   expect(screen.queryByRole('dialog')).toBeNull();

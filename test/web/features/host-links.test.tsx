@@ -7,7 +7,7 @@ import { HostLinks } from '#web/src/screens/events/host-links.tsx';
 
 afterEach(cleanup);
 
-it('shows a sub-site’s toolbar links, with external ones in a new window [P1-229]', () => {
+it('a sub-site shows its toolbar links, with external links in a new window [P1-229]', () => {
   const toolbar = [
     { text: 'Points', url: '/points' },
     { text: 'Our shop', url: 'https://shop.example/' },

@@ -7,8 +7,8 @@ const tabOf = (path: string) => {
   return managedPlace(pathname, search)?.tab ?? null;
 };
 
-describe('the frame of a managed event', () => {
-  it('has a tab for every page a director opens', () => {
+describe('the frame around a managed event', () => {
+  it('has a tab for every page that a director opens', () => {
     const pages = {
       '/tournament/1003/admin': 'Desk',
       '/tournament/1003/admin?tab=history': 'More',
@@ -36,7 +36,7 @@ describe('the frame of a managed event', () => {
     expect(Object.fromEntries(Object.keys(pages).map((path) => [path, tabOf(path)]))).toEqual(pages);
   });
 
-  it('stays off the overview, registration, walls and printed pages', () => {
+  it('isn’t shown on the overview, registration, wall displays and printed pages', () => {
     const bare = [
       '/tournament/1003',
       '/tournament/0/manage',
@@ -51,12 +51,12 @@ describe('the frame of a managed event', () => {
     expect(bare.map(tabOf)).toEqual(bare.map(() => null));
   });
 
-  it('puts Desk, Courts, Check-in and Teams in reach of a thumb', () => {
+  it('puts Desk, Courts, Check-in and Teams within thumb’s reach', () => {
     expect(barTabs(tournament, true).map(({ title }) => title)).toEqual(['Desk', 'Courts', 'Check-in', 'Teams']);
     expect(barTabs(tournament, false).map(({ title }) => title)).toEqual(['Courts', 'Check-in', 'Teams']);
   });
 
-  it('selects the tab it links to', () => {
+  it('highlights the tab for the page it links to', () => {
     const kinds = [tournament, { ...tournament, type: 'League' as const }, { ...tournament, type: 'Clinic' as const }];
     for (const event of kinds)
       for (const { to, title } of managedTabs(event, true)) expect([to, tabOf(to)]).toEqual([to, title]);

@@ -38,7 +38,7 @@ function played(...scores: [home: number | null, away: number | null][]): MatchV
 afterEach(cleanup);
 
 describe('a match card', () => {
-  it('shows what, where and when, and links to the match [P3-170] [P3-171] [P3-172]', () => {
+  it('shows the round, time and court, and links to the match [P3-170] [P3-171] [P3-172]', () => {
     const match = matchAfter();
     const [head] = shown(match);
     expect(head).toBe('1 v 3 (2)Court 51:00 PM');
@@ -52,7 +52,7 @@ describe('a match card', () => {
     expect([home, away]).toEqual([`Team ${match.homeTeam}283`, `Team ${match.awayTeam}204`]);
   });
 
-  it('names the winner, and the team that forfeited', () => {
+  it('shows the winner, and the team that forfeited', () => {
     const forfeited = matchAfter((matchId) => ({ type: 'forfeitMatch', matchId, forfeit: { by: 'home' } }));
     const [head, home, away] = shown(forfeited);
     expect(head).toMatch(/Forfeit$/);
@@ -80,7 +80,7 @@ describe('a match card', () => {
     expect(lit()).toEqual([`Team ${won.homeTeam}won28`]);
   });
 
-  it('names both partners in king of the beach, a different pair in every match', () => {
+  it('shows both partners in king of the beach, a different pair in every match', () => {
     const of = division(4);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'king' });

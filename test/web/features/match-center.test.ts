@@ -21,7 +21,7 @@ function placed(): CourtMatch[] {
   return locateMatches(playViewOf(of.state, new Map(), 'crew')).map((at) => ({ ...at, names: () => null }));
 }
 
-it('lists what ended last and what starts next, without the match on court', () => {
+it('the match center lists the most recent finished matches and the next to start, without the current match', () => {
   const all = placed();
   const done = justFinished(all).map(({ match }) => match.dtModified);
   expect(done).toEqual([...done].sort((a, b) => b! - a!));

@@ -22,7 +22,7 @@ const works = (spare: boolean) => {
 
 afterEach(cleanup);
 
-it('shows a match’s work team unless it’s a pair that no longer matters', () => {
+it('a match shows its work team unless it’s a pair match that no longer matters', () => {
   expect(works(false)).toBe(true);
   cleanup();
   expect(works(true)).toBe(false);

@@ -6,9 +6,7 @@ it.each([
   [{ pool: { name: 'A' }, round: { week: null }, match: { number: 3, title: null, dualN: null } }, 'Pool A · M3'],
   [{ pool: null, match: { number: 5, title: 'Round 1', dualN: null } }, 'Round 1 · M5'],
   [{ pool: null, match: { number: 7, title: null, dualN: null } }, 'M7'],
-])('identifies a match by its number everywhere: %#', (placed, title) =>
-  expect(matchTitle(placed as never)).toBe(title),
-);
+])('a match has the same number everywhere: %#', (placed, title) => expect(matchTitle(placed as never)).toBe(title));
 
 const week = { name: 'Week 3', week: { byes: [] }, entrants: [1, 2, 3, 4] };
 it.each([
@@ -19,4 +17,4 @@ it.each([
     undefined,
   ],
   ['a round that isn’t a week', { pool: { name: 'A', rows: [] }, round: { ...week, week: undefined } }, undefined],
-])('shows the week for %s', (_, placed, said) => expect(weekOf(placed as never)).toBe(said));
+])('a match title shows the week for %s', (_, placed, said) => expect(weekOf(placed as never)).toBe(said));

@@ -7,7 +7,7 @@ const zone = 'America/Chicago';
 const at = Date.UTC(2026, 5, 12, 14);
 const hour = 3_600_000;
 
-describe('a match’s start', () => {
+describe('a match’s start time', () => {
   it.each([
     ['today', at - 2 * hour, '9:00 AM'],
     ['tomorrow, though it is less than a day away', at - 12 * hour, 'Fri 9:00 AM'],
@@ -47,7 +47,7 @@ describe('a match’s sets', () => {
       'Semifinal 1: Lowell against Eastman. Eastman won, sets 21-18, 15-21, 15-13.',
     );
   });
-  it('are left out until they start', () => {
+  it('are omitted until they start', () => {
     expect(gamesText({ ...match, games: [game(21, 3), game(null, null)] as never })).toBe('21-3');
   });
 });

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a membership bought with a registration', () => {
-  it('starts with the levels that the division accepts, without a selection [P2-119]', async () => {
+  it('lists the levels that the division accepts, with none selected [P2-119]', async () => {
     shown();
     const offered = screen.getAllByRole('radio');
     expect(offered.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
@@ -54,7 +54,7 @@ describe('a membership bought with a registration', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Silver/ }));
     expect(button(/Add To Cart · \$25\.00/)).toHaveProperty('disabled', false);
   });
-  it('asks for the level’s fields about the person, then goes in the cart [P2-120] [P2-121]', async () => {
+  it('asks for the level’s fields about the person, and is then added to the cart [P2-120] [P2-121]', async () => {
     shown();
     await userEvent.click(screen.getByRole('radio', { name: /Gold/ }));
     await userEvent.click(button(/Next/));

@@ -37,6 +37,6 @@ it.each([
   ['who entered it, on its page', true, true, ['Agree']],
   ['a player in the list', false, false, ['Ask the person who registered the team.']],
   ['a player on its page', false, true, ['Ask the person who registered the team.']],
-])('lets people who act for a team fix its missing items: %s', (_, act, onPage, shown) => {
+])('people who act for a team can fix its missing items: %s', (_, act, onPage, shown) => {
   expect(offered(act, onPage)).toEqual(shown);
 });

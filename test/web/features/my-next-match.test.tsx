@@ -36,7 +36,7 @@ function brochureFor(teams: readonly object[]) {
   );
 }
 
-it('shows a player their team’s next match on a league’s page', async () => {
+it('a league’s page shows a player their team’s next match', async () => {
   brochureFor([{ id: 100 }, { id: 101, tournamentId: 99 }]);
   const [card, ...others] = await screen.findAllByLabelText('My next match');
   expect(card?.textContent).toContain('Team 0');

@@ -25,7 +25,7 @@ const last = (match: { id: number; games: readonly { to: number }[] }, state: En
     },
   }) as unknown as Entry;
 
-it('skips matches scored on this device, sent or unsent, after offline scoring', () => {
+it('the next match on a court skips matches scored on this device, sent or unsent, after offline scoring', () => {
   const { all, v } = court();
   const [first, second, third, fourth] = all.map(({ match }) => match);
   const next = (entered: readonly Entry[], of = third!) =>
@@ -38,7 +38,7 @@ it('skips matches scored on this device, sent or unsent, after offline scoring',
   expect(next([last(first!, 'refused', null), last(second!, 'waiting', null)])).toBe(first!.id);
 });
 
-it('skips a postponed match', () => {
+it('the next match on a court is never a postponed match', () => {
   const { all } = court();
   const late = all.map((placed, at) =>
     at === 0 ? { ...placed, match: { ...placed.match, status: 102 as const } } : placed,

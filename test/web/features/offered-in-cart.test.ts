@@ -42,13 +42,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a waitlist offer in a cart', () => {
-  it('is requested only after the check, which moves it here from another device', async () => {
+  it('is requested only after the check, which moves it to this device from another', async () => {
     says = elsewhere;
     put(7);
     await ask(false);
     expect(expiry()).toBe(later);
   });
-  it('shows as being paid elsewhere while another device has it, and is held again once released', async () => {
+  it('is shown as being paid elsewhere while another device has it, and is held again once released', async () => {
     says = elsewhere;
     put(7);
     await ask(true);
@@ -66,7 +66,7 @@ describe('a waitlist offer in a cart', () => {
     expect(expiry()).toBe(0);
     expect(paidElsewhere.get().size).toBe(0);
   });
-  it('differs from an ordinary spot, which is requested first and doesn’t return', async () => {
+  it('is different from an ordinary spot, which is requested first and doesn’t return', async () => {
     says = elsewhere;
     put(null);
     await ask(true);

@@ -45,7 +45,7 @@ async function begun() {
 }
 
 describe('the sign-in window', () => {
-  it('is trusted only from our callback and for the current sign-in [P2-703] [P2-704]', async () => {
+  it('is trusted only from our callback page and for the current sign-in [P2-703] [P2-704]', async () => {
     const { tokens } = await begun();
     post(returned({ code: 'forged' }), 'https://evil.example');
     post(returned({ code: 'forged' }), site, globalThis);
@@ -62,7 +62,7 @@ describe('the sign-in window', () => {
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it('returns nothing for someone else’s token, and reports that it was closed', async () => {
+  it('returns nothing for another user’s token, and reports that it was closed', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/config.json'
         ? Response.json({ userPoolClientId: 'client', signInPages: pages })
@@ -80,7 +80,7 @@ describe('the sign-in window', () => {
     vi.useRealTimers();
   });
 
-  it('is heard even if its last message comes after it closed', async () => {
+  it('can deliver its last message even after it has closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { tokens } = await begun();
     popup.closed = true;
@@ -90,7 +90,7 @@ describe('the sign-in window', () => {
     vi.useRealTimers();
   });
 
-  it('signs in again after a sign-in we refused, because the pages would repeat it for an hour', async () => {
+  it('requires a new sign-in after one that we refused, because the pages would repeat it for an hour', async () => {
     const answer = fetch;
     vi.stubGlobal('fetch', async (url: string, init?: { body?: URLSearchParams }) =>
       url.startsWith('/api/')

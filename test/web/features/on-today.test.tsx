@@ -48,12 +48,12 @@ describe('today’s events', () => {
     expect(names()).toEqual(['Open']);
   });
 
-  it('link to the court of the event being played, even if others are in season', async () => {
+  it('link to the court page of an event being played, even if other events are in season', async () => {
     show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Open', true)]);
     expect(await screen.findByText('/tournament/2/court/2')).toBeTruthy();
   });
 
-  it('link to an in-season event’s court on a day without play, unless it’s canceled', async () => {
+  it('link to the court page of an in-season event on a day without play, unless it’s canceled', async () => {
     show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Canceled', false, { statusId: 101 })]);
     await screen.findByText('No matches on this court today.');
     expect(names()).toEqual(['Tuesdays']);

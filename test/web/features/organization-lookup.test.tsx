@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('finds an organization by search text, and returns the selected one [P1-341]', async () => {
+it('the organization search finds an organization by text, and returns the selected one [P1-341]', async () => {
   const taken = vi.fn();
   render(
     <MemoryRouter>
@@ -36,7 +36,7 @@ it('finds an organization by search text, and returns the selected one [P1-341]'
   expect(taken).toHaveBeenCalledWith(expect.objectContaining({ id: 10 }));
 });
 
-it('reports a failed search, and retries on request', async () => {
+it('the organization search reports a failure, and retries on request', async () => {
   let down = true;
   vi.stubGlobal('fetch', async () =>
     down ? new Response('', { status: 500 }) : Response.json({ items: [acme], next: null }),

@@ -39,7 +39,7 @@ describe('offline points before another change', () => {
     expect(gamesOf(0)?.[0]).toBe('3-1 final');
   });
 
-  it('are confirmed with everything entered if someone else scored in between', async () => {
+  it('must be confirmed with everything entered if someone else scored in the meantime', async () => {
     const { here, of, ids, open, gamesOf } = court();
     const pad = await open();
     pad.rallies(0, 1, 2, 1);
@@ -66,7 +66,7 @@ describe('offline points in a set that someone else scored', () => {
     return { ...all, pad, conflict: conflict! };
   }
 
-  it.each([undefined, 'k'.repeat(22)])('hold the next set until one is chosen (key %s)', async (key) => {
+  it.each([undefined, 'k'.repeat(22)])('hold the next set until one score is chosen (key %s)', async (key) => {
     const { pad, conflict, gamesOf, asked } = await elsewhere(key);
     expect(asked.map(({ refused }) => refused)).toEqual(['play/scored-elsewhere']);
     expect(new Set(pad.states())).toEqual(new Set(['refused', 'waiting']));
@@ -76,7 +76,7 @@ describe('offline points in a set that someone else scored', () => {
     expect(new Set(pad.states())).toEqual(new Set(['sent']));
   });
 
-  it('give way to theirs if that’s chosen, and the refused next set is accepted when resent', async () => {
+  it('are replaced by the other score if it’s chosen, and the refused next set is accepted when resent', async () => {
     const { of, ids, pad, conflict, gamesOf } = await elsewhere();
     pad.discard(conflict.entryId);
     await vi.advanceTimersByTimeAsync(5_000);

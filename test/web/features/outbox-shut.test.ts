@@ -31,8 +31,8 @@ function lets(all: ReturnType<typeof court>, keys: readonly string[], bySignIn: 
 }
 const signInFirst = () => Response.json(request['sign-in-required'](), { status: 401 });
 
-describe('points from someone whose sign-in has ended', () => {
-  it('hold up no other match, so a scorer with a QR code still gets through', async () => {
+describe('points from a scorer whose sign-in has ended', () => {
+  it('block no other match, so a scorer with a QR code can still send points', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [given], signInFirst);
@@ -44,7 +44,7 @@ describe('points from someone whose sign-in has ended', () => {
     expect(pad.stuckOf(pad.entries.get(), all.ids[1]!)).toBeUndefined();
   });
 
-  it('are sent once someone has signed in', async () => {
+  it('are sent once the scorer has signed in', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [], signInFirst);
@@ -83,7 +83,7 @@ describe('points entered with a code that expired offline', () => {
     expect(new Set(pad.states())).toEqual(new Set(['sent']));
   });
 
-  it('are sent when someone who can score the match signs in on the phone, but for no one else', async () => {
+  it('are sent when someone who can score the match signs in on the phone, but not for anyone else', async () => {
     for (const answer of [() => null, () => Response.json(request.forbidden(), { status: 403 })]) {
       localStorage.clear();
       signedIn();

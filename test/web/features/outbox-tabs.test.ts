@@ -15,25 +15,28 @@ afterEach(() => {
 
 const told = () => dispatchEvent(new StorageEvent('storage', { key: null }));
 
-describe('two tabs on one phone', () => {
-  it.each(['the first', 'the second'])('keep each other’s points when %s writes last and both close', async (last) => {
-    const { here, open, gamesOf } = court();
-    const tabs = [await open(), await open()] as const;
-    tabs[0].rallies(0, 1, 6, 0);
-    tabs[1].rallies(1, 1, 1, 0);
-    if (last === 'the first') tabs[0].enterGame(0, { number: 1, home: 7, away: 0 });
-    await vi.advanceTimersByTimeAsync(1_000);
-    closeTabs();
-    openTabs();
-    await open();
-    await back(here);
-    expect([gamesOf(0)?.[0], gamesOf(1)?.[0]]).toEqual([last === 'the first' ? '7-0' : '6-0', '1-0']);
-  });
+describe('scorepads in two tabs on one phone', () => {
+  it.each(['the first', 'the second'])(
+    'keep each other’s points when the %s tab writes last and both close',
+    async (last) => {
+      const { here, open, gamesOf } = court();
+      const tabs = [await open(), await open()] as const;
+      tabs[0].rallies(0, 1, 6, 0);
+      tabs[1].rallies(1, 1, 1, 0);
+      if (last === 'the first') tabs[0].enterGame(0, { number: 1, home: 7, away: 0 });
+      await vi.advanceTimersByTimeAsync(1_000);
+      closeTabs();
+      openTabs();
+      await open();
+      await back(here);
+      expect([gamesOf(0)?.[0], gamesOf(1)?.[0]]).toEqual([last === 'the first' ? '7-0' : '6-0', '1-0']);
+    },
+  );
 
   it.each([
     [0, 1],
     [1, 0],
-  ])('send no point twice when one opens in between, whichever is online first (%i, %i)', async (one, other) => {
+  ])('send no point twice when one opens later, no matter which is online first (%i, %i)', async (one, other) => {
     const { here, open, gamesOf, asked } = court();
     const first = await open();
     first.rallies(0, 1, 3, 0);
@@ -50,7 +53,7 @@ describe('two tabs on one phone', () => {
     for (const { entries } of tabs) expect(new Set(entries.get().map(({ state }) => state))).toEqual(new Set(['sent']));
   });
 
-  it('show what the other has entered and sent', async () => {
+  it('show the points entered and sent in the other tab', async () => {
     const { here, open } = court();
     const [one, other] = [await open(), await open()];
     one.rallies(0, 1, 2, 0);
@@ -63,7 +66,7 @@ describe('two tabs on one phone', () => {
     expect(other.states()).toEqual(['sent', 'sent']);
   });
 
-  it('wait while the other sends, unless the phone has suspended it', async () => {
+  it('wait while the other tab sends, unless the phone has suspended that tab', async () => {
     const { oneTab } = await import('#web/src/features/scoring/one-tab.ts');
     const requests: AbortSignal[] = [];
     let turn: () => void = () => undefined;
@@ -94,7 +97,7 @@ describe('two tabs on one phone', () => {
 });
 
 describe('a device that can’t store anything', () => {
-  it('says so as long as something is unsent', async () => {
+  it('shows a warning for as long as something is unsent', async () => {
     const { here, open } = court();
     const pad = await open();
     const kept = localStorage;

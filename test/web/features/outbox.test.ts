@@ -59,7 +59,7 @@ const back = async () => {
 };
 
 describe('offline scoring', () => {
-  it('keeps 500 points on four matches and sends them in order, one message per run of points in a set', async () => {
+  it('keeps 500 points in four matches and sends them in order, one message for each run of points in a set', async () => {
     const { entries, held } = await fiveHundredPoints();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(entries.get().filter(({ state }) => state === 'waiting')).toHaveLength(500);
@@ -82,7 +82,7 @@ describe('offline scoring', () => {
     expect(sent.map(({ entryId }) => entryId)).toEqual(went);
   });
 
-  it('asks one question about a set that someone else scored, and holds up only its match', async () => {
+  it('asks one question about a set that someone else scored, and blocks only that set’s match', async () => {
     const { entries } = await fiveHundredPoints();
     const theirs = { code: 'play/scored-elsewhere', kind: 'conflict', title: 'Scored elsewhere', data: { games: [] } };
     refuses = ({ command }) =>
@@ -129,7 +129,7 @@ describe('an entry that crashes the server', () => {
   const point = ({ enter }: Awaited<ReturnType<typeof modules>>, matchId: number, home: number) =>
     enter(20, matchId, score(matchId, home), [{ number: 1, home: home - 1, away: 0 }]);
 
-  it('is resent unchanged at growing intervals, and holds up only its own match', async () => {
+  it('is resent unchanged at increasing intervals, and blocks only its own match', async () => {
     const all = await modules();
     online = true;
     crashes = ({ command }) => command.matchId === 11;
@@ -154,7 +154,7 @@ describe('an entry that crashes the server', () => {
     expect(all.entries.get().every(({ state, problem }) => state === 'sent' && problem === null)).toBe(true);
   });
 
-  it('is sent immediately on request, or dropped so that waiting entries are sent', async () => {
+  it('is sent immediately on request, or discarded so that waiting entries are sent', async () => {
     const all = await modules();
     online = true;
     crashes = () => true;

@@ -10,14 +10,14 @@ const { style } = document.documentElement;
 afterEach(() => style.removeProperty('--primary'));
 
 describe('applying a theme', () => {
-  it('overrides the product’s colors until its own theme returns [P1-024]', () => {
+  it('overrides the product’s colors until the product’s theme is applied again [P1-024]', () => {
     paint(acme, 'light', 'acme');
     expect(style.getPropertyValue('--primary')).toBe('#ff0000');
     paint(defaultTheme, 'light');
     expect(style.length).toBe(0);
   });
 
-  it('writes nothing the page already has, because each value recalculates all styles', () => {
+  it('writes only values that changed, because each one recalculates all styles', () => {
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent = `:root { ${Object.entries(tokensOf(acme, 'light'))
       .map(([name, value]) => `${name}: ${value};`)

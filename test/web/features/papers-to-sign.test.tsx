@@ -48,7 +48,7 @@ const shown = (playerIds: number[]) =>
     </MemoryRouter>,
   );
 
-it('lets a guardian sign the shown text with a name and a checkbox while registering players', async () => {
+it('a guardian can sign the shown agreement with a name and a checkbox while registering players', async () => {
   shown([9002]);
   expect(await screen.findByText(/You can sign for Cy Alder now/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
@@ -64,7 +64,7 @@ it('lets a guardian sign the shown text with a name and a checkbox while registe
   expect(sent).toEqual([{ key: null, playerProfileId: 9002, version: 2, name: 'Pat Alder' }]);
 });
 
-it('shows the text to a registrant who represents no player, and says that the link comes by email', async () => {
+it('a registrant who represents no player sees the text and a note that the link comes by email', async () => {
   shown([5]);
   expect(await screen.findByText(/gets the link to sign by email/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
@@ -72,7 +72,7 @@ it('shows the text to a registrant who represents no player, and says that the l
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
 });
 
-it('shows nothing for an event without agreements', async () => {
+it('no agreement is shown for an event without agreements', async () => {
   asked = [];
   const { container } = shown([9002]);
   await vi.waitFor(() => expect(container.textContent).toBe(''));

@@ -49,7 +49,7 @@ function lines() {
 
 afterEach(cleanup);
 
-describe('a pool’s table', () => {
+describe('a pool’s standings table', () => {
   it('shows point differences with their sign [P3-220]', () => {
     const points = [
       [50, 40],
@@ -90,7 +90,7 @@ describe('a pool’s table', () => {
     expect(lines().map((line) => line.Seed)).toEqual(['1', '2', '3']);
   });
 
-  it('keeps the slots on a pool’s sheet, which its matches refer to [P3-167]', () => {
+  it('keeps the slot numbers on a pool sheet, which its matches refer to [P3-167]', () => {
     render(<PoolTable pool={pool([row(2, 1), row(1, 2)])} names={names} mine={null} why advance={1} />);
     expect(lines().map((line) => [line['#'], line.Rank])).toEqual([
       ['1', '2'],
@@ -103,7 +103,7 @@ describe('a pool’s table', () => {
     expect(lines().map((line) => line.Rank)).toEqual(['–', '–']);
   });
 
-  it('links a row to its team for the director', async () => {
+  it('links a director from each row to its team', async () => {
     const onTeam = vi.fn();
     render(
       <PoolTable pool={pool([row(1, 1), row(2, 2, { teamId: null })])} names={names} mine={null} onTeam={onTeam} />,

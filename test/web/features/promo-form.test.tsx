@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a promo code', () => {
-  it('is applied once, needs text, and after a refusal needs different text [P2-565] [P2-566]', async () => {
+  it('is applied once, must not be empty, and must be changed after a refusal [P2-565] [P2-566]', async () => {
     render(<PromoForm cart={stored} refused={null} left={0} locked={false} />);
     const apply = screen.getByRole('button', { name: 'Apply' }) as HTMLButtonElement;
     expect(apply.disabled).toBe(true);
@@ -50,7 +50,7 @@ describe('a promo code', () => {
     expect(asked).toEqual(['NOPE', 'summer']);
   });
 
-  it('says why if it’s refused later, and can be removed', async () => {
+  it('shows the reason if it’s refused later, and can be removed', async () => {
     putCarts({ 10: { ...stored, promo: 'SUMMER' } });
     render(<PromoForm cart={{ ...stored, promo: 'SUMMER' }} refused="It is over." left={500} locked={false} />);
     screen.getByRole('alert');
@@ -59,7 +59,7 @@ describe('a promo code', () => {
     expect(carts.get()[10]?.promo).toBeNull();
   });
 
-  it('shows the remainder of a credit', () => {
+  it('shows a credit’s remaining amount', () => {
     render(<PromoForm cart={{ ...stored, promo: 'CREDIT-1' }} refused={null} left={500} locked={false} />);
     screen.getByText('$5.00 stays on this code for next time.');
   });

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('runs at the chosen speed, stops for rain and plays to the end, sending and keeping nothing', () => {
+it('a rehearsal runs at the chosen speed, stops for rain and plays to the end, and sends and stores nothing', () => {
   const real = serverNow();
   const { result, unmount } = renderHook(() => useRehearsal(world, date));
   const start = result.current.now;

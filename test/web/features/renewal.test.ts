@@ -63,14 +63,14 @@ afterEach(() => {
 });
 
 describe('a call with an expired token', () => {
-  it('is sent with a renewed token, even if the pool refuses the first tries', async () => {
+  it('is sent with a renewed token, even if the user pool refuses the first tries', async () => {
     signedIn(now - minute);
     answers = ['busy', 'busy', 'down', 'busy'];
     expect(await asked(save())).toMatchObject({ ok: true });
     expect(calls).toEqual([`Bearer ${fresh}`]);
   });
 
-  it('waits while the token can’t be renewed, so a member never calls as a stranger', async () => {
+  it('waits while the token can’t be renewed, so a member’s call is never sent as a stranger’s', async () => {
     signedIn(now - minute);
     answers = Array.from({ length: 50 }, () => 'busy');
     expect(await asked(save())).toMatchObject({ ok: false, problem: { code: 'web/unrenewed', kind: 'unavailable' } });
@@ -89,14 +89,14 @@ describe('a call with an expired token', () => {
     expect(await asked(save())).toMatchObject({ ok: false, problem: { code: 'web/unsent' } });
   });
 
-  it('continues as a visitor’s call when the pool says that the sign-in has ended', async () => {
+  it('continues as a visitor’s call when the user pool reports that the sign-in has ended', async () => {
     signedIn(now - minute);
     answers = ['ended'];
     await asked(save());
     expect(calls).toEqual([null]);
   });
 
-  it('shares one renewal with all calls in between', async () => {
+  it('shares one renewal with all calls made during it', async () => {
     signedIn(now - minute);
     await asked(Promise.all([save(), save(), save()]));
     expect(renewals).toBe(1);
@@ -104,7 +104,7 @@ describe('a call with an expired token', () => {
   });
 });
 
-it('renews tokens at spread-out times before they expire, while calls use the valid one', async () => {
+it('renews tokens at random times before they expire, while calls use the valid token', async () => {
   const moments: number[] = [];
   for (let person = 0; person < 40; person += 1) {
     vi.setSystemTime(now + person);

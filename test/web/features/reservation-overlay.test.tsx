@@ -26,12 +26,12 @@ const shown = (overlay: Holding['overlay']) => {
 };
 
 describe('a held spot', () => {
-  it('lets the registration go on at once, without a dialog', () => {
+  it('lets the registration continue right away, without a dialog', () => {
     expect(shown('in')).toEqual({ accepted: 1, continued: 1 });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that the account already had is offered first', () => {
+  it('is offered first if the account had it before', () => {
     expect(shown('existing')).toEqual({ accepted: 0, continued: 0 });
     screen.getByText('You already have a spot on hold');
   });

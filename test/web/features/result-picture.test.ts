@@ -23,7 +23,7 @@ function lines(forfeit: Pick<Forfeit, 'by'> & Partial<Forfeit>) {
   return picture.lines.map(({ text, figures, strong }) => [text, figures, strong]);
 }
 
-it('names the team that forfeited, and shows points only if some were played', () => {
+it('a result image shows the team that forfeited, and shows points only if some were played', () => {
   expect(lines({ by: 'home' })).toEqual([
     ['Sharks', '', false],
     ['Rays', '', true],

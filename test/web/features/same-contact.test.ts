@@ -6,7 +6,7 @@ const pat = { firstName: 'Pat', lastName: 'Lund', phone: '3105550101', email: 'p
 const kim = { firstName: 'Kim', lastName: 'Diaz', phone: '3105550102' };
 const of = (more: object) => more as RegistrationPlayer;
 
-it('offers the parent of another child on the registration once, but no half-typed one', () => {
+it('the parent of another child on the registration is suggested once, but not a half-typed parent', () => {
   const others = [
     of({ parent: pat }),
     of({ parent: { ...pat, lastName: 'lund ' } }),
@@ -16,7 +16,7 @@ it('offers the parent of another child on the registration once, but no half-typ
   expect(isSameContact(contactsTyped('parent', of({}), others)[0] ?? {}, pat)).toBe(true);
 });
 
-it('offers the player’s own parent and other emergency contacts, but none of those as a parent', () => {
+it('the player’s own parent and other emergency contacts are suggested as contacts, but no contact as a parent', () => {
   const others = [of({ emergency: kim })];
   expect(contactsTyped('emergency', of({ parent: pat }), others)).toEqual([pat, kim]);
   expect(contactsTyped('parent', of({ emergency: kim }), others)).toEqual([]);

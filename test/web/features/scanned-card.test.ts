@@ -18,14 +18,14 @@ const member = (more: object) => ({
   },
 });
 
-it('refuses a pass as a membership card', () => {
+it('a scanned check-in pass is refused as a membership card', () => {
   expect([card, ' member/7', 'https://x.example/tournament/1?pass=abc'].map(isMemberCard)).toEqual([
     true,
     false,
     false,
   ]);
 });
-it('looks up a card by its key, and shows its owner and team', async () => {
+it('a scanned card is looked up by its key, and shows its owner and team', async () => {
   ask.mockResolvedValue(member({}));
   expect(await scannedCard(card, rows)).toEqual({
     tone: 'good',
@@ -38,13 +38,13 @@ it.each([
   ['expired', /expired on/],
   ['canceled', /canceled/],
   ['upcoming', /valid from/],
-])('says that a card is %s', async (state, words) => {
+])('a scanned card is reported as %s', async (state, words) => {
   ask.mockResolvedValue(member({ state, name: 'Nobody Here' }));
   const { tone, text } = await scannedCard(card, rows);
   expect([tone, text]).toEqual(['bad', expect.stringMatching(words)]);
   expect(text).toMatch(/Not on a team in this list/);
 });
-it('refuses a forged card, and claims nothing offline', async () => {
+it('a forged card is refused, and an offline scan makes no claim about a card', async () => {
   ask.mockResolvedValueOnce({ ok: false, problem: { code: 'memberships/unknown-membership' } });
   expect(await scannedCard(card, rows)).toMatchObject({ tone: 'bad', name: 'This card is not valid' });
   ask.mockResolvedValueOnce({ ok: false, problem: { code: 'web/offline', title: 'You seem to be offline.' } });

@@ -5,7 +5,7 @@ import { Scanner, type TakePass } from '#web/src/features/checkin/scanner.tsx';
 
 afterEach(cleanup);
 
-it('shows a refused team below a pass that was scanned after it', async () => {
+it('a refused team is shown below a pass that was scanned after it', async () => {
   const answers = new Map<string, (tone: 'good' | 'bad') => void>();
   const take: TakePass = (name, meanwhile) => {
     meanwhile?.({ tone: 'warn', name, text: 'asking' });

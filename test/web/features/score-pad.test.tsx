@@ -87,7 +87,7 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
 }
 const isOff = (name: string | RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
-describe('the scorepad', () => {
+describe('the scorepad for a match', () => {
   it('starts the next match with its own first set', async () => {
     const { press, next } = await pad([21, 10], [20, 4], [null, null]);
     await press('Point for Sharks, now 20');
@@ -150,7 +150,7 @@ describe('the scorepad', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('adds no point to a decided set, and links to the next', async () => {
+  it('adds no point to a decided set, and links to the next set', async () => {
     const { press } = await pad([21, 10], [null, null], [null, null]);
     await press(/^Set 1/);
     expect(isOff(/^Point for Sharks/)).toBe(true);
@@ -158,7 +158,7 @@ describe('the scorepad', () => {
     expect(isOff('Point for Sharks, now 0')).toBe(false);
   });
 
-  it('stays on a set after its last point, so a second tap scores nowhere', async () => {
+  it('stays on a set after its last point, so a second tap adds no point', async () => {
     const { press } = await pad([20, 10], [null, null], [null, null]);
     await press('Point for Sharks, now 20');
     expect(sent).toMatchObject([{ games: [{ number: 1, home: 21, away: 10 }] }]);
@@ -171,7 +171,7 @@ describe('the scorepad', () => {
     expect(isOff('Point for Sharks, now 0')).toBe(false);
   });
 
-  it('goes back to the set that an undo reopens, and counts points there', async () => {
+  it('returns to the set that an undo reopens, and adds points there', async () => {
     const { press, again } = await pad([20, 10], [null, null], [null, null]);
     await press('Point for Sharks, now 20');
     again([21, 10], [null, null], [null, null]);
@@ -205,7 +205,7 @@ describe('the scorepad', () => {
       ],
       2,
     ],
-  ])('goes back to the %s set when someone else corrects it to an open score', async (_, corrected, set) => {
+  ])('returns to the %s set when someone else corrects it to an undecided score', async (_, corrected, set) => {
     const { press, again } = await pad([21, 18], [15, 21], [3, 2]);
     again(...corrected);
     const [home] = corrected[set - 1]!;
@@ -214,7 +214,7 @@ describe('the scorepad', () => {
     expect(isOff(/^Set 3/)).toBe(true);
   });
 
-  it('stays on the set that a match point decided when that point is undone', async () => {
+  it('stays on the set decided by match point when that point is undone', async () => {
     const { press, again } = await pad([21, 10], [20, 15], [null, null]);
     await press('Point for Sharks, now 20');
     again([21, 10], [21, 15], [null, null]);
@@ -263,7 +263,7 @@ function type(game: number, home: string, away: string) {
   fireEvent.change(screen.getByLabelText(`Game ${game}, Gulls`), { target: { value: away } });
 }
 
-describe('a timed match', () => {
+describe('a timed match on the scorepad', () => {
   beforeEach(() => {
     target = 999;
   });
@@ -279,7 +279,7 @@ describe('a timed match', () => {
     expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
   });
 
-  it('can’t end tied in a bracket, and says so before anything is sent', async () => {
+  it('can’t end tied in a bracket, and shows this before anything is sent', async () => {
     inBracket = 7;
     const { press } = await pad([20, 18, true], [18, 20]);
     await press('Mark final');
@@ -290,7 +290,7 @@ describe('a timed match', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ games: [{ number: 2, away: 21 }] }]));
   });
 
-  it('is entered as a whole, with all sets before the last one finished', async () => {
+  it('is entered all at once, and every set before the last counts as finished', async () => {
     const { press } = await pad([null, null], [null, null]);
     await press('Enter scores');
     type(1, '30', '28');
@@ -331,7 +331,7 @@ it('keeps a set that was stopped early when the next one is entered', async () =
 });
 
 describe('data stored for reopening the scorepad offline', () => {
-  it('is requested as the public view when scoring with a sign-in, every minute', async () => {
+  it('is requested every minute as the public view when scoring with a sign-in', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { divisionId, matchId } = await pad([5, 3], [null, null], [null, null]);
     const hydrate = `/api/division/${divisionId}/hydrate`;
@@ -353,7 +353,7 @@ describe('data stored for reopening the scorepad offline', () => {
   });
 });
 
-it('returns a mistaken timeout to its team', async () => {
+it('the scorepad returns a mistaken timeout to its team', async () => {
   const { press } = await pad([5, 3], [null, null], [null, null]);
   await press('Sharks timeout (1 left)');
   expect(isOff('Sharks timeout (0 left)')).toBe(true);
@@ -363,8 +363,8 @@ it('returns a mistaken timeout to its team', async () => {
   expect(screen.queryByText(/^Sharks timeout: 0:/)).toBeNull();
 });
 
-describe('two scorers on one match', () => {
-  it('show the second who is scoring, and block its buttons until a takeover', async () => {
+describe('two scorers in one match', () => {
+  it('show the second scorer who is scoring, and block the buttons until a takeover', async () => {
     held = ({ take }) =>
       take
         ? { mine: true, who: null, since: null }
@@ -378,7 +378,7 @@ describe('two scorers on one match', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'score' }]));
   });
 
-  it('notice a takeover at the new scorer’s first point', async () => {
+  it('see a takeover at the new scorer’s first point', async () => {
     const { again, press } = await pad([3, 2], [null, null], [null, null]);
     await vi.waitFor(() => expect(isOff(/Point for Sharks/)).toBe(false));
     await press(/Point for Sharks/);
@@ -390,7 +390,7 @@ describe('two scorers on one match', () => {
   });
 });
 
-it('says right away that its code has expired', async () => {
+it('the scorepad shows right away that its code has expired', async () => {
   told = { keyed: 'k'.repeat(22) };
   const ended = { code: 'play/scoring-key-ended', title: 'This scoring QR code has expired.' };
   vi.stubGlobal('fetch', async () => Response.json(ended, { status: 410 }));
@@ -401,13 +401,13 @@ it('says right away that its code has expired', async () => {
   expect(screen.getAllByText('This scoring QR code has expired.')).toHaveLength(1);
 });
 
-it('loads the score right away when opened to correct a finished match', async () => {
+it('the scorepad loads the score right away when opened to correct a finished match', async () => {
   told = { correcting: true };
   await pad([21, 3], [21, 9]);
   expect(screen.getByRole('dialog').textContent).toContain('Set 2');
 });
 
-it('blocks everything that sets the score while someone else scores', async () => {
+it('the scorepad blocks everything that sets the score while someone else scores', async () => {
   held = () => ({ mine: false, who: 'Robin', since: 1 });
   await pad([3, 1]);
   await screen.findByText(/Robin has been scoring this match/);
@@ -417,7 +417,7 @@ it('blocks everything that sets the score while someone else scores', async () =
 it.each<[dual: string, second: [number, number], said: boolean]>([
   ['decided without it', [28, 20], true],
   ['still open', [20, 28], false],
-])('says that a pair isn’t needed when its dual is %s', async (_, second, said) => {
+])('the scorepad shows that a pair match isn’t needed when its dual is %s', async (_, second, said) => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });

@@ -27,7 +27,7 @@ describe('a series list', () => {
     ['is past the day after its last tournament', late, 'past', '2026-07-20', true],
     ['is live from its first tournament on, even before its own dates', early, 'live', '2026-05-23', true],
     ['isn’t live before that', early, 'live', '2026-05-22', false],
-  ] as const)('follows its dates: %s', (_, of, when, today, expected) => {
+  ] as const)('shows that a series %s', (_, of, when, today, expected) => {
     expect(shown(of, when, today)).toBe(expected);
   });
 });

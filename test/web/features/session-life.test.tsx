@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the session', () => {
+describe('the user’s session', () => {
   it('is rechecked when the user returns, or another tab signs in or out [P1-436] [P3-504] [P1-433] [P3-501]', () => {
     initSession();
     signedInElsewhere();
@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(silently).toHaveBeenCalledOnce();
   });
 
-  it('goes home instead of to sign-in when it ends on a page for signed-in users [P1-233] [P3-836]', async () => {
+  it('leads to the home page instead of sign-in when it ends on a page for signed-in users [P1-233] [P3-836]', async () => {
     signedInElsewhere();
     sessionState.set('signed-in');
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));

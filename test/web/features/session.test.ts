@@ -10,7 +10,7 @@ const area = (entries: Record<string, string>) => ({
 const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.s`;
 
 describe('the stored session', () => {
-  it('finds the token where Amplify keeps it, without loading Amplify [P1-433]', () => {
+  it('finds the token where Amplify stores it, without loading Amplify [P1-433]', () => {
     const client = 'CognitoIdentityServiceProvider.client1';
     expect(storedToken(area({ other: 'x', [`${client}.LastAuthUser`]: 'jo', [`${client}.jo.idToken`]: 'abc' }))).toBe(
       'abc',
@@ -19,13 +19,13 @@ describe('the stored session', () => {
     expect(storedToken(area({}))).toBeNull();
   });
 
-  it('knows when a token ends, and treats an unreadable one as ended', () => {
+  it('reads when a token ends, and treats an unreadable token as ended', () => {
     expect(endsAt(jwt({ exp: 1_800_000_000, name: 'ÿ~?'.slice(1) }))).toBe(1_800_000_000_000);
     for (const broken of ['', 'a.b', 'a.!!.c', jwt({ exp: 'soon' })]) expect(endsAt(broken)).toBe(0);
   });
 });
 
-describe('returnUrl', () => {
+describe('the returnUrl parameter', () => {
   it.each([
     ['/my/orders?p=2', '/my/orders?p=2'],
     [null, '/'],

@@ -8,7 +8,7 @@ const at = (clock: string, date = '2026-06-13') => Date.parse(`${date}T${clock}:
 const day = { from: at('08:00'), to: at('20:00') };
 const tomorrow = { from: at('08:00', '2026-06-14'), to: at('20:00', '2026-06-14') };
 
-it('stops play now on every page, whatever the court hours and day shown', () => {
+it('“Stop play now” is on every page, no matter which court hours and day are shown', () => {
   for (const clock of ['07:20', '13:07', '20:40']) {
     const now = at(clock) + 12_345;
     for (const shown of [day, tomorrow]) {
@@ -20,7 +20,7 @@ it('stops play now on every page, whatever the court hours and day shown', () =>
   }
 });
 
-it('sets the next update in the future, by default in an hour', () => {
+it('the next update after a stop is in the future, an hour later by default', () => {
   expect(nextWord(at('07:20'), at('07:20'))).toBe(at('08:30'));
   expect(nextWord(at('09:00'), at('20:40'))).toBe(at('21:45'));
   for (const clock of ['07:20', '13:15', '20:40']) {
@@ -31,7 +31,7 @@ it('sets the next update in the future, by default in an hour', () => {
   expect(nextWords(day, at('15:00'), at('09:00'))[0]).toBeGreaterThan(at('15:00'));
 });
 
-it('says when a late stop began, and keeps announced times in the list', () => {
+it('a late stop shows when it began, and announced times stay in the list', () => {
   const starts = stopStarts(day, at('13:07'), null);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   expect(starts[0]).toBe(at('13:07') - 6 * hour + 8 * minute);
@@ -41,7 +41,7 @@ it('says when a late stop began, and keeps announced times in the list', () => {
   expect(stopStarts(day, at('13:07'), known)[0]).toBe(known.since);
 });
 
-it('proposes the next update 30 minutes after lightning, to the minute, and counts again from another strike', () => {
+it('the next update is 30 minutes after lightning, to the minute, and restarts after another strike', () => {
   expect(nextWord(at('13:42'), at('13:42'), 'lightning')).toBe(at('14:12'));
   expect(nextWord(at('13:42'), at('14:05'), 'lightning')).toBe(at('14:35'));
   expect(nextWords(day, at('13:42'), at('13:42'), 'lightning')).toContain(at('14:12'));

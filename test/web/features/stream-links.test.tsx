@@ -29,7 +29,7 @@ async function shown(answer: () => Response) {
   return page;
 }
 
-it('links a court’s video, and shows nothing if the list fails to load [P2-774] [P3-824]', async () => {
+it('a court’s video is linked, and nothing is shown if the list fails to load [P2-774] [P3-824]', async () => {
   const whole = { ...video, divisionId: 3, matchId: 5, poolId: null, bracketId: null, court: null };
   const { findByRole } = await shown(() => Response.json({ items: [whole] }));
   await findByRole('link', { name: /Watch Court 1/ });

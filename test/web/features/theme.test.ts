@@ -6,8 +6,8 @@ import { contrast, readable, tokensOf } from '#domain/organizations/theme-tokens
 const aau = theme.parse({ username: 'aau', name: 'AAU Beach', primary: 'ffd400', accent: '00aa44', drawer: 'eeeeee' });
 const hex = (value: string | undefined) => value!.replace('#', '');
 
-describe('the theme', () => {
-  it('comes from the schema’s defaults for the product [P1-025] [P1-380] [P1-381] [P1-382]', () => {
+describe('the site’s theme', () => {
+  it('uses the schema’s defaults for the product [P1-025] [P1-380] [P1-381] [P1-382]', () => {
     expect(defaultTheme).toEqual(theme.parse({ username: 'sideout', name: 'Sideout' }));
   });
 
@@ -16,7 +16,7 @@ describe('the theme', () => {
     expect(tokensOf(aau, 'light')['--primary']).toBe('#ffd400');
   });
 
-  it.each(['light', 'dark'] as const)('puts text on its colors at a contrast of at least 4.5:1 (%s)', (look) => {
+  it.each(['light', 'dark'] as const)('puts text on its colors with a contrast of at least 4.5:1 (%s)', (look) => {
     const tokens = tokensOf(aau, look);
     for (const key of ['primary', 'secondary', 'accent', 'drawer', 'color4', 'action'])
       expect(contrast(hex(tokens[`--${key}`]), hex(tokens[`--on-${key}`])), key).toBeGreaterThanOrEqual(4.5);
@@ -30,7 +30,7 @@ describe('the theme', () => {
     expect(contrast(moved, 'ffffff')).toBeLessThan(5.2);
   });
 
-  it('stays plain black on white for sunlight', () => {
+  it('is always plain black on white in sun mode', () => {
     expect(tokensOf(aau, 'sun')).toEqual({ '--action': '#000000', '--on-action': '#ffffff' });
   });
 });

@@ -18,14 +18,14 @@ async function opened(address: string) {
 
 afterEach(() => localStorage.clear());
 
-describe('the opening address', () => {
+describe('the address when the site opens', () => {
   it('clears the stored match only for killLiveScoring [P1-231] [P3-164]', async () => {
     expect((await opened('/tournaments?page=2')).stored).toEqual(scoring);
     expect((await opened('/tournaments?killLiveScoring')).stored).toBeNull();
     expect((await opened('/tournaments?page=2&killLiveScoring=true')).stored).toBeNull();
   });
 
-  it('loses v and a team’s token, and keeps the rest [P1-232]', async () => {
+  it('drops v and a team’s token, and keeps the rest [P1-232]', async () => {
     const { address } = await opened('/tournaments?v=12&page=2&teamToken=abcdefgh12#top');
     expect(address).toBe('/tournaments?page=2#top');
     const { teamTokens } = await import('#web/src/features/session/team-tokens.ts');
@@ -39,13 +39,13 @@ describe('the opening address', () => {
     expect((await opened('/auth/silent?error=x')).address).toBe('/auth/silent?error=x');
   });
 
-  it('puts the page in a frame with iframe=true [P1-230]', async () => {
+  it('shows the page in frame mode with iframe=true [P1-230]', async () => {
     expect((await opened('/tournaments?iframe=true')).embedded).toBe(true);
     expect((await opened('/tournaments')).embedded).toBe(false);
   });
 });
 
-describe('a match being scored, when the site starts', () => {
+describe('a match that was being scored when the site was closed', () => {
   /** The resulting address, and what is still stored, by the server's response about the code. */
   async function started(kept: unknown, answer: () => Response) {
     vi.resetModules();
@@ -61,11 +61,11 @@ describe('a match being scored, when the site starts', () => {
   it('is reopened after its code is checked [P1-437] [P3-505]', async () => {
     expect(await started(scoring, () => Response.json(true))).toEqual([['/tournament/1/live/7'], true]);
   });
-  it('is forgotten when its code is invalid or it’s unreadable [P1-438] [P3-506]', async () => {
+  it('is removed when its code is invalid or the stored match is unreadable [P1-438] [P3-506]', async () => {
     expect(await started(scoring, () => Response.json(false))).toEqual([[], false]);
     expect(await started({ n: 1 }, () => Response.json(true))).toEqual([[], false]);
   });
-  it('stays when the server can’t be reached', async () => {
+  it('is kept when the server can’t be reached', async () => {
     const cut = () => {
       throw new TypeError('Failed to fetch');
     };

@@ -19,8 +19,8 @@ function Order() {
 const order = () => (screen.getByTestId('order').textContent ?? '').split(' ');
 const press = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
-describe('tiebreaker order', () => {
-  it('starts with the default tiebreakers, and lists the rest beside them [P3-536] [P3-538] [P3-541]', () => {
+describe('the tiebreaker order form', () => {
+  it('starts with the default tiebreakers, and lists the others beside them [P3-536] [P3-538] [P3-541]', () => {
     render(<Order />);
     expect(order()).toEqual(defaultTiebreaks);
     const unused = screen.getAllByLabelText(/^Use /);
@@ -31,7 +31,7 @@ describe('tiebreaker order', () => {
     ]);
   });
 
-  it('is changed with buttons to move up or down, remove and add', () => {
+  it('can be changed with buttons to move up or down, remove and add', () => {
     render(<Order />);
     press('Move Head to head up');
     expect(order().slice(0, 3)).toEqual(['DUAL_RECORD', 'HEAD_2_HEAD', 'MATCH_WIN_RATIO']);

@@ -7,7 +7,7 @@ import { useEvent } from '#web/src/features/event/use-event.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('finds nothing at an address without an event number, and requests nothing', () => {
+it('an address without an event number finds no event and makes no request', () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   const wrapper = ({ children }: { children: ReactNode }) => (

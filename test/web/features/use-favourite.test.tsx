@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('logs a favorite that can’t be saved, and leaves the star unchanged [P1-579]', async () => {
+it('a favorite that can’t be saved is logged, and the star doesn’t change [P1-579]', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal(
     'fetch',
@@ -36,7 +36,7 @@ it('logs a favorite that can’t be saved, and leaves the star unchanged [P1-579
   expect(toasts.get()).toEqual([]);
 });
 
-it('flips the bookmark, and is busy until it’s saved [P1-259] [P1-432]', async () => {
+it('the favorite star toggles, and is busy until it’s saved [P1-259] [P1-432]', async () => {
   const answers: ((reply: Response) => void)[] = [];
   vi.stubGlobal(
     'fetch',

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const match = (id: number, more: object = {}) =>
   ({ id, games: [], winner: null, homeTeam: null, awayTeam: null, ...more }) as unknown as MatchView;
 
-it('marks only the match just won and its winner’s next match, for three seconds', () => {
+it('only a match just won and its winner’s next match are highlighted, for three seconds', () => {
   const { result, rerender } = renderHook(({ matches }) => useFresh(matches), {
     initialProps: { matches: [match(1), match(2), match(3)] },
   });

@@ -110,7 +110,7 @@ afterEach(() => {
 });
 
 describe('following a division live', () => {
-  it('hides its play once the event is closed to visitors', async () => {
+  it('hides its play data once the event is closed to visitors', async () => {
     let isClosed = false;
     const page = await followed({ closed: () => isClosed });
     expect(page.play().view).toBeDefined();
@@ -135,7 +135,7 @@ describe('following a division live', () => {
     expect(page.now().pools[0]?.rows.some(({ summary }) => summary.setWins > 0)).toBe(true);
   });
 
-  it('shows the public view and says so while the server is too busy to return rights', async () => {
+  it('shows the public view with a message while the server is too busy to return rights', async () => {
     let busy = true;
     const crew = { may: { score: true, build: true, manage: true }, others: [] };
     const page = await followed({
@@ -152,7 +152,7 @@ describe('following a division live', () => {
     expect([page.play().toolsLost, page.play().build]).toEqual([false, true]);
   });
 
-  it('opens the scorepad offline only for people recently known to score here', async () => {
+  it('opens the scorepad offline only for people recently allowed to score here', async () => {
     const { rememberMayScore } = await import('#web/src/features/live-division/may-score.ts');
     rememberMayScore(1);
     const gone = () => {
@@ -168,7 +168,7 @@ describe('following a division live', () => {
     expect([other.now().rounds.length, other.play().crew]).toEqual([1, false]);
   });
 
-  it('is separate per user, so another user on the device isn’t let in', async () => {
+  it('is separate per user, so another user on the device gets no access', async () => {
     const { mayScoreStill, rememberMayScore } = await import('#web/src/features/live-division/may-score.ts');
     const token = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
     const signIn = (sub: string) => {
@@ -186,7 +186,7 @@ describe('following a division live', () => {
     localStorage.clear();
   });
 
-  it('starts with the board’s data, and loads its own only when needed', async () => {
+  it('starts with the board’s data, and loads the division’s own data only when needed', async () => {
     const page = await followed({ read: true, tools: () => Response.json(playViewOf(page.of.state, names, 'crew')) });
     const { id } = matchesOf(page.of.state, 50)[0]!;
     await page.command({ type: 'score', matchId: id, games: [{ number: 1, home: 28, away: 7 }] });
@@ -198,7 +198,7 @@ describe('following a division live', () => {
     expect([page.rounds(), page.now().rounds.length]).toEqual([1, 2]);
   });
 
-  it('knows a match’s division from a loaded round, so a scorer can continue offline', async () => {
+  it('finds a match’s division from a loaded round, so a scorer can continue offline', async () => {
     const page = await followed();
     const { knownDivisionOf } = await import('#web/src/features/match/known-rounds.ts');
     const [match] = matchesOf(page.of.state, 50);

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const opened = () => renderHook(() => useReservation(1, undefined, null, () => undefined)).result;
 
-describe('holding a spot', () => {
+describe('holding a spot in the wizard', () => {
   it('requests once, and shows the spot it holds [P2-101]', async () => {
     const holding = opened();
     await act(() => holding.current.secure(7));
@@ -47,7 +47,7 @@ describe('holding a spot', () => {
     expect(asked.map(({ body }) => body.resume)).toEqual([undefined, { except: [] }]);
   });
 
-  it('looks for the account’s holds, whichever browser requested them', async () => {
+  it('looks for the account’s holds, no matter which browser requested them', async () => {
     setTokenSource(async () => 'a token');
     const holding = opened();
     await act(() => holding.current.secure(7));
@@ -85,7 +85,7 @@ describe('holding a spot', () => {
     expect([entries.length, entries[0] === entries[1], entries[1] === entries[2]]).toEqual([3, true, false]);
   });
 
-  it('requests nothing for a division it already holds', async () => {
+  it('makes no request for a division whose spot it holds', async () => {
     const holding = opened();
     await act(() => holding.current.secure(7));
     await act(() => holding.current.secure(7));

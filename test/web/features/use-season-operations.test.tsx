@@ -31,7 +31,7 @@ function opened() {
   return { reload, show, done: result.current };
 }
 
-it('shows the season that the server returned without requesting it again', async () => {
+it('the season returned by the server is shown without another request', async () => {
   const { reload, show, done } = opened();
   const operation = { type: 'fill', week: 3, perWeek: 1, restMinutes: 0 } as const;
   await act(() => done(operation, 7));
@@ -45,7 +45,7 @@ it('shows the season that the server returned without requesting it again', asyn
   expect(toasts.get().map(({ text }) => text)).toEqual(['Weeks filled.']);
 });
 
-it('reloads the season when someone else changed it', async () => {
+it('the season is reloaded when someone else changed it', async () => {
   const { reload, show, done } = opened();
   refused = true;
   const problem = await act(() => done({ type: 'clear', week: null }, 7));

@@ -29,7 +29,7 @@ afterEach(() => {
 const opened = () => renderHook(({ now }) => useSeeds(9, 7, now), { initialProps: { now: rows } });
 
 describe('editing seeds', () => {
-  it('proposes seeds by points, registration or a typed number, each undone separately, until saved', () => {
+  it('suggests seeds by points, registration time or a typed number, each undone separately, until saved', () => {
     const { result } = opened();
     const ids = () => result.current.teams.map(({ id }) => id);
     expect([ids(), result.current.changed]).toEqual([[1, 2, 3, 4], 1]);
@@ -47,7 +47,7 @@ describe('editing seeds', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the seeds seen, and compares the user’s order with theirs when refused', async () => {
+  it('sends the seeds that the user saw, and compares the user’s order with the saved order when refused', async () => {
     const { result, rerender } = opened();
     act(() => result.current.place(3, 1));
     rerender({ now: [row(1, 2, 5), row(2, 1, 90), row(3, 3, 40)] });

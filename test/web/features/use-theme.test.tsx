@@ -33,7 +33,7 @@ describe('a sub-site’s theme', () => {
     ['can’t be loaded', () => new Response('', { status: 503 })],
     ['is broken', () => Response.json({ ...acme, accent: 'blue' })],
   ])(
-    'is replaced by the product’s theme and marked when it %s [P1-595] [P1-596] [P3-830] [P3-831]',
+    'is replaced by the product’s theme with an error flag when it %s [P1-595] [P1-596] [P3-830] [P3-831]',
     async (_, reply) => {
       answer.mockResolvedValue(reply());
       const { result } = renderHook(useSite, { wrapper: Fresh });
@@ -55,7 +55,7 @@ describe('a dark theme', () => {
     ).result;
   const shown = () => document.documentElement.dataset.mode;
 
-  it('opens its site in dark mode, even before it’s reloaded, until the visitor chooses', async () => {
+  it('opens its site in dark mode, even before the theme reloads, until the visitor chooses a mode', async () => {
     expect(paintedWith({ ...acme, dark: true }).current).toBe('dark');
     expect(shown()).toBe('dark');
     cleanup();

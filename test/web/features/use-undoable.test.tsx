@@ -31,7 +31,7 @@ async function saved(...given: Answer[]) {
 }
 const said = () => toasts.get().map(({ text, action }) => ({ text, undo: action?.label ?? null }));
 
-it('undoes an action by its log number, and retries if that was lost', async () => {
+it('an action is undone by its log number, and the undo is retried if its response was lost', async () => {
   await saved({ seq: 41 }, { status: 503 }, { seq: 42 });
   expect(said()).toEqual([{ text: 'Match 3: postponed.', undo: 'Undo' }]);
   const undo = () => act(async () => toasts.get().at(-1)?.action?.run());
@@ -42,7 +42,7 @@ it('undoes an action by its log number, and retries if that was lost', async () 
   expect(sent).toEqual([postpone, { type: 'undo', seq: 41 }, { type: 'undo', seq: 41 }]);
 });
 
-it('says that an action without changes has nothing to undo', async () => {
+it('an action without changes shows that there is nothing to undo', async () => {
   await saved({ seq: null });
   expect(said()).toEqual([{ text: 'No changes to save.', undo: null }]);
 });

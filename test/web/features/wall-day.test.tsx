@@ -159,7 +159,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it('draws as many nodes and holds as much memory after twelve hours as after one', async () => {
+it('a wall display has as many nodes and uses as much memory after twelve hours as after one', async () => {
   // Deadlines run on the real clock and hold their calls for minutes, in which this test plays a day.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   const wall = await hung('scoreboard');
@@ -194,7 +194,7 @@ it('draws as many nodes and holds as much memory after twelve hours as after one
   ).toBeLessThan(6);
 }, 300_000);
 
-it('loads automatically when turned on before the network, even if its division is published later', async () => {
+it('a wall display loads automatically when it starts before the network, even if its division is published later', async () => {
   const wall = await hung('scoreboard');
   wall.server.divisions = false;
   await wall.wait(3 * minute);
@@ -209,7 +209,7 @@ it('loads automatically when turned on before the network, even if its division 
 }, 60_000);
 
 it.each(['scoreboard', 'poolMonitor'] as const)(
-  'keeps memory constant on an untouched %s after lost connections, and follows the next build',
+  'memory stays constant on an untouched %s after lost connections, and the page updates to the next build',
   async (which) => {
     const wall = await hung(which);
     wall.server.net = true;

@@ -8,7 +8,7 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 afterEach(cleanup);
 
-it('shows a postponed match without its old time', () => {
+it('a wall display shows a postponed match without its old time', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: Date.UTC(2026, 10, 20, 9) });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isWall } from '#domain/site/walls.ts';
 import { paged, wallColumns } from '#web/src/features/wall/wall.tsx';
 
-it('splits a wall display’s pages evenly, and shows everything in order', () => {
+it('a wall display’s pages are split evenly, and show everything in order', () => {
   const list = Array.from({ length: 13 }, (_, i) => i);
   expect(paged(list, 12).map((page) => page.length)).toEqual([7, 6]);
   expect(paged(list, 12).flat()).toEqual(list);
@@ -15,7 +15,9 @@ it.each([
   [8, 2],
   [12, 3],
   [20, 4],
-])('draws %i tiles in %i columns on a 16:9 display', (tiles, columns) => expect(wallColumns(tiles)).toBe(columns));
+])('%i tiles are laid out in %i columns on a 16:9 display', (tiles, columns) =>
+  expect(wallColumns(tiles)).toBe(columns),
+);
 
 it.each([
   ['/tournament/1/scoreboard', '', true],
@@ -24,4 +26,4 @@ it.each([
   ['/tournament/1/court/3', '', false],
   ['/tournament/1/court/3', '?wallet=1', false],
   ['/tournament/1/courts', '?wall', false],
-])('shows %s%s on a wall display: %s', (path, search, wall) => expect(isWall(path, search)).toBe(wall));
+])('%s%s is a wall display address: %s', (path, search, wall) => expect(isWall(path, search)).toBe(wall));

@@ -7,7 +7,7 @@ import { FormMoney } from '#web/src/forms/more-fields.tsx';
 
 afterEach(cleanup);
 
-it('reports an unreadable amount, keeps it as typed, and has no value until it’s fixed', async () => {
+it('an unreadable amount is reported, stays as typed, and has no value until it’s fixed', async () => {
   let kept: () => unknown = () => undefined;
   function Page() {
     const form = useForm({ defaultValues: { fee: 6500, deposit: 100 as number | null } });

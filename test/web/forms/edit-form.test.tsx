@@ -65,8 +65,8 @@ const retype = async (label: string, text: string) => {
 };
 const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
-describe('a form for editing', () => {
-  it('says how many fields have changed, and resets them on Discard', async () => {
+describe('an edit form', () => {
+  it('shows how many fields have changed, and resets them on Discard', async () => {
     show();
     expect(screen.queryByText('Save')).toBeNull();
     await retype('Name', 'Summer Open');
@@ -84,7 +84,7 @@ describe('a form for editing', () => {
     expect(await screen.findByText('There is no such city.')).toBeTruthy();
   });
 
-  it('keeps everything typed when someone else saved first, and takes their values for the other fields', async () => {
+  it('keeps everything typed when someone else saved first, and uses their values for the other fields', async () => {
     replies = [refusal(412, {})];
     const seen: Element[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -101,7 +101,7 @@ describe('a form for editing', () => {
     expect(value('Name')).toBe('Winter Open');
   });
 
-  it('overwrites theirs if the user keeps their own', async () => {
+  it('overwrites the other user’s changes if the user keeps their own', async () => {
     replies = [refusal(412, {})];
     show();
     await retype('Name', 'Summer Open');

@@ -16,7 +16,7 @@ const editor = (changes: number, more: { loading?: boolean; asked?: boolean } = 
     useEditorKeys({ changes, loading: more.loading ?? false, onSubmit: save }, { asked: more.asked ?? false, leave }),
   );
 
-it('saves once on Ctrl S, even in a field, but not before a question is answered', async () => {
+it('an editor saves once on Ctrl S, even in a field, but not before a question is answered', async () => {
   document.body.innerHTML = '<input>';
   document.querySelector('input')!.focus();
   for (const of of [editor(0), editor(1, { loading: true }), editor(1, { asked: true })]) {
@@ -29,7 +29,7 @@ it('saves once on Ctrl S, even in a field, but not before a question is answered
   expect(save).toHaveBeenCalledOnce();
 });
 
-it('leaves an unchanged editor on Esc, after closing what’s above it', async () => {
+it('an unchanged editor closes on Esc, after anything above it', async () => {
   const changed = editor(1);
   await userEvent.keyboard('{Escape}');
   changed.unmount();

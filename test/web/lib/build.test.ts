@@ -25,7 +25,7 @@ describe('the new-version message', () => {
     answering(built('index-2'));
     expect(await isNewer('/assets/index-1.js', '/')).toBe(true);
   });
-  it('never appears for a failed response or one that isn’t our page', async () => {
+  it('never appears for a failed response or a response that isn’t our page', async () => {
     answering('', false);
     expect(await isNewer('/assets/a1.js', '/')).toBe(false);
     answering('<html>a proxy’s page</html>');

@@ -3,7 +3,7 @@ import { ChunkError, chunkTimeout, loadChunk } from '#web/src/lib/lazy.ts';
 
 const failing = (message: string) => vi.fn(() => Promise.reject(new Error(message)));
 
-describe('page code', () => {
+describe('a page’s lazily loaded code', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', async () => new Response());
@@ -13,7 +13,7 @@ describe('page code', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has up to 120000 ms to arrive [P1-605] [P1-598]', async () => {
+  it('can take up to 120000 ms to arrive [P1-605] [P1-598]', async () => {
     expect(chunkTimeout).toBe(120_000);
     const load = vi.fn(() => new Promise<never>(() => {}));
     const late = loadChunk(load).catch((fault) => fault);
@@ -37,13 +37,13 @@ describe('page code', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('says that the device is offline instead of suggesting a newer version', async () => {
+  it('shows that the device is offline instead of suggesting a newer version', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const fault = await loadChunk(failing('Failed to fetch dynamically imported module')).catch((caught) => caught);
     expect(fault).toMatchObject({ failure: 'offline', code: 'CHUNK_LOAD_FAILED' });
   });
 
-  it('suggests no newer version if the browser’s network leads nowhere', async () => {
+  it('doesn’t suggest a newer version if the browser’s network has no internet access', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const fault = await loadChunk(failing('Failed to fetch dynamically imported module')).catch((caught) => caught);
     expect(fault).toMatchObject({ failure: 'offline' });

@@ -25,7 +25,7 @@ const show = (at: string) =>
   );
 const address = () => screen.getByRole('status').textContent;
 
-it('keeps both of two changes before the next render', () => {
+it('two query changes before the next render are both kept', () => {
   show('/?p=3');
   act(() => {
     filter({ state: 'open', p: undefined });
@@ -34,7 +34,7 @@ it('keeps both of two changes before the next render', () => {
   expect(address()).toBe('?state=open&sort=-name');
 });
 
-it('keeps a removed value out before the next render, and starts later changes from what’s shown', () => {
+it('a removed query value stays removed before the next render, and later changes start from what’s shown', () => {
   show('/?state=open');
   act(() => {
     filter({ state: undefined });

@@ -17,7 +17,7 @@ it.each([
   ['a short one does nothing', [at(100, 100)], at(60, 100), []],
   ['a scroll does nothing', [at(300, 100)], at(220, 300), []],
   ['two fingers zoom', [at(300, 100), at(100, 100)], at(200, 100), []],
-])('reads a swipe by direction and length: %s', (_, touches, end, went) => {
+])('a swipe is recognized by direction and length: %s', (_, touches, end, went) => {
   const seen: number[] = [];
   render(<Swiped went={seen} />);
   const here = screen.getByText('here');
@@ -26,7 +26,7 @@ it.each([
   expect(seen).toEqual(went);
 });
 
-it('ignores a swipe that the browser turned into a scroll', () => {
+it('a swipe that the browser turned into a scroll is ignored', () => {
   const seen: number[] = [];
   render(<Swiped went={seen} />);
   const here = screen.getByText('here');

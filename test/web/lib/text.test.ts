@@ -10,7 +10,7 @@ it.each([
   ['08:00', '8:00 AM'],
   ['00:15', '12:15 AM'],
   ['13:30', '1:30 PM'],
-])('shows the local time %s as %s', (time, said) => expect(wallClock(time)).toBe(said));
+])('the local time %s is shown as %s', (time, said) => expect(wallClock(time)).toBe(said));
 
 describe('readable dates', () => {
   it.each([
@@ -22,19 +22,19 @@ describe('readable dates', () => {
     expect(dateWords(from, to).replaceAll('\u2009', ' ')).toBe(text);
   });
 
-  it('show a date as on a scoreboard', () => {
+  it('show a date the way a scoreboard does', () => {
     expect(datePlate('2026-11-05')).toEqual({ month: 'NOV', day: '5', weekday: 'Thu' });
     expect(shortDate('2026-11-05', 2026)).toBe('Thu, Nov 5');
     expect(shortDate('2027-11-05', 2026)).toBe('Fri, Nov 5, 2027');
   });
 
-  it('show a moment in the event’s time zone, with the zone', () => {
+  it('show a time in the event’s time zone, with the zone', () => {
     const at = Date.UTC(2026, 10, 21, 17, 0);
     expect(momentIn(at, 'America/Los_Angeles').replaceAll('\u202f', ' ')).toBe('Sat, Nov 21, 9:00 AM PST');
     expect(momentIn(at, 'America/New_York').replaceAll('\u202f', ' ')).toBe('Sat, Nov 21, 12:00 PM EST');
   });
 
-  it.each([0, 1_795_275_000_000, 1_806_307_199_000])('match domain’s dateIn on %i without the polyfill', (at) => {
+  it.each([0, 1_795_275_000_000, 1_806_307_199_000])('match dateIn from domain on %i without the polyfill', (at) => {
     for (const zone of ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])
       expect(dateOf(at, zone)).toBe(dateIn(at, zone));
   });
@@ -59,7 +59,7 @@ describe('birth dates', () => {
     ['13012008', null],
     ['0704200', null],
     ['', null],
-  ])('are read from eight digits, month-day-year: %j is %s [P2-491] [P2-493]', (typed, date) => {
+  ])('are read from eight digits in the order month, day, year: %j is %s [P2-491] [P2-493]', (typed, date) => {
     expect(birthdayOf(typed)).toBe(date);
     if (date) expect(birthdayOf(digitsOfBirthday(date))).toBe(date);
   });
@@ -82,7 +82,7 @@ describe('plurals', () => {
     [0, '0 teams are here.'],
     [1, '1 team is here.'],
     [1200, '1,200 teams are here.'],
-  ])('choose a whole sentence for %i', (n, sentence) => {
+  ])('select a whole sentence for %i', (n, sentence) => {
     expect(plural(n, '1 team is here.', '# teams are here.')).toBe(sentence);
   });
 });

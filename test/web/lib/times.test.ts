@@ -18,11 +18,11 @@ describe('a typed time', () => {
     ['13 pm', undefined],
     ['soon', undefined],
     ['', undefined],
-  ])('reads %s as %s', (text, expected) => {
+  ])('is parsed from %s as %s', (text, expected) => {
     expect(timeOf(text)).toBe(expected);
   });
 
-  it('reads as itself if it’s one of the suggestions', () => {
+  it('is unchanged if it’s one of the suggestions', () => {
     for (const time of timeOptions) expect(timeOf(timeText(time))).toBe(time);
   });
 });

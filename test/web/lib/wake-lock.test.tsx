@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps the screen on again after a return from another app, until the page is left', async () => {
+it('the screen stays on again after returning from another app, until the user leaves the page', async () => {
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });

@@ -13,7 +13,7 @@ describe('decodePush', () => {
     { type: 'reply', ref: 'a', value: true },
     { type: 'action', name: 'places', payload: { divisionId: 3 } },
   ];
-  it.each(messages)('reads the server’s message: $type', (message) => {
+  it.each(messages)('decodes the server’s message: $type', (message) => {
     expect(decodePush(encodeMessage(message))).toEqual(message);
   });
   it.each(['', '{', '[]', '["a",1]', '[1,[2]]', '7', 'null', '{"a":1}'])('returns nothing for %j', (text) => {
@@ -57,7 +57,7 @@ describe('the push connection', () => {
     expect(w.sockets).toHaveLength(2);
   });
 
-  it('returns within the time the server named, spread among all that were cut', async () => {
+  it('returns within the time given by the server, spread among all disconnected clients', async () => {
     const w = world();
     connection(w).listen(() => undefined);
     await w.wait(0);
@@ -73,7 +73,7 @@ describe('the push connection', () => {
   const pings = (w: ReturnType<typeof world>) =>
     w.sockets.flatMap(({ sent }) => sent).filter((text) => text === '{"type":"Ping"}').length;
 
-  it('pings every four minutes, however often listeners come and go', async () => {
+  it('pings every four minutes, no matter how often listeners come and go', async () => {
     const w = world();
     const line = connection(w);
     for (let visit = 0; visit < 5; visit += 1) {
@@ -89,7 +89,7 @@ describe('the push connection', () => {
     expect(pings(w)).toBe(3);
   });
 
-  it('keeps one socket when its listener leaves and returns during opening', async () => {
+  it('keeps one socket when its listener leaves and returns while it opens', async () => {
     const w = world();
     const line = connection(w);
     line.listen(() => undefined)();

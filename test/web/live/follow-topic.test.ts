@@ -48,7 +48,7 @@ describe('following a topic', () => {
     return all;
   }
 
-  it('asks first, subscribes when told to use push, applies updates, and ignores other topics', async () => {
+  it('asks how to follow, subscribes when the server allows push, applies updates, and ignores other topics', async () => {
     const { w, following, asked } = followed();
     await w.wait(0);
     expect(asked).toEqual([0]);
@@ -67,13 +67,13 @@ describe('following a topic', () => {
     expect(following.state().held).toMatchObject({ v: 60, scores: { '1/1': [60, 0] } });
   });
 
-  it('connects a scorer without asking', async () => {
+  it('connects a scorer without asking how to follow', async () => {
     const { w, asked } = followed({ crew: true });
     await w.wait(0);
     expect([w.sockets.length, asked]).toEqual([1, []]);
   });
 
-  it('opens no connection when told to poll, and keeps the server’s pace', async () => {
+  it('opens no connection when the server says to poll, and polls at the server’s pace', async () => {
     const { w, server, asked, following } = followed({ how: 'poll' });
     await w.wait(0);
     server.at = 7;
@@ -116,7 +116,7 @@ describe('following a topic', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  it('marks a random poll, but never its first, so the server knows how many follow', async () => {
+  it('marks a random poll, but never its first, so the server can count followers', async () => {
     const [lucky, other] = [followed({ how: 'poll', chance: 0 }), followed({ how: 'poll' })];
     for (const { w } of [lucky, other]) {
       await w.wait(0);
@@ -128,7 +128,7 @@ describe('following a topic', () => {
     ]);
   });
 
-  it('closes its connection and polls when turned away', async () => {
+  it('closes its connection and polls when push is refused', async () => {
     const { w, server, following } = await pushed();
     server.how = 'poll';
     w.sockets[0]!.push(encodeMessage({ type: 'full', topic, v: 0 }));
@@ -160,7 +160,7 @@ describe('following a topic', () => {
     expect(w.sockets[0]!.sent).toHaveLength(sent + 1);
   });
 
-  it('asks at its pace while nothing is answered', async () => {
+  it('keeps polling at its pace while it gets no response', async () => {
     const { w, asked } = followed({ fails: true });
     await w.wait(0);
     await w.wait(5 * 4_000);
@@ -202,7 +202,7 @@ describe('following a topic', () => {
     expect(following.state().held).toMatchObject({ v: 2, scores: { '1/1': [2, 0] } });
   });
 
-  it('stays up to date without its connection', async () => {
+  it('stays up to date without a push connection', async () => {
     const { w, server, following } = await pushed();
     w.refuse(true);
     w.sockets[0]!.down();

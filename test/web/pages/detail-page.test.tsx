@@ -29,7 +29,7 @@ describe('a detail page', () => {
     expect(document.title).toMatch(/^Receipt 12 · /);
   });
 
-  it('says when the item doesn’t exist, or what else was refused', () => {
+  it('shows that the item doesn’t exist, or the reason for another refusal', () => {
     show(refused({ ...request.forbidden(), kind: 'missing' }));
     screen.getByText('No such order');
     cleanup();
@@ -39,7 +39,7 @@ describe('a detail page', () => {
     screen.getByRole('button', { name: /again|retry/i });
   });
 
-  it('says when only people in an event can see it', () => {
+  it('shows when only people in an event can see the item', () => {
     show(refused(request['insiders-only']()));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Only people in this event can see this page.');
   });

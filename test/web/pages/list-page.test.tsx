@@ -23,7 +23,7 @@ const show = (source: Source<readonly string[]>) =>
     </MemoryRouter>,
   );
 
-it('shows only a message without access, with no tabs or actions', () => {
+it('a list page shows only a message without access, with no tabs or actions', () => {
   show({ ...sourceOf<readonly string[]>([]), data: undefined, problem: request.forbidden() });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     "Sorry, you don't have permissions for this page.",
@@ -32,7 +32,7 @@ it('shows only a message without access, with no tabs or actions', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('shows tabs and the action with access', () => {
+it('a list page shows tabs and the action with access', () => {
   show(sourceOf<readonly string[]>(['EARLY']));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Promos');
   expect(screen.getByRole('button', { name: 'New promo' })).toBeTruthy();

@@ -38,7 +38,7 @@ function AdsScreen() {
 }
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!);
 
-it('opens a dialog for a row or a new item, and shows the saved result', () => {
+it('a list opens a dialog for a row or a new item, and shows the saved result', () => {
   render(<AdsScreen />, { wrapper: MemoryRouter });
   press('Nets');
   expect(screen.getByRole('dialog', { name: 'Nets' })).toBeTruthy();
@@ -52,7 +52,7 @@ it('opens a dialog for a row or a new item, and shows the saved result', () => {
   expect(screen.queryByRole('button', { name: 'Nets' })).toBeNull();
 });
 
-it('continues after a refusal when removing several, and reports it', async () => {
+it('removing several items continues after a refusal, and reports it', async () => {
   const shown: string[] = [];
   const act = removeAct<Ad, string>({
     label: 'Remove ads',

@@ -34,31 +34,31 @@ function arrived(chosen: number | null, spot: ReservationView | null, state: unk
 const soon = () => Date.now() + 600_000;
 
 describe('Register on a division', () => {
-  it('chooses it in a new registration', () => {
+  it('selects the division in a new registration', () => {
     const { wizard, result } = arrived(null, null);
     expect([wizard.chooseDivision.mock.calls, result.current]).toEqual([[[divisions[1]]], null]);
   });
 
-  it('asks first while a spot in another one is held, and changes nothing if it is kept', () => {
+  it('asks first while a spot in another division is held, and changes nothing if the user keeps it', () => {
     const { wizard, holding, result } = arrived(7, held(soon()));
     expect(result.current?.division.id).toBe(8);
     act(() => result.current?.keep());
     expect([result.current, wizard.chooseDivision.mock.calls, holding.secure.mock.calls]).toEqual([null, [], []]);
   });
 
-  it('starts there and asks for its spot once the registrant switches', () => {
+  it('starts in the division and requests its spot once the registrant switches', () => {
     const { wizard, holding, result } = arrived(7, held(soon()));
     act(() => result.current?.switchTo());
     expect([wizard.chooseDivision.mock.calls, wizard.goTo.mock.calls]).toEqual([[[divisions[1]]], [['division']]]);
     expect([holding.secure.mock.calls, result.current]).toEqual([[[8]], null]);
   });
 
-  it('starts there without asking if the other spot’s hold ran out', () => {
+  it('starts in the division without asking if the other spot’s hold expired', () => {
     const { wizard, result } = arrived(7, held(Date.now() - 1));
     expect([wizard.goTo.mock.calls, result.current]).toEqual([[['division']], null]);
   });
 
-  it('asks nothing after a reload or a step of the wizard, which keep the address', () => {
+  it('asks nothing after a reload or a wizard step, which keep the same address', () => {
     const { wizard, result } = arrived(7, held(soon()), { step: 'player-1' });
     expect([wizard.chooseDivision.mock.calls, result.current]).toEqual([[], null]);
   });

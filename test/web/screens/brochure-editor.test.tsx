@@ -54,7 +54,7 @@ const type = async (label: RegExp, text: string) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('the series editor', () => {
-  it('validates with the API’s schema, and shows a missing title at its field without sending', async () => {
+  it('validates with the API’s schema, and shows a missing title next to its field without sending', async () => {
     edit();
     await type(/^Title \*/, '');
     await save();
@@ -62,7 +62,7 @@ describe('the series editor', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends limits as numbers or none, and the ranking in its order', async () => {
+  it('sends limits as numbers or null, and the rankings in order', async () => {
     edit();
     await type(/^Best results that count/, '3');
     await type(/^Latest results only/, 'x');
@@ -76,7 +76,7 @@ describe('the series editor', () => {
     expect(locations.map(({ name }) => name)).toEqual(['Hermosa Beach']);
   });
 
-  it('merges someone else’s changes in other fields, and keeps what was typed', async () => {
+  it('merges someone else’s changes in other fields, and keeps what the user typed', async () => {
     edit();
     replies = [Response.json({ code: 'kernel/stale', kind: 'stale', title: 'Somebody else saved.' }, { status: 412 })];
     await type(/^Title \*/, 'Winter Sand Tour');

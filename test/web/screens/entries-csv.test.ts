@@ -6,7 +6,7 @@ const entry = (more: Partial<Entry>): Entry => ({
   ...{ partner: '', teamAdmin: null, contacts: [], answers: {}, people: [], ...more },
 });
 
-it('exports one row per person with a column per answer, formulas as text, and a row for an empty team', () => {
+it('the CSV export has one row per person, a column per answer, formulas as text, and a row for an empty team', () => {
   const people: Entry['people'] = [
     { name: 'Ana', starter: true, form: { shirtSize: 'M' }, answers: { Lunch: '=1+1' } },
     { name: 'Bo', starter: false, form: { city: 'Hermosa' }, answers: {} },

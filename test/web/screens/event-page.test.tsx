@@ -54,7 +54,7 @@ describe('an event’s page', () => {
     expect(screen.queryByRole('link', { name: 'Admin' }), 'a visitor does not run it').toBeNull();
   });
 
-  it('opens a tab from the query, and starts with its location if it has no text [P1-293]', async () => {
+  it('opens the tab in the query, and starts with its location if it has no text [P1-293]', async () => {
     answer = () => Response.json({ ...page, brochureHTML: '<p>&nbsp;</p>', locations: [page.locations[0]] });
     show('?tab=locations');
     await screen.findByRole('tab', { name: 'Location' });

@@ -7,7 +7,7 @@ import {
   seatsFault,
 } from '#web/src/screens/teams/lineup-dialog.tsx';
 
-describe('a lineup’s seats', () => {
+describe('lineup seats', () => {
   it.each([
     {
       seats: ['0', '1', '2', '3', '4', '5'],
@@ -33,7 +33,7 @@ describe('a lineup’s seats', () => {
   });
 });
 
-describe('a rotation’s spots', () => {
+describe('spots in a rotation', () => {
   const people = Array.from({ length: 8 }, (_, seat) => ({
     ...{ seat, name: `P${seat}`, jersey: '', starter: seat < 7, captain: seat === 2 },
   }));
@@ -52,7 +52,7 @@ describe('a rotation’s spots', () => {
     expect(rotationFault({ ...usual, ...change })).toBe(fault);
   });
 
-  it('match what was submitted, if anything', () => {
+  it('match the submitted rotation, if there is one', () => {
     const handed = { order: [5, 4, 3, 2, 1, 0], liberos: [6], captain: 6 };
     expect(rotationFrom(rotationValues(handed, { people } as never, 6))).toEqual(handed);
   });

@@ -6,7 +6,7 @@ const read = (query: string, filter = 'upcoming', view: 'list' | 'cards' = 'card
   readList(filter, new URLSearchParams(query), view);
 
 describe('the event list’s address', () => {
-  it('keeps paging in p and ipp [P1-264]', () => {
+  it('stores paging in p and ipp [P1-264]', () => {
     expect(read('p=3&ipp=24')).toMatchObject({ page: 3, size: 24, request: { p: 3, ipp: 24 } });
   });
   it.each([
@@ -17,12 +17,12 @@ describe('the event list’s address', () => {
   ])('%s with %s has pages of %i [P1-265] [P1-266]', (view, ipp, size) => {
     expect(read(`${view}&${ipp}`).size).toBe(size);
   });
-  it('selects cards or a list, or the last choice [P1-263]', () => {
+  it('selects cards or a list, or the last view chosen [P1-263]', () => {
     expect(read('view=list').view).toBe('list');
     expect(read('', 'upcoming', 'list').view).toBe('list');
     expect(read('view=map').view).toBe('cards');
   });
-  it('filters by when, what and who', () => {
+  it('filters by date, type and name', () => {
     expect(read('q=hermosa&type=camp&by=AAU', 'past').request).toEqual({
       filter: 'past',
       search: 'hermosa',
@@ -39,11 +39,11 @@ describe('the event list’s address', () => {
     ['training-sessions', 'Training Sessions', 'training-session'],
     ['leagues', 'Leagues', 'league'],
     ['nonsense', 'Events', 'nonsense'],
-  ])('at /tournaments/%s means "%s" and asks for %s', (filter, heading, asked) => {
+  ])('at /tournaments/%s means "%s" and requests %s', (filter, heading, asked) => {
     expect(headingOfList(filter)).toBe(heading);
     expect(read('', filter).request.filter).toBe(asked);
   });
-  it('recognizes types by slug or plural', () => {
+  it('recognizes event types by slug or plural', () => {
     expect([typeIn('league'), typeIn('leagues'), typeIn('past')]).toEqual(['League', 'League', undefined]);
   });
 });

@@ -86,7 +86,7 @@ const at = (path: string) =>
 const where = () => screen.getByLabelText('where').textContent;
 
 it.each(['/membership', '/members', '/join'])(
-  'leads from %s to the levels of its organization [P1-087] [P1-088] [P1-089] [P2-057] [P2-058]',
+  '%s leads to the membership levels of its organization [P1-087] [P1-088] [P1-089] [P2-057] [P2-058]',
   async (path) => {
     at(`${path}?organization=beach`);
     await screen.findByRole('heading', { name: 'Gold' });
@@ -94,7 +94,7 @@ it.each(['/membership', '/members', '/join'])(
   },
 );
 
-it('leads a member from the levels to their own, while family members can still join [P1-091] [P1-095]', async () => {
+it('a member goes from the levels to their own membership, while family members can still join [P1-091] [P1-095]', async () => {
   mine = [held];
   at('/member/levels?organization=beach');
   await screen.findByRole('heading', { name: 'Kim Kay' });
@@ -104,19 +104,19 @@ it('leads a member from the levels to their own, while family members can still 
   await screen.findByRole('heading', { name: 'Gold' });
 });
 
-it('lists the user’s memberships at /member, and emails a visitor a link [P1-090]', async () => {
+it('/member lists the user’s memberships, and emails a visitor a link [P1-090]', async () => {
   session.state = 'signed-out';
   at('/member?organization=beach');
   await screen.findByRole('button', { name: 'Email me a link' });
   expect(where()).toBe('/member/home?organization=beach');
 });
 
-it('shows no one on a card without its key [P1-094] [P2-059]', async () => {
+it('a membership card without its key shows no one [P1-094] [P2-059]', async () => {
   at('/member/7?player=70');
   await screen.findByText('To see a membership, scan the code on its card.');
 });
 
-it('asks whether a membership is for family or someone new, and stays on the level', async () => {
+it('the level page asks whether a membership is for family or someone new, and stays on the level', async () => {
   session.profiles = [
     { id: 70, fullName: 'Kim Kay' },
     { id: 71, fullName: 'Lee Kay' },
@@ -129,7 +129,7 @@ it('asks whether a membership is for family or someone new, and stays on the lev
   expect(lee.checked).toBe(true);
 });
 
-it('sends a signed-out invitee to sign-in with their code before anything is filled in', async () => {
+it('a signed-out invitee is sent to sign-in with their code before filling in anything', async () => {
   session.state = 'signed-out';
   at('/member/levels?organization=beach&join=1&code=AB12CD34');
   fireEvent.click(await screen.findByText('Sign in or sign up'));

@@ -90,7 +90,7 @@ describe('the payouts page', () => {
   });
 });
 
-describe('the overview of an organization’s money', () => {
+describe('an organization’s money overview', () => {
   const sum = {
     ...{ currency: 'USD', orders: 1, opening: {}, days: [], parts: [], balanced: true },
     change: { cash: 4_339, providerFees: 161, sales: -4_500 },
@@ -108,7 +108,7 @@ describe('the overview of an organization’s money', () => {
   });
   const open = (search: string) => shown(`/beachclub/money${search}`, '/:username/money', <MoneyScreen />);
 
-  it('shows card fees as an amount that was taken away', async () => {
+  it('shows card fees as a deducted amount', async () => {
     open('?from=2026-11-01&to=2026-11-30');
     const tile = (await screen.findByText('Card fees', { selector: 'dt' })).parentElement;
     expect(tile?.textContent).toBe('Card fees-$1.61');
@@ -122,19 +122,19 @@ describe('the overview of an organization’s money', () => {
     expect(asked[0]).toMatch(/^\d{4}-\d{2}-01 \d{4}-\d{2}-\d{2}$/);
   });
 
-  it('asks for nothing while the range ends before it begins', async () => {
+  it('makes no request when the range ends before it begins', async () => {
     open('?from=2026-11-30&to=2026-11-01');
     await screen.findByText('This date is before the first one.');
     expect(asked).toEqual([]);
   });
 });
 
-describe('money pages opened by a director without the money right', () => {
+describe('money pages opened by a director without money rights', () => {
   it.each([
     ['Reports', <ReportsScreen key="reports" />],
     ['Export', <ExportScreen key="export" />],
     ['Orders to settle', <OrganizationNeedsReviewScreen key="aside" />],
-  ])('say that there’s no permission for %s, without redirecting', async (_, element) => {
+  ])('show that there’s no permission for %s, without redirecting', async (_, element) => {
     shown('/beachclub/x', '/:username/x', element);
     await screen.findByRole('heading', { name: noPermission });
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -171,7 +171,7 @@ describe('a product with stock by size', () => {
     last = taken;
     return <ProductCard {...{ offer, product, taken, currency: 'USD', showAll: true }} onChange={take} />;
   }
-  it('offers only sizes in stock, and no more than are left', async () => {
+  it('offers only sizes in stock, up to the remaining quantity', async () => {
     shown('/', '/', <Chosen />);
     expect((screen.getByRole('option', { name: 'M (sold out)' }) as HTMLOptionElement).disabled).toBe(true);
     expect(isComplete([offer], { TEE: last })).toBe(false);

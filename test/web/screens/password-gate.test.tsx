@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the password gate', () => {
-  it('shows a message for a wrong password until the user types, and opens for the right one [P2-066] [P2-068] [P2-069]', async () => {
+describe('the event password page', () => {
+  it('shows a message for a wrong password until the user types, and opens registration for the right one [P2-066] [P2-068] [P2-069]', async () => {
     const passed = vi.fn();
     render(<PasswordGate tournamentId={7} onPassed={passed} />);
     const field = screen.getByLabelText('Password') as HTMLInputElement;

@@ -104,7 +104,7 @@ describe('a failed payment', () => {
     expect(screen.queryByText('Oops:')).toBeNull();
   });
 
-  it('shows the provider’s reason in the card form if the card failed there [P2-763]', async () => {
+  it('shows the provider’s reason in the card form if the provider refused the card [P2-763]', async () => {
     provider = () => Response.json({ error: { message: 'Your card number is incorrect.' } }, { status: 402 });
     const { card } = await payByCard();
     expect(within(card).getByRole('alert').textContent).toContain('Your card number is incorrect.');
@@ -119,7 +119,7 @@ describe('a failed payment', () => {
     expect(within(card).queryByRole('alert')).toBeNull();
   });
 
-  it('doesn’t claim that nothing was sent when the network fails, because it may have gone through', async () => {
+  it('doesn’t claim that nothing was sent when the network fails, because the payment might have succeeded', async () => {
     isLost = true;
     vi.stubGlobal('navigator', { ...navigator, onLine: false });
     const { alert } = await payByCard();

@@ -34,15 +34,15 @@ async function published(stands: boolean) {
   return { said: toasts.get()[0]?.text, shown: put.mock.lastCall?.[0].facts.isPublic };
 }
 
-it('shows that an event is published when a retry follows a lost response', async () => {
+it('an event is shown as published when a retry follows a lost response', async () => {
   expect(await published(true)).toEqual({ said: 'Published. Everyone can find it now.', shown: true });
 });
 
-it('shows someone else’s change, so pressing Publish again works', async () => {
+it('someone else’s change is shown, so pressing Publish again works', async () => {
   expect(await published(false)).toEqual({ said: 'This has changed since you loaded it.', shown: false });
 });
 
-it('says what is left instead of publishing an event that lacks something', () => {
+it('Publish lists what’s missing instead of publishing an incomplete event', () => {
   const missing = [
     { key: 'location', text: 'Add a location.', section: 'location', divisionId: null, blocks: true },
     { key: 'cover', text: 'Add a cover picture.', section: 'page', divisionId: null, blocks: false },

@@ -13,7 +13,7 @@ function Section() {
   return <Recurrence form={form} facts={{ startDate: '2026-12-02', endDate: '2026-12-05' }} />;
 }
 
-it('warns about selected weekdays that match none of the event’s dates', async () => {
+it('the form warns about selected weekdays that match none of the event’s dates', async () => {
   render(<Section />);
   const warned = () => screen.queryByText('No dates match') !== null;
   expect(warned(), 'it comes once').toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seatOf } from '#web/src/screens/teams/seat-dialog.tsx';
 
-it('sends a new person in a seat with their birth date instead of the typed digits', () => {
+it('a new person in a seat is sent with their birth date instead of the typed digits', () => {
   const typed = { position: '2', firstName: ' Ria', lastName: 'Fresh ', email: 'ria@x.example', gender: '' as const };
   const player = { firstName: 'Ria', lastName: 'Fresh', email: 'ria@x.example' };
   expect(seatOf({ ...typed, dob: '02031991' })).toEqual({ position: 2, player: { ...player, dob: '1991-02-03' } });

@@ -41,13 +41,13 @@ const inPool = (name: string) =>
   [...screen.getByRole('region', { name: `Pool ${name}` }).querySelectorAll('button')].map((one) => one.dataset.seat);
 
 describe('a preview of pools and brackets', () => {
-  it('allows no single-team pools, and says how many pools are possible', () => {
+  it('allows no single-team pools, and shows how many pools are possible', () => {
     render(<Pools n={11} pools={6} />);
     expect(screen.getByText('11 teams can fill at most 5 pools')).toBeTruthy();
     expect(screen.queryByText('Pool A')).toBeNull();
   });
 
-  it('swaps two teams pressed one after the other, and says what that moves', () => {
+  it('swaps two teams pressed one after the other, and describes the moves', () => {
     render(<Pools n={8} pools={2} />);
     expect(inPool('A')).toEqual(['100', '103', '104', '107']);
     fireEvent.click(screen.getByRole('button', { name: /Team 100/ }));
@@ -68,7 +68,7 @@ describe('a preview of pools and brackets', () => {
     expect([a?.includes('100'), a?.includes('103')].filter(Boolean)).toHaveLength(1);
   });
 
-  it('marks teams from one pool that would meet again in the first round', () => {
+  it('marks teams from the same pool that would meet again in the first round', () => {
     const pool = (id: number) => (id === 100 || id === 103 ? 'A' : id === 101 ? 'B' : null);
     const state = must(createBracket({ type: 'SINGLE_ELIM' }, teams(4)));
     render(

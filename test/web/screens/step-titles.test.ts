@@ -11,6 +11,6 @@ it.each([
   [{ type: 'Camp' }, 'Group', 'Choose a group'],
   [{ props: ['isTrainingSession'] }, 'Session', 'Choose a session'],
   [{ type: 'Private Lesson' }, 'Lesson', 'Choose a lesson'],
-])('names a registration by its type (%o)', (event, short, long) => {
+])('a registration’s step titles depend on its type (%o)', (event, short, long) => {
   expect(titlesOf(event)).toEqual([short, long]);
 });

@@ -9,6 +9,6 @@ it.each([
   ['startDate', '2026-12-12', 'Sat, Dec 12, 2026'],
   ['description', '<p>Sand <b>and</b> sun</p>', 'Sand and sun'],
   ['logos', [], '(none)'],
-])('shows %s in plain text in a history: %j', (path, value, words) =>
+])('%s is shown in plain words in a history: %j', (path, value, words) =>
   expect(valueWords(path, value, 'USD')).toBe(words),
 );

@@ -13,8 +13,8 @@ const show = (of: Partial<Waiver>, onChange = vi.fn()) => {
   return onChange;
 };
 
-describe('a waiver to agree to', () => {
-  it('can be read in place and scrolled by keyboard', async () => {
+describe('a waiver', () => {
+  it('can be read on the page and scrolled by keyboard', async () => {
     const onChange = show({ text: '<p>I may be hurt.</p>' });
     const text = await screen.findByText('I may be hurt.');
     expect(text.closest('[role=region]')?.getAttribute('tabindex')).toBe('0');
@@ -27,7 +27,7 @@ describe('a waiver to agree to', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://pacific.example/waiver');
   });
 
-  it('says whom to ask when it has neither text nor link', () => {
+  it('shows whom to ask when it has neither text nor link', () => {
     show({});
     expect(screen.getByText(/Pacific Sand hasn’t added the text here/)).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:hello@pacific.example');

@@ -45,7 +45,7 @@ const value = () => document.querySelector('output')?.textContent;
 const field = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement;
 
 describe('a picker with many options', () => {
-  it('is searched by typing and used by keyboard', async () => {
+  it('can be searched by typing and used by keyboard', async () => {
     render(<City />);
     expect(field('City').value).toBe('Austin');
     await userEvent.clear(field('City'));
@@ -72,7 +72,7 @@ describe('a picker in a dialog', () => {
 });
 
 describe('a time field', () => {
-  it('reads a time typed to the minute when it loses focus', async () => {
+  it('accepts a time typed to the minute when it loses focus', async () => {
     render(<Time />);
     await userEvent.clear(field('First match'));
     await userEvent.type(field('First match'), '9:10p');
@@ -82,13 +82,13 @@ describe('a time field', () => {
 });
 
 describe('a date field', () => {
-  it('shows its name, and has a calendar button', () => {
+  it('shows its label, and has a calendar button', () => {
     render(<Day />);
     expect(screen.getByText('Thanksgiving')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Calendar/ })).toBeTruthy();
   });
 
-  it('is typed part by part', async () => {
+  it('can be typed in parts', async () => {
     render(<Day />);
     await userEvent.click(screen.getByRole('spinbutton', { name: /day/ }));
     await userEvent.keyboard('{ArrowUp}');

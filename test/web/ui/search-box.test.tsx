@@ -39,7 +39,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['anna']]);
   });
 
-  it('searches only on Enter when it opens another page, so pauses don’t count', async () => {
+  it('searches only on Enter when it opens another page, so pauses in typing don’t matter', async () => {
     const { onSearch, type, wait } = shown({ onEnter: true });
     type('b');
     await wait(10_000);
@@ -49,7 +49,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['beach']]);
   });
 
-  it('needs a minimum number of letters, or none to clear', async () => {
+  it('requires a minimum number of letters, or none to clear', async () => {
     const onSearch = vi.fn();
     render(<SearchBox label="Find" value="anna" onSearch={onSearch} least={3} />);
     const box = screen.getByRole('searchbox');

@@ -23,14 +23,14 @@ const show = (at: string) =>
   );
 const shown = () => screen.getByRole('tabpanel').textContent;
 
-it('keeps the current tab in the query key tab [P1-284]', async () => {
+it('the current tab is stored in the query parameter tab [P1-284]', async () => {
   show('/?tab=tournaments');
   expect(shown()).toBe('all tournaments');
   await userEvent.click(screen.getByRole('tab', { name: 'information' }));
   expect([shown(), screen.getByRole('status').textContent]).toEqual(['all information', '?tab=information']);
 });
 
-it.each(['/', '/?tab=nonsense'])('starts with the default tab at %s', (at) => {
+it.each(['/', '/?tab=nonsense'])('the default tab is selected at %s', (at) => {
   show(at);
   expect(shown()).toBe('all leaderboard');
 });

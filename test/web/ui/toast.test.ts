@@ -5,14 +5,14 @@ const said = () => toasts.get().map(({ text }) => text);
 afterEach(() => toasts.set([]));
 
 describe('toasts', () => {
-  it('replace each other, so three saves leave one', () => {
+  it('replace each other, so three saves leave one toast', () => {
     toast('Open is added.', { tone: 'good' });
     toast('Saved.', { tone: 'good' });
     toast('Published.', { tone: 'good' });
     expect(said()).toEqual(['Published.']);
   });
 
-  it('stay beside others, once each, if they have Undo, an error or no end', () => {
+  it('stay beside others, each only once, if they have Undo, an error or no time limit', () => {
     const action = { label: 'Undo', run: () => undefined };
     toast('Removed.', { action });
     toast('It did not work.', { tone: 'bad' });

@@ -10,7 +10,7 @@ const read = (file: string): string => readFileSync(root + file, 'utf8');
 const widths = (text: string): string[] => text.match(/\((?:min|max)-width: \d{3,}px\)/g) ?? [];
 
 describe('design tokens', () => {
-  it('name each layout breakpoint once, with no other values in components or style sheets', () => {
+  it('define each layout breakpoint once, and components and style sheets use no other values', () => {
     for (const file of globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => file !== 'ui/tokens.ts'))
       expect(widths(read(file)), file).toEqual([]);
     const known: string[] = Object.values(media);
@@ -28,7 +28,7 @@ describe('design tokens', () => {
     ]);
   });
 
-  it('color the product’s own theme from base.css alone, in light and dark', () => {
+  it('color the product’s own theme only from base.css, in light and dark', () => {
     const css = read('ui/base.css');
     const [light, dark] = (['light', 'dark'] as const).map((look) => tokensOf(defaultTheme, look));
     for (const [name, value] of Object.entries(light!)) {

@@ -28,7 +28,7 @@ const shown = (today: string) => {
 };
 
 describe('a club’s teams by event', () => {
-  it('shows upcoming events, every team of the season, and teams registered under another name', () => {
+  it('shows upcoming events, every team in the season, and teams registered under another name', () => {
     expect(shown('2026-05-01')).toEqual([
       ['Fall'],
       [

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const player = (id: string, leftAt: number | null) => ({ id, leftAt }) as unknown as Player;
 
-it('restores only the players who just left on undo', async () => {
+it('undo restores only the players who just left', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));

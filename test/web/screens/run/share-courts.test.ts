@@ -7,12 +7,12 @@ it.each([
   [8, [8, 8, 16], [2, 2, 4]],
   [3, [2, 30, 2], [1, 1, 1]],
   [1, [16, 16], [0, 0]],
-])('splits %i courts among brackets of %o teams: %o', (courts, sizes, shares) => {
+])('%i courts are split among brackets with %o teams: %o', (courts, sizes, shares) => {
   const all = Array.from({ length: courts }, (_, i) => String(i + 1));
   expect(shareCourts(all, sizes).map(({ length }) => length)).toEqual(shares);
 });
 
-it('gives each bracket a court and each court one bracket, if there are enough', () => {
+it('each bracket gets a court and each court one bracket, if there are enough', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.integer({ min: 4, max: 40 }), sizes, (n, teams) => {

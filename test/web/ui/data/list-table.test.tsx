@@ -51,7 +51,7 @@ const show = () =>
   );
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 
-describe('a list with selection', () => {
+describe('a selectable list', () => {
   it('selects everything between two rows with Shift, and passes the selection to an action', async () => {
     const user = userEvent.setup();
     show();

@@ -35,12 +35,12 @@ describe('sorting a table', () => {
     ['', ['Court 10', 'court 2', 'Álvarez']],
     ['x', ['Court 10', 'court 2', 'Álvarez']],
     ['nothing', ['Court 10', 'court 2', 'Álvarez']],
-  ])('by %s compares numbers in text by size, and keeps equal rows in order', (sort, expected) => {
+  ])('by %s compares numbers inside text by size, and keeps equal rows in order', (sort, expected) => {
     show(`/?sort=${sort}`);
     expect(names()).toEqual(expected);
   });
 
-  it('goes up, then down, with each press of a heading, and returns to the first page', async () => {
+  it('switches from ascending to descending with each press on a heading, and returns to the first page', async () => {
     show('/?p=2', { pageSizes: [2] });
     expect(names()).toEqual(['Álvarez']);
     await userEvent.click(screen.getByRole('button', { name: 'Seed' }));
@@ -51,7 +51,7 @@ describe('sorting a table', () => {
   });
 });
 
-describe('a table as CSV', () => {
+describe('a table’s CSV export', () => {
   it('includes columns that are sortable or have text, and neutralizes formulas', () => {
     const typed = [{ name: '=HYPERLINK("x")', seed: 1 }];
     expect(csvOf(columns, typed)).toBe('\ufeffName,Seed\r\n"\'=HYPERLINK(""x"")",1\r\n');

@@ -19,7 +19,7 @@ const logos = (
   <Carousel images={images} every={logoCarousel.interval} everyAfterCycle={logoCarousel.afterCycle} control="Logos" />
 );
 
-it('shows each logo for 3 seconds, the first one for 6 after a full cycle [P1-246] [P1-608] [P1-609]', () => {
+it('a logo carousel shows each logo for 3 seconds, and the first one for 6 after a full cycle [P1-246] [P1-608] [P1-609]', () => {
   render(logos);
   const seconds: (string | null | undefined)[] = [];
   for (let second = 0; second < 15; second++) {
@@ -30,7 +30,7 @@ it('shows each logo for 3 seconds, the first one for 6 after a full cycle [P1-24
   expect(seconds).toEqual([a, a, a, b, b, b, a, a, a, a, a, a, b, b, b]);
 });
 
-it('pauses when stopped, and resumes from there', () => {
+it('a carousel pauses when stopped, and resumes from there', () => {
   render(logos);
   act(() => screen.getByRole('button', { name: 'Pause slideshow' }).click());
   pass(10_000);
@@ -40,12 +40,12 @@ it('pauses when stopped, and resumes from there', () => {
   expect(shown()).toBe('/b.png');
 });
 
-it('has no stop button for a single picture', () => {
+it('a carousel has no stop button for a single picture', () => {
   render(<Carousel images={images.slice(0, 1)} control="Logos" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('turns by buttons, arrow keys and swipes, and stays where it was turned', () => {
+it('a carousel moves with buttons, arrow keys and swipes, and stays where the user moved it', () => {
   render(logos);
   const group = screen.getByRole('group', { name: 'Logos' });
   act(() => screen.getByRole('button', { name: 'Next picture' }).click());
