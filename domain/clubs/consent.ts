@@ -1,8 +1,8 @@
 import { ageOn } from '../kernel/date-words.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { isEmail } from '../kernel/text.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { parentUnder } from '../people/ages/age-rules.ts';
-import { isEmail } from '../people/form/field-rules.ts';
 import { clubs } from './problems.ts';
 import type { ClubMember, Consent } from './schema.ts';
 

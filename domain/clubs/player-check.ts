@@ -1,6 +1,5 @@
 import { isPhone } from '../identity/phone.ts';
-import { folded } from '../kernel/text.ts';
-import { isEmail } from '../people/form/field-rules.ts';
+import { folded, isEmail } from '../kernel/text.ts';
 import { isOwnAddress, needsGuardian } from './consent.ts';
 import type { ClubPlayerField } from './player-fields.ts';
 import type { ClubMember, PlayerFacts } from './schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, minor, username } from '../kernel/schema.ts';
+import { emailAddress, id, isoDate, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as views from './desk/schema.ts';
 import { refundRequest } from './refunds/refund-request.ts';
@@ -138,7 +138,7 @@ export const resendReceipt = operation({
   summary:
     'Email an order’s receipt again, to its buyer or another address. For the event’s or organization’s admins and staff with the money right.',
   params,
-  body: z.object({ email: z.email().max(320) }),
+  body: z.object({ email: emailAddress().max(320) }),
   output: z.object({ sent: z.boolean() }),
   problems: ['commerce/order-missing'],
 });

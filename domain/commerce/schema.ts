@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cartFee } from '../catalog/events/json-props.ts';
-import { currency, id, millis, minor, ulidText } from '../kernel/schema.ts';
+import { currency, emailAddress, id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { followings } from '../memberships/joining.ts';
 import { guardian, levelAnswers, newPerson } from '../memberships/level-form.ts';
 import { registration } from '../registration/schema.ts';
@@ -197,7 +197,7 @@ export const orderBag = z.object({
   paymentToken: z.string().nullable().default(null),
   nmiPaymentToken: z.string().nullable().default(null),
   total: minor.min(0),
-  emailReceiptTo: z.email().max(320),
+  emailReceiptTo: emailAddress().max(320),
   promo: z.string().max(40).nullable().default(null),
   zip: z.string().default(''),
   payLater: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, millis, ulidText } from '../kernel/schema.ts';
+import { emailAddress, id, millis, ulidText } from '../kernel/schema.ts';
 
 /**
  * A message to the platform's team (Part 2 §7: name, subject, message). The address is for replies, so we can't reply
@@ -7,7 +7,7 @@ import { id, millis, ulidText } from '../kernel/schema.ts';
  */
 export const feedbackNote = z.object({
   name: z.string().trim().min(1).max(80),
-  email: z.union([z.literal(''), z.email().max(120)]),
+  email: z.union([z.literal(''), emailAddress().max(120)]),
   subject: z.string().trim().min(1).max(120),
   message: z.string().trim().min(1).max(4_000),
   /** The path of the page it was written about. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { millis, ulidText } from '../kernel/schema.ts';
+import { emailAddress, millis, ulidText } from '../kernel/schema.ts';
 import { urlInt } from '../kernel/url-values.ts';
 import { handOver } from './hand-over.ts';
 import { notificationActions } from './notifications.ts';
@@ -8,7 +8,7 @@ import { contacts, notification, signIn, wishes as wishesSchema } from './schema
 
 /* Calls for the user's own account: contacts, sign-in methods, notifications. */
 
-const email = z.object({ email: z.email().max(254) });
+const email = z.object({ email: emailAddress().max(254) });
 const contact = z.string().trim().min(5).max(254);
 const coded = { code: z.string().max(20) };
 const codeProblems = ['identity/code-wrong', 'identity/code-expired', 'identity/code-spent'] as const;
@@ -76,10 +76,7 @@ export const addContact = operation({
   summary:
     'Add an email address or phone number to the caller’s account, or pick an existing one, and send it a code. For any signed-in user.',
   body: z.object({
-    contact: z
-      .email()
-      .max(254)
-      .or(contact.regex(/^[^@]*$/)),
+    contact: emailAddress().or(contact.regex(/^[^@]*$/)),
   }),
   output: contacts,
   problems: ['identity/phone-invalid', 'identity/too-many-contacts'],

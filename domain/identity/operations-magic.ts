@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { millis } from '../kernel/schema.ts';
+import { emailAddress, millis } from '../kernel/schema.ts';
 
 /* Calls for signing in by email (C005, C006, C007). */
 
-const email = z.email().max(254);
+const email = emailAddress().max(254);
 /** The user pool's challenge for a sign-in that was started in this browser. */
 const nonce = z.string().regex(/^[\w-]{22,64}$/);
 

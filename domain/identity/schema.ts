@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, image, millis, props, username } from '../kernel/schema.ts';
+import { emailAddress, id, image, millis, props, username } from '../kernel/schema.ts';
 import { codeTries, noticeTopics, noticeWays } from './contacts.ts';
 
 /**
@@ -33,7 +33,7 @@ export const bookmark = z.object({
 export type Bookmark = z.infer<typeof bookmark>;
 
 const contactEmail = z.object({
-  email: z.email(),
+  email: emailAddress(),
   isPrimary: z.boolean().default(false),
   isVerified: z.boolean().default(false),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailPattern } from './text.ts';
 import { isRealDate } from './time.ts';
 import { isZone } from './zoned-time.ts';
 
@@ -59,6 +60,9 @@ const planned = `Enter a year from ${plannedYears.first} to ${plannedYears.last}
 /** A date or wall time of something planned, as people enter it. Stored values aren't limited. */
 export const plannedDate = isoDate.refine(isPlanned, planned);
 export const plannedDateTime = wallDateTime.refine(isPlanned, planned);
+
+/** An email address as people have it, with domains in any language (`isEmail`). */
+export const emailAddress = (error?: string) => z.email({ pattern: emailPattern, ...(error && { error }) });
 
 /** An organization's name in URLs and hosts, as a lowercase host label. */
 export const username = z

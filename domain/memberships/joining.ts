@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { isEmail } from '../kernel/text.ts';
 import type { Millis } from '../kernel/time.ts';
 import { addDays, dateIn, momentOf } from '../kernel/zoned-time.ts';
 import { cleanEmail, cleanName } from '../people/form/clean.ts';
-import { isEmail } from '../people/form/field-rules.ts';
 import { isActive } from './levels.ts';
 import { memberships } from './problems.ts';
 import type { Membership, MembershipInvite, MembershipLevel } from './schema.ts';

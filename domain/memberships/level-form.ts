@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byShape, type PhoneJudge } from '../identity/phone.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { isoDate } from '../kernel/schema.ts';
+import { emailAddress, isoDate } from '../kernel/schema.ts';
 import { needsParent } from '../people/ages/age-rules.ts';
 import { cleanEmail, cleanEntry, cleanName } from '../people/form/clean.ts';
 import {
@@ -217,7 +217,7 @@ export const levelAnswers = z
 export type LevelAnswers = z.infer<typeof levelAnswers>;
 
 /** The guardian who agreed for a member under 18. */
-export const guardian = z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(320) });
+export const guardian = z.object({ name: z.string().trim().min(1).max(120), email: emailAddress().max(320) });
 export type Guardian = z.infer<typeof guardian>;
 
 /**
@@ -229,7 +229,7 @@ export const newPerson = z.object({
   lastName: z.string().trim().min(1, 'A last name is required').max(100),
   dob: isoDate,
   gender: z.enum(genders),
-  email: z.email('A valid email is required').max(320).nullable(),
+  email: emailAddress('A valid email is required').max(320).nullable(),
   as: z.enum(['self', 'child', 'other']).default('other'),
 });
 export type NewPerson = z.infer<typeof newPerson>;

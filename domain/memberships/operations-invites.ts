@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../kernel/csv-upload.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, millis, ulidText, username } from '../kernel/schema.ts';
+import { emailAddress, id, isoDate, millis, ulidText, username } from '../kernel/schema.ts';
 import { importKinds, memberMapping } from './import/columns.ts';
 import { mostInvitees } from './joining.ts';
 import { inviteStates } from './schema.ts';
@@ -66,7 +66,7 @@ export const sendInvites = operation({
     organization: username,
     levelId: id,
     invitees: z
-      .array(z.object({ email: z.email().max(320), name: z.string().max(200) }))
+      .array(z.object({ email: emailAddress().max(320), name: z.string().max(200) }))
       .min(1)
       .max(mostInvitees),
   }),
@@ -167,7 +167,7 @@ export const sendAccess = operation({
   spends: 'code',
   summary:
     'Email someone a link to their memberships, at an address on file; the answer is the same whether there are any or not. Open to everyone.',
-  body: z.object({ organization: username, email: z.email('A valid email is required').max(320) }),
+  body: z.object({ organization: username, email: emailAddress('A valid email is required').max(320) }),
   output: z.object({ sent: z.literal(true) }),
   problems: [...noOrganization],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currency, id, isoDate, millis, minor, username } from '../kernel/schema.ts';
+import { currency, emailAddress, id, isoDate, millis, minor, username } from '../kernel/schema.ts';
 import { question } from '../people/form/player-checks.ts';
 import { genders } from '../people/lists/choices.ts';
 import { guardian } from './level-form.ts';
@@ -111,7 +111,7 @@ export const membershipInvite = z.object({
   id: z.string(),
   organizationId: id,
   levelId: id,
-  email: z.email(),
+  email: emailAddress(),
   name: z.string().default(''),
   code: z.string(),
   status: z.enum(inviteStates).default('sent'),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { isWebAddress, zone } from '../kernel/schema.ts';
+import { emailAddress, isWebAddress, zone } from '../kernel/schema.ts';
 import { disguise } from './letters.ts';
 import { type StoredOrganization, storedOrganization, storedTheme } from './schema.ts';
 
 const line = (most: number) => z.string().trim().max(most);
-const mail = z.union([z.literal(''), z.email('A valid email is required')]);
+const mail = z.union([z.literal(''), emailAddress('A valid email is required')]);
 const name = line(80)
   .min(2, 'A name is required')
   .superRefine((text, { addIssue }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, rev, username } from '../kernel/schema.ts';
+import { emailAddress, id, millis, rev, username } from '../kernel/schema.ts';
 import { urlHistoryPlace } from '../kernel/url-values.ts';
 import { founding, organizationEdit, organizationFlags } from './edits.ts';
 import { historyRow } from './history/views.ts';
@@ -135,7 +135,7 @@ export const changeAdmins = operation({
   body: z.discriminatedUnion('act', [
     z.object({
       act: z.literal('invite'),
-      email: z.email('A valid email is required').max(200),
+      email: emailAddress('A valid email is required').max(200),
       role: z.enum(staffRoles),
     }),
     z.object({ act: z.literal('role'), userId: id, role: z.enum(staffRoles) }),

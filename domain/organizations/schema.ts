@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { currency, id, image, millis, props, ulidText, username, zone } from '../kernel/schema.ts';
+import { currency, emailAddress, id, image, millis, props, ulidText, username, zone } from '../kernel/schema.ts';
 import { organizations } from './problems.ts';
 import { staffRoles } from './staff.ts';
 import { coverPositions, type ThemeColour, themeColourDefaults } from './theme.ts';
@@ -138,7 +138,7 @@ export const staffInvite = z.object({
   organizationId: id,
   /** Identifies the address, so that no one is invited twice. */
   key: z.string(),
-  email: z.email(),
+  email: emailAddress(),
   role: z.enum(staffRoles),
   invitedBy: id,
   inviter: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { divisionGenders } from '../catalog/lists.ts';
 import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../kernel/csv-upload.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, minor, rev, ulidText, username } from '../kernel/schema.ts';
+import { emailAddress, id, millis, minor, rev, ulidText, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import { bidMapping } from './bids/columns.ts';
 import { bidStates, writtenProgram } from './bids/stored-bid.ts';
@@ -148,12 +148,12 @@ const awarded = z.object({
   programId: id,
   number: text(40),
   team: text(120),
-  email: z.union([z.literal(''), z.email().max(200)]).default(''),
+  email: z.union([z.literal(''), emailAddress().max(200)]).default(''),
   players: z
     .array(
       z.object({
         ...{ id: id.nullable().default(null), fullName: z.string().trim().min(1).max(120), aauNumber: text(40) },
-        email: z.union([z.literal(''), z.email().max(200)]).default(''),
+        email: z.union([z.literal(''), emailAddress().max(200)]).default(''),
       }),
     )
     .max(12)

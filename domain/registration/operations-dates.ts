@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, ulidText, wallTime } from '../kernel/schema.ts';
+import { emailAddress, id, isoDate, ulidText, wallTime } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { datesWanted } from './dates/open-days.ts';
 import { reservationView } from './views.ts';
@@ -37,7 +37,7 @@ export const waitForDate = operation({
   summary:
     'Join the waitlist of a full date by email. When a spot opens, the first person is emailed and has one day to take it, or two hours in the last three days before the date. Open to everyone.',
   params: z.object({ id: urlId }),
-  body: z.object({ divisionId: id, date: isoDate, email: z.email().max(320) }),
+  body: z.object({ divisionId: id, date: isoDate, email: emailAddress().max(320) }),
   output: z.object({ position: z.int() }),
   problems: [
     'registration/not-a-session',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isoDate } from '../kernel/schema.ts';
+import { emailAddress, id, isoDate } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { registrationPlayer } from '../registration/schema.ts';
 import { longestTeamName } from '../registration/teams/team-name.ts';
@@ -109,7 +109,7 @@ const newPlayer = z.union([
   z.object({
     firstName: text(100).min(1),
     lastName: text(100).min(1),
-    email: z.email().max(200),
+    email: emailAddress().max(200),
     phone: text(30).optional(),
     dob: isoDate.optional(),
     gender: z.enum(['Male', 'Female']).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, ulidText } from '../kernel/schema.ts';
+import { emailAddress, id, millis, ulidText } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 
 /* Links that let a partner or captain act for their team without an account (Part 3 §4, §6, §7: team tokens). */
@@ -35,7 +35,7 @@ export const sendTeamLink = operation({
   summary:
     'Email a link that lets its holder act for the team until a few days after the event, or revoke one. For its buyer and the event’s staff.',
   params: byTeam,
-  body: z.union([z.object({ email: z.email().max(200) }), z.object({ revoke: ulidText })]),
+  body: z.union([z.object({ email: emailAddress().max(200) }), z.object({ revoke: ulidText })]),
   output: links,
   problems,
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '#domain/kernel/text.ts';
+import { sesEmail } from '#functions/integrations/email/ses.ts';
 import { openInbox, refusalOfEmail, refusalOfSms } from '#scripts/local/aws/inbox.ts';
 import { openStore } from '#scripts/local/store.ts';
 
@@ -46,13 +47,24 @@ describe('the local email service (SES)', () => {
     ]);
     expect(inbox.list().map(({ to }) => to)).toEqual([['a@x.example']]);
   });
-  it('accepts every address that the product accepts', () => {
-    fc.assert(
-      fc.property(fc.emailAddress(), (to) => {
+  it('accepts every address that the product accepts, as the product sends it', async () => {
+    const sent: string[] = [];
+    const client = {
+      send: async ({ input }: { input: { Destination: { ToAddresses: string[] } } }) => {
+        sent.push(...input.Destination.ToAddresses);
+      },
+    };
+    const send = sesEmail({ from: letter.from, client: client as never });
+    const international = fc.constantFrom('li@münchen.example', 'a@пример.рф', 'info@राम.भारत');
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.emailAddress(), international), async (to) => {
         fc.pre(isEmail(to));
-        expect(nameOf({ to: [to] })).toBeNull();
+        await send({ to, subject: 'Hi', text: 'Hi', html: 'Hi', request: 'r1' } as never);
+        expect(nameOf({ to: [sent.at(-1) as string] })).toBeNull();
       }),
     );
+    await send({ to: 'li@münchen.example', subject: 'Hi', text: 'Hi', html: 'Hi', request: 'r1' } as never);
+    expect(sent.at(-1)).toBe('li@xn--mnchen-3ya.example');
   });
   it('refuses an unverified sender', () => {
     expect(nameOf({ from: 'no-reply@elsewhere.example' })).toBe('MessageRejected');

@@ -1,7 +1,6 @@
 import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
-import { folded } from '../../kernel/text.ts';
+import { folded, isEmail } from '../../kernel/text.ts';
 import { cleanDob, cleanEmail, cleanName } from '../../people/form/clean.ts';
-import { isEmail } from '../../people/form/field-rules.ts';
 import { genders } from '../../people/lists/choices.ts';
 import { fullName } from '../../people/names.ts';
 import type { PlayerProfile } from '../../people/schema.ts';

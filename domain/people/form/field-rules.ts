@@ -1,5 +1,6 @@
 import { byShape, digitsOf, type PhoneJudge } from '../../identity/phone.ts';
 import { type Id, special } from '../../kernel/ids.ts';
+import { isEmail } from '../../kernel/text.ts';
 import { type Choice, homeCountry } from '../lists/choices.ts';
 import type { Contact, Player, PlayerEntry, PlayerField } from '../player.ts';
 import { type Fault, messageOf, withReason } from './messages.ts';
@@ -24,10 +25,6 @@ export function avpTypeOf(text: string): AvpType | null {
     typed.length === length && typed.startsWith(start);
   return (Object.keys(avpTypes) as AvpType[]).find((type) => fits(avpTypes[type])) ?? null;
 }
-
-/** Returns whether a text matches the standard pattern of an email address (2§5 General). */
-export const isEmail = (text: string): boolean =>
-  /^[^\s@<>()[\],;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) && text.length <= 254;
 
 type RuleContext = {
   readonly entry: PlayerEntry;

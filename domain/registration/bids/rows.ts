@@ -1,8 +1,7 @@
 import { divisionGenders } from '../../catalog/lists.ts';
 import type { Division } from '../../catalog/schema.ts';
 import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
-import { folded } from '../../kernel/text.ts';
-import { isEmail } from '../../people/form/field-rules.ts';
+import { folded, isEmail } from '../../kernel/text.ts';
 import { bidNumber } from '../gates/gates.ts';
 import type { Bid, BidPlayer } from '../schema.ts';
 import type { BidMapping, BidTarget } from './columns.ts';

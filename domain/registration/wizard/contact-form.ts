@@ -1,7 +1,7 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division } from '../../catalog/schema.ts';
 import { byShape, type PhoneJudge } from '../../identity/phone.ts';
-import { isEmail } from '../../people/form/field-rules.ts';
+import { isEmail } from '../../kernel/text.ts';
 import { withReason } from '../../people/form/messages.ts';
 import { homeCountry } from '../../people/lists/choices.ts';
 import type { Contact } from '../schema.ts';

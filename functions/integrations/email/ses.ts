@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { clientConfig, withRetry } from '../../kernel/aws/client.ts';
 import { traced } from '../../kernel/trace.ts';
@@ -52,6 +53,12 @@ type Setting = {
   readonly client?: Pick<SESv2Client, 'send'>;
 };
 
+/** Returns an address as mail servers write it: a domain such as münchen.example in its ASCII form. */
+function inAscii(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at + 1)}${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
+}
+
 /** Sends email through SES. In the local cloud it goes to the inbox page. */
 export const sesEmail =
   ({ from, set = null, client = traced(new SESv2Client(clientConfig())) }: Setting): SendEmail =>
@@ -64,8 +71,8 @@ export const sesEmail =
     };
     const input = {
       FromEmailAddress: sender ? namedSender(sender, from) : from,
-      Destination: { ToAddresses: [to] },
-      ...(replyTo && { ReplyToAddresses: [replyTo] }),
+      Destination: { ToAddresses: [inAscii(to)] },
+      ...(replyTo && { ReplyToAddresses: [inAscii(replyTo)] }),
       Content: { Simple },
       ...(tags && { EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })) }),
       ...(tags && set && { ConfigurationSetName: set }),

@@ -1,5 +1,5 @@
+import { isEmail } from '#domain/kernel/text.ts';
 import { isRealDate } from '#domain/kernel/time.ts';
-import { isEmail } from '#domain/people/form/field-rules.ts';
 import { genders } from '#domain/people/lists/choices.ts';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
