@@ -102,8 +102,8 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
 
 /**
  * The one rule for email addresses, in forms, imports and calls (`emailAddress` in schema.ts). Domains may have letters
- * of any language; before @, an address has only what every mail server accepts. Quoted names and addresses without a
- * domain are refused.
+ * of any language. Before the @, only ASCII is accepted, because not every server takes more. Quoted names and
+ * addresses without a domain are refused.
  */
 export const emailPattern =
   /^(?=.{3,254}$)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/u;

@@ -53,7 +53,7 @@ type Setting = {
   readonly client?: Pick<SESv2Client, 'send'>;
 };
 
-/** Returns an address as mail servers write it: a domain such as münchen.example in its ASCII form. */
+/** Returns an address as servers exchange it, with a domain such as münchen.example in ASCII. */
 function inAscii(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at + 1)}${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
