@@ -191,6 +191,7 @@ export const herItems = (): Raw[] => [
     ],
   }),
   made('login', { sub: 'sub-of-quorvander', userId: her.id }),
+  made('allowedApp', { name: 'sub-of-quorvander', userId: her.id }),
   made('accountAddress', { of: accountAddressKey(email), userId: her.id }),
   made('signIn', { userId: her.id }),
   made('contactProof', { userId: her.id }),

@@ -49,6 +49,7 @@ describe('the test person for personal data', () => {
         ...[
           'agreementVersion',
           'apiKey',
+          'app',
           'aside',
           'audit',
           'campaign',
