@@ -107,7 +107,7 @@ function drawnOf(event: EventFacts, { division, active, rounds }: DivisionNow, t
   }
   const hidden = rounds.find(({ published, date }) => !published && date >= today && date <= soon);
   if (!hidden) return [];
-  const sentence = `${hidden.name} in ${name} plays ${onDay(hidden.date, today)} and isn’t published`;
+  const sentence = `No published schedule yet for ${hidden.name} in ${name} ${onDay(hidden.date, today)}`;
   return [row(`schedule-${division.id}`, sentence, 'Publish schedule', path)];
 }
 

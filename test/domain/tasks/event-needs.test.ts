@@ -66,7 +66,9 @@ describe('an event’s staff tasks', () => {
     expect(sentences(now(), '2026-06-07')).toEqual(['Girls 16U has started and has no schedule yet']);
     expect(sentences(now({ divisions: [part({ active: 1 })] }), '2026-06-03'), 'nobody to seed').toEqual([]);
     expect(sentences(now({ event: event({ type: 'Camp' }) }), '2026-06-03'), 'nobody plays').toEqual([]);
-    expect(sentences(drawn(false), '2026-06-05')).toEqual(['Pools in Girls 16U plays tomorrow and isn’t published']);
+    expect(sentences(drawn(false), '2026-06-05')).toEqual([
+      'No published schedule yet for Pools in Girls 16U tomorrow',
+    ]);
     expect(sentences(drawn(true), '2026-06-05')).toEqual([]);
     expect(sentences(drawn(false, '2026-06-20'), '2026-06-05'), 'a later round').toEqual([]);
   });

@@ -21,6 +21,7 @@ import {
 import { type Speed, speeds, useRehearsal } from '#web/src/features/rehearsal/use-rehearsal.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -57,7 +58,10 @@ function Rehearsing({ event, world, date }: { event: TournamentView; world: Rehe
     <Stack $gap={4}>
       <Bar aria-label="Rehearsal">
         <Row $between>
-          <Clock>{clockTime(run.now, world.zone)}</Clock>
+          <Row $gap={2}>
+            <Clock>{clockTime(run.now, world.zone)}</Clock>
+            {day.stop && <Chip tone="warn">Play stopped</Chip>}
+          </Row>
           <Row $gap={2} role="group" aria-label="Speed">
             {speeds.map((one) => (
               <Button
