@@ -29,7 +29,7 @@ describe('an app for sign-in', () => {
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     })}`;
 
-  it('is registered by an admin, who is told when an address isn’t possible', async () => {
+  it('can be registered by an admin, who gets an error when an address isn’t possible', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/pacific/software');

@@ -109,7 +109,7 @@ describe('the app frame', () => {
     await done(visit);
   });
 
-  it('says what to do when a page’s code fails to load, and stays usable', async () => {
+  it('explains what to do when a page’s code fails to load, and stays usable', async () => {
     const visit = await e2e.open('/tournaments/upcoming?view=cards');
     const { page } = visit;
     await page.getByRole('article').first().waitFor();

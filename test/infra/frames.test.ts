@@ -40,7 +40,7 @@ describe('permission to frame a page', () => {
       expect(framedBy(path), path).toEqual([expected, expected]);
   });
 
-  it('is never given for pages that need a user', () => {
+  it('is never given for pages that require a signed-in user', () => {
     const open = everyRoute.filter(({ route }) => 'screen' in route && !route.needsUser).map(({ name }) => name);
     // Redirects to /tournaments/upcoming.
     expect(embeddable.filter((name) => !open.includes(name))).toEqual(['tournaments']);

@@ -76,7 +76,7 @@ describe('npm start', () => {
     }
   });
 
-  it('refuses a given port that’s in use, and says what to do', async () => {
+  it('refuses a requested port that’s in use, and explains what to do', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as AddressInfo;

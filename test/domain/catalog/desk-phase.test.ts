@@ -15,7 +15,7 @@ it('moves a Desk from setup to event day to closing as time passes', () => {
   ]);
 });
 
-it('starts the Desk’s event day early with an early first score, and ends it with the last match of the last day', () => {
+it('the Desk’s event day starts early with an early first score, and ends with the last match on the last day', () => {
   expect(phaseOn('2026-11-27', { played: 1, of: 48 })).toBe('day');
   expect(phaseOn('2026-11-28', { played: 48, of: 48 })).toBe('day');
   expect(phaseOn('2026-11-29', { played: 48, of: 48 })).toBe('after');

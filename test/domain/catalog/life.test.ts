@@ -135,7 +135,7 @@ describe('news about an event', () => {
     expect(newsOfDivision(open, costlier, event, now)).toBeNull();
   });
 
-  it('says the event is canceled and which refund the organizer chose', () => {
+  it('explains that the event is canceled and which refund the organizer chose', () => {
     const canceled = acted('cancel', { message: 'Storm' });
     const money = (refund: Parameters<typeof newsOfFacts>[3]) =>
       noticeOfNews(newsOfFacts(event, canceled, now, refund)!, about).data as { money: string; message: string };

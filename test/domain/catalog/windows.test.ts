@@ -75,7 +75,7 @@ describe('a registration window', () => {
     },
   );
 
-  it('is named Pre-registration by default when players may pay at the event [P2-249]', () => {
+  it('is named Pre-registration by default when players can pay at the event [P2-249]', () => {
     expect(windowName({ name: '', canPayAtEvent: true })).toBe('Pre-registration');
     expect(windowName({ name: ' ', canPayAtEvent: false })).toBe('Registration');
     expect(windowName({ name: 'Early bird', canPayAtEvent: true })).toBe('Early bird');

@@ -145,7 +145,7 @@ describe('alerts', () => {
       { type: 'error', text: '2 of your items have an error. Please check the items.' },
     ]);
   });
-  it('say that payment processing is down, with a contact and Check Again [P2-756] [P2-757]', () => {
+  it('show that payment processing is down, with a contact and Check Again [P2-756] [P2-757]', () => {
     expect(cartAlerts(aCart([entry()], { status: false }), { preAuth: 0 })).toEqual([
       {
         type: 'error',
@@ -155,7 +155,7 @@ describe('alerts', () => {
       },
     ]);
   });
-  it('say that something will be charged later [P2-758]', () => {
+  it('show that something will be charged later [P2-758]', () => {
     expect(cartAlerts(aCart(), { preAuth: 1 })).toEqual([
       { type: 'warning', text: 'You have items in your cart that may be charged at a later date' },
     ]);

@@ -42,7 +42,7 @@ it('lines add up to the totals to the cent, and none is below zero or above its 
   );
 });
 
-it('items that can be priced separately can be priced together, whatever their IDs', () => {
+it('items that can be priced separately can be priced together, no matter what their IDs are', () => {
   const ids = fc.uniqueArray(
     fc.oneof(
       fc.integer({ min: 1, max: 9 }),

@@ -137,7 +137,7 @@ describe('discounts', () => {
   it.each([
     ['P2-791 P3-861', 'Coach', 58_000],
     ['P2-792 P3-862', 'Head of Delegation', 58_000],
-  ])('room and board costs $580 [%s] for a %s', (_, who, amount) => {
+  ])('room and board costs 580 dollars [%s] for a %s', (_, who, amount) => {
     expect(roomAndBoardFee).toBe(58_000);
     for (const yes of ['Yes', 'true'])
       expect(line(entry(1, { extraFields: { [`${who} Room and Board`]: yes } })).extras).toEqual([
@@ -229,7 +229,7 @@ describe('fees', () => {
     expect(fees(membership(2))).toEqual([{ label: 'Fee', amount: 600 }]);
   });
 
-  it('may combine an amount with a percentage of the discounted price, rounded half up', () => {
+  it('can combine an amount with a percentage of the discounted price, rounded half up', () => {
     const facts = context({ ...withFees(fee({ amount: 100, percentage: 2.9 })) });
     expect(line(entry(), facts).fees).toEqual([{ label: 'Fee', amount: 100 + 189 }]);
     const taxed = context({
@@ -281,7 +281,7 @@ describe('a promo for one registration type', () => {
     ['ER', 'ER', 1000],
     ['ER', 'TR', 1000],
   ] as const)(
-    'applies by the event’s type: at an event that sells %s, the buyer’s %s changes nothing',
+    'applies by event type: at an event that sells %s, it doesn’t matter that the buyer claims %s',
     (sold, said, off) => {
       const priced = price([entry(1, { tournamentId: 2 }, { type: said })], facts(sold));
       expect([priced.promo, priced.lines[0]?.type]).toEqual([off, sold]);

@@ -38,7 +38,7 @@ describe('a shared bracket', () => {
     expect(places.every((place) => place !== null)).toBe(true);
   });
 
-  it('can be restored from its text form, whatever its type and progress', () => {
+  it('can be restored from its text form, no matter what its type and progress are', () => {
     const kinds = bracketTypes.filter((type) => type.startsWith('SINGLE_ELIM') || type.startsWith('DOUBLE'));
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.integer({ min: 4, max: 40 }), (type, n) => {

@@ -12,7 +12,7 @@ const canceledWeek = (week: number, mode: 'append' | 'squeeze' | 'drop') =>
   seasonNews(season, must(replan(season, week, mode)), { type: 'replan', week, mode }, known);
 
 describe('season news for teams', () => {
-  it('says a week is canceled and when it will be made up', () => {
+  it('shows that a week is canceled and when it will be made up', () => {
     const news = canceledWeek(3, 'append');
     expect(news).toEqual({
       kind: 'weekFellOut',

@@ -67,7 +67,7 @@ describe('phone numbers from every country', () => {
     expect(formOf(asked).schema.safeParse({ ...german, phone: '0' }).success).toBe(true);
   });
 
-  it('of parents and team contacts may be in any country', () => {
+  it('can be from any country for parents and team contacts', () => {
     const parent = { firstName: 'A', lastName: 'B', phone: '0', email: 'a@b.co' };
     const german = { country: 'Germany', international: true };
     expect(contactFaults('parent', parent, german)).toEqual({});

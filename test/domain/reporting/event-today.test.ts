@@ -52,7 +52,7 @@ describe('an event summary', () => {
     });
   });
 
-  it('says that a division awaits its bracket once its pools are over, unless its finishes are set by hand', () => {
+  it('shows that a division needs its bracket once its pools are over, unless its finishes are set manually', () => {
     const over = { id: 1, name: 'Pools', kind: 'pools', complete: true };
     const awaits = (rounds: object[], byHand: object | null = null) =>
       divisionToday({ ...play(match({ progress: 'complete' })), rounds, byHand } as never, 0, 'UTC').awaitsRound;

@@ -96,7 +96,7 @@ describe('leaderboard display', () => {
     });
   });
 
-  it('applies multipliers only to series points, as the footnote says [P1-330]', () => {
+  it('applies multipliers only to series points, and a footnote explains that [P1-330]', () => {
     expect(summaryOf(team, 'team').footnote).toBe(multiplierFootnote);
   });
 
@@ -139,7 +139,7 @@ describe('leaderboard display', () => {
     [1, 5, 'Only the best result of the latest 5 results counts.'],
     [null, 4, 'Only the latest 4 results count.'],
     [null, 1, 'Only the latest result counts.'],
-  ])('says which results count: best %s of the latest %s', (topN, lastN, words) =>
+  ])('shows which results count: best %s of the latest %s', (topN, lastN, words) =>
     expect(countedWords({ topN, lastN })).toBe(words),
   );
 

@@ -154,7 +154,7 @@ describe('an API key', () => {
 
 describe('a webhook', () => {
   let id: string;
-  it('needs a publicly reachable address and can be created only by admins', async () => {
+  it('must have a publicly reachable address and can be created only by admins', async () => {
     await expect(save(director, hook)).rejects.toBeInstanceOf(ProblemError);
     for (const url of [
       ...[

@@ -149,7 +149,7 @@ describe('a checkout that crashes', () => {
     expect(k).toBeGreaterThan(15);
   }, 240_000);
 
-  it('is settled by the webhook and reconciler if it’s never retried, wherever it crashed', async () => {
+  it('is settled by the webhook and reconciler if it’s never retried, no matter where it crashed', async () => {
     let k = 0;
     const ends = new Set<string>();
     for (let died = true; died; ) {

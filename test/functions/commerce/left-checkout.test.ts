@@ -82,7 +82,7 @@ describe('a spot or code held after a declined payment', () => {
 });
 
 describe('a line that is removed from the cart', () => {
-  it('releases its spot at once', async () => {
+  it('releases its spot immediately', async () => {
     await world.division(7110, 2);
     const bag = await bagFor(world.deps(), 7110, 'R1', world.now);
     expect(await held(7110)).toBe(1);

@@ -196,7 +196,7 @@ describe('an order payment', () => {
 });
 
 describe('paying later', () => {
-  it('needs no card and leaves the full balance due, where the organization allows it [P2-015] [P2-572] [P2-575]', async () => {
+  it('requires no card and leaves the full balance due, where the organization allows it [P2-015] [P2-572] [P2-575]', async () => {
     await world.division(6020, 4);
     const bag = await bagFor(world.deps(), 6020, 'L1', world.now, { payLater: true, paymentToken: null });
     expect(await pay(world.deps(), bag, 'L1', world.now)).toMatchObject({

@@ -241,7 +241,7 @@ describe('a promo for camps and sessions', () => {
 });
 
 describe('a total too small to charge', () => {
-  it('is waived without a card, and the receipt says so', async () => {
+  it('is waived without a card, and the receipt shows that', async () => {
     await save(null, written('ALMOST', { amount: 1_970 }));
     const bag = { ...bagWith('ALMOST', 30), paymentToken: null };
     const { orderId, paid } = must(await pay(world.deps(), bag, bag.id, world.now));

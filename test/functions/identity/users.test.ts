@@ -49,7 +49,7 @@ describe('stored users', () => {
     expect(await loadUser(local.table, id)).toMatchObject({ bookmarks: [{ id: 500, type: 'tournament' }] });
   });
 
-  it('are platform staff only if the pool’s latest token says so', async () => {
+  it('are platform staff only if the user pool’s latest token says so', async () => {
     const people = peopleOf(local.table);
     const { id } = await people.userOf(ana, 1);
     expect((await people.userOf({ ...ana, staff: true }, 2)).vbl).toBe(true);

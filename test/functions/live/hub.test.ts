@@ -42,7 +42,7 @@ describe('connecting to the live hub', () => {
 });
 
 describe('the live hub', () => {
-  it('checks an event’s password and answers only yes or no [P2-640]', async () => {
+  it('checks an event’s password and returns only yes or no [P2-640]', async () => {
     await local.stored.write(
       overwrite(tournamentPasswordItem, { tournamentId: 9, salt: 's', hash: hashPassword('sunset', 's') }),
     );

@@ -51,7 +51,7 @@ describe('a site’s ads', () => {
     await local.stored.write(update(themeItem, { organizationId: 10_000 }, { set: { props: [] } }));
   });
 
-  it('[P1-572] count one click per viewer and day on an existing ad', async () => {
+  it('[P1-572] record one click per viewer and day', async () => {
     const [ad] = await shown();
     const click = (adId: string, userId: number | null, source: string, at = now) =>
       adClick(

@@ -151,7 +151,7 @@ describe('money rights', () => {
 });
 
 describe('staff roles', () => {
-  it('can be given and ended only by admins', async () => {
+  it('can be granted and removed only by admins', async () => {
     for (const body of [
       { act: 'end', userId: 70 },
       { act: 'role', userId: 71, role: 'administrator' },

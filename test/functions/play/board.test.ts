@@ -204,7 +204,7 @@ it('everyone sees predicted start times for today’s matches in published round
   expect(await ask(9)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
 });
 
-it('remembers a closed court for later plans until it is opened, also if two directors close courts at once', async () => {
+it('a closed court stays out of later plans until it’s opened, even if two directors close courts at the same time', async () => {
   const set = (court: string, closed: { from: number; to: number | null } | null, who: Who = 'admin') =>
     handlers.setCourtClosure(callOf({ params: { id: event }, body: { court, closed }, actor: actor(who) }), deps());
   expect(await set('8', { from: nine, to: null }, 'player')).toMatchObject({

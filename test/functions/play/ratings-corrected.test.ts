@@ -42,7 +42,7 @@ const isTold = (before: unknown, after: unknown) =>
     )
     .some((said) => JSON.stringify(said).includes('play.finishes-changed'));
 
-it('counts a corrected result in the next run, even if no finish changes, and says when it was corrected', async () => {
+it('counts a corrected result in the next run, even if no finish changes, and shows when it was corrected', async () => {
   const { teams } = await putEvent(local.stored, id, 3);
   const named = teams.map((team, i) => ({
     ...team,

@@ -54,7 +54,7 @@ const update = (key: string, id: number, home: number, more: { timestamp?: numbe
   );
 
 describe('scoring QR codes', () => {
-  it('are given only to people who may score [P3-652] [P3-574]', async () => {
+  it('are given only to people who can score [P3-652] [P3-574]', async () => {
     const { first } = await poolsDay(800);
     expect(await told(start('player', first))).toBe('request/forbidden');
     expect(await told(start('referee', 999_010_001))).toBe('play/unknown-match');

@@ -345,7 +345,7 @@ describe('points and rankings', () => {
     const bea = (await ask('q=bea')).leaders[0]?.players[0];
     expect(bea).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
   });
-  it('use a body’s table when its organization has one, and show that it does', async () => {
+  it('use a sanctioning body’s own point table when its organization has one, and label it', async () => {
     const { local } = api;
     await local.stored.putMany([
       ...encodedOrganization(storedOrganization.parse({ id: 40, name: 'USAV', username: 'usav' })),

@@ -34,7 +34,7 @@ afterAll(() => world?.stop());
 const unknown = { ok: false, problem: { code: 'registration/unknown-team' } };
 
 describe('viewing a team', () => {
-  it('is open to everyone, with actions for its token holder and management for the organizer', async () => {
+  it('is open to everyone, with actions for holders of the team’s link and management for the organizer', async () => {
     const face = async (actor: typeof host) => (await ask(teamFaceHandler as never, actor, team)).value;
     const none = { act: false, run: false, manage: false };
     expect(await face(stranger)).toMatchObject({ id: team, state: 'playing', isPublic: true, may: none });

@@ -41,7 +41,7 @@ it('play can be stopped and options compared while a draft is open, but no optio
   }
 });
 
-it('closes a court together with its moves, also if no match has to move', async () => {
+it('closing a court is one action with its moves, even if no match has to move', async () => {
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     sent.push([new URL(url, 'http://x').pathname.split('/').at(-1) ?? '', JSON.parse(body)]);

@@ -18,7 +18,7 @@ describe('the new-version message', () => {
     expect(await isNewer('/assets/a1.js', '/')).toBe(true);
     expect(await isNewer(null, '/')).toBe(false);
   });
-  it('goes by the application’s script, not by one that a new version may leave as it is', async () => {
+  it('compares the application’s script, not a script that might be the same in a new version', async () => {
     const built = (hash: string) =>
       page('watch-1').replace('</head>', `<script src="/supported.js"></script></head>${page(hash)}`);
     expect(entryOf(built('index-1'))).toBe('/assets/index-1.js');

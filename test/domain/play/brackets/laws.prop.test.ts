@@ -236,7 +236,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('never throw, whatever the input', () => {
+  it('never throw an error, no matter what the input is', () => {
     const odd = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN, -1, 0, 1e9));
     check(
       fc.property(anyType, size, anySalt, odd, odd, (type, n, salt, number, team) => {

@@ -35,7 +35,7 @@ describe('printed match orders', () => {
   });
 
   it.each(templateIds.map((id) => ({ id })))(
-    'number $id in order, and no one plays or works two matches at once',
+    'number $id in order, and no one plays or works two matches at the same time',
     ({ id }) => {
       const { matches, teams, full } = templates[id];
       expect(matches.map(({ number }) => number)).toEqual(matches.map((_, i) => i + 1));

@@ -56,7 +56,7 @@ describe('avoiding early meetings', () => {
     ]);
   });
 
-  it('keeps clubs apart in pools, and considers the match after a bye', () => {
+  it('keeps clubs apart in pools, and also in the match after a bye', () => {
     const teams = clubs(['a', 'b', 'c', 'd', 'd', 'e', 'f', 'a']);
     expect(avoidMeetings(teams, groupMeetings(must(serpentine([0, 1, 2, 3, 4, 5, 6, 7], 4))), sameClub).left).toEqual(
       [],
