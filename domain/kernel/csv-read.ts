@@ -111,14 +111,14 @@ const plainNumber = /^[+-]?[\d\s().-]*\d[\d\s().,-]*%?$/;
 
 /**
  * Returns a cell as text. `="007"` becomes 007, and an apostrophe that marked the cell as text is removed. Nothing else
- * is removed, so "+1 310 555 0100" and "=Us=" stay as they are. What we export is protected when it is written
+ * is removed, so "+1 310 555 0100" and "=Us=" stay as they are. What we export is marked when it is written
  * (csv.ts). `isFormula` says that a spreadsheet would have calculated the cell.
  */
 export function cellText(cell: string): { readonly text: string; readonly isFormula: boolean } {
   const trimmed = cell.trim();
   const inner = wrapped.exec(trimmed)?.[1];
   if (inner !== undefined) return { text: inner.replaceAll('""', '"').trim(), isFormula: false };
-  if (/^'[=+\-@\d]/.test(trimmed)) return { text: trimmed.slice(1), isFormula: false };
+  if (/^'+[=+\-@\d]/.test(trimmed)) return { text: trimmed.slice(1), isFormula: false };
   return { text: trimmed, isFormula: /^[=+@]|^-[^-\s]/.test(trimmed) && !plainNumber.test(trimmed) };
 }
 

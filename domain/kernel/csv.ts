@@ -1,17 +1,37 @@
-/** The characters that make a spreadsheet execute a cell as a formula. A leading apostrophe makes it text again. */
+/** The characters that make a spreadsheet execute a cell as a formula. */
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
+/** The texts that a spreadsheet would turn into another number or a date and save that way. Full dates stay dates. */
+const changing = [
+  // Zip codes, jerseys and membership numbers would lose their leading zeros.
+  /^[+-]?0\d+(\.\d*)?$/,
+  // Phone numbers would lose their plus, and long IDs their last digits.
+  /^\+\d{6,}$|^[+-]?\d{12,}$/,
+  // 12E4 would become 120000.
+  /^[+-]?\d[\d.]*e[+-]?\d+$/i,
+  // Scores, records and fractions would become days.
+  /^\d{1,2}\s*[-/]\s*\d{1,4}$|^\d{1,2}[-/]\d{1,2}[-/]\d{1,2}$|^\d{4}[-/]\d{1,2}$/,
+];
+/** A text that the reader would take for a marked one (`cellText` in csv-read.ts). */
+const looksMarked = /^'+[=+\-@\d]/;
 
 /**
- * Returns one cell, quoted if necessary and never as a formula, because registrants' texts end up in organizers'
- * spreadsheets.
+ * Returns one cell, quoted if necessary, that a spreadsheet opens as what it says. Registrants' texts end up in
+ * organizers' spreadsheets, so none may run as a formula. A leading apostrophe marks text because Excel, Numbers and
+ * Google Sheets all keep such a cell as text. `="007"` is text in Excel and Sheets only: Numbers shows the formula.
+ * Quotes alone change nothing. Our imports remove the apostrophe. Numbers that a caller gives as numbers stay numbers.
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   const raw = String(value);
-  const text = formula.test(raw) && !plainNumber.test(raw) ? `'${raw}` : raw;
+  const text = typeof value === 'string' && isMarked(raw) ? `'${raw}` : raw;
   return /[",\r\n;\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const isMarked = (text: string): boolean =>
+  (formula.test(text) && !plainNumber.test(text)) ||
+  looksMarked.test(text) ||
+  changing.some((form) => form.test(text.trim()));
 
 export type CsvValue = Parameters<typeof csvCell>[0];
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csv } from '#domain/kernel/csv.ts';
+import { csv, csvCell } from '#domain/kernel/csv.ts';
 import { isDayFirst, isOfTwentyFour, readDay, readTime } from '#domain/kernel/csv-moments.ts';
 import { cellText, readList, rowReaders } from '#domain/kernel/csv-read.ts';
 import { listOf } from '#test/kit/lists.ts';
@@ -51,6 +52,37 @@ describe('an uploaded CSV list', () => {
     const [back] = readList(csv(cells.map(String), [cells])).rows;
     expect(back?.cells.map((cell) => cellText(cell).text)).toEqual(cells);
   });
+  it('reads back any text that a spreadsheet would change', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...`'="+-@/019Ee.,; \n`) }), (text) => {
+        const said = text.trim();
+        const [back] = readList(csv(['a', 'b'], [['x', said]])).rows;
+        expect(cellText(back?.cells[1] ?? '').text).toBe(said);
+      }),
+      { seed: 11, numRuns: 1000 },
+    );
+  });
+});
+
+describe('an exported cell', () => {
+  it.each([
+    ['a zip code', '02134'],
+    ['a jersey', '00'],
+    ['a membership number', '0012345'],
+    ['a phone number', '+4917612345678'],
+    ['an ID like an exponent', '12E45678'],
+    ['a long ID', '123456789012'],
+    ['a score', '21-18'],
+    ['a record with ties', '3-1-0'],
+    ['a fraction', '3/4'],
+    ['a month and a year', '1-2345'],
+  ])('stays text when it holds %s', (_, text) => expect(csvCell(text)).toBe(`'${text}`));
+  it.each(['90210', '12.50', '-5', '+5.25', '0', '0.5', '2026-12-05', '12/5/2026', '310-555-0142', '9:30 AM'])(
+    'holding %s is left as it is',
+    (text) => expect(csvCell(text)).toBe(text),
+  );
+  it('keeps a number a number', () =>
+    expect([csvCell(123456789012), csvCell(1e21)]).toEqual(['123456789012', '1e+21']));
 });
 
 describe('a cell', () => {
