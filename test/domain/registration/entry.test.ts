@@ -147,7 +147,7 @@ describe('rosters', () => {
     expect(!small.ok && small.problem.data).toEqual({ least: 6 });
     expect(!large.ok && large.problem.data).toEqual({ most: 8 });
   });
-  it('need one person with a shorter form, and no one at first with allowZeroPlayers [P2-216]', () => {
+  it('require only one person with a shorter form, and no one at first with allowZeroPlayers [P2-216]', () => {
     const coach = aDivision({ props: ['coach'], numAllowedOnRoster: 9 });
     expect([startersOf(coach), alternatesOf(coach)]).toEqual([1, 0]);
     const empty = aDivision({ props: ['allowZeroPlayers', 'teamReg'], numAllowedOnRoster: 4 });

@@ -205,7 +205,7 @@ describe('a membership for a manually entered player', () => {
     expect(await profiles()).toMatchObject([{ id: again, ownerIds: [] }]);
   });
 
-  it('belongs to the account owner only if they chose that', async () => {
+  it('belongs to the account owner only if they say it’s for themselves', async () => {
     const ada = { ...lou, firstName: 'Ada', email: 'ada@x.example' };
     const id = await memberIn(await buy('ada', { ...ada, as: 'self' }, person(93)));
     const child = { ...lou, firstName: 'Zoe', email: 'zoe@x.example', as: 'child' };

@@ -275,7 +275,7 @@ describe('idempotent requests', () => {
     expect(second.headers['x-now']).toBe('1000000');
     expect(open.calls).toHaveLength(1);
   });
-  it('get stored refusals too', async () => {
+  it('get a stored refusal again too', async () => {
     const [first, second] = [await buy('key-refused', 13), await buy('key-refused', 13)];
     expect([first.status, second.status]).toEqual([409, 409]);
     expect(open.calls).toHaveLength(1);

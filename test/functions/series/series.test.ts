@@ -332,7 +332,7 @@ describe('points and rankings', () => {
       expect(await shown('gender')).toEqual(['Womens', leaders]);
     },
   );
-  it('are paged, searchable and limited to a season, and show only what profiles show', async () => {
+  it('can be paged, searched and limited to one season, and show only what profiles show', async () => {
     const ask = async (query: string) => (await api.ask('nobody', 'GET', `/api/rankings/801?${query}`)).body as Ranked;
     const names = ({ leaders }: Ranked) => leaders.map(({ name }) => name);
     const all = await ask('');

@@ -70,7 +70,7 @@ describe('feedback', () => {
   });
 });
 
-describe('a country, college and school library [P1-497]', () => {
+describe('a library of reference lists [P1-497]', () => {
   const groups = [{ title: 'Rules', cards: [{ title: 'FIVB', url: 'https://fivb.example/', about: '' }] }];
   const params = { shelf: 'links' as const };
   it('is empty at first, and saved only by staff, never over a newer version', async () => {

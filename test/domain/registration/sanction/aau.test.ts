@@ -128,7 +128,7 @@ describe('verifying an AAU number', () => {
     expect(passesAau(expired)).toBe(false);
   });
 
-  it('reports a failed request until the next attempt, without using up an attempt [P2-738] [P2-739] [P2-740]', () => {
+  it('shows a failed request’s error until the next attempt, without using up an attempt [P2-738] [P2-739] [P2-740]', () => {
     const failed = run(start, { type: 'verify', mode: 'dob' }, { type: 'failCall', message: 'The line is down.' });
     expect([failed.asking, failed.failures, failed.error]).toEqual([null, 0, 'The line is down.']);
     expect(aauLines(failed)).toEqual(['Oops we ran into the following error: The line is down. Please try again.']);
