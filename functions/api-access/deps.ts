@@ -32,7 +32,7 @@ export const deps = (): Deps => {
     signingSecret: () => secret(config.signingSecretId),
     onOwnMachine: config.tellsOwnMachine,
     tell: httpsAddresses({ onOwnMachine: config.tellsOwnMachine }),
-    // loaded on demand, since few requests change an app
+    // Loaded on demand, because few requests change an app.
     appClients: async () => (await import('../integrations/app-clients/cognito.ts')).cognitoAppClients(config.userPool),
   };
   return cached;

@@ -9,11 +9,11 @@ import type { Table } from '../kernel/table/table.ts';
 export type Deps = {
   readonly table: Table;
   readonly numbers: Numbers;
-  /** For values that no one can guess. */
+  /** Generates values that no one can guess. */
   readonly salt: () => string;
   /** The private bucket, read when someone uploads a list. */
   readonly files: () => Files;
-  /** For IDs. */
+  /** Used to generate IDs. */
   readonly random: () => number;
 };
 let cached: Deps | undefined;

@@ -12,7 +12,7 @@ const soonest = 10 * second;
 type CachedSecret = { readonly value: Promise<string>; readonly at: Millis };
 const secrets = new Map<string, CachedSecret>();
 
-/** @param again there is a cached value, so only one try is made */
+/** @param again true if there is a cached value, so only one try is made */
 async function fetched(SecretId: string, again: boolean): Promise<string> {
   const client = new SecretsManagerClient(clientConfig({ sockets: 1, ...(again ? { patience: 2_000 } : {}) }));
   const ask = () => client.send(new GetSecretValueCommand({ SecretId }));

@@ -25,7 +25,7 @@ const grants = [
   'secondFactor',
   // Sets a user's password and address in the user pool, and ends their sign-ins.
   'ownAccount',
-  // creates and deletes apps as clients of the user pool
+  // Creates and deletes apps as clients of the user pool.
   'appClients',
   'readFiles',
   // Reads and writes files.

@@ -34,7 +34,7 @@ export const deps = (): Deps => {
   return cached;
 };
 
-/** Returns the given dependencies. Each email then names the request that caused it. */
+/** Returns dependencies whose emails name the request that caused them. */
 export const mailingFor = (given: Deps, request: string): Deps => ({
   ...given,
   email: (mail) => given.email({ ...mail, request }),

@@ -99,7 +99,7 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     replyTo,
     /** The organizer in its calendar files. */
     organizer: { name: hostName || 'Sideout', email: replyTo ?? addressIn(config.mailFrom) },
-    /** Returns the letter, which says why its reader gets it. */
+    /** Returns the email, with a line that says why its reader gets it. */
     letter: (why: string): Letter =>
       teamLetter(host, event, { ...words, team: isSingle ? '' : name, players, when: dates }, why),
   };

@@ -24,7 +24,7 @@ export type Deps = {
   /** The lists of results that were sent. */
   readonly files: Files;
   readonly origin: string;
-  /** For codes that can't be guessed. */
+  /** Used for codes that can't be guessed. */
   readonly random: Random;
 };
 let cached: Deps | undefined;

@@ -34,7 +34,7 @@ import type { Deps } from './deps.ts';
 /** How often a write is tried while others change the same item. */
 const tries = 4;
 
-/** More days than any event on one board has. */
+/** The maximum number of days on a board, which is more than any event has. */
 const mostDays = 120;
 
 /** Returns the courts' open hours by day. */

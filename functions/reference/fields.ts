@@ -37,7 +37,7 @@ const entered = {
   was: 'The score you saw before. If it has changed since, nothing is saved (play/scored-elsewhere). Without it, earlier scores are overwritten.',
 };
 
-/** The fields of shapes that programs read to follow play, and send to score it. Every field has its words. */
+/** The fields of shapes that programs read to follow play and send to score it. Each field has a description. */
 export const shapeFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AppendedView: result,
   GameEntry: entered,
@@ -171,7 +171,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a schema whose fields say what they mean, where we have words for them. */
+/** Returns a schema with our descriptions added to the fields that have one. */
 export function described<T>(schema: T, name = ''): T {
   if (Array.isArray(schema)) return schema.map((part) => described(part)) as T;
   if (!isObject(schema)) return schema;

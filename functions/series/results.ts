@@ -120,7 +120,7 @@ const leaderPlayers = (profiles: ReadonlyMap<number, PlayerProfile>, now: Millis
 function leaderPlayerOf(profile: PlayerProfile | undefined, today: string): LeaderPlayer | null {
   if (!profile || profile.id === special.tbdPlayer) return null;
   const seen = publicProfileOf(profile, today);
-  // the standings name everyone who played; more about a person is for their owners to show
+  // The standings name everyone who played. A profile's owners decide whether more is shown.
   if (keepsBack(profile, 'results', 'stranger')) return leaderPlayer.parse({ id: seen.id, name: seen.fullName });
   return {
     id: seen.id,

@@ -1,4 +1,7 @@
-/* Keys of apps (functions/subjects/api-access.ts) that the user pool's trigger also reads, without everything else of an item. */
+/*
+ * App keys (functions/subjects/api-access.ts) in a separate file, because the user pool's trigger reads them without
+ * the rest of an item's definition.
+ */
 
 /** Returns an app's key. */
 export const appKey = (clientId: string) => ({ pk: `APP#${clientId}`, sk: 'META' });
@@ -6,7 +9,7 @@ export const appKey = (clientId: string) => ({ pk: `APP#${clientId}`, sk: 'META'
 /** Returns the partition of the apps that a login allows, by its name in the pool. */
 export const allowedPk = (name: string): string => `ALLOWED#${name}`;
 
-/** Reads whether the table has an item. */
+/** Returns whether the table has an item. */
 type Has = (key: { readonly pk: string; readonly sk: string }) => Promise<boolean>;
 
 /** Returns whether a client may have tokens for a login: the login allows it, or it is our own and not an app. */

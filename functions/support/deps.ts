@@ -5,7 +5,7 @@ import type { Table } from '../kernel/table/table.ts';
 
 export type Deps = {
   readonly table: Table;
-  /** For IDs. */
+  /** Used to generate IDs. */
   readonly random: Random;
 };
 let cached: Deps | undefined;

@@ -48,7 +48,7 @@ export async function allowed(
   const may = team && mayOf(actor, team);
   if (!team || !may?.act) return refuse(registration['unknown-team']());
   if (!mayDo(may, type)) throw new ProblemError(request.forbidden());
-  // the admin who created a key answers for what it does
+  // The admin who created an API key is responsible for what it does.
   const userId = actor.kind === 'key' ? actor.userId : userIdOf(actor);
   return ok({ ...team, may, who: { userId, crew: may.run, manage: may.manage, money: may.money } });
 }

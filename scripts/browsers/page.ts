@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 
-/** What a step looks for: a role, and its accessible name or a pattern of it. */
+/** What a step looks for: an element's role, and its accessible name or a pattern that matches it. */
 type Role = 'button' | 'submit' | 'link' | 'field' | 'choice' | 'text' | 'heading';
 type Named = string | RegExp;
 
-/** How long a step waits for what it looks for, in ms. */
+/** How long a step waits for its element, in ms. */
 const patience = 60_000;
 
 /** Runs in the page. Returns the first visible element with a role and name. */
@@ -37,7 +37,7 @@ if (found && role !== 'text') found.scrollIntoView({ block: 'center' });
 return found || null;
 `;
 
-/** Steps on a page the way a person takes them. Each waits until what it needs is there. */
+/** Takes steps on a page the way a person would. Each step waits until its element is there. */
 export function pageOf(driver: Driver, origin: string) {
   const look = (role: Role, name: Named, nth = 0) =>
     driver.run<Record<string, string> | null>(

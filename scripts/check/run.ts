@@ -11,7 +11,7 @@ export function endAll(): void {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has just ended on its own.
+      // The process has just ended on its own.
     }
   }
 }

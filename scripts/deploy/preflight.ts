@@ -41,7 +41,7 @@ const quotas: readonly Quota[] = [
   {
     service: 'lambda',
     name: 'Concurrent executions',
-    // What units reserve, what AWS wants left, and a registration rush.
+    // The environments that units reserve, the ones AWS keeps unreserved, and the ones a registration rush needs.
     least: (settings, reserved) => (factsOf(settings).reserves ? reserved + 1_500 : 50),
     // AWS doesn't let anyone reserve the last hundred.
     must: (settings, reserved) => (factsOf(settings).reserves ? reserved + 100 : 0),

@@ -5,7 +5,7 @@ export type DemoAccount = {
   readonly email: string;
   readonly password: string;
   readonly sub: string;
-  /** In the pool's group of platform staff. */
+  /** Whether the account is in the pool's group of platform staff. */
   readonly staff?: true;
 };
 

@@ -14,7 +14,7 @@ const keptBuilds = 4;
 type Build = {
   /** What is built, which is part of its folder's name. */
   readonly kind: string;
-  /** Files and folders, from the project's root, that it is made from. */
+  /** The files and folders that it is made from, relative to the project's root. */
   readonly sources: readonly string[];
   /** Builds into an empty folder. */
   readonly make: (folder: string) => Promise<void>;

@@ -71,7 +71,7 @@ export type CloudOptions = {
 export type Setting = {
   readonly options: CloudOptions;
   readonly folder: string;
-  /** Whether the folder stays after the end. */
+  /** Whether the folder stays after the cloud stops. */
   readonly lasting: boolean;
   readonly limits: Limits;
   readonly manifest: readonly Unit[];

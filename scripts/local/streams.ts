@@ -8,7 +8,7 @@ import type { LocalTable } from './table.ts';
 import type { Units } from './units/host.ts';
 
 export type Streams = {
-  /** Looks now instead of at the next turn. */
+  /** Reads the stream now instead of waiting for the next turn. */
   nudge(): void;
   /** Whether every unit has handled everything written so far. */
   idle(): boolean;

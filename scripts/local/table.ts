@@ -39,7 +39,7 @@ export type LocalTable = {
   readonly env: Readonly<Record<string, string>>;
   /** Makes one DynamoDB call by its operation's name, without an SDK. Throws an Error with the fault's name. */
   call(operation: string, input: object, service?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810'): Promise<unknown>;
-  /** It ended although no one stopped it. */
+  /** The program ended without being stopped. */
   readonly ended: Promise<void>;
   /** Writes a draft to its file while nothing else is in progress. Does nothing for a table that isn't a draft. */
   save(): Promise<void>;
@@ -73,7 +73,7 @@ function program(): { command: string; first: string[] } {
     const binary = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
     if (existsSync(binary)) return { command: binary, first: [] };
   } catch {
-    // Not installed for this platform.
+    // The package isn't installed for this platform.
   }
   return { command: 'npx', first: ['--yes', 'dynoxide'] };
 }

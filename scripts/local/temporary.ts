@@ -35,7 +35,7 @@ function tryToRemove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // It belongs to another user, who has to remove it.
+    // The folder belongs to another user, who has to remove it.
   }
 }
 

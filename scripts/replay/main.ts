@@ -233,7 +233,7 @@ function replayAll(paths: readonly string[]): number {
   return failed ? 1 : 0;
 }
 
-/** A file that can't be read to its end counts only as its own failure. */
+/** A file that can't be read to its end fails alone and doesn't stop the others. */
 function replayed(file: SourceFile): Report | null {
   const replayer = replayers.find((candidate) => candidate.recognise(file));
   if (replayer === undefined) return null;
@@ -255,7 +255,7 @@ function print(name: string, report: Report): void {
   if (fault !== null) console.log(`✗ ${name}: ${fault}`);
 }
 
-/** The first twenty, and how many more there are. */
+/** Lists the first twenty, and how many more there are. */
 function lines(mark: string, count: number, text: (i: number) => string): void {
   for (let i = 0; i < Math.min(count, 20); i++) console.log(`  ${mark} ${oneLine(text(i))}`);
   if (count > 20) console.log(`  ${mark} and ${count - 20} more`);

@@ -72,7 +72,7 @@ export async function bench(): Promise<Figure[]> {
       costs.plan.push(await measured(async () => (moves = await plan())));
       many = moves.length;
       costs.draft.push(await measured(() => send(moves, true)));
-      // the court opens again, so that the next turn has as much to do
+      // Reopens the court so that the next turn has the same work.
       await send(moves.map(({ was, ...move }) => ({ ...move, ...(was ?? {}) })));
     }
     const figure = (id: keyof typeof costs, what: string): Figure => ({

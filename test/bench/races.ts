@@ -16,7 +16,7 @@ import { withoutGuards } from '../kit/faults.ts';
 type Line = { id: string; figure: string; ratio: number; aim: string };
 type Wrap = (client: Client) => Client;
 
-/** One of them belongs to a team, and arrival numbers alone would take it away. */
+/** One of the spots belongs to a team, and arrival numbers alone would take it away. */
 const places = 3;
 const people = 6;
 const faults = { throttle: 0.02, conflict: 0.05, lostBefore: 0.01, lostAfter: 0.03 };

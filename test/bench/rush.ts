@@ -7,7 +7,7 @@ import type { Figure } from './race.ts';
 
 const people = 2_000;
 const [tournamentId, divisionId, places] = [1001, 2001, 32];
-/** How long anyone waits at most. */
+/** The longest that anyone waits. */
 const patience = 10_000;
 
 type Told = { readonly status: number; readonly slot: boolean; readonly line: boolean; readonly at: number };

@@ -115,7 +115,7 @@ function follower(url: string, heard: { count: number }): Promise<WebSocket> {
 
 /** The whole local cloud: calls over HTTP, one environment for the unit, and followers who hear each point. */
 async function wholeCloud(): Promise<Scored & { readonly heard: number }> {
-  // updates go out once a second, as on AWS and with npm start
+  // Updates go out once a second, as on AWS and with `npm start`.
   const cloud = await startLocalCloud({ ticking: false, cdn: false, limits: { gather: 1_000 } });
   const client = openClient({ ...local, endpoint: cloud.table.endpoint });
   const agent = new Agent({ keepAlive: true, maxSockets: pads });

@@ -49,7 +49,7 @@ export const makeAppHandler: Handler<typeof makeApp, Deps> = async (
   return ok({ app: lineOf(app), secret });
 };
 
-/** The pool's client goes first, so that an app that is no longer listed can't sign anyone in. */
+/** We delete the pool's client first, so that an app that is no longer listed can't sign anyone in. */
 export const removeAppHandler: Handler<typeof removeApp, Deps> = async ({ params, actor }, { table, appClients }) => {
   const found = await governed(table, actor, params.username);
   if (!found.ok) return found;
@@ -83,7 +83,7 @@ export const allowAppHandler: Handler<typeof allowApp, Deps> = async ({ params, 
 export const allowedAppsHandler: Handler<typeof allowedApps, Deps> = async ({ actor }, { table }) => {
   const allowed = await table.list(allowedAppItem, allowedAppsOf(signedIn(actor)));
   const byApp = new Map(allowed.map(({ clientId, at }) => [clientId, at]));
-  // a deleted app is no longer found
+  // `getMany` leaves out deleted apps.
   const found = await table.getMany(
     appItem,
     [...byApp.keys()].map((clientId) => ({ clientId })),

@@ -233,9 +233,9 @@ type Reading = {
   readonly asked: ListRequest;
   readonly drafts: Drafts;
   readonly wanted: (card: EventCard) => boolean;
-  /** Appears first on page one, and nowhere else. */
+  /** The event that comes first on page one and appears nowhere else. */
   readonly pinned: EventCard | null;
-  /** Counted by their start date, but left out of the list. */
+  /** Events that are counted by their start date but left out of the list. */
   readonly uncounted: readonly EventCard[];
   readonly descending: boolean;
   readonly budget: Budget;

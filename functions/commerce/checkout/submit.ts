@@ -35,7 +35,7 @@ import { entriesToPlay, refuseDuplicatePlayers } from './plays-twice.ts';
 
 type Buyer = BagBuyer & {
   readonly holder: string;
-  /** The order's user, given when no one is signed in. */
+  /** The user that the order is for when no one is signed in. */
   readonly userId?: Id | null;
 };
 type FreeBuyer = { readonly userId: Id | null; readonly holders: readonly string[] };

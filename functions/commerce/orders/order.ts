@@ -72,7 +72,7 @@ export async function readableOrder({ table, signingSecret }: Deps, id: Id, { ac
 
 /**
  * Returns the buyer's view of an order, with its organization's name, its events, and the key to pay what is due.
- * `players` adds the players. Lists leave them out because it takes reading the forms.
+ * `players` adds the players. Lists leave them out because that would require reading the forms.
  */
 export async function viewOf(
   { table, signingSecret }: Deps,

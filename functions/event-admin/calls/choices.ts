@@ -211,7 +211,7 @@ export const setPointMultiplierHandler: Handler<typeof setPointMultiplier, Deps>
   return ok({ multiplier, rev: facts.rev + 1 });
 };
 
-/** How often an event is read again because someone saved it in between. */
+/** How many times we read an event again after someone else saved it first. */
 const tries = 5;
 
 /**

@@ -104,8 +104,8 @@ export const confirmContactHandler: Handler<typeof operations.confirmContact, De
 type Changing = { readonly userId: number; readonly subject: string | null; readonly now: number };
 
 /**
- * Changes addresses so that another one becomes the primary, which is used to sign in. The user pool is changed first,
- * because it refuses an address that another account signs in with. If a call fails halfway, it can be repeated.
+ * Makes another of a user's addresses the primary one, which they sign in with. The user pool is changed first, because
+ * it refuses an address that another account signs in with. If a call fails halfway, it can be repeated.
  */
 async function withPrimary(
   deps: Deps,

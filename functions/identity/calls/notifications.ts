@@ -41,7 +41,7 @@ export const actOnNotificationsHandler: Handler<typeof actOnNotifications, Deps>
   const all = await inbox(table, userId, mostNotifications);
   const after = new Map(decided(all, action, ids).map((notification) => [notification.id, notification]));
   const changed = all.filter(({ id, read }) => after.get(id)?.read !== read);
-  // If it was deleted in the meantime, it stays deleted, because an edit never creates anything.
+  // A notification that was deleted in the meantime stays deleted, because an edit never creates anything.
   await inParallel(changed, 10, ({ id }) => {
     const now = after.get(id);
     return table.write(

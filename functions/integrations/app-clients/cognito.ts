@@ -31,7 +31,7 @@ export function cognitoAppClients(
           ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
           PreventUserExistenceErrors: 'ENABLED',
           EnableTokenRevocation: true,
-          // what the page where people allow an app says that it sees
+          // The data that the consent page says the app can see.
           ReadAttributes: ['email', 'email_verified', 'name'],
         }),
       );

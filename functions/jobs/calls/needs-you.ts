@@ -40,7 +40,7 @@ import type { Deps } from '../deps.ts';
 import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
 import { scopeWithRights } from '../subject.ts';
 
-/** How many teams' lineups are checked at most. Someone who plays in more hears about these first. */
+/** The maximum number of teams whose lineups we check. Someone on more teams hears about these first. */
 const most = 6;
 
 /**
@@ -88,7 +88,7 @@ export async function openLineups(
   return rows.flat().toSorted((a, b) => (a.until ?? Infinity) - (b.until ?? Infinity));
 }
 
-/** How many events are checked at most. Someone who plays in more hears about these first. */
+/** The maximum number of events we check. Someone who plays in more hears about these first. */
 const mostPapers = 8;
 
 /**
@@ -218,7 +218,7 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
   const [pools = [], rest = []] = [true, false].map((isPool) =>
     others.filter(({ kind }) => (kind === 'pool') === isPool),
   );
-  // locking can wait until the day is over
+  // Locking can wait until the day is over.
   const rows = [
     ...rest.map((task) => rowOfTask(task, query.organization, root)),
     ...events,

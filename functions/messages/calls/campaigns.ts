@@ -27,7 +27,7 @@ import { startJob } from '../../subjects/jobs/run.ts';
 import type { Deps } from '../deps.ts';
 import { lineOf, mayReach, messageOf, notReady, wholeOf, writing } from '../message.ts';
 
-/** How many messages are listed at most, newest first, and how many can be waiting to be sent. */
+/** The maximum number of messages listed, newest first, and the maximum that can wait to be sent. */
 const mostShown = 200;
 const mostUnsent = 100;
 

@@ -28,7 +28,7 @@ import { tellStaff } from './staff-news.ts';
 export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>, deps: Deps): Promise<void> {
   const { newsId, tournamentId, teamId, key } = data;
   const news = await deps.table.get(eventNewsItem, { tournamentId, id: newsId });
-  // a make-up week may be after the league's last day
+  // A make-up week can be after the league's last day.
   const isOfSeason = news?.kind === 'weekFellOut' || news?.kind === 'timesChanged';
   const lastDay = isOfSeason ? await lastDayOf(deps.table, data.divisionId) : undefined;
   const found = news && (await about({ ...data, lastDay }, deps));

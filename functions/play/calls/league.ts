@@ -92,7 +92,7 @@ type ToolCall = {
 };
 type Answers = { readonly problems: typeof operations.fillSeason.problems };
 
-/** Returns a tool's call. The address has its week as `roundId` and its pool as `poolId`. */
+/** Returns a tool's handler. Its path names the week as `roundId` and the pool as `poolId`. */
 const toolHandler =
   <C extends Operation & Answers>(call: C, type: Tool) =>
   async ({ query, body, actor, now }: ToolCall, deps: Deps) => {

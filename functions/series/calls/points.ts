@@ -119,7 +119,7 @@ async function rankingAt(table: Table, id: number, by: LeaderKind, season: numbe
       ofSeason(ranking.results, season),
       rankingSettings(by, ranking.points?.points ?? null),
       new Map(),
-      // a body's own points aren't multiplied
+      // A sanctioning body's own points aren't multiplied.
       ranking.points === null,
     );
   boards.set(key, leaderboard);

@@ -77,7 +77,7 @@ export const bidItem = defineItem({
   personal: {
     whose: ['player', 'staff', 'contact'],
     fields: ['players', 'createdBy', 'awardedToId', 'notes', 'email', 'team', 'backFrom'],
-    // Its value and the reason it was given stay.
+    // The bid's value and the reason it was given stay after an erasure.
     erase: ({ players, createdBy, awardedToId, notes, email, team, backFrom }, of) => ({
       ...bidWithout({ players, createdBy, awardedToId, notes, email, team }, of),
       backFrom: backFrom.filter((each) => !isAddressOf(of, each)),

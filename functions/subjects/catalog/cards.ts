@@ -242,7 +242,7 @@ export async function saveWithCard(
   throw new Error(`someone else changed the card of event ${id} ${tries} times`);
 }
 
-/** Like saveWithCard, for a card that is given. */
+/** Like saveWithCard, but takes the card as an argument. */
 export async function saveCard(table: Table, card: EventCard): Promise<void> {
   await saveWithCard(table, card.id, async () => card);
 }

@@ -49,7 +49,7 @@ export async function refundCredit(
       return ok({ amount, done });
     }
     if (!credit?.code) return refuse(registration['credit-used']());
-    // the same request in another tab has just booked it
+    // The same request in another tab has just booked it.
     if (order?.seen.includes(refundId)) continue;
     const booked = order && refundOf(order, { ...asked, amount: credit.amount }, refundId, now);
     if (!booked) return refuse(registration['not-paid-by-card']());

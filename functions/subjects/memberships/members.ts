@@ -171,7 +171,7 @@ const names = {
   card: ({ playerProfileId, id }: Which) => `card-${playerProfileId}-${id}`,
 } as const;
 
-/** `follow`: renews or upgrades a membership; `card`: shows its card. */
+/** `follow` renews or upgrades a membership. `card` shows its card. */
 export const membershipKey = (to: keyof typeof names, of: Which, secret: string): string =>
   sealed(names[to](of), secret);
 export const opensMembership = (to: keyof typeof names, key: string, of: Which, secret: string): boolean =>

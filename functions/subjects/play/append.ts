@@ -26,9 +26,12 @@ type SentEntry = {
   readonly mark: string;
   readonly by: number | null;
   readonly now: Millis;
-  /** Or a function that returns the command for the division's state at each try, or null if it no longer applies. */
+  /**
+   * The command, or a function that returns it for the division's state at each try. The function returns null if the
+   * command no longer applies.
+   */
   readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
-  /** What the same action moves in other divisions. This command is decided as if those had moved. */
+  /** The matches that the same action moves in other divisions. We decide this command as if they had moved. */
   readonly moves?: readonly BoardMove[];
   /**
    * More writes for the same transaction: seeds of registered teams. They are computed again at each try, with the
@@ -123,7 +126,7 @@ async function emptied(line: Line): Promise<void> {
 }
 
 /**
- * What an append goes by. `isRead`: the state was read during the append, so the append may refuse. `known`: those
+ * What an append is based on. `isRead`: the state was read during the append, so the append may refuse. `known`: the
  * entries that the division already has, if they were read after the state.
  */
 type View = { readonly loaded: LoadedPlay; readonly isRead: boolean; readonly known: readonly Known[] | null };

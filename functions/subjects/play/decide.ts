@@ -46,7 +46,7 @@ const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'applySche
 type Asked = {
   readonly command: AnyCommand;
   readonly now: Millis;
-  /** What the same action moves in other divisions. This command is decided as if those had moved. */
+  /** The matches that the same action moves in other divisions. We decide this command as if they had moved. */
   readonly moves?: readonly BoardMove[] | undefined;
 };
 /** `still`: writes that make the transaction fail if the rest of the event has changed since. */

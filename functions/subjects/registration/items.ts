@@ -116,7 +116,7 @@ export const dateCreditItem = defineItem({
     waived: minor.min(0).default(0),
     /** The date is back on the team's punch card, which keeps its price. */
     onCard: z.boolean().default(false),
-    /** the refund that replaced the code */
+    /** The refund that replaced the code. */
     refundId: z.string().nullable().default(null),
   }),
   key: ({ teamId, day }: { teamId: number; day: string }) => ({ pk: `TEAM#${teamId}`, sk: `CREDIT#${day}` }),
@@ -185,7 +185,7 @@ export const holdItem = defineItem({
     expiresAt: millis,
     /** When it got its current state. Extensions count from here. */
     dtCreated: millis,
-    /** In the cart, which can extend it because the registration is complete. */
+    /** Whether it is in the cart, which can extend it because the registration is complete. */
     inCart: z.boolean().default(false),
     orderId: id.nullable().default(null),
     /** The team that is waiting. */
@@ -193,7 +193,7 @@ export const holdItem = defineItem({
     email: z.string().nullable().default(null),
     /** The session dates that it holds, each with its spot. */
     dates: z.array(heldDate).default([]),
-    /** Its holder was told in their cart that it ran out. */
+    /** Whether its holder was told in their cart that it ran out. */
     lapseTold: z.boolean().default(false),
   }),
   key: ({ holder, divisionId, entry }: { holder: string; divisionId: number; entry: string }) => ({
@@ -297,7 +297,7 @@ export async function boughtDays(table: Table, teamId: Id): Promise<string[] | n
   return comes && [...comes.days, ...credits].map(({ day }) => day);
 }
 
-/** As long as people can ask about an event. */
+/** Kept for as long as people can ask about an event. */
 const keptFor = 400 * day;
 
 /**

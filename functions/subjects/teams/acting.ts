@@ -37,13 +37,13 @@ export type Acting = {
   readonly newId?: Id;
   /** The sentence for the team's history, if it says more than the action itself. */
   readonly words?: string;
-  /** The organizer also gets an email about it. */
+  /** Whether the organizer also gets an email about it. */
   readonly tellsOrganizer?: boolean;
   /** Plans as if there were a spot, without looking for one. */
   readonly peek?: boolean;
-  /** It was paid for before: the hold that is its new spot, and how much was paid. */
+  /** Set if the move was paid for in advance: the hold that is its new spot, and the amount paid. */
   readonly paid?: { readonly hold: Hold & { readonly slot: number }; readonly amount: number };
-  /** This is only a preview. If the team doesn't fit, that is reported and not refused. */
+  /** Whether this is only a preview, which reports a team that doesn't fit instead of refusing. */
   readonly looks?: boolean;
 };
 

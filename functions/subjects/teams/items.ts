@@ -105,7 +105,7 @@ export const teamActItem = defineItem({
       .nullable()
       .default(null),
     refundId: z.string().nullable().default(null),
-    /** The organizer also gets an email about it. */
+    /** Whether the organizer also gets an email about it. */
     tellsOrganizer: z.boolean().default(false),
     undoneBy: ulidText.nullable().default(null),
     undoes: ulidText.nullable().default(null),

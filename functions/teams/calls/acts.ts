@@ -32,7 +32,7 @@ import type { Deps } from '../deps.ts';
 type Replay = { readonly replay: boolean };
 type Money = Replay & { readonly money: 'policy' | 'full' | 'none' };
 
-/* One line per action. The request makes the action, and the rest is the same for all. */
+/* Each handler is one line, because only making the action from the request differs. */
 
 export const updateTeamNameHandler = acts(operations.updateTeamName, (body: { name: string }) => ({
   type: 'rename',

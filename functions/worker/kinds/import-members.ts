@@ -44,7 +44,7 @@ type ToDo = JobRow & { readonly ref: string };
 /** How many rows are found at a time, and looked up in parallel. */
 const page = 500;
 const abreast = 20;
-/** For codes that can't be guessed. */
+/** Used for codes that can't be guessed. */
 const chance = () => randomBytes(4).readUInt32BE() / 2 ** 32;
 
 async function settingOf({ deps, params, now }: Call) {

@@ -58,8 +58,8 @@ async function find(call: Call, cursor: string | null) {
 }
 
 /**
- * Stores a letter for each of a team's addresses, unless another team has one for it. If started again, it stores the
- * same.
+ * Stores a message for each of a team's addresses, unless another team has one for the same address. If started again,
+ * it stores the same.
  */
 async function act(call: Call, row: JobRow): Promise<JobAnswer> {
   const { table } = call.deps;

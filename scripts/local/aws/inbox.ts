@@ -82,7 +82,7 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
-  /** Its own headers. */
+  /** The email's extra headers. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly name: string; readonly text: string }[];
   /** The request that caused it (journal.ts). */

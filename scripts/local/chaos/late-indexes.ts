@@ -73,7 +73,7 @@ export async function openLateIndexes({
   const invoke = async (_: string, event: unknown) => {
     for (const record of (event as DynamoDBStreamEvent).Records) {
       const { dynamodb } = record;
-      // Changes from before the copy are in it.
+      // The copy includes all changes made before it.
       if (!dynamodb || (dynamodb.ApproximateCreationDateTime ?? 0) * 1000 < since - 2_000) continue;
       const { Keys: Key, NewImage: Item } = dynamodb;
       follow(itemOf(record), async () => {

@@ -221,7 +221,7 @@ export function tokenBucket(rate: number, burst: number): (at: number) => boolea
   };
 }
 
-/** How a cloud delivers if it does only what it must. */
+/** How a cloud delivers if it keeps only its minimum guarantees. */
 export type Delivery = {
   /** How many times a message arrives: at least once. */
   readonly copies: () => number;

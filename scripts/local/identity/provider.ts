@@ -54,7 +54,7 @@ export type PoolOfProvider = {
   readonly bySocial: (person: SocialPerson) => Promise<string>;
   /** The pool's own tokens. */
   readonly tokens: (username: string, nonce: string | null, client: string) => Promise<Record<string, unknown>>;
-  /** an organization's app as a client of the pool, or null */
+  /** Returns an organization's app as a client of the pool, or null. */
   readonly clientOf: (id: string) => Promise<AppClient | null>;
   /** Returns new tokens, or null if the refresh token isn't valid. */
   readonly refresh: (refreshToken: string, client: string) => Promise<Record<string, unknown> | null>;
@@ -161,7 +161,7 @@ function cookiesForFrames(response: ServerResponse): void {
     set(name, name.toLowerCase() === 'set-cookie' ? [value].flat().map(String).map(open) : value);
 }
 
-/** What discovery says about the addresses that are the pool's and not the provider's. */
+/** Discovery's entries for the addresses that belong to the pool instead of the provider. */
 const beside = (origin: string) => ({
   userinfo_endpoint: `${origin}${providerPath}/oauth2/userInfo`,
   revocation_endpoint: `${origin}${providerPath}/oauth2/revoke`,

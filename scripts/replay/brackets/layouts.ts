@@ -43,7 +43,7 @@ function replay(file: SourceFile): Report {
   return { kind, events: tables.length, reproduced, exceptions: [], misprints: [], failures };
 }
 
-/** A table that leads in circles counts only as its own failure. */
+/** A table with a cycle fails alone and doesn't stop the others. */
 function differenceOf(theirs: Table, request: LayoutRequest): string | null {
   try {
     return compared(theirs, request);

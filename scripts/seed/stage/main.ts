@@ -28,7 +28,7 @@ type StageEvent = {
   readonly name: string;
   readonly type: EventType;
   readonly venue: keyof typeof venues;
-  /** In days from now, and how many days. */
+  /** The start in days from now, and the number of days. */
   readonly in: number;
   readonly days: number;
   readonly divisions: readonly Sold[];
@@ -44,7 +44,7 @@ type StageOrganization = {
 const pairs = { players: 2, places: 16 } as const;
 
 /**
- * What fills a small stage: three organizations (no one can start more in a day) with events of several types, open for
+ * A small stage's world: three organizations (no one can start more in a day) with events of several types, open for
  * registration.
  */
 export const stageWorld: readonly StageOrganization[] = [

@@ -103,7 +103,7 @@ export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
   const own = await ownProfileOf(table, actor, params.id);
   if (!own) return refuse(people['no-such-player']());
   const { rev: _, ...profile } = own.profile;
-  // Turning it off is always allowed.
+  // Turning recruiting off is always allowed.
   if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
   if (body.allowed && !mayBeRecruited(profile, dateIn(now, 'UTC'))) return refuse(people['too-young']());
   const recruiting = body.allowed ? { by: signedIn(actor), at: now, contact: body.contact } : null;

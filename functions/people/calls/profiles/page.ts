@@ -91,7 +91,7 @@ export const setRankedHandler: Handler<typeof setRanked, Deps> = async ({ params
   const own = await ownProfileOf(table, actor, params.id);
   if (!own) return refuse(people['no-such-player']());
   const { rev: _, ...profile } = own.profile;
-  // Turning it off is always allowed.
+  // Leaving the rankings is always allowed.
   if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
   const ranked = body.allowed ? { by: signedIn(actor), at: now } : null;
   const done = await saved(table, own, { ...profile, ranked, dtModified: now });
