@@ -47,7 +47,7 @@ describe('a sanction number’s status', () => {
   ])('for the response %s is %s [P2-650] [P2-651] [P2-652]', (answer, status) => {
     expect(statusOfAnswer(answer)).toBe(status);
   });
-  it('is updated 333 ms after the user stops typing [P2-799]', () => {
+  it('is looked up 333 ms after the user stops typing [P2-799]', () => {
     expect(verifyDebounce).toBe(333);
     expect(sanctionStatuses).toEqual(['none', 'true', 'expired', 'false']);
   });
