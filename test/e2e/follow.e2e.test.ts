@@ -157,7 +157,7 @@ describe('the public view of play', () => {
     const first = page.getByRole('article').first();
     expect(await first.innerText()).toMatch(/1 vs\. 3 \(2\)/);
     expect(await first.innerText()).toMatch(/Court 5/);
-    expect(await page.getByRole('article').last().innerText()).toMatch(/\d:\d\d [AP]M/);
+    expect(await page.getByRole('article').last().innerText()).toMatch(/\d:\d\d\s[AP]M/);
     await follower.accessible();
   });
 
