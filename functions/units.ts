@@ -401,10 +401,10 @@ const auditedKinds = [
   ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
   ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook', 'app', 'player', 'college'] as const),
 ] as const;
-/** Additional kinds of items whose changes create tasks for people (consumers/tasks.ts). */
+/** Additional kinds of items whose changes create tasks for people (relay.ts). */
 const taskKinds = ['affiliation', 'playPool'] as const;
 
-/** Additional kinds of items through which people's data is found (consumers/appearances.ts). */
+/** Additional kinds of items through which people's data is found (consumers/searches.ts). */
 const peopled = ['roster'] as const;
 
 /** The outbox, which turns committed writes into events on the bus and keeps the changes' audit. */

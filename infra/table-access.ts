@@ -58,8 +58,8 @@ const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
 };
 
 /**
- * Returns a unit's minimum rights to the table. They become its role's policy (constructs/access.ts), and the local
- * cloud's chaos mode enforces them.
+ * Returns a unit's minimum rights to the table. They become its role's policy (constructs/unit-function.ts), and the
+ * local cloud's chaos mode enforces them.
  */
 export function tableRules(unit: Unit): Rule[] {
   const { table, rosters } = unit;

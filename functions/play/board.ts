@@ -31,7 +31,7 @@ import { type Played, peopleOf, viewsOf } from '../subjects/play/event.ts';
 import { courtBoardItem } from '../subjects/play/items.ts';
 import type { Deps } from './deps.ts';
 
-/** How often a write is tried while others change the same item. */
+/** How many times a write is tried while others change the same item. */
 const tries = 4;
 
 /** The maximum number of days on a board, which is more than any event has. */

@@ -25,7 +25,7 @@ export function canary(scope: Construct, settings: Settings, origin: string, cod
       arn: made.function.functionArn,
       roleArn: clock.roleArn,
       input: Stack.of(scope).toJsonString({ origin }),
-      // The next run follows soon enough.
+      // We don't retry, because the next run follows soon enough.
       retryPolicy: { maximumRetryAttempts: 0 },
     },
   });

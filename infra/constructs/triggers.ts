@@ -178,7 +178,7 @@ const abreast = 4;
  * Makes the table's stream invoke a unit for the kinds of items that it lists, in order within an item. A batch
  * continues from the record that the unit reports as failed. A batch that throws is halved until only the bad record is
  * left. After its tries, the rest of the batch goes to the dead-letter queue (only its position in the stream), so the
- * others continue. An outbox keeps trying for half a day, and its alarm rings after a minute (watched-unit.ts).
+ * others continue. An outbox keeps trying for half a day, and its alarm rings after a minute (unit-function.ts).
  * Anything it gives up on after that is in the private bucket, whole, and its dead letter says where. A new reader
  * starts with the oldest record.
  */

@@ -190,7 +190,7 @@ export class DataStack extends Stack {
         { prefix: givenUpPrefix, expiration: Duration.days(14) },
       ],
     });
-    // A rule turns them into dead letters (constructs/trigger-from-stream.ts).
+    // A rule turns them into dead letters (constructs/triggers.ts).
     tellEventBridge(files);
     return files;
   }
@@ -219,8 +219,8 @@ export class DataStack extends Stack {
         },
       ],
     });
-    // EventBridge gets an event for every file. Its rule is in the bus's stack (constructs/trigger-from-queue.ts),
-    // because the bucket doesn't refer to units.
+    // EventBridge gets an event for every file. Its rule is in the bus's stack (constructs/triggers.ts), because the
+    // bucket doesn't refer to units.
     tellEventBridge(media);
     // The distribution is created later, in another stack. So any of this account's distributions can read these files,
     // which are public anyway.

@@ -124,7 +124,7 @@ export class IdentityStack extends Stack {
       // Each refresh gives a new token. The old one works for another minute, for a page whose response was lost.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
     });
-    // The client names them.
+    // The client names these providers, so they must exist first.
     for (const { provider } of others) this.client.node.addDependency(provider);
     signInLook(this, this.pool, this.client);
     this.pool.addGroup('Staff', { groupName: staffGroup, description: 'people who run the platform' });

@@ -43,7 +43,7 @@ export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Pr
     : `${Username} is invited by email, and becomes platform staff after signing in and setting up a second factor (/my/second-factor).`;
 }
 
-/** The values for Secrets Manager (functions/commerce/payments/provider.ts), or null if nothing is set. */
+/** The values for Secrets Manager (functions/integrations/payments/provider.ts), or null if nothing is set. */
 type KeyInput = {
   secretKey: string;
   webhookSecret: string;

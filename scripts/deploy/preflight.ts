@@ -179,7 +179,7 @@ const mailSandbox = (settings: Settings, ses: Readers['ses']) => {
     const { ProductionAccessEnabled, SendQuota }: GetAccountCommandOutput = await ses.send(new GetAccountCommand({}));
     const rate = `${SendQuota?.MaxSendRate ?? 0} emails a second, ${SendQuota?.Max24HourSend ?? 0} a day`;
     if (!ProductionAccessEnabled) return { state: 'ask', said: `${rate}; ${todo}` };
-    // Two batches of notices at once send fourteen a second (functions/notices/unit.ts).
+    // Two batches of notices at once send fourteen a second (functions/units.ts).
     return (SendQuota?.MaxSendRate ?? 0) >= inProd(14, 1)(settings)
       ? { state: 'good', said: rate }
       : { state: 'ask', said: `${rate}; Service Quotas → SES → “Sending rate” → 14 a second` };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The version of the code that filled the folder (data-version.ts). */
+/** The version of the code that filled the folder. */
 const dataVersionFile = 'data.json';
 
 const databases = ['table.db', 'state.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);

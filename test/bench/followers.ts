@@ -96,10 +96,7 @@ function reconnects(
   return { peak: Math.max(...perSecond), mean: attempts / perSecond.length, last: perSecond.length };
 }
 
-/**
- * What the price list leaves of M20's $10 an hour for 100 k: how late the last follower hears if polls can cost that
- * much, and what messages alone cost.
- */
+/** How late the last of 100,000 followers hears if polls can cost M20's $10 an hour, and what messages alone cost. */
 function floors(): Figure[] {
   const [followers, aim] = [100_000, 10];
   const random = seeded(7);

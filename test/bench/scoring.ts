@@ -21,12 +21,12 @@ import type { Figure } from './race.ts';
 const divisionId = 700;
 const tournamentId = divisionId + 50_000;
 const [pads, followers] = [8, 300];
-/** How long the pads score before it counts, and how long it counts, in ms. */
+/** How long the pads warm up, and how long we measure, in ms. */
 const [warmUp, measured] = [4_000, 15_000];
 const key = 'k'.repeat(22);
 
 type Sent = (matchId: number, entryId: string, game: object) => Promise<number>;
-/** `work`: processor time of this process for each point, ms. On a busy machine it says more than the rate. */
+/** `work` is this process's processor time per point, in ms. On a busy machine, it says more than the rate. */
 type Scored = {
   readonly perSecond: number;
   readonly median: number;

@@ -24,8 +24,8 @@ const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots 
 });
 
 /**
- * `people` ask through `processes` with separate memories, `abreast` at any time. The clock moves with the arrivals,
- * all within the first minute. Returns who got which spot.
+ * `people` ask through `processes` with separate memories, `abreast` at a time. The clock moves with the arrivals, all
+ * within the first minute. Returns who got which spot.
  */
 async function rush(table: Table, of: DivisionSpots, people: number, processes: number, seed: number) {
   const deps = Array.from(

@@ -25,7 +25,7 @@ describe('an app for sign-in', () => {
     `${paths.allowApp}?${new URLSearchParams({
       ...{ client_id: clientId, redirect_uri: redirect, response_type: 'code', scope: 'openid email profile' },
       ...{ state: 'state-1', code_challenge_method: 'S256' },
-      // of the verifier in RFC 7636, appendix B
+      // The challenge for the verifier in RFC 7636, appendix B.
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     })}`;
 

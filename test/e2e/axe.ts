@@ -54,7 +54,7 @@ const sideways = () => {
 export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks): Promise<string[]> {
   const found: string[] = [];
   for (const [at, [width, colorScheme]] of looks[darkAt].entries()) {
-    // In the first one, it is at rest.
+    // The page opened in the first look and is at rest.
     if (at > 0) {
       await page.setViewportSize({ width: widths[width], height: 900 });
       await paintedIn(page, colorScheme);

@@ -248,7 +248,7 @@ describe('a director running a division', () => {
       .first()
       .waitFor();
     await expect.poll(() => page.getByText(/wins\./).count()).toBe(0);
-    // The browser itself said so while it was offline.
+    // The browser itself logged these errors while it was offline.
     expect(director.errors.filter((text) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(text))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a unit’s bundle leaves out zod’s languages and the SDK’s other credential providers', () => {
   expect(sizes.catalog).toBeLessThan(750 * 1024);
-  // Cognito's client runs only for staff, and DynamoDB's only for apps
+  // Cognito's client runs only for staff, and DynamoDB's only for apps.
   expect(sizes['access-token']).toBeLessThan(400 * 1024);
 });
 

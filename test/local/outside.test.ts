@@ -225,7 +225,7 @@ describe('an organization’s app', () => {
       for (const token of [String(tokens.id_token), tokens.access_token])
         expect((await askOf(cloud)('/api/user/Me', { token })).status).toBe(401);
     }
-    // another person hasn't allowed it
+    // Another person hasn't allowed the app.
     await expect(signIn(client, 'parent')).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
@@ -238,7 +238,7 @@ describe('an organization’s app', () => {
     const tokens = await signIn(client, 'parent');
     const renewed = await openid.refreshTokenGrant(client, String(tokens.refresh_token));
     expect(renewed.claims()?.sub).toBe(tokens.claims()?.sub);
-    // a refresh token belongs to its client
+    // A refresh token belongs to its client.
     const site = await openid.discovery(at(), pool.client, undefined, openid.None(), insecure);
     const refused = { error: 'invalid_grant' };
     await expect(openid.refreshTokenGrant(site, String(tokens.refresh_token))).rejects.toMatchObject(refused);

@@ -86,7 +86,7 @@ type Spec<
   readonly personal: Personal<T, P>;
   /** Keeps every change with its user and time. By default, no changes are kept. */
   readonly audit?: A;
-  /** What happens when someone removes one (removal.ts). By default it is deleted, or never if it is audited. */
+  /** What happens when someone removes one (write.ts). By default it is deleted, or never if it is audited. */
   readonly removal?: R;
 };
 

@@ -98,7 +98,7 @@ const keptDays = 30;
 
 /**
  * Marks that an order is about to enter a player in a division, or on a session date
- * (functions/commerce/orders/keep-players.ts). `attempt` is how many payments it had started at that time.
+ * (functions/commerce/orders/keep.ts). `attempt` is how many payments it had started at that time.
  */
 export const enteringItem = defineItem({
   type: 'entering',
@@ -119,7 +119,7 @@ export const enteringItem = defineItem({
 });
 export type Entering = ReturnType<typeof enteringItem.decode>;
 
-/** Marks that an order is about to use a bid (functions/commerce/orders/keep-bids.ts). */
+/** Marks that an order is about to use a bid (functions/commerce/orders/keep.ts). */
 export const enteringBidItem = defineItem({
   type: 'enteringBid',
   schema: z.object({ bidId: z.string(), orderId: id, attempt: z.int().min(0), at: millis }),

@@ -30,7 +30,7 @@ export const isMembershipLine = (line: OrderLine): line is Bought => line.item.t
 
 /**
  * Starts a purchased membership. A buyer without a profile gets one, which the line then names. The previous membership
- * ends or is marked as renewed, the order's lock on the member is released (commerce/checkout/take-members.ts), and the
+ * ends or is marked as renewed, the order's lock on the member is released (commerce/checkout/limited.ts), and the
  * invitation is accepted.
  */
 export async function begunMembership(

@@ -39,7 +39,7 @@ export const owingOrders = dueList('OWING');
 const orderLock = z.object({
   of: z.enum(['promo', 'stock', 'member', 'invite']),
   key: z.string(),
-  /** For a product whose variants are counted separately. */
+  /** Set for a product whose variants are counted separately. */
   variant: z.string().default(''),
   shard: z.int().min(0),
   n: z.int().min(1),

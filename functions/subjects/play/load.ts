@@ -221,7 +221,6 @@ function inOrder<R extends { readonly id: number }>(records: readonly R[], order
 
 const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>): T => value as unknown as T;
 
-/** Returns only the record. */
 function bare<T extends { divisionId: number }>({ rev: _, divisionId: _division, ...record }: Stored<T>) {
   return record as unknown as Omit<T, 'divisionId'>;
 }
@@ -280,10 +279,7 @@ async function load(table: Table, divisionId: number): Promise<DivisionContext |
   return { division, event, subject: subjectOf({ ...event, refIds: staff.refIds }, owner, [division]) };
 }
 
-/**
- * Returns whether the division is public in a published event. event-door.ts decides whether its pages are also for
- * everyone.
- */
+/** Returns whether the division is public in a published event. event.ts decides whether its pages are also for everyone. */
 export const isPublished = ({ division, event }: Pick<DivisionContext, 'division' | 'event'>): boolean =>
   shownToAll(event) !== 'nothing' && isPublicDivision(division);
 

@@ -8,7 +8,7 @@ import { sequenceItem, slotItem, slotsOf } from './items.ts';
 import { changeSlot, isFreeAt, type SpotsDeps } from './spots.ts';
 import { keepWaitlistOpen } from './waitlist.ts';
 
-/** Processes cache an event for two seconds (registration/event-context.ts), and clocks differ. */
+/** Processes cache an event for two seconds (registration/event.ts), and clocks differ. */
 const closedFor = 10 * second;
 /** If there is no limit, no one tries more spots than this beyond the last one (claim.ts). */
 const beyond = 64;

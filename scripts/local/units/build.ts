@@ -27,7 +27,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** The file in a build's folder that says where everything is (built.ts). */
+/** The file in a build's folder that says where everything is (host.ts). */
 const contents = 'built.json';
 
 const filesOf = (beside: readonly string[]) => [...own, ...Object.values(unitEntries(manifest)), ...beside];
@@ -63,7 +63,7 @@ function newFolder(): string {
 /**
  * Bundles the product's units with a deploy's bundler, but as one whole, so code in common is loaded once per thread. A
  * thread is then ready in a tenth of the time that a thousand sources take. `beside` lists modules to load into the
- * threads first (`preload`). Returns the file that says where everything is (built.ts).
+ * threads first (`preload`). Returns the file that says where everything is (host.ts).
  */
 export async function buildUnits(beside: readonly string[] = []): Promise<{ file: string; remove: () => void }> {
   const folder = newFolder();

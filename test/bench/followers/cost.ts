@@ -9,7 +9,7 @@ const jobTakes = 1.5;
 const look = prices.cdn.request + prices.firewall.request + prices.cdn.function + (answer / 1e9) * prices.cdn.gigabyte;
 
 /**
- * The minimum cost of a poll and of a message, in dollars. The price list sets it, whatever is done about reads and
+ * The minimum cost of a poll and of a message, in dollars. It comes from the price list and doesn't depend on reads or
  * sizes.
  */
 export const least = {

@@ -155,7 +155,7 @@ describe('the substitution policy', () => {
     expect(canReplace(null, now, { playerProfileId: 1 })).toBe(true);
     expect(code(checkBidPlayers(of(2), entered([1, 8, 9])))).toBe('registration/bid-players-locked');
     expect(code(checkBidPlayers(of(2), now))).toBe('ok');
-    // No bid asks for more players than it has.
+    // A bid never requires more players than it has.
     expect(code(checkBidPlayers({ ...of(3), players: of(3).players.slice(0, 1) }, entered([1])))).toBe('ok');
   });
 

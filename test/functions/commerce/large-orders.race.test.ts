@@ -108,7 +108,7 @@ const inTwo = (client: Client): Client => ({
   }) as Client['send'],
 });
 
-/** Lets the webhook's process die after its k-th call, and others finish the order. */
+/** Makes the webhook's process die after its k-th call, and has other processes finish the order. */
 async function dies(k: number, unguarded = (client: Client) => client) {
   const order = await charged();
   const process = mortal(k);

@@ -103,7 +103,7 @@ describe('a large order', () => {
     let left = 2;
     const dying = world.deps((client) => ({
       send: (async (command: Command) => {
-        // The step that never comes.
+        // The process dies before it sends this transaction.
         if (command.operation === 'TransactWriteItems' && --left < 0) throw new Error('died');
         return client.send(command);
       }) as Client['send'],

@@ -111,7 +111,7 @@ describe('a page closed during payment', () => {
     const bought = { boughtAs: order.id, boughtItems: bag.items.map(traceOf) };
     expect(await told('S9', bag.id)).toEqual(bought);
     expect(await told('STRANGER', bag.id)).toEqual(nothing);
-    // Its storage was copied before, so the copy has no attempt.
+    // The cart's storage was copied earlier, so the copy has no attempt.
     expect([await told('S9', null), await told('S9', 'another')]).toEqual([bought, bought]);
     expect(await told('STRANGER', null)).toEqual(nothing);
   });

@@ -79,7 +79,7 @@ it('staff without a second factor are refused and signed out of every session st
   expect(await flag(staff?.IdToken as string)).toBe(true);
   expect(await answer(asked.Session, code())).toHaveProperty('__type', 'NotAuthorizedException');
 
-  // It survives a refresh and ends with the factor.
+  // Staff rights survive a refresh and end when the factor is turned off.
   const RefreshToken = staff?.RefreshToken;
   const later = (await cognito('GetTokensFromRefreshToken', { RefreshToken })).AuthenticationResult;
   expect(await aside(later?.AccessToken)).toBe(true);

@@ -26,7 +26,7 @@ const list = [
 ].join('\n');
 const mapping = { division: 0, team: 1, club: 2, player1: 3, player2: 4 };
 
-/** The work with the dependencies that it needs besides the job's own. */
+/** A job world whose import gets the dependencies that it needs besides the job's own. */
 const world = () =>
   jobWorld({
     ...importTeamsWork,

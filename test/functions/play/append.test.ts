@@ -256,7 +256,7 @@ describe('points of a published round', () => {
     const roundId = await poolsDay(divisionId, 16, 4);
     must(await give(local.table, divisionId, { type: 'changeRound', roundId, patch: { published: true } }));
     const matches = matchesOf(await stateOf(divisionId), roundId);
-    // a pool is under way from its first point on
+    // A pool is under way from its first point on.
     for (const { id } of matches.filter(({ number }) => number === 1))
       must(await give(local.table, divisionId, point(id, 1)));
     return matches.map(({ id }) => id);

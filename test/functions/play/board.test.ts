@@ -288,7 +288,7 @@ it('notifies only the teams whose published matches or work moved', async () => 
   const before = (await news()).length;
   const later = nine + 900 * minute;
   const moved = await matchIn(first, 3);
-  // a round that no one sees yet tells no one, although its matches move too
+  // Teams aren't notified when matches in an unpublished round move.
   expect(await tell([await move(second, 3, '6', later)])).toMatchObject({ ok: true });
   expect(await news()).toHaveLength(before);
   const to = { ...(await move(first, 3, '7', later)), was: { court: moved.court, startTime: moved.startTime } };

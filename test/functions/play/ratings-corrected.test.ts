@@ -61,7 +61,7 @@ it('counts a corrected result in the next run, even if no finish changes, and sh
       games: matches[at]!.games.map(({ number, to }) => ({ number, home: home ? to : 3, away: home ? 3 : to })),
     });
   for (const at of matches.keys()) await score(at, true);
-  // the director has fixed the finishes, so corrections move none of them
+  // The director has fixed the finishes, so corrections don't change them.
   const finishes = teams.map((team, i) => ({ teamId: team.id, finish: i + 1 }));
   await give({ type: 'setFinishes', finishes, reason: 'Agreed on site' });
   await local.stored.putMany([ratingSystemItem.encode({ ...newSystem(10), isOn: true, ratedAt: now - 1 } as never, 1)]);
@@ -76,7 +76,7 @@ it('counts a corrected result in the next run, even if no finish changes, and sh
   await onFinishes({ ...(changed as object), at: now + 5 } as never, depsOf(local.table));
   expect(await set()).toMatchObject({ matches: 3, correctedAt: now + 5 });
   expect((await set())?.packed).not.toBe(packed);
-  // reading it again changes nothing
+  // Reading it again changes nothing.
   await onFinishes({ ...(changed as object), at: now + 9 } as never, depsOf(local.table));
   expect(await set()).toMatchObject({ correctedAt: now + 5 });
 });

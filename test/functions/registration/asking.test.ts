@@ -9,7 +9,7 @@ import { holdRef } from '#functions/subjects/registration/spots.ts';
 import { slotsForNewcomer } from '#functions/subjects/registration/waitlist.ts';
 import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
-/* Conditions in functions/services/places, each in the one situation that needs it. */
+/* Conditions in functions/subjects/registration, each in the one situation that needs it. */
 
 const { table, division, process, who, claim, slotsIn, holdOf, lineIn, giveToTeam, meanwhile, counted } = spotsWorld();
 

@@ -14,7 +14,7 @@ import { type ServedTable, testTable } from '../../kit/table.ts';
 import { lineNow } from '../../kit/waitlist.ts';
 
 const opening = 1_800_000_000_000;
-/** DynamoDB itself, whose conditions decide here. Its indexes are immediate, and line.race covers lag. */
+/** DynamoDB itself, whose conditions decide here. Its indexes are immediate, and waitlist.race covers lag. */
 let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();

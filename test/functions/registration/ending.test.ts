@@ -22,7 +22,7 @@ import { type DivisionSpots, holdRef, teamRef } from '#functions/subjects/regist
 import { closeWaitlist } from '#functions/subjects/registration/waitlist.ts';
 import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
-/* Conditions in functions/services/places, each in the one situation that needs it. */
+/* Conditions in functions/subjects/registration, each in the one situation that needs it. */
 
 const { table, division, process, who, claim, slotsIn, holdOf, waits, lineIn, giveToTeam } = spotsWorld();
 

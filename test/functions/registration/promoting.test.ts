@@ -7,7 +7,7 @@ import { promote } from '#functions/subjects/registration/offers.ts';
 import type { DivisionSpots } from '#functions/subjects/registration/spots.ts';
 import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
-/* Conditions in functions/services/places, each in the one situation that needs it. */
+/* Conditions in functions/subjects/registration, each in the one situation that needs it. */
 
 const { table, division, process, who, claim, holdOf, waits, lineIn, meanwhile, counted } = spotsWorld();
 

@@ -38,7 +38,7 @@ class System {
   readonly id = ++divisions;
   readonly #time = new VirtualTime(opening);
   readonly #random = seeded(this.id);
-  /* The model has no lag. line.race and count-teams cover lagging indexes. */
+  /* The model has no lag. waitlist.race covers lagging indexes. */
   readonly #table = new SimulatedTable({ time: this.#time, random: this.#random, lag: atOnce }).open();
   readonly #entries = new Map<string, string>();
   #rules: Rules;
@@ -63,7 +63,7 @@ class System {
     else await this.#asks[step.type](step.who, now);
     this.stored = await this.#read();
   }
-  /** Works like the schedule (functions/promoter/jobs). */
+  /** Works like the schedule (functions/promoter/promote.ts). */
   async #tick(now: number): Promise<void> {
     await endLapsedOffers(this.#table, now);
     await promote(this.#deps(), this.division, now);

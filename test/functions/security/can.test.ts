@@ -19,7 +19,7 @@ type Case = {
   readonly may: readonly Who[];
   readonly mayNot: readonly Who[];
   readonly call: (of: World) => readonly [path: string, asking: Asking];
-  /** If both get a response and one sees more, whether they saw it. */
+  /** Whether the caller saw the private part. Needed only if everyone gets a response and some see more. */
   readonly told?: (answer: Answer) => boolean;
 };
 /** The call is done, or refused by a rule about play or money, which is checked only after the permission. */

@@ -13,7 +13,7 @@ export const identity: ModuleSecurity = {
     // The caller's own, with nothing that names its owner.
     saveName: none,
     // Anyone can type any address, which belongs to no one until its code is entered
-    // (test/functions/identity/take-over.test.ts).
+    // (test/functions/identity/account.test.ts).
     addEmail: none,
     addContact: none,
     deleteEmail: () => [['/api/user/email', { method: 'DELETE', body: { email: theirs } }, [200]]],

@@ -138,7 +138,7 @@ async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly R
     const { dob, shares, dtCreated } = plain({ M: raw }) as Pick<PlayerProfile, 'dob' | 'shares'> & {
       dtCreated: string;
     };
-    // Null becomes true.
+    // `plain` converts a null attribute to true.
     const decided = typeof shares === 'object' ? shares : null;
     return subjectOn({ dob, shares: decided, dtCreated: Number(dtCreated) }, day);
   };

@@ -275,7 +275,7 @@ describe('a series’ organizers', () => {
       seriesItem.encode({ ...series!, settings: { ...series!.settings, pointSystemId: 3 } }, 9),
     ]);
     expect(await counts('owner', 'host')).toEqual({ system: { id: 3, name: 'AAU' }, mayAdd: true, counting: 0 });
-    // the series' owner doesn't manage the guest's tournaments
+    // The series' owner doesn't manage the guest's tournaments.
     expect(await counts('owner', 'guest')).toMatchObject({ mayAdd: false });
     expect(await counts('guest', 'guest')).toMatchObject({ mayAdd: true });
   });

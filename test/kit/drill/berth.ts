@@ -6,7 +6,7 @@ import { create, replace, type Write } from '#functions/kernel/table/write.ts';
 
 /*
  * A kind of item whose key changes. Version 1 is stored alone. Version 2 is stored under its harbor, with a list by
- * tonnage in gs1 and a renamed field. Each release below has the code of functions/store in that deploy.
+ * tonnage in gs1 and a renamed field. Each release below has the code of functions/kernel/table in that deploy.
  */
 
 const id = z.string();

@@ -35,7 +35,7 @@ const makers = {
     if (shared) keep(folder, shared);
     return folder;
   },
-  /** The file with the location of the bundled units (built.ts). */
+  /** The file with the location of the bundled units (host.ts). */
   async units(undo) {
     const { file, remove } = await buildUnits(preloaded);
     undo.push(remove);

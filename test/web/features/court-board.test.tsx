@@ -69,7 +69,7 @@ it('moves in a published round are drafted with the names of teams to notify, an
   const { known } = result.current;
   if (!known) throw new Error('no board');
   render(<DraftBar board={result.current} known={known} zone="UTC" />);
-  // the two that play and the one that works, not the fourth team of the division
+  // The two teams that play and the one that works, but not the division's fourth team.
   expect(screen.getByLabelText('Notify the 3 teams that move')).toBeTruthy();
   expect(screen.getByText(/Team \d \(Court 2, 4:00 PM\)/)).toBeTruthy();
   await act(async () => void (await result.current.publish(true)));

@@ -29,7 +29,7 @@ it('the match center lists the most recent finished matches and the next to star
   const next = upNext(all).map(({ match }) => match);
   expect(next.map(({ startTime }) => startTime)).toEqual(next.map(({ startTime }) => startTime).sort());
   expect(next.every(({ progress }) => progress === 'none')).toBe(true);
-  // the match that a free court shows as its next isn't listed again
+  // The match that a free court shows as its next isn't listed again.
   const shown = new Set(next.slice(0, 2).map(({ id }) => id));
   expect(upNext(all, shown).filter(({ match }) => shown.has(match.id))).toEqual([]);
   expect(daysPlayed(all)).toEqual([date]);

@@ -53,8 +53,8 @@ const listening: Listening[] = [];
 let hears: { mockRestore(): void } | undefined;
 
 /**
- * Tracks from here on, so that `closeTabs` removes all listeners of a tab's modules. Otherwise, an open tab would
- * continue sending.
+ * Tracks listeners from here on, so that `closeTabs` removes all of a tab's. Otherwise, an open tab would continue
+ * sending.
  */
 export function openTabs(): void {
   const listen = globalThis.addEventListener.bind(globalThis);
