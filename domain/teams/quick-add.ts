@@ -2,6 +2,7 @@ import type { Division } from '../catalog/schema.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { tbdPlayer } from '../people/form/field-rules.ts';
 import { fullName, namesOf } from '../people/names.ts';
+import type { PlayerEntry } from '../people/player.ts';
 import { registration } from '../registration/problems.ts';
 import { type RegistrationPlayer, registrationPlayer } from '../registration/schema.ts';
 import { rosterLimits, startersOf } from '../registration/teams/roster.ts';
@@ -11,7 +12,12 @@ export const mostQuickTeams = 60;
 const mostNames = 40;
 
 /** A team as an organizer names it, with the players' names that are known. */
-export type QuickTeam = { readonly name: string; readonly players: readonly string[] };
+export type QuickTeam = {
+  readonly name: string;
+  readonly players: readonly string[];
+  /** What else is known about each player, in the order of `players`. */
+  readonly entries?: readonly Partial<PlayerEntry>[];
+};
 
 /**
  * Reads a pasted line as a team: "Ada Alder / Bea Boone", "Dune Diggers: Ada Alder, Bea Boone", "Dune Diggers". Players
@@ -40,20 +46,20 @@ export function quickTeamOf(line: string, byPlayers: boolean): QuickTeam {
  * starters are alternates. Nothing else is asked (Part 2 §6). Fails with `roster-too-large`.
  */
 export function quickRoster(
-  { players }: QuickTeam,
+  { players, entries = [] }: QuickTeam,
   division: Division,
 ): Result<{ players: RegistrationPlayer[]; alternates: RegistrationPlayer[] }> {
   const { most } = rosterLimits(division);
   const starters = startersOf(division);
   if (players.length > most) return refuse(registration['roster-too-large']({ data: { most } }));
-  const named = players.map(playerOf);
+  const named = players.map((player, at) => playerOf(player, entries[at]));
   const open = Array.from({ length: Math.max(0, starters - named.length) }, () => registrationPlayer.parse(tbdPlayer));
   return ok({ players: [...named.slice(0, starters), ...open], alternates: named.slice(starters) });
 }
 
 /** Returns a player by name. A single word is what the team is called. */
-function playerOf(text: string): RegistrationPlayer {
+function playerOf(text: string, entry: Partial<PlayerEntry> = {}): RegistrationPlayer {
   const names = namesOf(text);
   const { firstName, lastName } = names.lastName === '' ? { firstName: '', lastName: names.firstName } : names;
-  return registrationPlayer.parse({ firstName, lastName, name: fullName({ firstName, lastName }) });
+  return registrationPlayer.parse({ ...entry, firstName, lastName, name: fullName({ firstName, lastName }) });
 }

@@ -1,6 +1,5 @@
 import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
-import { folded } from '../../kernel/text.ts';
-import { genders } from '../../people/lists/choices.ts';
+import { genderOfWord } from '../../people/lists/gender-words.ts';
 import { namesOf } from '../../people/names.ts';
 import { changedFields, factsOf } from '../data-gaps.ts';
 import { factsFaults, nameKey, samePlayer } from '../player-check.ts';
@@ -20,17 +19,11 @@ export type PlayerRow = { readonly line: number; readonly label: string } & (
   | { readonly facts: null; readonly problem: string }
 );
 
-const genderWords: Readonly<Record<string, PlayerFacts['gender']>> = {
-  ...Object.fromEntries(genders.map((gender) => [folded(gender), gender])),
-  ...{ f: 'Female', girl: 'Female', girls: 'Female', w: 'Female', woman: 'Female' },
-  ...{ m: 'Male', boy: 'Male', boys: 'Male', man: 'Male' },
-};
-
 function readFacts(read: RowReader<PlayerTarget>, mapping: PlayerMapping, today: string) {
   const { faults, get } = read;
   const dob = read.day('dob', 'The birth date', today);
   const sex = get('gender');
-  const gender = sex === '' ? null : (genderWords[folded(sex)] ?? null);
+  const gender = sex === '' ? null : genderOfWord(sex);
   if (sex !== '' && gender === null) faults.push(`“${sex}” isn’t a gender we recognize`);
   const year = get('gradYear').replace(/^'/, '');
   const gradYear = /^(19|20)\d\d$/.test(year) ? Number(year) : null;

@@ -1,8 +1,8 @@
 import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
 import { folded, isEmail } from '../../kernel/text.ts';
 import { cleanDob, cleanEmail, cleanName } from '../../people/form/clean.ts';
-import { genders } from '../../people/lists/choices.ts';
-import { fullName } from '../../people/names.ts';
+import { genderOfWord } from '../../people/lists/gender-words.ts';
+import { fullName, namesOf } from '../../people/names.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
 import { termOfLevel } from '../joining.ts';
 import type { MembershipLevel } from '../schema.ts';
@@ -17,7 +17,7 @@ export type MemberDraft = {
   readonly lastName: string;
   readonly email: string;
   readonly dob: string | null;
-  readonly gender: (typeof genders)[number] | null;
+  readonly gender: ReturnType<typeof genderOfWord>;
   readonly profileId: number | null;
   readonly levelId: number;
   readonly from: string;
@@ -54,16 +54,10 @@ function dobOf(read: Reader, today: string): string | null {
 }
 
 function genderOf(read: Reader): MemberDraft['gender'] {
-  const text = folded(read.get('gender'));
-  if (text === '') return null;
-  const foundGender = genders.find((gender) => folded(gender) === text || folded(gender)[0] === text);
-  const word = ['woman', 'girl', 'women', 'girls'].includes(text)
-    ? 'Female'
-    : ['man', 'boy', 'men', 'boys'].includes(text)
-      ? 'Male'
-      : null;
-  if (!foundGender && !word) read.faults.push(`We don’t recognize the gender ${read.get('gender')}`);
-  return foundGender ?? word;
+  const text = read.get('gender');
+  const gender = text === '' ? null : genderOfWord(text);
+  if (text !== '' && gender === null) read.faults.push(`We don’t recognize the gender ${text}`);
+  return gender;
 }
 
 function emailOf(read: Reader, target: 'email' | 'guardianEmail', whose: string): string {
@@ -86,13 +80,8 @@ function levelOf(read: Reader, { levels, levelId }: ImportSetting): MembershipLe
 function nameOf(read: Reader): { readonly firstName: string; readonly lastName: string } {
   const [first, last] = [read.get('firstName'), read.get('lastName')];
   if (first || last) return { firstName: cleanName(first), lastName: cleanName(last) };
-  const whole = read.get('name');
-  const turned = /^([^,]+),\s*(.+)$/.exec(whole);
-  const words = (turned ? `${turned[2]} ${turned[1]}` : whole).split(' ').filter(Boolean);
-  return {
-    firstName: cleanName(words.slice(0, -1).join(' ') || (words[0] ?? '')),
-    lastName: cleanName(words.length > 1 ? (words.at(-1) ?? '') : ''),
-  };
+  const names = namesOf(read.get('name'));
+  return { firstName: cleanName(names.firstName), lastName: cleanName(names.lastName) };
 }
 
 /** Reads one row of a list. */

@@ -6,7 +6,8 @@ import { namesOf } from '../../people/names.ts';
 import { type Person, personOf } from '../../registration/teams/plays-twice.ts';
 import { longestTeamName } from '../../registration/teams/team-name.ts';
 import { quickRoster } from '../quick-add.ts';
-import { type ImportMapping, type ImportTarget, playerSlots } from './columns.ts';
+import type { ImportMapping, ImportTarget } from './columns.ts';
+import { entryOfDetails, type ImportedDetails, type PlayerRules, playersOfRow } from './players.ts';
 
 export type Reader = RowReader<ImportTarget>;
 
@@ -40,6 +41,8 @@ export type TeamDraft = {
   readonly name: string;
   readonly club: string;
   readonly players: readonly string[];
+  /** What the row says about each player, in the order of `players`. */
+  readonly details: readonly ImportedDetails[];
 };
 type TeamLine = { readonly line: number; readonly label: string } & (
   | { readonly draft: TeamDraft; readonly problem: null }
@@ -56,15 +59,22 @@ export function teamMark({ name, players }: Pick<TeamDraft, 'name' | 'players'>,
   return allowDuplicates ? `${folded(name)}|${byPlayers}` : folded(name);
 }
 
-/** Returns a team's players as people. A list has only their names. */
-export const peopleOfDraft = ({ players }: Pick<TeamDraft, 'players'>): Person[] =>
-  players.map((player) => personOf(namesOf(player)));
+type DraftPlayers = Pick<TeamDraft, 'players' | 'details'>;
+
+/** Returns a team's players with everything that its row says about them. */
+export function rosterOfDraft(draft: DraftPlayers & Pick<TeamDraft, 'name'>, division: Division, today: string) {
+  return quickRoster({ ...draft, entries: draft.details.map((of) => entryOfDetails(of, today)) }, division);
+}
+
+/** Returns a team's players as people, to compare them with others. */
+export const peopleOfDraft = ({ players, details }: DraftPlayers): Person[] =>
+  players.map((player, at) => personOf({ ...details[at], ...namesOf(player) }));
 
 /** Returns every line below the header. A team's second line is refused. */
 export function teamLines(
   list: List,
   mapping: ImportMapping,
-  divisions: readonly Division[],
+  { divisions, ...rules }: PlayerRules & { readonly divisions: readonly Division[] },
   allowDuplicates = false,
 ): TeamLine[] {
   const seen = new Map<string, number>();
@@ -73,7 +83,9 @@ export function teamLines(
     const division = divisionOf(read, divisions);
     const name = read.get('team');
     if (name.length > longestTeamName) read.faults.push(`The team name is longer than ${longestTeamName} characters`);
-    const players = playerSlots.map((slot) => read.get(`player${slot}`)).filter(Boolean);
+    const described = playersOfRow(read, division, rules);
+    const players = described.map(({ name }) => name);
+    const details = described.map((player) => player.details);
     if (name === '' && players.length === 0) read.faults.push('The row has no team or player');
     if (!allowDuplicates && new Set(players.map(folded)).size < players.length)
       read.faults.push('A player is on the team twice');
@@ -81,12 +93,13 @@ export function teamLines(
       const roster = quickRoster({ name, players }, division);
       if (!roster.ok) read.faults.push(roster.problem.title.replace(/\.$/, ''));
     }
+    const club = read.get('club');
     const label = `Row ${line}: ${name || players.join(' / ') || '–'}`.slice(0, 200);
     const mark = `${division?.id}|${teamMark({ name, players }, allowDuplicates)}`;
     const before = seen.get(mark);
     if (before !== undefined) read.faults.push(`The team is already in row ${before}`);
     seen.set(mark, before ?? line);
     if (!division || read.faults.length > 0) return { line, label, draft: null, problem: faultsText(read.faults) };
-    return { line, label, draft: { divisionId: division.id, name, club: read.get('club'), players }, problem: null };
+    return { line, label, draft: { divisionId: division.id, name, club, players, details }, problem: null };
   });
 }

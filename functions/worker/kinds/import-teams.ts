@@ -1,12 +1,16 @@
 import type * as z from 'zod';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { everyPhone } from '#domain/people/phones-abroad.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { duplicateWords, peopleOfRow, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 import { playerName } from '#domain/registration/teams/roster.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
+import { entryOfDetails } from '#domain/teams/import/players.ts';
 import { peopleOfDraft, type TeamDraft, teamLines, teamMark } from '#domain/teams/import/teams.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import { notedOnce } from '../../kernel/http/once.ts';
@@ -29,7 +33,7 @@ type ToDo = JobRow & { readonly ref: string };
 const page = 1_000;
 
 /** Returns every line in the list after reading it. Teams that are in their division aren't registered twice. */
-async function find({ deps, params }: Call, cursor: string | null) {
+async function find({ deps, params, now }: Call, cursor: string | null) {
   const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping, allowDuplicates } = params;
   const file = await readUpload(deps.files, { shelf: 'lists', ownerId, userId, uploadId }, parts);
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
@@ -38,7 +42,10 @@ async function find({ deps, params }: Call, cursor: string | null) {
     ({ isDeleted, mergedIntoId }) => !isDeleted && mergedIntoId === null,
   );
   const there = new Set(teams.flatMap((team) => marksOf(team, divisions, allowDuplicates)));
-  const all = teamLines(file.list, mapping, divisions, allowDuplicates);
+  const event = await eventWithRules(deps.table, tournamentId);
+  if (!event) throw new Error(`event ${tournamentId} is gone`);
+  const rules = { event, today: dateIn(now, zoneOf(event)), phones: everyPhone };
+  const all = teamLines(file.list, mapping, { divisions, ...rules }, allowDuplicates);
   const duplicates = duplicatesOf(all, teams, divisions);
   const from = Number(cursor ?? 0);
   const rows = all.slice(from, from + page).map(({ line, label, draft, problem }): JobRow => {
@@ -96,17 +103,18 @@ function duplicatesOf(
 const onceOf = ({ ref }: ToDo, now: number) => ({ ref: `import-team|${ref}`, now });
 
 async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
-  const { divisionId, name, club, players } = row.data as TeamDraft;
+  const { divisionId, name, club, players, details = [] } = row.data as TeamDraft;
   const [event, division] = await Promise.all([
     eventWithRules(deps.table, params.tournamentId),
     deps.table.get(divisionItem, { id: divisionId }),
   ]);
   if (!event || !division) return { ok: false, told: 'The division no longer exists.' };
   const where = { event: event as RuledEvent, division, days: undefined };
+  const entries = details.map((of) => entryOfDetails(of, dateIn(now, zoneOf(event))));
   const added = await addTeam(
     deps,
     where,
-    { name, club, players, allowDuplicates: params.allowDuplicates },
+    { name, club, players, entries, allowDuplicates: params.allowDuplicates },
     onceOf(row, now),
   );
   if (!added.ok) return { ok: false, told: added.problem.detail ?? added.problem.title };

@@ -6,7 +6,7 @@ import { storedOrganization } from '#domain/organizations/schema.ts';
 import { jobRowsHandler } from '#functions/jobs/calls/jobs.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
-import { divisionItem, teamItem, teamsInTournament } from '#functions/subjects/catalog/items.ts';
+import { divisionItem, rosterItem, teamItem, teamsInTournament } from '#functions/subjects/catalog/items.ts';
 import { keepUploadPart } from '#functions/subjects/jobs/uploads.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import { emptyMemory } from '#functions/subjects/registration/spots.ts';
@@ -48,11 +48,11 @@ const world = () =>
     ),
   } as never);
 
-async function begun(of: JobWorld, text = list, allowDuplicates = false) {
+async function begun(of: JobWorld, text = list, allowDuplicates = false, columns: object = mapping, name = 'AA') {
   const file = { shelf: 'lists' as const, ownerId: 10, userId: 5, uploadId: of.id };
   await keepUploadPart(of.files, file, 0, Buffer.from(text).toString('base64'));
   const event = aTournament({ id: 500, organizationId: 10 });
-  const division = aDivision({ id: 20, tournamentId: 500, division: 'AA', numOfPlayers: 2, maxTeams: 8 });
+  const division = aDivision({ id: 20, tournamentId: 500, division: name, numOfPlayers: 2, maxTeams: 8 });
   const organization = storedOrganization.parse({ id: 10, name: 'Beach', username: 'beach' });
   await of.stored.putMany([
     organizationItem.encode(organization, 1),
@@ -65,7 +65,7 @@ async function begun(of: JobWorld, text = list, allowDuplicates = false) {
     userId: 5,
     uploadId: of.id,
     parts: 1,
-    mapping,
+    mapping: columns,
     allowDuplicates,
   };
   const start = { id: of.id, params, scope, userId: 5, confirmed: true };
@@ -136,6 +136,28 @@ describe('an imported team list', () => {
           expect(told).toEqual(
             expect.arrayContaining([expect.stringMatching(/Ana Ruiz/), expect.stringMatching(/row 4/)]),
           );
+      })(),
+    );
+  });
+
+  it('stores what a row says about its players and refuses those who are too old for the division', async () => {
+    const of = world();
+    const text = [
+      'Division,Player 1,Player 1 birth date,Player 1 email,Player 2',
+      '16U,Ana Ruiz,3/15/2011,ana@x.example,Bo Li',
+      '16U,Cy Cole,3/15/2009,cy@x.example,Di Dune',
+    ].join('\n');
+    await of.time.run(
+      (async () => {
+        const columns = { division: 0, player1: 1, player1Dob: 2, player1Email: 3, player2: 4 };
+        await begun(of, text, false, columns, '16U');
+        await of.quiet();
+        expect(await of.job()).toMatchObject({ state: 'done', total: 2, problems: 1, sums: { teams: 1 } });
+        const [team] = await standing(of);
+        const roster = team && (await of.stored.get(rosterItem, team));
+        expect(roster?.players[0]).toMatchObject({ dob: '2011-03-15', playerEmail: 'ana@x.example' });
+        const told = (await of.answers()).flatMap((answer) => (answer?.ok === false ? answer.told : []));
+        expect(told).toEqual(['Cy Cole: The athlete is too old for 16U.']);
       })(),
     );
   });

@@ -162,6 +162,9 @@ function ColumnsOf<T extends string>({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const targetOf = (column: number) => Object.entries(mapping).find(([, at]) => at === column)?.[0] ?? '';
+  const unused = columns.header.flatMap((title, column) =>
+    targetOf(column) === '' ? [title || `Column ${column + 1}`] : [],
+  );
   const check = async () => {
     setBusy(true);
     setProblem(await start(sent, mapping));
@@ -193,6 +196,7 @@ function ColumnsOf<T extends string>({
             </li>
           ))}
         </Lines>
+        {unused.length > 0 && <Muted as="p">Columns not used: {unused.join(', ')}</Muted>}
         {!enough(mapping) && <Muted>{wanting}</Muted>}
         {problem && <Banner tone="bad" title={problem.title} />}
         <div>

@@ -3,7 +3,13 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { audienceChoices } from '#domain/notices/operations-campaigns.ts';
 import { ratingDesk } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { type ImportTarget, type ImportWhat, saysEnough, targetsOf } from '#domain/teams/import/columns.ts';
+import {
+  type ImportTarget,
+  type ImportWhat,
+  type PlayerDetail,
+  saysEnough,
+  targetsOf,
+} from '#domain/teams/import/columns.ts';
 import { importList, listColumns, uploadList } from '#domain/teams/operations-import.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -31,12 +37,22 @@ const targetNames: Readonly<Partial<Record<ImportTarget, string>>> = {
   ...{ division: 'Division', team: 'Team', club: 'Club', home: 'First team', away: 'Second team' },
   ...{ part: 'Pool or bracket', number: 'Match number', date: 'Day', time: 'Time', court: 'Court' },
 };
+const detailNames: Readonly<Record<PlayerDetail, string>> = {
+  ...{ Dob: 'birth date', Gender: 'gender', Email: 'email', Phone: 'phone', GradYear: 'grad year' },
+  ...{ HighSchool: 'high school', GuardianName: 'guardian', GuardianEmail: 'guardian email' },
+  GuardianPhone: 'guardian phone',
+};
+/** Returns the label of a player's field, such as "Player 1" or "Player 1 birth date". */
+function playerLabel(target: ImportTarget): string {
+  const [, slot = '', detail = ''] = /^player(\d)(.*)$/.exec(target) ?? [];
+  return `Player ${slot} ${detailNames[detail as PlayerDetail] ?? ''}`.trim();
+}
 const optionsOf = (what: ImportWhat) =>
-  targetsOf[what].map((value) => ({ value, label: targetNames[value] ?? value.replace('player', 'Player ') }));
+  targetsOf[what].map((value) => ({ value, label: targetNames[value] ?? playerLabel(value) }));
 
 const lists: Readonly<Record<ImportWhat, readonly [about: string, wanting: string]>> = {
   teams: [
-    'Upload a CSV with column names in the first row and one team per row, up to 3,000. Each row needs a division and a team name or players. No payment is requested. If a division is full, teams join the waitlist.',
+    'Upload a CSV with column names in the first row and one team per row, up to 3,000. Each row needs a division and a team name or players. Birth dates, genders, emails, phones and guardians of players are optional. If a birth date is given, the division’s age rules apply. No payment is requested. If a division is full, teams join the waitlist.',
     'Choose the column for the team or its first player.',
   ],
   matches: [

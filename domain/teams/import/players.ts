@@ -1,0 +1,108 @@
+import type { Division, RuledEvent } from '../../catalog/schema.ts';
+import type { PhoneJudge } from '../../identity/phone.ts';
+import type { RowReader } from '../../kernel/csv-read.ts';
+import { seasonOf } from '../../kernel/date-words.ts';
+import { isEmail } from '../../kernel/text.ts';
+import { ageFault, ageRuleOf, needsParent } from '../../people/ages/age-rules.ts';
+import { fitsGender } from '../../people/division-gender.ts';
+import { cleanEmail } from '../../people/form/clean.ts';
+import { homeCountry } from '../../people/lists/choices.ts';
+import { genderOfWord } from '../../people/lists/gender-words.ts';
+import { namesOf } from '../../people/names.ts';
+import type { PlayerEntry } from '../../people/player.ts';
+import { type ImportTarget, type PlayerDetail, playerSlots } from './columns.ts';
+
+type Reader = RowReader<ImportTarget>;
+
+/** What a row says about a player besides the name. It is part of the job's row, so an empty cell is left out. */
+export type ImportedDetails = Pick<
+  PlayerEntry,
+  'dob' | 'gender' | 'email' | 'phone' | 'gradYear' | 'highSchool' | 'parent'
+>;
+export type ImportedPlayer = { readonly name: string; readonly details: ImportedDetails };
+
+export type PlayerRules = {
+  readonly event: Pick<RuledEvent, 'startDate' | 'props'>;
+  readonly today: string;
+  readonly phones: PhoneJudge;
+};
+
+/** Removes the values that the row doesn't have. */
+const filled = <T extends object>(of: T): Partial<T> =>
+  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== '' && value != null)) as Partial<T>;
+
+function detailsOf(read: Reader, slot: (typeof playerSlots)[number], { today, phones }: PlayerRules): ImportedDetails {
+  const { faults } = read;
+  const whose = `Player ${slot}’s`;
+  const get = (detail: PlayerDetail, most?: number) => read.get(`player${slot}${detail}`, most);
+  const emailOf = (detail: 'Email' | 'GuardianEmail', name: string) => {
+    const email = cleanEmail(get(detail, 254));
+    if (email !== '' && !isEmail(email)) faults.push(`${whose} ${name} isn’t valid`);
+    return email;
+  };
+  const phoneOf = (detail: 'Phone' | 'GuardianPhone', name: string) => {
+    const phone = get(detail);
+    if (phone === '') return '';
+    const judged = phones(phone, homeCountry, false);
+    if (!judged.ok) faults.push(`${whose} ${name} isn’t valid`);
+    return judged.ok ? judged.kept : '';
+  };
+  const dob = read.day(`player${slot}Dob`, `${whose} birth date`, today);
+  if (dob !== null && dob > today) faults.push(`${whose} birth date is in the future`);
+  const sex = get('Gender');
+  const gender = sex === '' ? null : genderOfWord(sex);
+  if (sex !== '' && gender === null) faults.push(`We don’t recognize ${whose} gender “${sex.slice(0, 30)}”`);
+  const year = get('GradYear');
+  if (year !== '' && !/^(19|20)\d\d$/.test(year)) faults.push(`${whose} grad year isn’t valid`);
+  const parent = filled({
+    ...(get('GuardianName') === '' ? {} : namesOf(get('GuardianName'))),
+    email: emailOf('GuardianEmail', 'guardian email'),
+    phone: phoneOf('GuardianPhone', 'guardian phone'),
+  });
+  return filled({
+    ...{ dob, gender: gender ?? undefined, email: emailOf('Email', 'email'), phone: phoneOf('Phone', 'phone') },
+    ...{ gradYear: Number(year) || undefined, highSchool: get('HighSchool') },
+    parent: Object.keys(parent).length > 0 ? parent : undefined,
+  });
+}
+
+/**
+ * Returns why a player can't be in a division, by the registration wizard's rules. What the list doesn't say isn't
+ * required, as in quick add.
+ */
+function divisionFault({ name, details }: ImportedPlayer, division: Division, { event }: PlayerRules): string | null {
+  if (!fitsGender(division, details.gender)) return `${name} can’t play in a ${division.gender} division`;
+  const props = [...division.props, ...event.props];
+  const isKnown = ageRuleOf(props) === 'dob-gy' ? details.gradYear !== undefined : Boolean(details.dob);
+  if (!isKnown) return null;
+  const season = seasonOf(event.startDate);
+  const fault = ageFault(details, { division: division.division, props, season, eventStart: event.startDate });
+  return fault && `${name}: ${fault.message}`;
+}
+
+/** Returns a row's players with everything that it says about them. Adds what is wrong to the row's faults. */
+export function playersOfRow(read: Reader, division: Division | null, rules: PlayerRules): ImportedPlayer[] {
+  return playerSlots.flatMap((slot) => {
+    const player = { name: read.get(`player${slot}`), details: detailsOf(read, slot, rules) };
+    if (player.name === '') {
+      if (Object.keys(player.details).length > 0) read.faults.push(`Player ${slot} has details but no name`);
+      return [];
+    }
+    const fault = division && divisionFault(player, division, rules);
+    if (fault) read.faults.push(fault);
+    return [player];
+  });
+}
+
+/**
+ * Returns the details as the registration form has them. A minor is reached through the guardian, so the minor's own
+ * email and phone are stored apart.
+ */
+export function entryOfDetails({ email, phone, ...details }: ImportedDetails, today: string): Partial<PlayerEntry> {
+  if (!needsParent(details.dob, today)) return filled({ ...details, email, phone });
+  const { parent } = details;
+  return filled({
+    ...{ ...details, email: parent?.email, phone: parent?.phone },
+    ...{ playerEmail: email, playerPhone: phone },
+  });
+}
