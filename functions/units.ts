@@ -273,7 +273,7 @@ const live = {
   socket: true,
   reserved: 200,
   memory: 512,
-  // As long as the WebSocket API waits.
+  // The WebSocket API waits this long.
   timeout: 29,
   table: 'write',
   grants: ['connections', 'following'],

@@ -160,7 +160,7 @@ function share(roots: readonly Root[], components: Map<string, Json>): void {
       const at = `${holder}|${place.key}`;
       if (!known.has(at)) known.set(at, place);
       places.set(text, known);
-      // Its contents were visited when we first saw it.
+      // The schema's contents were visited when we first saw it.
       if (known.size > 1) return;
     }
     const inner = isShareable(schema, text) ? text : `${holder}|${place.key}`;

@@ -115,7 +115,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
     statements: ({ files }) => [
       // An aborted multipart upload has to be removed.
       allow('Files', ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'], [files.arnForObjects('*')]),
-      // DynamoDB's exports.
+      // Lists DynamoDB's exports.
       allow('Listed', ['s3:ListBucket'], [files.bucketArn]),
     ],
   },

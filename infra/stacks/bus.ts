@@ -19,7 +19,7 @@ type Stores = { readonly table: ITable; readonly media: IBucket; readonly files:
 /** Everything that triggers a unit besides requests: the bus with its archive, the table's stream, the clock. */
 export class BusStack extends Stack {
   readonly bus: EventBus;
-  /** By unit name. */
+  /** The dead-letter queues, by unit name. */
   readonly dead = new Map<string, Queue>();
   readonly #settings: Settings;
   #clock: Role | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** One of the checks in `npm test`: a program, or vitest projects whose tests are added up. */
 export type Step = {
   readonly name: string;
-  /** A change outside these files can't break it. */
+  /** The files that can break it. A change to any other file can't. */
   readonly touches?: RegExp;
 } & ({ readonly command: readonly string[] } | { readonly projects: readonly string[] });
 

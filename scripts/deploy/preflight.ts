@@ -224,7 +224,7 @@ const namesTaken = (domain: string, zone: string, { records }: Readers) => {
   });
 };
 
-/** In dollars a month. A new account has one. */
+/** The monthly spending limit for texts that a stage needs, in dollars. A new account's limit is $1. */
 const leastForTexts = 50;
 const textMoney = (sns: Readers['sns']) => {
   const todo = `SNS → Text messaging → “Account spending limit”: request $${leastForTexts} a month; a new account has $1, enough for about a hundred texts`;

@@ -85,7 +85,7 @@ export function openRuntime(
     queue,
     bus,
     sockets,
-    /** A phone sends a text to our number. */
+    /** Delivers a text from a phone to our number. */
     text: (from: string, words: string) => bringText(setting, queue, from, words),
     streams,
     ticker,
@@ -122,7 +122,7 @@ const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'i
     }),
 });
 
-/** AWS's own events, about files and emails. */
+/** Delivers AWS's own events about files and emails. */
 function bringIn(setting: Setting, services: Services, queue: Queue): void {
   bringUploads(setting, services, queue);
   bringReturned(setting, services, queue);

@@ -36,7 +36,7 @@ type Setting = {
   now: () => number;
   onError: (line: string) => void;
   seen: (unit: string, count: number) => void;
-  /** Each of the table's records, once. */
+  /** Called with each of the table's records once. */
   wrote?: (record: ApiRecord) => void;
 };
 

@@ -44,7 +44,7 @@ export function putAccounts(world: World, profiles: readonly PlayerProfile[]): v
   }
 }
 
-/** Only platform staff. */
+/** Adds only the accounts of platform staff. */
 export function putStaff(world: World): void {
   for (const account of world.facts.accounts)
     if (roles[account.role] === 'staff') putAccount(world, account, 'staff', []);

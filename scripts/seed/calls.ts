@@ -54,7 +54,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
   let chosen: SeedCall['ids'] = {};
   const numbers: Numbers = async (name) => chosen?.[name] ?? counted(name);
   const people = peopleOf(table());
-  // Seeds call the handlers directly.
+  // Seeds call the handlers directly, so there is no edge secret to check.
   const { originSecret: _, ...usual } = serving();
   const served: Serving = {
     ...usual,

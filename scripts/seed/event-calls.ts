@@ -27,7 +27,7 @@ const parts = {
   rules: ['jsonProps', 'jProps', 'sanctionErrorText'],
   staff: ['refIds', 'emailNote'],
 } as const;
-/** A new event's fields, and its later changes. */
+/** Fields that aren't saved with a part: those of a new event, and those that later calls set. */
 const apart = [
   'id',
   'organizationId',

@@ -125,7 +125,7 @@ function putMasters(world: World, players: readonly PlayerProfile[]): void {
   );
 }
 
-/** About to open. */
+/** An event that is about to open. */
 function putSunrise(world: World): void {
   const rush = [
     world.division({

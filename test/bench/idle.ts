@@ -46,7 +46,7 @@ const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<v
   wakeJobs: (deps) => wakeJobs(now, { ...deps, random: () => 0 }),
   tellAddresses: (deps) => tellAddresses(now, deps as never),
   forgetImages: (deps) => forgetImages(now, deps as never),
-  // It reads two of the bucket's files and nothing from the table.
+  // This tick reads two of the bucket's files and nothing from the table.
   publishSite: async () => {},
 };
 

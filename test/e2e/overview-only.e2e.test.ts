@@ -37,7 +37,7 @@ describe('an event that shows visitors only its overview', () => {
     const visitor = await world.open(pools);
     await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
     await switchOff();
-    // Its published file is gone, and so is the CDN's copy.
+    // The page's published file is gone, and so is the CDN's copy.
     const published = async () => (await fetch(`${world.cloud.url}${pools}`)).status;
     await expect.poll(published, { timeout: 60_000 }).toBe(404);
 

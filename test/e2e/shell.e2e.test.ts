@@ -38,7 +38,7 @@ describe('the app frame', () => {
       page.evaluate(async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller);
     await expect.poll(kept).toBeTruthy();
     await page.reload();
-    // Its text comes before its code, which is what has to be cached.
+    // The page's text comes before its code, and the code is what has to be cached.
     await settled(page);
     // A context's own offline mode doesn't reach its workers.
     const [worker] = context.serviceWorkers();

@@ -173,7 +173,7 @@ describe('encryption keys and backups', () => {
         sum + (Lifecycle.DeleteAfterDays + (copy?.Lifecycle.DeleteAfterDays ?? 0)) * (nights[i] ?? 0),
       0,
     );
-    // Each is a full copy, at ten cents a month per GB.
+    // Each backup is a full copy, at ten cents a month per GB.
     expect(full).toBeLessThan(30);
     expect(rules[1]?.CopyActions[0]?.Lifecycle).toEqual({ DeleteAfterDays: 90 });
     for (const { CopyActions } of rules)

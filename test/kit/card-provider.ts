@@ -22,7 +22,7 @@ export async function cardProvider() {
     provider: stripePayments(keys, host),
     /** The IDs of the provider's messages so far. */
     said: (): ReadonlySet<string> => new Set(sandbox.events().map((event) => event.id)),
-    /** Its messages besides those, signed, newest first. */
+    /** The provider's messages besides the known ones, signed, newest first. */
     hooks: (known: ReadonlySet<string> = new Set()) =>
       sandbox.events().flatMap((event) => {
         if (known.has(event.id)) return [];

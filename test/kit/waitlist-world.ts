@@ -25,7 +25,7 @@ export type LineSetting = {
   readonly wrap?: (client: Client) => Client;
 };
 
-/** A person's path through it, in true time. */
+/** A person's path through the waitlist, in true time. */
 type Person = { readonly name: string; readonly entry: string; askedAt: number; waitsFrom: number; placedAt: number };
 
 type Environment = { readonly deps: SpotsDeps; readonly now: () => number };

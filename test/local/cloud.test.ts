@@ -246,7 +246,7 @@ describe('local users', () => {
     const { accessToken } = await cloud.signIn({ email: person.Username, password: 'Long-enough-1' });
     await cognito('GlobalSignOut', { AccessToken: accessToken });
 
-    // What an erasure does, by the token's own subject.
+    // Does what an erasure does, for the token's own subject.
     const { sub } = JSON.parse(Buffer.from(accessToken.split('.')[1] as string, 'base64url').toString());
     const endpoint = cloud.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER as string;
     const client = new CognitoIdentityProviderClient(clientConfig({ ...local, endpoint }));

@@ -17,7 +17,7 @@ async function replaced(share: number, seconds: number): Promise<boolean> {
 test('a thread is reported as stuck only if it works without output, not if a busy machine gives it no time', async () => {
   expect(await replaced(1, 3)).toBe(true);
   expect(await replaced(0.01, 40)).toBe(false);
-  // Otherwise, anyone still waiting for the thread would wait forever.
+  // Otherwise, callers waiting for the thread would wait forever.
   expect(await replaced(0.01, 61)).toBe(true);
 });
 

@@ -19,7 +19,7 @@ import { organizationItem, payoutsConnected, recordStripeAccounts } from '../../
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** From now on, buyers' payments go to the organization's account. */
+/** Sends buyers' payments to the organization's account from now on. */
 export async function payTo(
   table: Table,
   organizationId: Id,

@@ -107,7 +107,7 @@ type Serving = {
   readonly people: People;
   readonly log: Log;
   readonly connections: Connections;
-  /** As for HTTP: the secret that the edge sends. */
+  /** The secret that the edge sends, as for HTTP requests. */
   readonly originSecret?: string;
 };
 const maxText = 16 * 1024;

@@ -127,7 +127,7 @@ async function make({ actor, now }: Saving, written: WrittenSeries, { table, num
   // Series get numbers from the same range as events, because lists and bookmarks show both.
   const series = newSeries(cleaned(written), { id: await numbers('tournament'), adminId }, owner);
   const saved = await table.transact([...createSeries(series), tagOf(series)]);
-  // Its number is new, so only its tag can be taken.
+  // The series' number is new, so only its tag can be taken.
   return saved.ok ? ok(await viewOf(table, { ...series, rev: 1 }, now, true)) : refuse(tagConflict());
 }
 

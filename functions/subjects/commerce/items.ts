@@ -93,7 +93,7 @@ export const promoBatchesOf = (organizationId: number, key: string) => ({
   prefix: 'CODES#',
 });
 
-/** Payments finish long before that. */
+/** Payments finish long before these notes expire. */
 const keptDays = 30;
 
 /**
@@ -136,7 +136,7 @@ export const payoutSentItem = defineItem({
   type: 'payoutSent',
   schema: z.object({
     ...{ organizationId: id, payoutId: z.string(), amount: minor, currency },
-    /** The bank returned it. */
+    /** Whether the bank returned it. */
     failed: z.boolean().default(false),
   }),
   key: ({ organizationId, payoutId }: { organizationId: number; payoutId: string }) => ({

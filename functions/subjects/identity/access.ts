@@ -195,7 +195,7 @@ const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>): T => {
 export const loadActor = async (table: Table, userId: number): Promise<ActorUser> =>
   (await loadRights(table, userId)).actor;
 
-/** The same, plus where they are signed in. */
+/** Returns a user's rights, plus where they are signed in. */
 async function loadRights(table: Table, userId: number): Promise<{ actor: ActorUser; signIns: SignIn[] }> {
   const items = await table.all(rightsOfUser(userId));
   const actor = {

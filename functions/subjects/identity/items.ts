@@ -132,7 +132,7 @@ export const accountAddressItem = defineItem({
   personal: {
     whose: ['user'],
     fields: ['of'],
-    // Someone else may own it now.
+    // Someone else may own the address now.
     erase: ({ userId }, { users }) => (users.has(userId) ? 'remove' : null),
   },
 });

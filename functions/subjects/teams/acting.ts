@@ -22,7 +22,7 @@ export type Who = {
   readonly userId: number | null;
   readonly crew: boolean;
   readonly manage: boolean;
-  /** Can decide about refunds and charges. */
+  /** Whether they can decide about refunds and charges. */
   readonly money: boolean;
 };
 export type Acting = {
@@ -39,7 +39,7 @@ export type Acting = {
   readonly words?: string;
   /** Whether the organizer also gets an email about it. */
   readonly tellsOrganizer?: boolean;
-  /** Plans as if there were a spot, without looking for one. */
+  /** Whether to plan as if there were a spot, without looking for one. */
   readonly peek?: boolean;
   /** Set if the move was paid for in advance: the hold that is its new spot, and the amount paid. */
   readonly paid?: { readonly hold: Hold & { readonly slot: number }; readonly amount: number };

@@ -91,7 +91,7 @@ export const teamActItem = defineItem({
     money: z.string().max(200).default(''),
     /** The user's number, as in notes. Null if the team did it through its link. */
     userId: id.nullable(),
-    /** Done by the event's staff and not by the team's own people. */
+    /** Whether the event's staff did it instead of the team's own people. */
     byStaff: z.boolean().default(false),
     at: millis,
     before: z.record(z.string(), z.unknown()),

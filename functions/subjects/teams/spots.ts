@@ -166,7 +166,7 @@ type Wanted = {
   readonly teamId: Id;
   /** Organizers can give a free spot to a team ahead of the waitlist. */
   readonly past: boolean;
-  /** It waits if there is no spot. */
+  /** Whether it waits if there is no spot. */
   readonly mayWait: boolean;
   /** Where its offers are emailed. */
   readonly email: string;

@@ -73,7 +73,7 @@ const actOn =
 export const backfillWork = (kinds: readonly Kind[]): JobWork<Params, BackfillDeps> => ({
   kind: backfillKind,
   part,
-  // The rate belongs to the job.
+  // The write rate is for the whole job, so parts run one by one.
   abreast: 1,
   find,
   act: actOn(kinds),

@@ -245,7 +245,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
   };
 }
 
-/** Stored under the name in the address. */
+/** Gives a downloaded file the name that the address asks for. */
 function named(reply: Reply, { query }: AwsCall): Reply {
   const disposition = query.get('response-content-disposition');
   return disposition ? { ...reply, headers: { ...reply.headers, 'content-disposition': disposition } } : reply;

@@ -15,7 +15,7 @@ import { type LocalTable, startTable } from '../table.ts';
 const latest = 400;
 
 export type LateIndexes = {
-  /** Where indexes are queried. */
+  /** The address where indexes are queried. */
   readonly endpoint: string;
   /** Copies the current items. From then on, every change follows. */
   begin(): Promise<void>;

@@ -108,7 +108,7 @@ type Setting = {
   folder: string;
   inbox: Inbox;
   accounts: readonly DemoAccount[];
-  /** Lets our own unit tell the pool that an email bounced. */
+  /** The secret that the user pool's trigger and our own unit share. */
   signingKey: string;
   /** Whether staff need a second factor, as they do in every stage. */
   demanding: () => boolean;

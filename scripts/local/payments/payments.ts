@@ -81,7 +81,7 @@ export type Payments = {
   restrict(account: string): void;
   /** Makes Stripe need more details from an account, so payouts wait. */
   askForMore(account: string): void;
-  /** Resolves when no event is waiting for its first delivery. */
+  /** Returns whether no event is waiting for its first delivery. */
   idle(): boolean;
   stop(): void;
 };

@@ -133,7 +133,7 @@ type Open = {
   ws: WebSocket;
   peer: Peer;
   lastActiveAt: number;
-  /** By the machine's clock, for the idle limit. */
+  /** When it was last active by the machine's clock, for the idle limit. */
   touchedAt: number;
   idle: NodeJS.Timeout | undefined;
   life: NodeJS.Timeout;

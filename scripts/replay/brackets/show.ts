@@ -70,7 +70,7 @@ function draw(state: BracketState, group: readonly Section[], index: number): Bl
   return join(upper, lower, matchText(state, index));
 }
 
-/** "L4: 8", "W12", "16", "none". */
+/** Returns a source as text, such as "L4: 8", "W12", "16" or "none". */
 function sourceText(from: string, seat: number): string {
   const who = seat > 0 ? String(seat) : seat < 0 ? 'none' : '';
   if (from === '') return who;
@@ -113,7 +113,7 @@ function arm(line: string, i: number, root: number, width: number, corner: strin
   return `${line.padEnd(width)}${beside ? '│' : ''}`;
 }
 
-/** "5th 4, 6": one line per finish, best first. */
+/** Returns a line for each finish, best first, such as "5th 4, 6". */
 function placeLines(state: BracketState): string[] {
   const by = new Map<number, number[]>();
   for (const [i, place] of placesOf(state).entries()) {

@@ -76,9 +76,9 @@ describe('registering for several divisions', () => {
     expect([isSuggested(entry([900]), 901), isSuggested(entry([900]), 900)]).toEqual([true, false]);
     expect(droppedAfter(entry([900, 901]), teams(900))).toEqual([901]);
     expect(isSuggested(entry([900], [901]), 901)).toBe(false);
-    // Another team is still in it.
+    // Another team is still in the division.
     expect(droppedAfter(entry([900, 900]), teams(900))).toEqual([]);
-    // A person picked the player again.
+    // The user picked the division again by hand.
     expect(droppedAfter(entry([900], [901]), teams(900, 901))).toEqual([]);
     expect(droppedAfter(entry([900], [901]), teams())).toEqual([901, 900]);
   });

@@ -132,7 +132,7 @@ describe('a page closed during payment', () => {
     const order = must(await pay(world.deps(), bag, 'S11', world.now));
     const bought = { boughtAs: order.orderId, boughtItems: bag.items.map(traceOf) };
     expect([await told('S11'), await told('STRANGER')]).toEqual([bought, nothing]);
-    // In a copy with renumbered items, it is the same registration.
+    // A copy with renumbered items still has the same registration.
     const other = bag.items.map((item) => ({ ...item, id: 7 }));
     expect((await told('S11', other)).boughtItems).toEqual([...bag.items, ...other].map(traceOf));
     const teams = await world.stored.list(teamItem, teamsInDivision(8210));

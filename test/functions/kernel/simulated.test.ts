@@ -118,7 +118,7 @@ async function answerOf({ client }: Pick<ServedTable, 'client'>, command: Comman
     return { attributes: reply.Attributes ?? null };
   } catch (error) {
     const { name, Item, CancellationReasons } = error as Refusal;
-    // Each refuses invalid input in its own words.
+    // Each table words its refusal of invalid input differently.
     const senseless =
       name === 'ValidationException' || CancellationReasons?.some(({ Code }) => Code === 'ValidationError');
     return senseless

@@ -68,7 +68,7 @@ const cancel = (actor: Actor, ids: readonly number[], canceled = true) =>
     { table: local.table } as never,
   );
 const states = async () => {
-  // The list reflects the cancellation.
+  // Waits until the list reflects the cancellation.
   await local.caughtUp();
   const reply = await list(host);
   return reply.ok ? reply.value.items.map(({ id, state }) => [id, state]) : [];

@@ -61,7 +61,7 @@ describe('an organization', () => {
     ]);
     // The request didn't have the new page, so the call reads it itself.
     expect(await raw('dunes')).toMatchObject({ ok: true, value: { mayGovern: true } });
-    await local.caughtUp(); // The public list is updated.
+    await local.caughtUp(); // Waits until the public list is updated.
     const listed = await organizationsHandler(asking(ann), deps as never);
     expect(listed).toMatchObject({ value: { items: [{ username: 'dunes', email: 'hi@dunes.example' }] } });
     expect(await siteThemeHandler(asking(ann, { params: { username: 'dunes' } }), deps as never)).toMatchObject({
@@ -114,7 +114,7 @@ describe('an organization', () => {
       value: { phone: '310 555 0142', name: 'Dunes', rev: rev + 1 },
     });
     await expect(save('dunes', { phone: '1' }, rev)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
-    await local.caughtUp(); // The public list is updated.
+    await local.caughtUp(); // Waits until the public list is updated.
     const listed = await organizationsHandler(asking(ann, { query: { search: 'dunes' } }), deps as never);
     expect(listed).toMatchObject({ value: { items: [{ phone: '310 555 0142', websiteUrl: 'dunes.example' }] } });
     for (const who of [person(71), person(71, { pages: [pageOf(71, 10_001, 'other')] })])
@@ -150,7 +150,7 @@ describe('an organization', () => {
     ]);
     expect(await codeOf(found('dunes', person(78)))).toBe('identity/username-taken');
     expect([await free('dunes', 'high-dunes'), await free('one', 'high-dunes')]).toEqual([true, false]);
-    // It can have its old name again.
+    // An organization can take its old name again.
     expect((await save('high-dunes', { username: 'dunes' }, await revOf('dunes'))).ok).toBe(true);
     expect((await save('dunes', { username: 'low-dunes' }, await revOf('dunes'))).ok).toBe(true);
     expect(await codeOf(save('dunes', { username: 'mid-dunes' }, await revOf('dunes')))).toBe(

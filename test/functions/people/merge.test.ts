@@ -186,7 +186,7 @@ describe('two profiles for one person', () => {
     expect(await local.stored.get(seasonPassItem, { playerProfileId: goneId, passId: 7 })).not.toBeNull();
     expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: goneId }]);
     expect((await searchIds(local.table, 'PLAYER', 'mia')).ids.toSorted()).toEqual([keepId, goneId]);
-    // It is started again, and there is nothing to undo.
+    // If the undo is started again, there is nothing to undo.
     expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to undo' });
   });
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
     const courts = id === first ? { courts: ['1'], startTime: nine, minutesPerMatch: 40 } : {};
     await run(id, { type: 'makePools', roundId: round, pools: 1, ...courts });
   }
-  // No one moves matches at the moment they are created.
+  // The indexes catch up first, because no one moves matches the moment they are created.
   await local.caughtUp();
 });
 afterAll(() => local.stop());

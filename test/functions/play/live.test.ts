@@ -73,7 +73,7 @@ function followerOf(tournamentId: number, divisionId: number) {
   connect();
   return {
     held: () => state.held,
-    /** Its requests so far, besides pushes. */
+    /** The follower's requests so far, besides pushes. */
     asked: () => asked,
     connect,
     cut: () => {

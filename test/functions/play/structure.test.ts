@@ -85,7 +85,7 @@ const commandRule = {
   ...{ id: 1, seeds: [], seedStyle: 'ORIGINAL_SEED', fromRoundId: null, fromStandings: null, n: 3, fromPlace: 1 },
   ...{ map: null, result: [], advancedN: null, teamIds: [], exclude: [] },
 };
-/** In the form the call parses it. */
+/** Returns a bracket in the form that the call parses. */
 const bracketBody = (roundId: number, more: object): object => {
   const { type: _, ...rest } = commandOf({ type: 'makeBracket', roundId, ...more } as never);
   return rest;

@@ -100,7 +100,7 @@ describe('a work swap between teams', () => {
     expect(await works()).toEqual(before);
     expect(await answer(tokenOf(theirs.team), theirs.team, asked!.id, true)).toMatchObject({ ok: true });
     expect(await works()).toEqual(before.toReversed());
-    // Sent again, it changes nothing.
+    // Sending the answer again changes nothing.
     await answer(tokenOf(theirs.team), theirs.team, asked!.id, true);
     expect(await works()).toEqual(before.toReversed());
     expect((await list(mine.team))[0]).toMatchObject({ asks: true, state: 'done' });
@@ -143,7 +143,7 @@ describe('a work swap between teams', () => {
     await command({ type: 'changeRound', roundId, patch: { hideTimes: true } });
     await back();
     const untimed = await open();
-    // It doesn't reveal to anyone when the match starts.
+    // The deadline doesn't reveal when the match starts.
     expect(untimed.validTo).toBe(now + 24 * 3_600_000);
     await answer(tokenOf(mine.team), mine.team, untimed.id, false);
     await command({ type: 'changeRound', roundId, patch: { hideTimes: false } });

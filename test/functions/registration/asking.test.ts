@@ -147,7 +147,7 @@ describe('requesting a spot', () => {
       await claim(of, who(`at ${at}`), opening + at, deps);
       return calls.filter((call) => call === 'get').length;
     };
-    // The first one also reads a number.
+    // The first request also reads an arrival number.
     expect(await asks(0)).toBe(2);
     expect(await asks(29_999)).toBe(0);
     // Others have kept it open in the meantime, and this process has only seen the opening.

@@ -10,7 +10,7 @@ export const identity: ModuleSecurity = {
     bookmarks: () => [['/api/user/bookmarks', {}, [200]]],
     turnOnSecondFactor: none,
     toggleBookmark: none,
-    // The caller's own, with nothing that names its owner.
+    // Calls about the caller's own data, which name no owner.
     saveName: none,
     // Anyone can type any address, which belongs to no one until its code is entered
     // (test/functions/identity/account.test.ts).

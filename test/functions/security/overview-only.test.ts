@@ -18,7 +18,7 @@ const eventId = 1003;
 const mark = 'Markteamville';
 /** Calls about data beyond the overview. Each response is searched for a team. */
 const reads = calls.filter(({ operation }) => operation.method === 'GET' && /^(public|optional)$/.test(operation.auth));
-/** Calls that declare this themselves. */
+/** Calls that declare themselves to be inside an event. */
 const inside = new Set(reads.flatMap(({ name, operation }) => ('inside' in operation ? name : [])));
 const atOnce = 8;
 

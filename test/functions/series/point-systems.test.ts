@@ -39,7 +39,7 @@ const save = (body: object, ifMatch = 0, actor = host) =>
     deps(),
   );
 const list = async (actor = host) => {
-  // The list reflects creations and changes.
+  // Waits until the list reflects creations and changes.
   await local.caughtUp();
   const reply = await ownPointSystemsHandler({ actor, params: { username: 'host' } } as never, deps());
   return reply.ok ? reply.value.items : [];

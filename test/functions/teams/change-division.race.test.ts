@@ -123,7 +123,7 @@ describe('a change to a more expensive division', () => {
     expect(await holders(to, later)).toEqual([]);
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6510, seed: 3 });
     expect(await holders(6510, later)).toEqual([`TEAM#${team}`]);
-    // It can't be paid for anymore either.
+    // The change can't be paid for anymore either.
     const late = await pay(
       world.deps(),
       orderBag.parse({

@@ -233,7 +233,7 @@ describe('a credit for a canceled date', () => {
     expect(codeOf(reply)).toBe('ok');
     const order = await orderIn(world.table, orderId);
     expect(order.lines[0]).toMatchObject({ total: 6_000, credited: 2_000, refunded: 4_000 });
-    // Another of its dates is canceled, but the team has left it.
+    // Another of the session's dates is canceled, but the team has left.
     expect(await cancel(6_514, on(1))).toMatchObject({ ok: true, value: { told: 0, credited: 0 } });
   });
 
@@ -279,7 +279,7 @@ describe('a credit for a canceled date', () => {
     expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 2_500, note: 'Flooded' });
     expect((await world.stored.get(teamDatesItem, { teamId }))?.days.map(({ day }) => day)).toEqual([on(1)]);
     expect((await orderIn(world.table, order.id)).lines[0]).toMatchObject({ credited: 2_500 });
-    // Fulfilling it again gives nothing more.
+    // Fulfilling the order again gives nothing more.
     expect(
       (await world.table.transact(await teamComes(world.table, hold, order.lines[0] as EntryLine, teamId, order))).ok,
     ).toBe(false);

@@ -175,7 +175,7 @@ describe('a session’s dates', () => {
       idempotencyKey: 'q2',
     });
     expect(codeOf(full)).toBe('registration/date-full');
-    // It moves to another of the session's groups, on the same dates.
+    // The team moves to another of the session's groups, on the same dates.
     const group = await world.stored.get(divisionItem, { id: 6_405 });
     await world.put(divisionItem.encode({ ...group, id: 6_406, division: 'Beginners' } as never, 1));
     const moved = await ask(changeDivisionHandler as never, {
@@ -252,7 +252,7 @@ describe('a change to a more expensive group that sells dates', () => {
 describe('waiting for a session date', () => {
   const wait = (id: number, email: string, date = one()) =>
     ask(waitForDateHandler as never, { params: { id }, body: { divisionId: id, date, email } });
-  /** Like the promoter's minute, which can find waiting players at that time. */
+  /** Offers spots the way the promoter's tick does, at a time when it can find the waiting players. */
   const offered = async (now: number) => {
     await world.caughtUp();
     await offerDates(world.deps(), now);

@@ -73,7 +73,7 @@ export type Step = {
   readonly days: number;
 };
 
-/** The events, one by one. */
+/** Random sequences of events. */
 export const histories: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     kind: fc.oneof(

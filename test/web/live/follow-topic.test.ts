@@ -38,7 +38,7 @@ describe('following a topic', () => {
     const begin = () => followTopic(topic, line, { sources: { after, snapshot }, outside: w, changed: () => {}, crew });
     return { w, server, asked, marked, line, begin, following: begin() };
   }
-  /** The same, with push and a subscription. */
+  /** The same follower, with push and a subscription. */
   async function pushed() {
     const all = followed();
     await all.w.wait(0);

@@ -15,7 +15,7 @@ type NmiTransaction = {
   readonly at: number;
   readonly condition: string;
   readonly customer: string;
-  /** For a refund: the sale. */
+  /** The sale that a refund is for. */
   readonly of: string;
   readonly number: string;
   readonly actions: readonly Action[];

@@ -74,7 +74,7 @@ it('long matches push later ones back, with a range around each predicted start'
 
 it('a court belongs to the match being played on it, even if it started late', () => {
   const pool = made();
-  // The first one started when the second was due.
+  // The first match started when the second was due.
   pool.play(0, 35, null);
   const [second] = told(pool, 40);
   expect(second!.start).toBeGreaterThan(nine + 55 * minute);

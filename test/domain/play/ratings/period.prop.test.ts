@@ -5,7 +5,6 @@ import { ratePeriod } from '#domain/play/ratings/period.ts';
 import { newcomer, type RatedMatch, type Rating } from '#domain/play/ratings/schema.ts';
 import { confidence, isProvisional, sideRating, winChance } from '#domain/play/ratings/side.ts';
 
-/** The ratings after a period. */
 const afterPeriod = (changes: ReturnType<typeof ratePeriod>) =>
   new Map(changes.map(({ player, after }) => [player, after]));
 

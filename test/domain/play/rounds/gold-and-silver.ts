@@ -1,7 +1,6 @@
 import { seedingRule } from '#domain/play/seeding/schema.ts';
 import { date, division } from './kit.ts';
 
-/** The command that adds a round. */
 export const add = (roundId: number, kind: 'pools' | 'brackets') => ({
   type: 'addRound' as const,
   roundId,
