@@ -68,8 +68,8 @@ export async function scopeFor(
 type JobRight = 'all' | 'own';
 
 /**
- * Returns what someone can do with a job. They can do everything if they could start such a job there. Returns null if
- * they can't see the job.
+ * Returns what someone can do with a job. They can do everything with it if they can start jobs of that kind there.
+ * Returns null if they can't see the job.
  */
 export async function jobRight(
   table: Table,

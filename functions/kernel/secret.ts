@@ -26,7 +26,7 @@ async function fetched(SecretId: string, again: boolean): Promise<string> {
 /**
  * Returns a secret by its ID, cached for five minutes. If it can't be read again, the cached value stays in use.
  *
- * @param anew reads the secret again, because the cached value was refused and may have been replaced
+ * @param anew true to read the secret again, because the cached value was refused and may have been replaced
  */
 export function secret(id: string, anew = false): Promise<string> {
   const at = now();

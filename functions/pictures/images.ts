@@ -55,7 +55,7 @@ async function makeSizes(
   return url;
 }
 
-/** Shows another part of a picture. If someone crops it again in between, that has its own event. */
+/** Makes the sizes for a picture's new crop. If someone crops it again in the meantime, another event follows. */
 export async function onCut({ data }: Envelope<DetailOf<typeof imageCut>>, deps: Deps): Promise<void> {
   const image = await deps.table.get(imageItem, data);
   const upright = image?.state === 'making' && (await deps.files.get(originalKey(image.original)));

@@ -41,7 +41,7 @@ export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current:
   }
   const since = new Date(now - recent).toISOString().slice(0, 10);
   const lately: EventCard[] = [];
-  // These are sorted by start, newest first, so after a page without a recently ended event there are no more.
+  // Cards are sorted by start, newest first, so once a page has no recently ended event, later pages have none either.
   for (let p = 1; ; p++) {
     const { items, pages } = await cardsOn(deps, 'past', p);
     const eventCards = items.filter(({ endDate }) => endDate >= since);

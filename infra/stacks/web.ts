@@ -46,7 +46,7 @@ export class WebStack extends Stack {
       serverAccessLogsPrefix: 'site/',
       // Earlier deploys, to go back to (scripts/deploy/world.ts).
       lifecycleRules: [{ prefix: 'versions/', expiration: Duration.days(90) }],
-      // Everything in it can be built again.
+      // Everything in the bucket can be built again.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const zone = this.zoneOf(settings);

@@ -149,7 +149,10 @@ async function board(page: Page): Promise<void> {
 const checkedIn = (page: Page) =>
   page.run<number>('return Number((/(\\d+) of \\d+ checked in/.exec(document.body.innerText) || [])[1] || 0)');
 
-/** Checks a team in, finds it checked in after a reload, and undoes that. The other way round if it already is. */
+/**
+ * Checks a team in, finds it checked in after a reload, and undoes that. A team that is checked in at first is checked
+ * out and in again.
+ */
 async function checkIn(page: Page): Promise<void> {
   const path = '/tournament/1003/teams?view=check-in';
   const team = 'Rivera / Fontaine';

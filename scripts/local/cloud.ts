@@ -215,7 +215,7 @@ async function publishAll({ site }: Services, { ticker, queue }: Runtime, pages:
   await Promise.race([queue.workedOff('publisher'), tooLong]);
 }
 
-/** A new cloud's initial world. Its orders are made by its own calls. */
+/** Creates a new cloud's initial world. Its orders are placed through the cloud's own calls. */
 async function fill(
   setting: Setting,
   table: LocalTable,

@@ -15,7 +15,7 @@ export type DeadLetters = {
   add(letter: DeadLetter): void;
   list(): DeadLetter[];
   count(): number;
-  /** Removes it from the list. Returns null if it isn't on it. */
+  /** Removes a dead letter from the list. Returns null if it isn't on the list. */
   take(id: string): DeadLetter | null;
 };
 

@@ -60,7 +60,7 @@ async function largestPaint(look: Lighthouse, url: string, port: number): Promis
 async function looked(look: Lighthouse, url: string, port: number): Promise<Seen> {
   const seen: Omit<Seen, 'lcp'>[] = [];
   for (let run = 0; run < runs; run++) {
-    // Its own defaults: a phone, 1.6 Mbit/s with a 150 ms round trip, a processor four times slower.
+    // Lighthouse's own defaults: a phone, 1.6 Mbit/s with a 150 ms round trip, a processor four times slower.
     const result = await look(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
     if (!result) throw new Error(`${url}: Lighthouse said nothing`);
     const { audits, categories: of } = result.lhr;

@@ -76,8 +76,8 @@ export const finalButton: Readonly<Record<WizardMode, string>> = {
 };
 
 /**
- * The next page after Add To Cart (Part 2 §2) is the checkout if embedded. Otherwise, it is the choice, then add-ons if
- * there are any.
+ * The choices after Add To Cart (Part 2 §2). An embedded registration goes straight to the checkout. Any other shows
+ * these choices, and then the add-ons if there are any.
  */
 export const afterAddChoices = ['Check Out Now', 'Add Another'] as const;
 export type AfterAddChoice = (typeof afterAddChoices)[number];

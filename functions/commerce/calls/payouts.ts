@@ -147,7 +147,7 @@ export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
   return ok(writtenOf(await table.get(paymentSettingsItem, { organizationId })));
 };
 
-/** Returns payouts from the provider, which makes them. */
+/** Returns payouts as the provider lists them, because the provider makes them. */
 export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, actor }, { table, accounts }) => {
   const managed = await managedBy(table, actor, params.username, 'money.manage');
   if (!managed) return refuse(organizations['unknown-organization']());

@@ -160,7 +160,7 @@ export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async
     const batch = { organizationId, promo: key, id: ulid(now + made.length, random) };
     const { codes, writes } = newCodes(batch, Math.min(codesInBatch, body.count - made.length), (n) => randomInt(n));
     const written = await table.transact(writes);
-    // With odds of 1 in 10^11, a code already exists, and we generate new ones.
+    // If a code already exists (odds of 1 in 10^11), we generate new ones.
     if (written.ok) made.push(...codes);
   }
   return ok({ codes: made });

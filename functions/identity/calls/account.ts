@@ -102,7 +102,7 @@ export const unlinkLoginHandler: Handler<typeof loginOperations.unlinkLogin, Dep
   const all = await waysOf(table, userId);
   const gone = all.find(({ sub }) => loginId(sub) === body.id);
   if (!gone) return refuse(problems['no-such-login']());
-  // The password stays because the account is recovered with it.
+  // The password login stays, because people recover their account with it.
   if (all.length === 1 || gone.provider === null) return refuse(problems['last-login']());
   await table.write(remove(loginItem, { sub: gone.sub }, { if: ['=', 'userId', userId] }));
   await (await pool()).signOutEverywhere(gone.username ?? gone.sub);

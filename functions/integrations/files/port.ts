@@ -9,7 +9,7 @@ export type Files = ReadFiles & {
   /** Stores a file and replaces any earlier one. */
   readonly put: (key: string, text: string, type: string) => Promise<void>;
 };
-/** Private files for units that also write long ones. */
+/** Private files for units that also write long files. */
 export type LongFiles = Files & {
   /** Stores a file of any length as its parts arrive. The file exists once it is complete. */
   readonly stream: (key: string, parts: AsyncIterable<Uint8Array>, type: string) => Promise<void>;

@@ -33,7 +33,7 @@ export async function bearDispute(
   if (!transferId) return;
   const response = await stripe.transfers.retrieve(typeof transferId === 'string' ? transferId : transferId.id);
   const metadata = { disputeId };
-  // Part of it may have been refunded.
+  // Part of the transfer may have been reversed for a refund.
   const most = Math.min(amount, response.amount - response.amount_reversed);
   const isBack = response.reversals.data.some((reversal) => reversal.metadata?.disputeId === disputeId);
   const taken = isBack ? amount : most;

@@ -54,7 +54,7 @@ export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async (
   });
 };
 
-/** Returns whether it had its own spot, even if the spot has been released since. */
+/** Returns whether a team had its own spot, even if the spot has been released since. */
 const hadSpot = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) && team.mergedIntoId === null;
 
 /**

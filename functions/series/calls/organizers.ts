@@ -82,7 +82,7 @@ export const changeOrganizerTournamentsHandler: Handler<typeof changeOrganizerTo
   return ok(null);
 };
 
-/** Returns the point system that the tournaments of a series must have added, or null if it uses its own points. */
+/** Returns the point system that a series' tournaments must have added, or null if the series uses its own points. */
 async function systemIn(table: Table, { settings: { pointSystemId } }: SeriesFacts): Promise<PointSystemOption | null> {
   if (!needsSystem(pointSystemId)) return null;
   const known = builtInOptions.find(({ id }) => id === pointSystemId);

@@ -200,7 +200,7 @@ export async function changesOf({ lines }: Lines, { table }: { readonly table: T
   return changes.map((change) => ({ change, hold: holds.find(({ entry }) => entry === change.entry) ?? null }));
 }
 
-/** Returns whether this line was sold as a spot (not on the waitlist) but no hold keeps one for it. */
+/** Returns whether this line was sold as a spot (not on the waitlist) but no hold keeps a spot for it. */
 export const isUnplaced = ({ line: { item }, hold }: Entry): boolean =>
   !item.registration.waitlist && (hold === null || hold.slot === null);
 

@@ -211,7 +211,7 @@ export const notificationItem = defineItem({
 
 /** Returns all of a user's notifications. */
 export const inboxOf = (userId: number) => ({ pk: inboxPk(userId) });
-/** Returns the newest ones, up to a limit. */
+/** Returns a user's newest notifications, up to a limit. */
 export const newestOf = (userId: number, limit: number) => ({
   ...{ pk: inboxPk(userId), prefix: 'NOTIFICATION#', descending: true, consistent: true, limit },
 });

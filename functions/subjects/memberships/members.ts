@@ -117,7 +117,10 @@ export function importedPerson(draft: MemberDraft, id: number, now: number): Pla
   });
 }
 
-/** It is created together with its search words. It is removed if no one claimed it and nothing else is stored with it. */
+/**
+ * The profile is created together with its search words. It is removed if no one claimed it and nothing else is stored
+ * with it.
+ */
 export const unusedPerson = {
   made: newProfileWrite,
   removed: async (table: Table, id: number): Promise<void> => {

@@ -79,7 +79,7 @@ type SubjectKind = {
   readonly load: (api: PublicApi, key: string) => Promise<Shown | null>;
   /** The paths of its pages and of everything below them. */
   readonly roots: (key: string) => readonly string[];
-  /** Whether other subjects also write pages there. */
+  /** Whether other subjects also write pages under these paths. */
   readonly shared?: true;
 };
 

@@ -216,7 +216,7 @@ export type Plan = {
   /** Whether it frees a spot in its old division. */
   readonly frees: boolean;
   readonly told: string;
-  /** Why it doesn't fit there, if the organizers allowed it anyway or this is only a preview. */
+  /** Why the team doesn't fit in its new division, if the organizers allowed it anyway or this is only a preview. */
   readonly unfit: readonly string[];
   readonly undoes: StoredAct | null;
 };

@@ -16,7 +16,7 @@ import { rostersKeptBy, savedRosterItem } from '../../subjects/teams/items.ts';
 import { teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
-/** Players who left are no longer on it. */
+/** Players who left are no longer on the roster. */
 async function shown(table: Table, userId: number) {
   const rosters = await table.list(savedRosterItem, rostersKeptBy(userId));
   const ids = [...new Set(rosters.flatMap(({ playerIds }) => playerIds))];

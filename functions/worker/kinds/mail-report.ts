@@ -35,8 +35,8 @@ const find = async ({ params: { reportId } }: Call) => ({
 });
 
 /**
- * Returns the person who asked for it, with their address and the organization. Returns null if they can no longer see
- * it.
+ * Returns the person who asked for a report, with their address and organization. Returns null if they can no longer
+ * see it.
  */
 async function recipient(table: Table, { organizationId, mailTo, source }: SavedReport, now: number) {
   const record = mailTo === null ? null : await table.get(userRecordItem, { id: mailTo });

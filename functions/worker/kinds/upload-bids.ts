@@ -50,7 +50,7 @@ async function find(call: Call, cursor: string | null) {
 }
 
 type ToDo = JobRow & { readonly ref: string };
-/** Returns a row's bid, the same each time. */
+/** Returns a row's bid, which is the same on each try. */
 const bidOfRow = async (call: Call, { data, ref }: ToDo) =>
   newBid(await programOf(call), data as BidDraft, {
     ...{ secret: call.params.seed, ref, by: call.job.userId, now: call.now },

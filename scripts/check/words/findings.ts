@@ -22,7 +22,7 @@ export function specification(statements: readonly string[]): (text: string) => 
   return (text) => {
     const sought = plain(text).replace(/\.$/, '');
     if (quoted.has(sought) || quoted.has(`${sought}.`)) return true;
-    // Placeholders have different names there, and a few plain words prove nothing.
+    // Placeholders have different names in the specification, and a few plain words prove nothing.
     if ((sought.replaceAll('{}', ' ').match(/\w[\w']*/g) ?? []).length < 5) return false;
     const [first = '', ...rest] = sought.split('{}');
     return all.some((statement) => {

@@ -7,7 +7,7 @@ import { type Charge, type Dispute, newId } from './objects.ts';
 const answerWithin = 7 * 86_400;
 /** The words that decide disputes in Stripe's test mode (docs.stripe.com/testing#evidence). */
 const deciding = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
-/** The word that turns an inquiry into a dispute there. */
+/** The word that turns an inquiry into a dispute in Stripe's test mode. */
 const escalating = 'escalate_inquiry_evidence';
 const isInquiry = ({ status }: Dispute): boolean => String(status).startsWith('warning_');
 

@@ -78,7 +78,7 @@ export async function buildUnits(beside: readonly string[] = []): Promise<{ file
   return { file: writeContents(files, folder), remove };
 }
 
-/** Does the same without extra modules, built once for the current sources. Returns its file. */
+/** Bundles the units without extra modules, once for the current sources. Returns the file that says where everything is. */
 export async function keptUnits(): Promise<string> {
   const files = filesOf([]);
   const { folder } = await cachedBuild(root, {

@@ -19,7 +19,7 @@ type Sold = {
   readonly gender: 'Mens' | 'Womens' | 'Coed';
   readonly players: number;
   readonly places: number;
-  /** The teams in it. */
+  /** How many teams the division has. */
   readonly teams: number;
   /** In cents per team. A paid division is left for people to buy. */
   readonly fee?: number;

@@ -113,7 +113,10 @@ const mailsOf = (subject: RegExp) =>
     .filter((mail) => subject.test(mail.subject))
     .map(({ to, text }) => ({ to, text }));
 
-/** Another location is undone before anyone hears of it, then sent once to each address. After that, it can't be undone. */
+/**
+ * A change of location is undone before anyone hears of it. Made again, it is emailed once to each address and can't be
+ * undone.
+ */
 async function moved(organizer: Organizer, { facts }: DeskView) {
   const path = `/api/tournament/${facts.id}`;
   const at = (name: string, rev: number) =>

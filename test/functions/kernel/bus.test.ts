@@ -174,7 +174,7 @@ describe('the relay', () => {
       },
     });
     expect(derive([change(offered, offered)])).toEqual([]);
-    // On another device, it is the same offer.
+    // An offer that moves to another device is the same offer.
     expect(derive([change(null, offered), change(offered, null)])).toEqual([]);
     const ended = holdItem.encode({ ...ticket, state: 'expired' }, 3);
     expect(derive([change(offered, ended)])).toMatchObject([{ type: 'registration.offer-ended' }]);

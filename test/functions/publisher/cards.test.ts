@@ -38,7 +38,7 @@ describe('the share preview image', () => {
     expect(String(reply.headers?.['cache-control'])).toContain('s-maxage=300');
     const png = Buffer.from(reply.body ?? '', 'base64');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    // Messenger previews accept no larger ones.
+    // Messenger previews accept no larger pictures.
     expect(png.length).toBeLessThan(300_000);
   });
 

@@ -106,7 +106,7 @@ describe('the demo world’s waitlist', () => {
     const count = (await ask('/api/waitlist?dId=2003')).body as WaitlistCount;
     expect(count).toMatchObject({ waiting: 3, head: [{}, {}, { since, mark: markOf(id) }] });
     expect(waitlistPosition(count, { since, mark: markOf(id) })).toEqual({ place: 3, exact: true });
-    // It is the same for everyone, and the CDN caches it for a second, so it identifies no registration.
+    // The count is the same for everyone, and the CDN caches it for a second, so it identifies no registration.
     expect(JSON.stringify(count)).not.toContain(id);
   });
 });

@@ -134,7 +134,7 @@ describe('an unpaid spot', () => {
     await repeatAll();
     expect(mails()).toEqual(told);
 
-    // The deadline passes, and the next on the waitlist gets it in the same tick.
+    // The deadline passes, and the next team on the waitlist gets the spot in the same tick.
     await move(until - cloud.clock.now() - 30_000);
     expect(mails()).toEqual(told);
     await move(2 * minute);

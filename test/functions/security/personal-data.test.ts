@@ -101,7 +101,7 @@ async function privateValues(cloud: LocalCloud): Promise<Map<string, string>> {
     const type = String(item._t ?? '');
     if (faces.test(type)) continue;
     eachLeaf(item, (field, text) => {
-      // Shorter ones appear in any text by chance, such as shirt sizes or "W123".
+      // Shorter values appear in any text by chance, such as shirt sizes or "W123".
       if (own.test(field) && text.length >= 5) found.set(text, `${type}.${field}`);
     });
   }
@@ -170,7 +170,7 @@ async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly R
   return new Map(players.map((raw) => [Number((raw.id as { N: string }).N), subjectOf(raw)]));
 }
 
-/** Returns what a response shows of this, by field. */
+/** Returns the hidden values that a response shows, by field. */
 function leaksIn(
   body: unknown,
   values: ReadonlyMap<string, string>,

@@ -29,7 +29,7 @@ const roles = {
   'platform staff': { as: 'staff', userId: 9001, props: null },
 } as const;
 type Role = keyof typeof roles;
-/** The club coach's account also belongs to a college, which opens these. */
+/** The club coach's account also belongs to a college, which opens these calls. */
 const ofCollege =
   /^(people\.(keepSearch|myTags|notePlayer|playerNote|recruitSearches|recruits|tagPlayer)|teams\.collegeTeams)$/;
 

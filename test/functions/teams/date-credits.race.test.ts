@@ -160,7 +160,7 @@ describe('a credit for a canceled date', () => {
     await world.put(promoItem.encode({ ...(kept as object), amount: 6_000 } as never, 2));
     const first = await sold(6_516, 'K2', drop(on(3)), { promo: code, total: 0 });
     expect(await orderIn(world.table, first.orderId)).toMatchObject({ total: 0, creditLeft: 3_500 });
-    // Until its order is confirmed, no one can use the rest.
+    // No one can use the rest of the credit until its order is confirmed.
     expect(codeOf(await boughtDates(world, 6_516, 'K3', drop(on(4)), { promo: code, total: 0 }))).toBe(
       'commerce/promo-in-payment',
     );

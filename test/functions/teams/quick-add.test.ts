@@ -97,7 +97,7 @@ describe('adding teams by name', () => {
     const ended = await ask(quickAddManyHandler as never, host, 0, { ...many, body: whole });
     const rows = (of: typeof begun) => (of as unknown as { value: { rows: { teamId: number }[] } }).value.rows;
     expect(rows(ended).slice(0, 2)).toEqual(rows(begun));
-    // Two at the same moment count as one.
+    // Two identical requests at the same moment count as one.
     const at = { ...one, body: { ...one.body, team: team('Both') }, idempotencyKey: 'both-6704' };
     const both = await Promise.all([0, 1].map(() => ask(quickAddHandler as never, host, 0, at)));
     expect(both[0]).toEqual(both[1]);

@@ -123,5 +123,8 @@ const write = releaseOf({
 /** Reads only version 2, because version 1 is gone. */
 const drop = releaseOf({ places: [v2Alone], first: firstInV2, next: (raw, name) => asItIs(v2Alone, raw, name) });
 
-/** In this order. The *index* release has the same code as *read*, because it waits for CloudFormation. */
+/**
+ * The releases in the order they are deployed. The *index* release has the same code as *read*, because it waits for
+ * CloudFormation.
+ */
 export const releases = { before, read, index: read, write, drop } as const;

@@ -37,7 +37,7 @@ export function graphOfBracket(state: BracketState, spots: Spots = new Map()): P
 
 const verdicts = { 0: null, 1: 'home', 2: 'away', 3: 'nobody' } as const;
 
-/** The reset is played when the away side has won the final, so its home side comes in as the loser. */
+/** The reset is played when the away side has won the final, so the final's loser is its home side. */
 const resetSeats = (final: number): { home: Seat; away: Seat } => ({
   home: { from: 'loser', match: final },
   away: { from: 'winner', match: final },

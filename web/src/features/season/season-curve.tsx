@@ -53,7 +53,10 @@ const Scroll = styled.div`
 const [left, top, line] = [34, 24, 24];
 /** The least width of a week, so that a long season scrolls on a phone. */
 const leastWeek = 36;
-/** Names at the end of the lines: the space before them, the width of a letter, and how many letters get room. */
+/**
+ * Sizes for the names at the end of the lines: the space before them, the width of a letter, and how many letters get
+ * room.
+ */
 const name = { gap: 12, letter: 7, most: 26 };
 
 type Props = {
