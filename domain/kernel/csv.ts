@@ -16,10 +16,10 @@ const changing = [
 const looksMarked = /^'+[=+\-@\d]/;
 
 /**
- * Returns one cell, quoted if necessary, that a spreadsheet opens as what it says. Registrants' texts end up in
+ * Returns one cell, quoted if necessary, that a spreadsheet shows exactly as written. Registrants' texts end up in
  * organizers' spreadsheets, so none may run as a formula. A leading apostrophe marks text because Excel, Numbers and
- * Google Sheets all keep such a cell as text. `="007"` is text in Excel and Sheets only: Numbers shows the formula.
- * Quotes alone change nothing. Our imports remove the apostrophe. Numbers that a caller gives as numbers stay numbers.
+ * Google Sheets all keep such a cell as text. `="007"` is text only in Excel and Sheets, and Numbers shows the formula.
+ * Quotes alone change nothing. Our imports remove the apostrophe. Numbers that a caller passes as numbers stay numbers.
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';

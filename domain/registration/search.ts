@@ -61,7 +61,7 @@ const each = (words: readonly RegistrationWord[]): RegistrationWord[] => [
   ).values(),
 ];
 
-/** Returns what a team can be found by without its people. */
+/** Returns the words that find a team, without those of its people. */
 export const wordsOfTeam = ({ id, name, club, orderId }: Pick<Team, 'id' | 'name' | 'club' | 'orderId'>) =>
   each([
     ...ofName(name, null),

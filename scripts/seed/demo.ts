@@ -172,7 +172,7 @@ function putCampaigns(world: World): void {
   for (const draft of drafts) world.put(campaignItem.encode(campaign.parse({ ...common, ...draft }), 1));
 }
 
-/** What Great Lakes Beach sells alongside its events. Its Members Cup offers it. */
+/** The products that Great Lakes Beach sells alongside its events. Its Members Cup offers them. */
 function putGoods(world: World): void {
   const sizes = [{ name: 'Size', choices: ['S', 'M', 'L', 'XL'] }];
   const goods = [

@@ -59,7 +59,7 @@ function withPiece(product: Product, { variant, n }: OwnPiece): Product {
   return { ...product, ...counted, stock: stock + n };
 }
 
-/** Returns the promo with the use that the order holds added back. */
+/** Returns the promo with the uses that the order holds added to those left. */
 export function withOwnUse(promo: Promo | null, taken: readonly OwnPiece[]): Promo | null {
   if (promo === null || promo.left == null) return promo;
   const key = promoKey(promo.code);

@@ -70,7 +70,7 @@ export type SiteSetting = {
   published: Published | null;
   console: (request: Request) => Promise<Reply>;
   config: (origin: string) => unknown;
-  /** Tells the units that a request came through here. */
+  /** The secret that tells the units that a request came through this server. */
   originSecret: string;
   /**
    * The headers that CloudFront would add, by the kind of response. There are none for pages from Vite's development

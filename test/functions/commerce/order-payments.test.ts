@@ -140,7 +140,7 @@ describe('an order payment', () => {
   it('settles once when it’s made twice at the same time, and the extra money is refunded', async () => {
     const { orderId } = await partly(6013, 'A4');
     let waiting: (() => void)[] = [];
-    // Both are charged before either is booked.
+    // Both payments are charged before either one is booked.
     const together = world.deps(
       undefined,
       (real): Payments => ({

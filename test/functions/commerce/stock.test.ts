@@ -157,7 +157,7 @@ describe('stock held by a declined order', () => {
     });
     must(await pay(world.deps(), changed, who, world.now));
     expect(await shirt.left()).toBe(0);
-    // The earlier order failed, and returns nothing a second time.
+    // The earlier order failed, and it doesn't return its units a second time.
     await quieten(world.deps(), world.now);
     expect(await shirt.left()).toBe(0);
     // An earlier order that is paid keeps what it has.

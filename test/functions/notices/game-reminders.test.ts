@@ -87,7 +87,7 @@ async function league(settings: object = {}, round: object = { published: true }
   return { id, teams, tick, written, play };
 }
 
-/** Returns what the relay and the notices do for a written reminder. */
+/** Returns the messages that the relay and the notices send for a stored reminder. */
 async function told(key: { divisionId: number; key: string }) {
   const raw = await local.stored.getRaw(reminderItem.key(key));
   const sent: { to: string; text: string }[] = [];

@@ -83,7 +83,7 @@ async function publish(notes: readonly Note[]): Promise<void> {
   bus.destroy();
 }
 
-/** Repeats everything that can be repeated five times: schedules, the events from the stream, the provider's messages. */
+/** Repeats five times everything that can be repeated: schedules, the events from the stream, the provider's messages. */
 async function repeatAll(): Promise<void> {
   const said = cloud.journal.list('event').map(({ data }) => data as Note);
   const events = [...new Map(said.map((event) => [JSON.stringify(event.detail), event])).values()];

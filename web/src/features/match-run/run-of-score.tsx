@@ -73,7 +73,7 @@ type News = { readonly known?: readonly SetRun[]; readonly games: MatchView['gam
 const grown = (run: readonly SetRun[], { known: setRuns, games, at }: News): readonly SetRun[] =>
   games.reduce((sets, { number, home, away }) => withScore(sets, number, [at, home ?? 0, away ?? 0]), setRuns ?? run);
 
-/** A match's points, loaded once and then extended by the pushes the page gets anyway. */
+/** A match's points, loaded once and then extended by the pushes that the page receives for the match. */
 export function useMatchRun(match: MatchView): readonly SetRun[] {
   const { data } = useCall(matchRun, { params: { id: match.id } }, { revalidateOnFocus: false });
   const [run, hear] = useReducer(grown, []);
