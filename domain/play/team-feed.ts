@@ -37,13 +37,16 @@ export function teamEntries(play: PlayView, teamId: number | null, facts: Facts)
         where: [match.court && `Court ${match.court}`, where].filter(Boolean).join(', '),
         about: `${event}, ${round.name}${isOver(match) ? ', over' : ''}`,
         url: url(match.id),
-        canceled: match.status === 101,
+        canceled: !isPlayed(match),
         tentative,
         busy: teamId !== null,
       },
     ];
   });
 }
+
+/** Returns whether a match is played. A team that drops out forfeits matches that no one has to come to. */
+const isPlayed = ({ status, forfeit }: MatchView): boolean => status !== 101 && (forfeit === null || forfeit.during);
 
 /** The presets by sport. They give a match's length if its pool or bracket was created without times. */
 const presets = Object.values(formats);

@@ -132,7 +132,7 @@ const inDivision = <R extends object>(record: R, divisionId: number) => [{ ...re
 
 /** The version of each pool and bracket in calendars: the number of an entry, and its time. */
 type Dated = Record<string, [seq: number, at: Millis]>;
-const datedFields = ['homeTeam', 'awayTeam', 'refTeam', 'court', 'startTime', 'minutes'] as const;
+const datedFields = ['homeTeam', 'awayTeam', 'refTeam', 'court', 'startTime', 'minutes', 'forfeit'] as const;
 /** Returns whether calendars show a match as canceled or postponed. */
 const isOff = (status: unknown): boolean => status === 101 || status === 102;
 

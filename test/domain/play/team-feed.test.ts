@@ -22,6 +22,20 @@ it('a postponed match is shown as postponed in calendars', () => {
   );
 });
 
+it('shows a match that a team forfeits before play as canceled in both teams’ calendars', () => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });
+  const canceled = (team: number) =>
+    teamEntries(playViewOf(of.state, names, 'crew'), team, facts).flatMap(({ title, canceled }) =>
+      canceled ? title : [],
+    );
+  expect(canceled(100)).toEqual([]);
+  of.run({ type: 'withdraw', teamId: 103, out: 'drop' });
+  expect(canceled(103)).toHaveLength(3);
+  expect(canceled(100)).toEqual(['Work team: T2 vs. T4', 'T1 vs. T4']);
+});
+
 it('a king of the beach match names the partners on both sides', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
