@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'rules',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...nightly, ...site, ...infra, ...cloud, ...browser],
+          ...quiet,
           ...shared,
         },
       },

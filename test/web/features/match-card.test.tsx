@@ -41,7 +41,7 @@ describe('a match card', () => {
   it('shows the round, time and court, and links to the match [P3-170] [P3-171] [P3-172]', () => {
     const match = matchAfter();
     const [head] = shown(match);
-    expect(head).toBe('1 v 3 (2)Court 51:00 PM');
+    expect(head?.replace('\u00a0', ' ')).toBe('1 v 3 (2)Court 51:00 PM');
     expect(screen.getByRole('link', { name: '1 v 3 (2)' }).getAttribute('href')).toBe(`/tournament/7/live/${match.id}`);
   });
 

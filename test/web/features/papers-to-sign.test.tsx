@@ -66,7 +66,7 @@ it('a guardian can sign the shown agreement with a name and a checkbox while reg
 
 it('a registrant who represents no player sees the text and a note that the link comes by email', async () => {
   shown([5]);
-  expect(await screen.findByText(/gets the link to sign by email/)).toBeTruthy();
+  expect(await screen.findByText(/gets an email with a link to sign/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
   expect(await screen.findByText('At my own risk.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/kernel/result.ts';
 import { cancelReservation } from '#domain/registration/operations.ts';
 import { cancelChange } from '#domain/teams/operations-acts.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { leaveAttempt } from '../payment/bags.ts';
+import { leaveAttempt } from './bags.ts';
 import { isHeldItem, isOffered, removeFromCart } from './change-cart.ts';
 
 /**

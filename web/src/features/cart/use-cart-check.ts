@@ -23,7 +23,7 @@ import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { useAction } from '#web/src/live/use-action.ts';
-import { bagOf } from '../payment/bags.ts';
+import { bagOf } from './bags.ts';
 import { isHeldItem, refreshHolds } from './change-cart.ts';
 
 /** Calls back when a spot is taken or released in one of the cart's divisions (the "places" push of those events). */

@@ -5,12 +5,12 @@ import { serverErrorDialog } from '#domain/commerce/orders/payment-flow.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { bagOf, dropBag, leaveAttempt } from '#web/src/features/cart/bags.ts';
 import { dropPaid } from '#web/src/features/cart/change-cart.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { bagOf, dropBag, leaveAttempt } from './bags.ts';
 
 /**
  * The "Server Error" dialog (Part 2 §8). The payment may have succeeded, but no answer reached us. If we know the

@@ -11,7 +11,7 @@ import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts'
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { type Bag, bagFor, bagOf, dropBag, putBag } from './bags.ts';
+import { type Bag, bagFor, bagOf, dropBag, putBag } from '#web/src/features/cart/bags.ts';
 import type { CardHandle } from './card-fields.tsx';
 
 type Submission = {
