@@ -2,7 +2,7 @@ import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Millis, minute } from '../kernel/time.ts';
 import { answerCode, newCode } from './contacts.ts';
-import { isForeignPhone, type PhoneJudge, phoneToProve } from './phone.ts';
+import { digitsOf, isForeignPhone, type PhoneJudge, phoneToProve } from './phone.ts';
 import { identity } from './problems.ts';
 import type { Challenge } from './schema.ts';
 
@@ -46,8 +46,12 @@ export function challengedPhone(text: string, judge: PhoneJudge): Result<string>
   return ok(phone);
 }
 
-/** Returns a new code for a phone. */
+/**
+ * Returns a new code for a phone. A leading 1 without a plus is refused as on the form, because the specification asks
+ * for exactly ten digits (2§5).
+ */
 export function challengePhone(text: string, judge: PhoneJudge, now: Millis, random: Random): Result<Challenge> {
+  if (!text.trim().startsWith('+') && digitsOf(text).startsWith('1')) return refuse(identity['phone-invalid']());
   const phone = challengedPhone(text, judge);
   return phone.ok ? ok({ phone: phone.value, ...newCode(now, random) }) : phone;
 }

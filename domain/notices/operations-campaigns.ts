@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, isoDate, millis, rev, ulidText, username } from '../kernel/schema.ts';
+import { id, isoDate, millis, rev, ulidText, username, zone } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { campaignStates } from './campaigns/lists.ts';
 import { audience, tally, writtenCampaign } from './campaigns/schema.ts';
@@ -88,6 +88,8 @@ export const audienceChoices = operation({
     isClub: z.boolean(),
     divisions: z.array(named.extend({ pools: z.array(named) })),
     clubs: z.array(z.string()),
+    /** Where messages to this audience are scheduled: at the event if one is asked for, otherwise at the organization. */
+    zone,
   }),
   problems: [unknown, 'messages/no-such-audience'],
 });

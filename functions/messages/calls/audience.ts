@@ -1,4 +1,5 @@
 import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Audience, Campaign } from '#domain/notices/campaigns/schema.ts';
 import { partsOfCampaign, smsOfCampaign } from '#domain/notices/campaigns/state.ts';
@@ -46,6 +47,7 @@ export const audienceChoicesHandler: Handler<typeof audienceChoices, Deps> = asy
     isClub: writer.manage && isClub(organization),
     divisions,
     clubs,
+    zone: event ? zoneOf(event) : organization.timeZone,
   });
 };
 

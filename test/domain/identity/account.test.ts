@@ -83,6 +83,8 @@ describe('a two-factor phone', () => {
     expect(sent).toMatchObject({ phone: '3105550142', triesLeft: 5, expiresAt: now + 10 * minute });
     expect(sent.code).toMatch(/^\d{6}$/);
     expect(challengePhone('310555014', everyPhone, now, seeded(3)).ok).toBe(false);
+    expect(challengePhone('13105550142', everyPhone, now, seeded(3)).ok).toBe(false);
+    expect(challengePhone('1 (310) 555-0142', everyPhone, now, seeded(3)).ok).toBe(false);
   });
   it.each([
     ['+1 310 555 0142', '3105550142'],

@@ -92,7 +92,10 @@ async function sending() {
     ...{ subject: '{event}: parking', text: 'Hi {name},\n\npark at the school.', dtCreated: 1, dtModified: 1 },
   };
   const filled = world.stored.putMany([
-    organizationItem.encode(storedOrganization.parse({ id: 71, name: 'Sandy Shores', username: 'sandy' }), 1),
+    organizationItem.encode(
+      storedOrganization.parse({ timeZone: 'America/Denver', id: 71, name: 'Sandy Shores', username: 'sandy' }),
+      1,
+    ),
     usernameItem.encode({ username: 'sandy', organizationId: 71 }, 1),
     userItem.encode(userRights.parse({ id: 5 }), 1),
     pageItem.encode({ userId: 5, id: 71, name: 'Sandy', username: 'sandy', props: [] } as never, 1),
@@ -254,6 +257,15 @@ describe('campaign recipients', () => {
         { ...userRights.parse({ id: 5 }), pages: [], profiles: [], bidPrograms: [], collegeTeams: [] } as never,
         1,
       );
+      const zoneOfChoices = async (query: object) =>
+        must(
+          await handlers.audienceChoices(
+            { params: { username: 'sandy' }, query, actor: own, now: 1 } as never,
+            of.deps as never,
+          ),
+        ).zone;
+      expect(await zoneOfChoices({ tournamentId: 700 })).toBe('America/Los_Angeles');
+      expect(await zoneOfChoices({})).toBe('America/Denver');
       const count = (actor: Actor, asked: Audience) =>
         countAudienceHandler(
           { params: { username: 'sandy' }, body: { channel: 'email', audience: asked }, actor, now: 1 } as never,

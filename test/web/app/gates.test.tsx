@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTokenSource } from '#web/src/api/token.ts';
-import { Screen } from '#web/src/app/screen.tsx';
+import { Redirect, Screen } from '#web/src/app/screen.tsx';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { routes as organizationRoutes } from '#web/src/screens/organization/routes.tsx';
@@ -129,4 +129,16 @@ describe('a user that fails to load', () => {
     expect(screen.getByTestId('user').textContent).toBe('nobody');
     expect(screen.getByText('the page goes on')).toBeTruthy();
   });
+});
+
+it('keeps the query of an address that redirects', async () => {
+  render(
+    <MemoryRouter initialEntries={['/tournaments?q=beach']}>
+      <Routes>
+        <Route path="/tournaments" element={<Redirect to="/tournaments/upcoming" />} />
+        <Route path="*" element={<Address />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await screen.findByText('/tournaments/upcoming?q=beach');
 });

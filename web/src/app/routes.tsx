@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { areaPaths, type PathName } from '#domain/site/paths.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import type { AreaRoute } from '#web/src/lib/area-routes.ts';
 import { lazyPart, loadPart, loadParts } from '#web/src/lib/lazy.ts';
 import { firstArea, laterAreas } from './areas.ts';
 import { narrowed } from './frame.tsx';
-import { Arrival, Screen, ScreenBoundary } from './screen.tsx';
+import { Arrival, Redirect, Screen, ScreenBoundary } from './screen.tsx';
 
 type RoutesByName = Readonly<Partial<Record<PathName, AreaRoute>>>;
 type ScreenPart = Extract<AreaRoute, { screen: unknown }>['screen'];
@@ -16,7 +16,7 @@ type AtPath = ComponentType<{ name: PathName }>;
 const areaOf = (routes: RoutesByName): AtPath =>
   function AtPath({ name }) {
     const route = routes[name] as AreaRoute;
-    if ('redirect' in route) return <Navigate to={route.redirect} replace />;
+    if ('redirect' in route) return <Redirect to={route.redirect} />;
     return (
       <Screen name={name} placeholder={route.placeholder} needsUser={route.needsUser ?? false}>
         <route.screen />

@@ -108,3 +108,9 @@ export function Screen({ name, placeholder, needsUser, children }: Props) {
   /* The gate is outside, so it remembers the user while the page's code is still loading. */
   return needsUser ? <NeedsUser key={key}>{held}</NeedsUser> : held;
 }
+
+/** Replaces an address by another one and keeps its query, such as a search in a shared link. */
+export function Redirect({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} replace />;
+}

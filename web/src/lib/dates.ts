@@ -20,6 +20,12 @@ export const momentIn = (at: Millis, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(at);
 
+/** Returns a moment in a time zone and, if the reader's clock shows another time, the reader's time in parentheses. */
+export function momentInBoth(at: Millis, timeZone: string, ownZone: string): string {
+  const [there, here] = [momentIn(at, timeZone), momentIn(at, ownZone)];
+  return there === here ? there : `${there} (${here} your time)`;
+}
+
 /** Returns a moment in this device's local time, such as "2:14 PM". */
 export function clockTime(at: Millis): string {
   const here = new Date(at);

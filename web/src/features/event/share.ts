@@ -1,4 +1,4 @@
-import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { copyText } from '#web/src/lib/copy.ts';
 
 /** Shares this page's address through the device's share sheet, or copies it. */
 export async function share(title: string): Promise<void> {
@@ -7,6 +7,5 @@ export async function share(title: string): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  await (navigator as Navigator).clipboard.writeText(url);
-  toast('Link copied.', { tone: 'good' });
+  await copyText(url, 'Link copied.');
 }

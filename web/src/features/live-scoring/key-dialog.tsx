@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { endScoring, startScoring } from '#domain/play/operations-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { copyText } from '#web/src/lib/copy.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -56,16 +57,7 @@ export function ScoringKeyDialog({ matchId, zone, onClose }: { matchId: number; 
             </Code>
             <Muted>Good until {momentIn(given.validTo, zone)}</Muted>
             <Row $gap={2}>
-              <Button
-                onClick={() =>
-                  void navigator.clipboard
-                    .writeText(address)
-                    .then(() => toast('Link copied', { tone: 'good' }))
-                    .catch(() => toast('We couldn’t copy the link.', { tone: 'bad' }))
-                }
-              >
-                Copy link
-              </Button>
+              <Button onClick={() => void copyText(address, 'Link copied')}>Copy link</Button>
               <Button kind="danger" busy={busy} onClick={() => void end()}>
                 Turn off QR code
               </Button>

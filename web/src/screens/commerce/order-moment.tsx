@@ -3,8 +3,8 @@ import { isConfirmed, needsApproval } from '#domain/commerce/orders/money.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { copyText } from '#web/src/lib/copy.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -16,8 +16,7 @@ async function send(title: string, path: string): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  await (navigator as Navigator).clipboard.writeText(url);
-  toast('Link copied.', { tone: 'good' });
+  await copyText(url, 'Link copied.');
 }
 
 /**

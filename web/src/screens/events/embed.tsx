@@ -6,7 +6,7 @@ import { embedButton, embedCode, embedScript } from '#domain/site/embeds.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { EventPlays, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { copyText } from '#web/src/lib/copy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -24,10 +24,7 @@ const Code = styled.code`
 type Offered = { readonly title: string; readonly code: string; readonly path: string };
 
 function Offer({ title, code, path }: Offered) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    toast('Code copied.', { tone: 'good' });
-  };
+  const copy = () => copyText(code, 'Code copied.');
   return (
     <Card aria-label={title}>
       <Stack $gap={3}>

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { calendarFeeds } from '#domain/catalog/operations-calendar.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { copyText } from '#web/src/lib/copy.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -16,10 +16,7 @@ const Feeds = styled.ul`
 
 const address = (path: string): string => new URL(path, location.origin).href;
 
-async function copy(path: string): Promise<void> {
-  await navigator.clipboard.writeText(address(path));
-  toast('Copied');
-}
+const copy = (path: string): Promise<void> => copyText(address(path), 'Copied');
 
 /** Calendar feeds to subscribe to, each with an address to open or paste. */
 export function SubscribeDialog({ username, onClose }: { username: string; onClose(): void }) {

@@ -7,6 +7,7 @@ import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { copyText } from '#web/src/lib/copy.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -38,8 +39,7 @@ export function Links({ team }: { team: TeamFace }) {
   const copy = async (linkId: string) => {
     const answer = await ask(teamLink, { params, query: { linkId } });
     if (!answer.ok) return void toast(answer.problem.title, { tone: 'bad' });
-    await navigator.clipboard.writeText(new URL(answer.value.path, location.origin).href);
-    toast('Copied');
+    await copyText(new URL(answer.value.path, location.origin).href, 'Copied');
   };
   return (
     <Card aria-label="Links">

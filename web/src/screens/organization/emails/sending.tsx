@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { sendCampaign, testCampaign } from '#domain/notices/operations-campaigns.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { audienceChoices, sendCampaign, testCampaign } from '#domain/notices/operations-campaigns.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { momentIn } from '#web/src/lib/dates.ts';
+import { momentIn, momentInBoth } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -23,7 +25,7 @@ type Props = {
   keep(part: Partial<Draft>, words: string): Promise<void>;
   onSent(message: Message): void;
 };
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What a message still needs before it can be sent, or null if it's ready. */
 function missing({ channel, subject, text, audience }: Draft, sums: Counted['sums']): string | null {
@@ -33,14 +35,15 @@ function missing({ channel, subject, text, audience }: Draft, sums: Counted['sum
   return sums?.addresses === 0 ? 'No one would get this message.' : null;
 }
 
-function Confirm({ label, at, onClose, onYes }: { label: string; at: number | null; onClose(): void; onYes(): void }) {
+type ConfirmProps = { label: string; at: number | null; zone: string; onClose(): void; onYes(): void };
+function Confirm({ label, at, zone, onClose, onYes }: ConfirmProps) {
   return (
     <Dialog title={`${label}?`} onClose={onClose}>
       <Stack $gap={4}>
         <p>
           {at === null
             ? 'Sending starts now, as fast as the email service allows. You can stop it midway, but sent messages can’t be recalled.'
-            : `Sending starts ${momentIn(at, zone)}. You can cancel until then.`}
+            : `Sending starts ${momentInBoth(at, zone, ownZone)}. You can cancel until then.`}
         </p>
         <Row>
           <Button kind="primary" onClick={onYes}>
@@ -53,6 +56,13 @@ function Confirm({ label, at, onClose, onYes }: { label: string; at: number | nu
   );
 }
 
+/** Names the zone that a time is in and, if the reader's clock differs, the reader's own time. */
+function hintOf(zone: string, at: number | null): string {
+  const name = `Time zone: ${zone.replaceAll('_', ' ')}`;
+  if (at === null || momentIn(at, zone) === momentIn(at, ownZone)) return name;
+  return `${name}. Your time: ${momentIn(at, ownZone)}`;
+}
+
 /** Saves a message, tests it, and sends it now or later. */
 export function Sending({ username, draft, sums, busy, save, keep, onSent }: Props) {
   const [later, setLater] = useState(false);
@@ -61,7 +71,12 @@ export function Sending({ username, draft, sums, busy, save, keep, onSent }: Pro
   const sending = useSend(sendCampaign);
   const testing = useSend(testCampaign);
   const lacks = missing(draft, sums);
-  const at = later && when !== '' ? new Date(when).getTime() : null;
+  const { audience } = draft;
+  const event = audience && 'tournamentId' in audience ? { tournamentId: String(audience.tournamentId) } : {};
+  // Directors think in the time of the event or the organization, also while they travel.
+  const zone = useCall(audienceChoices, { params: { username }, query: event }).data?.zone ?? null;
+  const [date = '', time = ''] = when.split('T');
+  const at = later && time !== '' && zone !== null ? momentOf(date, time, zone) : null;
   const n = sums ? `${sums.isAbout ? 'about ' : ''}${sums.addresses.toLocaleString('en-US')}` : '…';
   const label = at === null ? `Send to ${n}` : `Schedule for ${n}`;
   const working = busy || sending.busy || testing.busy;
@@ -87,7 +102,8 @@ export function Sending({ username, draft, sums, busy, save, keep, onSent }: Pro
         {later && (
           <TextField
             label="Send at"
-            hint={`In your time, ${zone.replaceAll('_', ' ')}`}
+            hint={zone === null ? undefined : hintOf(zone, at)}
+            disabled={zone === null}
             type="datetime-local"
             value={when}
             error={at !== null && at <= serverNow() ? 'Choose a time in the future.' : undefined}
@@ -128,7 +144,9 @@ export function Sending({ username, draft, sums, busy, save, keep, onSent }: Pro
         </Row>
         {lacks && <Muted>{lacks}</Muted>}
       </Stack>
-      {asking && <Confirm label={label} at={at} onClose={() => ask(false)} onYes={() => void yes()} />}
+      {asking && zone !== null && (
+        <Confirm label={label} at={at} zone={zone} onClose={() => ask(false)} onYes={() => void yes()} />
+      )}
     </Card>
   );
 }

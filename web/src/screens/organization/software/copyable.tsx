@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { copyText } from '#web/src/lib/copy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 
@@ -17,10 +17,7 @@ export const Code = styled.code`
 
 /** Text with a copy button. @param label what the text is */
 export function Copyable({ text, label }: { text: string; label: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast(`${label} copied.`, { tone: 'good' });
-  };
+  const copy = () => copyText(text, `${label} copied.`);
   return (
     <Row>
       <Code>{text}</Code>

@@ -1,8 +1,8 @@
 import { namesIn, type SharedBracket } from '#domain/help/shared-bracket.ts';
 import { bracketTypes } from '#domain/play/brackets/bracket-types.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
+import { copyText } from '#web/src/lib/copy.ts';
 import { count } from '#web/src/lib/words.ts';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
@@ -96,10 +96,8 @@ export function BuilderForm({ shared, typed, onTyped, onChange }: Props) {
   );
 }
 
-async function copyLink(): Promise<void> {
-  await navigator.clipboard.writeText(location.href);
-  toast('Link copied. Anyone who opens it gets their own copy of the bracket.', { tone: 'good' });
-}
+const copyLink = (): Promise<void> =>
+  copyText(location.href, 'Link copied. Anyone who opens it gets their own copy of the bracket.');
 
 /** Shuffles (Fisher–Yates) with the browser's own random numbers. */
 function shuffled(names: readonly string[]): string[] {
