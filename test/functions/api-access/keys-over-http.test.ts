@@ -152,6 +152,8 @@ describe('an organization’s software with an API key', () => {
     const stop = { reason: stopReasons[0], since: start, until: start + 30 * 60_000 };
     for (const now of [null, stop, null])
       await by('schedule:write', 'PUT', `/api/tournament/${event}/courtBoard/stop`, { stop: now });
+    for (const closed of [{ from: start, to: null }, null])
+      await by('schedule:write', 'PUT', `/api/tournament/${event}/courtBoard/closure`, { court: '1', closed });
     await by('schedule:write', 'POST', `/api/tournament/${event}/courtBoard/plan`, { kind: 'rest' });
     const playoffs = await command({ type: 'addRound', kind: 'brackets', date: '2027-06-05', playTime: '14:00' });
     await command({ type: 'makeBracket', roundId: playoffs.roundId, courts: ['1'] });

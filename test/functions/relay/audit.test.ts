@@ -115,7 +115,7 @@ describe('every item kind marked for audit', () => {
       'tournamentPrivate',
       'tournamentRules',
     ];
-    const software = ['apiKey', 'webhook'];
+    const software = ['apiKey', 'app', 'webhook'];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
     const bids = ['bid', 'bidProgram', 'club', 'level'];
     const profiles = ['player', 'college'];
