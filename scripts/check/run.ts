@@ -70,6 +70,10 @@ type Suite = {
 export async function suite(projects: readonly string[], files: readonly string[], folder: string): Promise<Suite> {
   const file = join(folder, `${projects[0]}.json`);
   const named = projects.flatMap((name) => ['--project', name]);
+  // These wait for a cloud or a browser a quarter of the time, so one file more than there are cores keeps them busy.
+  const workers = projects.some((name) => name === 'cloud' || name === 'browser')
+    ? [`--maxWorkers=${availableParallelism() + 1}`]
+    : [];
   const reporters = [
     '--passWithNoTests',
     '--reporter=dot',
@@ -77,7 +81,7 @@ export async function suite(projects: readonly string[], files: readonly string[
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const { code, seconds } = await run([bin('vitest'), 'run', ...named, ...reporters, ...files], true, {
+  const { code, seconds } = await run([bin('vitest'), 'run', ...named, ...workers, ...reporters, ...files], true, {
     SIDEOUT_ONCE: folder,
     [orderName]: files.join('\n'),
   });
