@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { type Child, startChild } from '../local/child.ts';
 import { bin } from './steps.ts';
