@@ -19,7 +19,7 @@ export type ImportedDetails = Pick<
   PlayerEntry,
   'dob' | 'gender' | 'email' | 'phone' | 'gradYear' | 'highSchool' | 'parent'
 >;
-export type ImportedPlayer = { readonly name: string; readonly details: ImportedDetails };
+type ImportedPlayer = { readonly name: string; readonly details: ImportedDetails };
 
 export type PlayerRules = {
   readonly event: Pick<RuledEvent, 'startDate' | 'props'>;

@@ -7,7 +7,7 @@ import { type Person, personOf } from '../../registration/teams/plays-twice.ts';
 import { longestTeamName } from '../../registration/teams/team-name.ts';
 import { quickRoster } from '../quick-add.ts';
 import type { ImportMapping, ImportTarget } from './columns.ts';
-import { entryOfDetails, type ImportedDetails, type PlayerRules, playersOfRow } from './players.ts';
+import { type ImportedDetails, type PlayerRules, playersOfRow } from './players.ts';
 
 export type Reader = RowReader<ImportTarget>;
 
@@ -60,11 +60,6 @@ export function teamMark({ name, players }: Pick<TeamDraft, 'name' | 'players'>,
 }
 
 type DraftPlayers = Pick<TeamDraft, 'players' | 'details'>;
-
-/** Returns a team's players with everything that its row says about them. */
-export function rosterOfDraft(draft: DraftPlayers & Pick<TeamDraft, 'name'>, division: Division, today: string) {
-  return quickRoster({ ...draft, entries: draft.details.map((of) => entryOfDetails(of, today)) }, division);
-}
 
 /** Returns a team's players as people, to compare them with others. */
 export const peopleOfDraft = ({ players, details }: DraftPlayers): Person[] =>

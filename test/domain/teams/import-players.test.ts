@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { everyPhone } from '#domain/people/phones-abroad.ts';
 import { suggestedImport } from '#domain/teams/import/columns.ts';
-import { rosterOfDraft, teamLines } from '#domain/teams/import/teams.ts';
+import { entryOfDetails } from '#domain/teams/import/players.ts';
+import { teamLines } from '#domain/teams/import/teams.ts';
+import { quickRoster } from '#domain/teams/quick-add.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { listOf } from '../../kit/lists.ts';
 
@@ -28,7 +30,8 @@ describe('player details in an imported team list', () => {
   it('become the players’ forms, where a minor is reached through the guardian', () => {
     const { draft, problem } = read(...ana, ...parent, 'Bo Li', '', '');
     expect(problem).toBeNull();
-    const roster = draft && rosterOfDraft(draft, girls, of.today);
+    const roster =
+      draft && quickRoster({ ...draft, entries: draft.details.map((one) => entryOfDetails(one, of.today)) }, girls);
     expect(roster?.ok && roster.value.players).toMatchObject([
       {
         ...{ firstName: 'Ana', lastName: 'Ruiz', dob: '2011-03-15', gender: 'Female' },

@@ -1,4 +1,4 @@
-import { copyText } from '#web/src/lib/copy.ts';
+import { copyText } from '#web/src/ui/feedback/copy.ts';
 
 /** Shares this page's address through the device's share sheet, or copies it. */
 export async function share(title: string): Promise<void> {

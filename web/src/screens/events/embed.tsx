@@ -6,7 +6,7 @@ import { embedButton, embedCode, embedScript } from '#domain/site/embeds.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { EventPlays, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
-import { copyText } from '#web/src/lib/copy.ts';
+import { copyText } from '#web/src/ui/feedback/copy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

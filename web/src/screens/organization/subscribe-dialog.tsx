@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { calendarFeeds } from '#domain/catalog/operations-calendar.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { copyText } from '#web/src/lib/copy.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { copyText } from '#web/src/ui/feedback/copy.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { copyText } from '#web/src/lib/copy.ts';
+import { copyText } from '#web/src/ui/feedback/copy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 

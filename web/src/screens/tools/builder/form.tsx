@@ -1,8 +1,8 @@
 import { namesIn, type SharedBracket } from '#domain/help/shared-bracket.ts';
 import { bracketTypes } from '#domain/play/brackets/bracket-types.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
-import { copyText } from '#web/src/lib/copy.ts';
 import { count } from '#web/src/lib/words.ts';
+import { copyText } from '#web/src/ui/feedback/copy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { copyText } from '#web/src/lib/copy.ts';
+import { copyText } from '#web/src/ui/feedback/copy.ts';
 import { toasts } from '#web/src/ui/feedback/toast.tsx';
 
 afterEach(() => {

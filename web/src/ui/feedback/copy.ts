@@ -1,4 +1,4 @@
-import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { toast } from './toast.tsx';
 
 /**
  * Copies a text and says so. If the browser refuses, which it may do in frames and without HTTPS, the message stays and
