@@ -128,6 +128,16 @@ describe('the app frame', () => {
     await visit.close();
   });
 
+  it('keeps a wall exactly as high as its screen while offline, and says so in its own line', async () => {
+    const visit = await e2e.open('/tournament/1003/scoreboard');
+    const { page, context } = visit;
+    await page.getByText('Court 8').waitFor();
+    await context.setOffline(true);
+    await page.getByText('Offline: showing the last update').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+    await visit.close();
+  });
+
   it('shows that the device is offline until it’s back online', async () => {
     const visit = await e2e.open('/');
     const { page, context } = visit;

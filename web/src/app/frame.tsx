@@ -37,7 +37,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const { theme, subdomain, loadError } = site;
   const { pathname, search } = useLocation();
-  const bare = embedded || isWall(pathname, search);
+  const wall = isWall(pathname, search);
+  const bare = embedded || wall;
   const wide = useMedia(media.desktop);
   const phone = useMedia(media.narrow);
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -73,9 +74,8 @@ export function Frame({ children }: { children: ReactNode }) {
             {bars && !phone && <IconButton icon="menu" label="Menu" onClick={menu} />}
           </SiteBar>
         )}
-        <Suspense>
-          <OfflineBanner />
-        </Suspense>
+        {/* A wall fills its screen exactly, and says itself that it is offline. */}
+        <Suspense>{!wall && <OfflineBanner />}</Suspense>
         <Suspense>{asPublic && <PublicViewStrip />}</Suspense>
         {!bare && (
           <Suspense>
