@@ -6,8 +6,8 @@ import type { ThemeFlags, themeExcludes } from './theme-flags.ts';
 const menuSections = ['public', 'tournament', 'league', 'session', 'camp', 'organization', 'user', 'admin'] as const;
 export type MenuSection = (typeof menuSections)[number];
 
-/** The subjects of an organization's pages, in the order its home shows them. */
-export const organizationParts = ['Events', 'People', 'Money', 'Records', 'Your site'] as const;
+/** The parts of an organization's area, in the menu's order. Each opens its first page and has its pages as tabs. */
+export const organizationParts = ['Home', 'Events', 'People', 'Money', 'Messages', 'Site'] as const;
 export type OrganizationPart = (typeof organizationParts)[number];
 
 type ThemeFlag = Exclude<keyof ThemeFlags, 'unknown'>;
@@ -16,8 +16,12 @@ type Entry<Key extends string> = {
   readonly title: string;
   readonly section: MenuSection;
   readonly page: Page;
-  /** The entry's subject, in an organization's menu. */
+  /** The part of an organization's area that the page belongs to. */
   readonly part?: OrganizationPart;
+  /** Its title among the tabs of its part, if that is shorter. */
+  readonly tab?: string;
+  /** Other addresses in an organization's area that belong to this entry, without the username. */
+  readonly under?: readonly string[];
   /** The list that it opens, if its page has several. */
   readonly filter?: string;
   /** The theme key that can change its destination to a web address or another page of the site. */
@@ -108,38 +112,54 @@ const table = [
     { key: 'camps', title: 'Camps & Clinics', page: 'filteredTournaments', filter: 'camp', excludedBy: 'tournaments' },
   ]),
   ...at('organization', [
-    ofPage('home', 'Home', 'organizationHome', { needs: 'organization.work' }),
+    ofPage('home', 'Home', 'organizationHome', { part: 'Home', needs: 'organization.work', under: [''] }),
+    ofPage('events', 'Events', 'organizationEvents', { part: 'Events', needs: 'organization.work' }),
     ofPage('new-event', 'New Event', 'newEvent', { part: 'Events' }),
     { key: 'organization-calendar', title: 'Calendar', page: 'organizationCalendar', part: 'Events' },
-    ofPage('players', 'Player Search', 'organizationPlayers', { part: 'People', ntdp: true }),
-    ofPage('reg-search', 'Registration Search', 'organizationRegSearch', { part: 'People' }),
-    ofPage('members', 'Members', 'organizationMembers', { part: 'People', needs: 'membership.manage' }),
-    ofPage('reports', 'Reports', 'organizationReports', { part: 'Records', ntdp: true, needs: 'order.manage' }),
-    ofPage('money', 'Money', 'organizationMoney', { part: 'Money', needs: 'order.manage' }),
-    ofPage('promos', 'Promos', 'organizationPromos', { part: 'Money', needs: 'money.manage' }),
-    ofPage('emails', 'Emails', 'organizationEmails', { part: 'People', needs: 'message.send' }),
-    ofPage('agreements', 'Agreements', 'organizationAgreements', { part: 'People' }),
-    ofPage('policies', 'Refund Policies', 'organizationPolicies', { part: 'Money', needs: 'money.manage' }),
-    ofPage('products', 'Products', 'organizationProducts', { part: 'Money', needs: 'money.manage' }),
-    ofPage('cart', 'Cart Manager', 'organizationCart', { part: 'Money', needs: 'order.manage' }),
-    ofPage('ratings', 'Ratings', 'organizationRatings', { part: 'Events', needs: 'rating.manage' }),
     ofPage('series', 'Series', 'organizationSeries', { part: 'Events' }),
-    ofPage('points', 'Points', 'organizationPoints', { part: 'Events' }),
     ofPage('templates', 'Templates', 'organizationTemplates', { part: 'Events' }),
+    ofPage('points', 'Points', 'organizationPoints', { part: 'Events' }),
+    ofPage('ratings', 'Ratings', 'organizationRatings', {
+      part: 'Events',
+      needs: 'rating.manage',
+      under: ['ratings'],
+    }),
     ofPage('bids', 'Bids', 'organizationBids', { part: 'Events' }),
-    ofPage('import', 'Import', 'organizationImport', { part: 'Records' }),
-    ofPage('export', 'Export', 'organizationExport', { part: 'Records', needs: 'order.manage' }),
-    ofPage('software', 'API & Webhooks', 'organizationSoftware', { part: 'Records', needs: 'organization.govern' }),
+    ofPage('reg-search', 'Registration Search', 'organizationRegSearch', { part: 'People' }),
+    ofPage('players', 'Player Search', 'organizationPlayers', { part: 'People', ntdp: true }),
+    ofPage('members', 'Members', 'organizationMembers', { part: 'People', needs: 'membership.manage' }),
+    ofPage('staff', 'Staff', 'organizationStaff', { part: 'People', ntdp: true, pageProp: 'ntdp-admin' }),
     ofPage('affiliates', 'Affiliates', 'organizationAffiliates', { part: 'People' }),
     ofPage('members-of', 'Member Organizations', 'organizationMemberOrganizations', { part: 'People' }),
-    ofPage('jobs', 'Jobs', 'organizationJobs', { part: 'Records', needs: 'organization.work' }),
-    ofPage('history', 'History', 'organizationHistory', { part: 'Records', needs: 'organization.govern' }),
+    ofPage('import', 'Import', 'organizationImport', { part: 'People' }),
+    ofPage('money', 'Money', 'organizationMoney', { part: 'Money', tab: 'Overview', needs: 'order.manage' }),
+    ofPage('cart', 'Cart Manager', 'organizationCart', {
+      part: 'Money',
+      tab: 'Orders',
+      needs: 'order.manage',
+      under: ['CartManager'],
+    }),
+    ofPage('payouts', 'Payouts', 'organizationPayouts', { part: 'Money', needs: 'money.manage' }),
+    ofPage('promos', 'Promos', 'organizationPromos', {
+      part: 'Money',
+      needs: 'money.manage',
+      under: ['CartManager/promos'],
+    }),
+    ofPage('policies', 'Refund Policies', 'organizationPolicies', { part: 'Money', needs: 'money.manage' }),
+    ofPage('products', 'Products', 'organizationProducts', { part: 'Money', needs: 'money.manage' }),
+    ofPage('reports', 'Reports', 'organizationReports', { part: 'Money', ntdp: true, needs: 'order.manage' }),
+    ofPage('export', 'Export', 'organizationExport', { part: 'Money', needs: 'order.manage' }),
+    ofPage('fees', 'Fees and Taxes', 'organizationFees', { part: 'Money', tab: 'Fees', needs: 'money.manage' }),
     ofPage('orders-aside', 'Orders to Settle', 'organizationOrdersAside', { part: 'Money', needs: 'order.manage' }),
-    ofPage('images', 'Images', 'organizationImages', { part: 'Your site', needs: 'image.upload' }),
-    ofPage('ads', 'Ads', 'organizationAds', { part: 'Your site', needs: 'organization.sub-site' }),
-    ofPage('theme', 'Theme', 'organizationTheme', { part: 'Your site', needs: 'organization.sub-site' }),
-    ofPage('settings', 'Settings', 'organizationSettings', { part: 'Your site', needs: 'organization.govern' }),
-    ofPage('staff', 'Staff', 'organizationStaff', { part: 'People', ntdp: true, pageProp: 'ntdp-admin' }),
+    ofPage('emails', 'Emails', 'organizationEmails', { part: 'Messages', needs: 'message.send' }),
+    ofPage('agreements', 'Agreements', 'organizationAgreements', { part: 'Messages', under: ['agreement'] }),
+    ofPage('settings', 'Settings', 'organizationSettings', { part: 'Site', needs: 'organization.govern' }),
+    ofPage('theme', 'Theme', 'organizationTheme', { part: 'Site', needs: 'organization.sub-site' }),
+    ofPage('images', 'Images', 'organizationImages', { part: 'Site', needs: 'image.upload' }),
+    ofPage('ads', 'Ads', 'organizationAds', { part: 'Site', needs: 'organization.sub-site' }),
+    ofPage('software', 'API & Webhooks', 'organizationSoftware', { part: 'Site', needs: 'organization.govern' }),
+    ofPage('jobs', 'Jobs', 'organizationJobs', { part: 'Site', needs: 'organization.work' }),
+    ofPage('history', 'History', 'organizationHistory', { part: 'Site', needs: 'organization.govern' }),
   ]),
   ...at('user', [
     { key: 'club', title: 'My Club', page: 'club', needs: 'club.area' },

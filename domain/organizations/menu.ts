@@ -5,14 +5,7 @@ import type { Page } from '../identity/schema.ts';
 import { special } from '../kernel/ids.ts';
 import { fill, paths, to } from '../site/paths.ts';
 import { isBuilt, patternOf } from '../site/planned.ts';
-import {
-  type MenuEntry,
-  type MenuKey,
-  type MenuSection,
-  menuEntries,
-  type OrganizationPart,
-  organizationParts,
-} from './menu-table.ts';
+import { type MenuEntry, type MenuKey, type MenuSection, menuEntries, organizationParts } from './menu-table.ts';
 import type { Theme } from './schema.ts';
 import { flagsOfTheme, type ThemeFlags } from './theme-flags.ts';
 
@@ -67,7 +60,7 @@ const bars = {
   staff: [['home'], ['admin-organizations', 'tournaments'], ['admin-users', 'rankings'], own],
   organization: [
     ['home'],
-    ['organization-home', 'tournaments'],
+    ['organization-events', 'organization-home', 'tournaments'],
     ['organization-reg-search', 'organization-members', 'organization-emails'],
     own,
   ],
@@ -110,6 +103,20 @@ export const areaOf = (actor: Actor, pathname: string): Page | null => {
   return (user ? pagesRun(user) : []).find(({ username }) => username.toLowerCase() === first) ?? null;
 };
 
+const patterns: readonly string[] = Object.values(paths);
+const firstWords: ReadonlySet<string> = new Set(
+  patterns.map((pattern) => pattern.split('/')[1]!.toLowerCase()).filter((word) => !word.startsWith(':')),
+);
+const areas: readonly RegExp[] = patterns
+  .filter((pattern) => pattern.startsWith('/:username'))
+  .map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
+
+/** Returns the username of the organization whose area a path is in, or null, for any user. */
+export function organizationIn(pathname: string): string | null {
+  const first = pathname.split('/')[1]?.toLowerCase() ?? '';
+  return !firstWords.has(first) && areas.some((area) => area.test(pathname)) ? first : null;
+}
+
 /**
  * Returns the menu of an organization page. The national team program (ID 623) has a reduced one: Player Search,
  * Reports, and Staff only with the ntdp-admin prop (1§6).
@@ -120,11 +127,46 @@ export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id'
   return entries.filter(({ ntdp, pageProp }) => ntdp && (!pageProp || page.props.includes(pageProp)));
 }
 
-/** Groups the entries of an organization's menu by subject, in order. Groups without entries are left out. */
-export const byPart = (entries: readonly MenuEntry[]): { part: OrganizationPart; entries: MenuEntry[] }[] =>
-  organizationParts
-    .map((part) => ({ part, entries: entries.filter((entry) => entry.part === part) }))
+/** A part of an organization's area: its name, and its pages in the order of its tabs. */
+export type AreaPart = { readonly title: string; readonly entries: readonly MenuEntry[] };
+
+/** A menu this short needs no parts, such as that of a volunteer or of the national team program. */
+const shortMenu = 6;
+
+/**
+ * Groups an organization's menu by part, in order, without parts that have no pages. In a short menu, each page is its
+ * own part. A new event is an action and no page of the area.
+ */
+export function areaParts(entries: readonly MenuEntry[]): AreaPart[] {
+  const pages = entries.filter(({ page }) => page !== 'newEvent');
+  if (pages.length <= shortMenu) return pages.map((entry) => ({ title: entry.title, entries: [entry] }));
+  return organizationParts
+    .map((part) => ({ title: part, entries: pages.filter((entry) => entry.part === part) }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/**
+ * Returns the entry of an organization's menu that an address belongs to: the one with the longest address that it
+ * starts with. Undefined for a page that isn't in the menu.
+ */
+export function entryAt(entries: readonly MenuEntry[], username: string, pathname: string): MenuEntry | undefined {
+  const here = pathname.toLowerCase().replace(/\/$/, '');
+  const root = `/${username.toLowerCase()}`;
+  const reach = (address: string): number => {
+    const path = address.toLowerCase().replace(/\/$/, '');
+    const isHere = here === path || (path !== root && here.startsWith(`${path}/`));
+    return isHere ? path.length : -1;
+  };
+  const reaches = entries.map((entry) => ({
+    entry,
+    length: Math.max(reach(addressOf(entry, username)), ...(entry.under ?? []).map((path) => reach(`${root}/${path}`))),
+  }));
+  const longest = reaches.reduce((best, next) => (next.length > best.length ? next : best), {
+    entry: undefined as MenuEntry | undefined,
+    length: -1,
+  });
+  return longest.entry;
+}
 
 /** Returns the destination of an entry. In an organization's menu, it includes the username. */
 export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = ''): string =>
@@ -142,52 +184,45 @@ export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[
 /** Returns whether an entry's screen exists or the theme links it elsewhere. Other entries stay hidden. */
 export const leadsSomewhere = (entry: MenuEntry): boolean => entry.address !== undefined || isBuilt(entry.page);
 
-/** The groups in the drawer's order, sorted by what visitors come for. An organization's own pages (Run) come first. */
-const groups = [
-  {
-    title: 'Play',
-    keys: ['tournaments', 'results', 'leagues', 'sessions', 'camps', 'calendar'],
-  },
-  {
-    title: 'Compare',
-    keys: ['rankings', 'points', 'ratings', 'players', 'member-search', 'team-search'],
-  },
-  {
-    title: 'You',
-    keys: [
-      'me',
-      'club',
-      'my-teams',
-      'my-orders',
-      'my-bookmarks',
-      'my-notifications',
-      'my-account',
-      'start-organization',
-    ],
-  },
-  {
-    title: 'More',
-    keys: ['membership', 'store', 'claim', 'videos', 'order-lookup', 'help'],
-  },
-] as const;
+/** The drawer's groups, sorted by what visitors come for. */
+const groups = {
+  play: ['tournaments', 'leagues', 'sessions', 'camps', 'results', 'calendar'],
+  compare: ['rankings', 'points', 'ratings', 'players', 'member-search', 'team-search'],
+  you: [
+    'me',
+    'my-teams',
+    'my-orders',
+    'my-bookmarks',
+    'my-notifications',
+    'my-account',
+    'my-jobs',
+    'start-organization',
+  ],
+  more: ['membership', 'store', 'claim', 'videos', 'order-lookup', 'organizations', 'help'],
+} as const satisfies Record<string, readonly MenuKey[]>;
+
+export type MenuGroups = Readonly<
+  Record<'home' | 'club' | 'play' | 'compare' | 'you' | 'more' | 'admin', readonly MenuEntry[]>
+>;
 
 /**
- * Returns the drawer's groups: Play, Compare, You, More, Admin. Any entry not listed in a group goes under More, so
- * that none is lost.
+ * Groups the menu: Home, the user's club, events (play), rankings and what they are based on (compare, one entry with
+ * tabs), the user's own pages (you, under their picture), more, and staff's pages. An entry without a group is under
+ * more, so that none is lost.
  */
-export function menuGroups(menu: Menu): { title: string; entries: MenuEntry[] }[] {
-  const { admin, ...others } = menu;
+export function menuGroups({ admin, ...menu }: Menu): MenuGroups {
   const left = new Map(
-    Object.values(others)
+    Object.values(menu)
       .flat()
-      .filter(({ key }) => key !== 'home')
       .map((entry) => [entry.key, entry]),
   );
-  const sorted = groups.map(({ title, keys }) => {
-    const entries = keys.flatMap((key) => left.get(key) ?? []);
-    for (const key of keys) left.delete(key);
-    return { title: title as string, entries };
-  });
-  sorted.at(-1)?.entries.push(...left.values());
-  return [...sorted, { title: 'Admin', entries: [...admin] }].filter(({ entries }) => entries.length > 0);
+  const take = (keys: readonly MenuKey[]): MenuEntry[] =>
+    keys.flatMap((key) => {
+      const entry = left.get(key);
+      left.delete(key);
+      return entry ?? [];
+    });
+  const [home, club] = [take(['home']), take(['club'])];
+  const [play, compare, you, more] = [take(groups.play), take(groups.compare), take(groups.you), take(groups.more)];
+  return { home, club, play, compare, you, more: [...more, ...left.values()], admin };
 }

@@ -8,14 +8,6 @@ export const showsHappeningToday = (liveCount: number): boolean =>
 export const showsTodayLogo = (box: { readonly width: number; readonly height: number }): boolean =>
   Math.min(box.width, box.height) < happeningToday.logoBelow;
 
-/** The pages with the overlay: Home, lists, series, brochures and an organization's front page (screens.md §2). */
-const shown = [
-  /^\/$/,
-  /^\/(tournaments|series|rankings|points|calendar)(\/[^/]+)?$/i,
-  /^\/(tournament|league|session)\/\d+$/i,
-  /^\/[^/]+(\/calendar)?$/i,
-];
-/** The pages that never have it: those for registering, paying, signing in or editing. */
-const busy = /^\/(checkout|cart|order|auth|signin|signup|magic|confirm|offer)(\/|$)/i;
-export const showsTodayOn = (pathname: string): boolean =>
-  !busy.test(pathname) && shown.some((page) => page.test(pathname));
+/** The pages with the overlay: Home and the lists of events. Elsewhere it would cover what people came for. */
+const shown = [/^\/$/, /^\/tournaments(\/[^/]+)?$/i, /^(\/[^/]+)?\/calendar$/i];
+export const showsTodayOn = (pathname: string): boolean => shown.some((page) => page.test(pathname));

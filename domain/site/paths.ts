@@ -235,6 +235,7 @@ export const areaPaths = {
     calendar: '/calendar',
     organizationCalendar: '/:username/calendar',
     organizationHome: '/:username/home',
+    organizationEvents: '/:username/events',
     organizationSettings: '/:username/settings',
     organizationStaff: '/:username/staff',
     organizationRatingsRoot: '/:username/ratings',

@@ -30,7 +30,7 @@ describe('an organization on an empty site', () => {
     await visit.accessible();
     await visit.shot('home');
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Site' }).click();
     await page.getByLabel('Description').fill('Sand by the pier.');
     await page.getByLabel('Username').fill('paradise-pier');
     await page.getByText('paradise-pier is available.').waitFor();

@@ -118,6 +118,7 @@ describe('the app frame', () => {
       const response = await route.fetch();
       await ((await response.text()).includes('Ratings explained') ? route.abort() : route.fulfill({ response }));
     });
+    await page.getByRole('link', { name: 'Rankings' }).click();
     await page.getByRole('link', { name: 'Ratings Explained' }).click();
     await page.getByRole('heading', { level: 1, name: 'This page didn’t load' }).waitFor();
     await page.getByRole('button', { name: 'Reload' }).waitFor();
@@ -153,6 +154,7 @@ describe('the app frame', () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+    await page.getByRole('button', { name: 'Appearance' }).click();
     for (const look of ['Light', 'Dark', 'Sun']) {
       await page.getByRole('radio', { name: look }).check({ force: true });
       // The product's own themes are only in the style sheet, and nothing is applied after them.
@@ -199,6 +201,7 @@ describe('signing in and out', () => {
     await visit.shot('wrong-password');
     await signIn(page, player, '/my/orders');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await done(visit);

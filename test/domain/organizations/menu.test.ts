@@ -4,11 +4,13 @@ import { type Page, user } from '#domain/identity/schema.ts';
 import {
   addressOf,
   areaOf,
+  areaParts,
   bottomBar,
-  byPart,
   drawerPages,
+  entryAt,
   menuFor,
   menuGroups,
+  organizationIn,
   organizationMenu,
 } from '#domain/organizations/menu.ts';
 import { menuEntries } from '#domain/organizations/menu-table.ts';
@@ -118,7 +120,7 @@ describe('the bottom bar', () => {
       'an organization’s admin, in its area',
       who({ pages: [acme] }),
       { page: acme },
-      ['home', 'organization-home', 'organization-reg-search', 'me'],
+      ['home', 'organization-events', 'organization-reg-search', 'me'],
     ],
   ])('has the items that %s need most', (_, actor, how, keys) => expect(bar(actor, how)).toEqual(keys));
 
@@ -133,21 +135,31 @@ describe('the bottom bar', () => {
     expect(areaOf(who({ pages: [acme] }), '/tournament/1')).toBeNull();
     expect(areaOf(anonymous, '/acme')).toBeNull();
   });
+
+  it('names the organization of an area, for any user', () => {
+    expect(
+      ['/acme', '/Acme/members/levels', '/tournaments/upcoming', '/points', '/acme/no/such/page'].map(organizationIn),
+    ).toEqual(['acme', 'acme', null, null, null]);
+  });
 });
 
 describe('the drawer’s groups', () => {
-  it('contain every item once, under Play, Compare, You, More or Admin', () => {
+  it('contain every item once', () => {
     const actor = who({ vbl: true });
     const look = { ...plain, props: ['membership', 'member-grid', 'multiTournamentTeamSearch'] };
     const groups = menuGroups(menuFor(actor, look));
-    expect(groups.map(({ title }) => title)).toEqual(['Play', 'Compare', 'You', 'More', 'Admin']);
-    const all = groups.flatMap(({ entries }) => entries.map(({ key }) => key));
-    expect(all.toSorted()).toEqual(
-      keys(actor, look)
-        .filter((key) => key !== 'home')
-        .toSorted(),
-    );
-    expect(menuGroups(menuFor(anonymous, plain)).map(({ title }) => title)).toEqual(['Play', 'Compare', 'More']);
+    const all = Object.values(groups).flatMap((entries) => entries.map(({ key }) => key));
+    expect(all.toSorted()).toEqual(keys(actor, look).toSorted());
+  });
+  it('gather rankings and the user’s own pages, so that the menu has one row for each', () => {
+    const titles = (actor: Actor, group: 'compare' | 'you') =>
+      menuGroups(menuFor(actor, plain))[group].map(({ title }) => title);
+    expect(titles(anonymous, 'compare')).toEqual(['Rankings', 'Point Systems', 'Ratings Explained', 'Players']);
+    expect(titles(anonymous, 'you')).toEqual([]);
+    expect(titles(who({}), 'you')).toEqual([
+      ...['My Page', 'My Teams', 'Orders', 'Favorites & Notes', 'Notifications', 'Account', 'Jobs'],
+      'Start an organization',
+    ]);
   });
 });
 
@@ -159,20 +171,45 @@ describe('an organization’s menu', () => {
   });
   it.each([
     { ids: 'P1-526 P1-527', props: [], titles: ['Player Search', 'Reports'] },
-    { ids: 'P1-528', props: ['ntdp-admin'], titles: ['Player Search', 'Reports', 'Staff'] },
+    { ids: 'P1-528', props: ['ntdp-admin'], titles: ['Player Search', 'Staff', 'Reports'] },
   ])('has $titles with $props on the national team program [$ids]', ({ props, titles }) => {
     const ntdp = page(623, 'NTDP', props);
     expect(organizationMenu(who({ pages: [ntdp] }), plain, ntdp).map(({ title }) => title)).toEqual(titles);
   });
 });
 
-it('has every organization page except the home page in one section of the home page', () => {
-  const own = menuEntries.filter(({ section }) => section === 'organization');
-  const standing = byPart(own).flatMap(({ entries }) => entries.map(({ key }) => key));
-  expect(standing.toSorted()).toEqual(
-    own
-      .map(({ key }) => key)
-      .filter((key) => key !== 'organization-home')
-      .toSorted(),
-  );
+describe('the parts of an organization’s area', () => {
+  const acme = page(10, 'Acme');
+  const menu = organizationMenu(who({ pages: [acme] }), plain, acme);
+  it('are six, and have every page except the action for a new event once', () => {
+    const own = menuEntries.filter(({ section }) => section === 'organization');
+    const parts = areaParts(own);
+    expect(parts.map(({ title }) => title)).toEqual(['Home', 'Events', 'People', 'Money', 'Messages', 'Site']);
+    expect(parts.flatMap(({ entries }) => entries.map(({ key }) => key)).toSorted()).toEqual(
+      own
+        .map(({ key }) => key)
+        .filter((key) => key !== 'organization-new-event')
+        .toSorted(),
+    );
+  });
+  it('are the pages themselves in a short menu', () => {
+    const ntdp = page(623, 'NTDP', ['ntdp-admin']);
+    const short = organizationMenu(who({ pages: [ntdp] }), plain, ntdp);
+    expect(areaParts(short).map(({ title }) => title)).toEqual(['Player Search', 'Staff', 'Reports']);
+  });
+  it.each([
+    ['/acme', 'Home'],
+    ['/acme/home', 'Home'],
+    ['/Acme/CartManager', 'Cart Manager'],
+    ['/acme/CartManager/promos', 'Promos'],
+    ['/acme/CartManager/products/CUP-SHIRT', 'Products'],
+    ['/acme/orders/aside', 'Orders to Settle'],
+    ['/acme/members/levels', 'Members'],
+    ['/acme/ratings', 'Ratings'],
+    ['/acme/ratings/levels', 'Ratings'],
+    ['/acme/agreement/501/players', 'Agreements'],
+    ['/acme/reports/finance', 'Reports'],
+    ['/acme/unknown', undefined],
+    ['/other/home', undefined],
+  ])('at %s have %s open', (pathname, title) => expect(entryAt(menu, 'acme', pathname)?.title).toBe(title));
 });

@@ -158,17 +158,19 @@ describe('the Happening Today overlay', () => {
   it.each([
     ['/', true],
     ['/tournaments/upcoming', true],
-    ['/tournament/1001', true],
+    ['/tournaments/past', true],
+    ['/calendar', true],
+    ['/orders-of-sand/calendar', true],
+    ['/tournament/1001', false],
     ['/tournament/1001/register', false],
     ['/tournament/1001/live/5', false],
     ['/league/7/division/3', false],
     ['/checkout', false],
     ['/Order/Details/9', false],
     ['/signin', false],
-    ['/orders-of-sand', true],
+    ['/orders-of-sand', false],
     ['/orders-of-sand/settings', false],
-    ['/series/Pacific_Beach_Tour', true],
-    ['/series/Pacific_Beach_Tour/admin', false],
+    ['/series/Pacific_Beach_Tour', false],
   ])('is shown on %s: %s', (path, shown) => expect(showsTodayOn(path)).toBe(shown));
 
   it.each([

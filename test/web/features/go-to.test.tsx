@@ -76,7 +76,7 @@ it('quick search opens on Ctrl K, even in a field, and makes no requests before 
   const field = await screen.findByRole('combobox');
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard('ra');
-  expect(screen.getAllByRole('option').map((one) => one.textContent)).toContain('RankingsCompare');
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toContain('RankingsMenu');
   expect(asked.filter((url) => url.includes('search'))).toEqual([]);
   await userEvent.keyboard('nkings{Enter}');
   expect(screen.getByText('at /rankings')).toBeTruthy();

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
 import { isWall } from '#domain/site/walls.ts';
 import { managedPlace } from '#web/src/features/event/managed-pages.ts';
+import { managedOrganization } from '#web/src/features/event/managed-store.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { publicView } from '#web/src/features/session/use-session.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
@@ -19,6 +20,8 @@ const parts = () => import('#web/src/features/shell/parts.ts');
 /* Rendered in one step with the page, because adding it later would recalculate styles for much of the page. */
 const first = { first: true };
 const Nav = lazyPart(parts, 'Nav', first);
+const NavRail = lazyPart(parts, 'NavRail');
+const AreaTabs = lazyPart(parts, 'AreaTabs', first);
 const BottomBar = lazyPart(parts, 'BottomBar', first);
 const HappeningToday = lazyPart(parts, 'HappeningToday', first);
 const OfflineBanner = lazyPart(parts, 'OfflineBanner');
@@ -52,20 +55,21 @@ export function Frame({ children }: { children: ReactNode }) {
   const bars = !bare && !wide;
   const menu = () => setOpenAt(pathname);
   const managed = managedPlace(pathname, search) !== null;
+  const railed = useStore(managedOrganization) !== null && managed && wide && !bare;
 
   return (
-    <div className={bare ? 'frame' : 'frame sided'}>
+    <div className={bare ? 'frame' : railed ? 'frame sided railed' : 'frame sided'}>
       <a className="skip" href="#main">
         Skip to content
       </a>
       {!bare && wide && (
         <aside className="frame-side" aria-label="Menu">
-          <div>
-            <SiteBrand theme={theme} own={own} />
-          </div>
-          <Suspense>
-            <Nav theme={theme} />
-          </Suspense>
+          {!railed && (
+            <div>
+              <SiteBrand theme={theme} own={own} />
+            </div>
+          )}
+          <Suspense>{railed ? <NavRail theme={theme} onMenu={menu} /> : <Nav theme={theme} />}</Suspense>
         </aside>
       )}
       <div className="frame-content">
@@ -77,15 +81,16 @@ export function Frame({ children }: { children: ReactNode }) {
         {/* A wall fills its screen exactly, and says itself that it is offline. */}
         <Suspense>{!wall && <OfflineBanner />}</Suspense>
         <Suspense>{asPublic && <PublicViewStrip />}</Suspense>
+        <Suspense>{!bare && signedIn && managed && <ManagedHead />}</Suspense>
+        <Suspense>{!bare && <AreaTabs theme={theme} />}</Suspense>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
         {!bare && (
           <Suspense>
             <HappeningToday />
           </Suspense>
         )}
-        <Suspense>{!bare && signedIn && managed && <ManagedHead />}</Suspense>
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
         <Suspense>{!own && <Ads username={subdomain} theme={theme} />}</Suspense>
       </div>
       <Suspense>{bars && phone && <BottomBar theme={theme} onMenu={menu} />}</Suspense>
@@ -94,7 +99,7 @@ export function Frame({ children }: { children: ReactNode }) {
        * focus.
        */}
       <Suspense>
-        {bars && openAt === pathname && (
+        {(bars || railed) && openAt === pathname && (
           <Drawer label="Menu" onClose={() => setOpenAt(null)}>
             <Nav theme={theme} />
           </Drawer>

@@ -64,6 +64,20 @@ export const iconNames = [
   'tag',
   'undo',
   'code',
+  'event',
+  'money',
+  'tent',
+  'ball',
+  'more',
+  'card',
+  'badge',
+  'receipt',
+  'help',
+  'jersey',
+  'college',
+  'person-search',
+  'clipboard',
+  'bulb',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

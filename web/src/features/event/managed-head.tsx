@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { courtBoardPath, publicPath } from '#domain/catalog/events/brochure-kind.ts';
@@ -18,6 +18,7 @@ import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
 import { Menu } from '#web/src/ui/overlays/menu.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { barTabs, firstDeskPage, type ManagedTab, managedPlace, managedTabs, morePages } from './managed-pages.ts';
+import { managedOrganization } from './managed-store.ts';
 import { useEventOf } from './use-event.ts';
 import { useRuns } from './use-managed.ts';
 
@@ -149,6 +150,11 @@ function Shown({ event, tab: open }: { event: TournamentView; tab: ManagedTab })
   const { pathname, search } = useLocation();
   const home = firstDeskPage(event, manages);
   useKey('m', () => void go(home), runs);
+  const organization = runs ? event.organization.id : null;
+  useLayoutEffect(() => {
+    managedOrganization.set(organization);
+    return () => managedOrganization.set(null);
+  }, [organization]);
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current=page]');

@@ -79,10 +79,13 @@ export function useDestinations(typed: string, { actor, state }: Session, pathna
 export function menuPlaces(actor: Actor, look: Theme): Destination[] {
   const placed = (entries: readonly MenuEntry[], kind: string, username?: string): Destination[] =>
     entries.filter(leadsSomewhere).map((entry) => ({ to: addressOf(entry, username), name: entry.title, kind }));
-  const menu = menuFor(actor, look);
+  const { club, play, compare, you, more, admin } = menuGroups(menuFor(actor, look));
   return [
     { to: paths.home, name: 'Home', kind: 'Menu' },
-    ...menuGroups(menu).flatMap(({ title, entries }) => placed(entries, title)),
+    ...placed([...club, ...play, ...compare], 'Menu'),
+    ...placed(you, 'Your account'),
+    ...placed(more, 'Menu'),
+    ...placed(admin, 'Admin'),
     ...drawerPages(actor).flatMap((page) => placed(organizationMenu(actor, look, page), page.name, page.username)),
   ].filter((place) => place.to.startsWith('/'));
 }

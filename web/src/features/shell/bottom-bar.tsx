@@ -9,7 +9,7 @@ import { goTo } from '#web/src/features/go-to/go-to.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Icon, type IconName } from '#web/src/ui/icon.tsx';
-import { iconOf } from './menu-links.ts';
+import { iconOf } from './menu-links.tsx';
 
 const Bar = styled.nav`
   position: fixed;

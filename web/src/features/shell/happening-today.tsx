@@ -52,7 +52,7 @@ const Box = styled.aside`
     white-space: nowrap;
   }
   @media ${media.desktop} {
-    left: 248px;
+    left: var(--side);
     padding: 2px 16px 2px 32px;
   }
 `;

@@ -30,7 +30,7 @@ const Group = styled.fieldset`
 `;
 const looks: Record<Mode, { title: string; icon: IconName }> = {
   auto: { title: 'Auto', icon: 'auto' },
-  light: { title: 'Light', icon: 'eye' },
+  light: { title: 'Light', icon: 'bulb' },
   dark: { title: 'Dark', icon: 'moon' },
   sun: { title: 'Sun', icon: 'sun' },
 };

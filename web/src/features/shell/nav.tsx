@@ -1,35 +1,32 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { hasPublicView } from '#domain/identity/can.ts';
-import { unreadCount } from '#domain/identity/notifications.ts';
 import {
+  type AreaPart,
   addressOf,
   areaOf,
+  areaParts,
   drawerPages,
+  entryAt,
   leadsSomewhere,
+  type MenuGroups,
   menuFor,
   menuGroups,
   organizationMenu,
 } from '#domain/organizations/menu.ts';
-import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/schema.ts';
-import { paths, to } from '#domain/site/paths.ts';
-import { CartEntry } from '#web/src/features/cart/cart-link.tsx';
+import { paths } from '#domain/site/paths.ts';
+import { managedOrganization } from '#web/src/features/event/managed-store.ts';
 import { goTo } from '#web/src/features/go-to/go-to.tsx';
-import { OwnFace } from '#web/src/features/images/image-field.tsx';
-import { lacksFactor } from '#web/src/features/session/tokens.ts';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
-import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
-import { Badge } from '#web/src/ui/data/chip.tsx';
+import { useStore } from '#web/src/lib/store.ts';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { media } from '#web/src/ui/tokens.ts';
+import { AccountFoot } from './account-panel.tsx';
 import { ToolbarLink } from './bottom-bar.tsx';
-import { iconOf } from './menu-links.ts';
-import { ModeSwitch } from './mode-switch.tsx';
-import { usePublicView } from './public-view-strip.tsx';
+import { iconOf, iconOfPart, MenuLink, MenuLinks, MenuRow } from './menu-links.tsx';
 
-/* The side drawer. It's white on the theme's own background. Below 1024 px, its rows are large enough for a thumb. */
+/* The side drawer. It's white on the theme's own background. */
 const Side = styled.div`
   display: flex;
   flex-direction: column;
@@ -53,61 +50,13 @@ const Head = styled.h2`
   letter-spacing: 0.1em;
   opacity: 0.8;
 `;
-const Entry = styled.li`
-  list-style: none;
-  a,
-  button {
-    display: flex;
-    align-items: center;
-    gap: var(--space-3);
-    width: 100%;
-    min-height: 38px;
-    padding: 0 12px;
-    border: 0;
-    border-radius: 8px;
-    background: none;
-    font: 500 var(--type-m) / 1.25 var(--ui);
-    text-align: left;
-    text-decoration: none;
-    cursor: pointer;
-  }
-  a:hover,
-  button:hover {
-    background: color-mix(in srgb, currentColor 12%, transparent);
-  }
-  a[aria-current='page'] {
-    background: color-mix(in srgb, currentColor 18%, transparent);
-    font-weight: 600;
-    box-shadow: inset 4px 0 0 var(--ball);
-  }
-  a:focus-visible,
-  button:focus-visible {
-    outline-color: var(--ball);
-  }
-  @media ${media.belowDesktop} {
-    a,
-    button {
-      min-height: var(--touch);
-    }
-  }
-`;
 const Fold = styled.details`
-  summary {
-    display: flex;
-    align-items: center;
-    gap: var(--space-3);
-    min-height: var(--touch);
-    padding: 0 12px;
-    border-radius: 8px;
-    font: 500 var(--type-m) / 1.25 var(--ui);
-    cursor: pointer;
-    list-style: none;
-  }
   summary::-webkit-details-marker {
     display: none;
   }
   summary::after {
     content: '';
+    flex: none;
     width: 8px;
     height: 8px;
     margin-left: auto;
@@ -115,196 +64,214 @@ const Fold = styled.details`
     border-width: 0 2px 2px 0;
     transform: rotate(45deg);
   }
-  &[open] summary::after {
+  &[open] > summary::after {
     transform: rotate(-135deg);
   }
-  summary:hover {
-    background: color-mix(in srgb, currentColor 12%, transparent);
-  }
-  summary:focus-visible {
-    outline-color: var(--ball);
-  }
-  ul {
+  > ul {
     padding-left: 12px;
   }
 `;
-const Me = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  padding: 8px 12px;
-  font-weight: 600;
+/* The menu as icons, on the pages for running an event. */
+const Rail = styled(Side)`
+  gap: 0;
+  padding: 8px 8px 0;
+  && a,
+  && button {
+    justify-content: center;
+    padding: 0;
+    min-height: var(--touch);
+  }
+  svg {
+    width: 22px;
+    height: 22px;
+    max-width: none;
+  }
 `;
-/** Stays visible below a menu that is taller than the window. */
-const Push = styled.div`
-  position: sticky;
-  bottom: 0;
-  margin: auto -12px 0;
-  padding: 8px 12px 12px;
-  background: var(--drawer);
-  box-shadow: 0 -1px 0 color-mix(in srgb, currentColor 16%, transparent);
-`;
 
-const isHome = (entry: MenuEntry): boolean => entry.key === 'home';
-
-/** A page is different for each query, so an entry with a query is never marked as current. */
-function EntryLink({ to, ...rest }: { to: string; end: boolean; children: ReactNode }) {
-  if (!to.startsWith('/'))
-    return (
-      <a href={to} target="_blank" rel="noopener">
-        {rest.children}
-      </a>
-    );
-  return to.includes('?') ? <Link to={to}>{rest.children}</Link> : <NavLink to={to} {...rest} />;
+/** The parts of an organization's area, each with the address of its first page, and whether the page is in it. */
+function partsOf(session: Session, theme: Theme, page: ReturnType<typeof drawerPages>[number], pathname: string) {
+  const entries = organizationMenu(session.actor, theme, page).filter(leadsSomewhere);
+  const here = areaOf(session.actor, pathname)?.id === page.id ? entryAt(entries, page.username, pathname) : undefined;
+  return areaParts(entries).map((part: AreaPart) => ({
+    ...part,
+    to: addressOf(part.entries[0]!, page.username),
+    icon: iconOfPart(part.title, part.entries),
+    current: here !== undefined && part.entries.includes(here),
+  }));
 }
-
-const Links = ({ entries, username }: { entries: readonly MenuEntry[]; username?: string }) => (
-  <ul>
-    {entries.filter(leadsSomewhere).map((entry) => (
-      <Entry key={entry.key}>
-        <EntryLink to={addressOf(entry, username)} end={entry.page === 'home'}>
-          <Icon name={iconOf(entry)} />
-          {entry.title}
-        </EntryLink>
-      </Entry>
-    ))}
-  </ul>
-);
-
-const Group = ({ title, entries }: { title: string; entries: readonly MenuEntry[] }) =>
-  entries.some(leadsSomewhere) ? (
-    <>
-      <Head>{title}</Head>
-      <Links entries={entries} />
-    </>
-  ) : null;
-
-function Account({ session }: { session: Session }) {
-  const here = useLocation();
-  const signOut = useSignOut();
-  const view = usePublicView();
-  if (session.state === 'anonymous')
-    return (
-      <ul>
-        <Entry>
-          <NavLink to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })}>
-            <Icon name="user" />
-            Sign in
-          </NavLink>
-        </Entry>
-      </ul>
-    );
-  return (
-    <>
-      {session.user && (
-        <Me>
-          <OwnFace user={session.user} />
-          {session.user.fullname}
-        </Me>
-      )}
-      <ul>
-        {session.user && hasPublicView(session.user) && (
-          <Entry>
-            <button type="button" onClick={() => view.turn(!view.on)}>
-              <Icon name="eye" />
-              {view.on ? 'Back to admin view' : 'View as the public'}
-            </button>
-          </Entry>
-        )}
-        <Entry>
-          <NavLink to={paths.myNotifications}>
-            <Icon name="bell" />
-            Notifications
-            <Badge count={unreadCount(session.user?.notifications ?? [])} label="new" />
-          </NavLink>
-        </Entry>
-        <Entry>
-          <NavLink to={lacksFactor() ? paths.secondFactor : paths.myAccount} end>
-            <Icon name={lacksFactor() ? 'lock' : 'user'} />
-            {lacksFactor() ? 'Set up two-step sign-in' : 'Account'}
-          </NavLink>
-        </Entry>
-        <Entry>
-          <button type="button" onClick={() => void signOut()}>
-            <Icon name="logout" />
-            Sign out
-          </button>
-        </Entry>
-      </ul>
-    </>
-  );
-}
-
-const Cart = () => (
-  <ul>
-    <Entry>
-      <CartEntry />
-    </Entry>
-  </ul>
-);
 
 /** A row for each organization the user runs. The current one is expanded. If there's only one, it is expanded, too. */
 function Run({ session, theme }: { session: Session; theme: Theme }) {
-  const area = areaOf(session.actor, useLocation().pathname);
+  const { pathname } = useLocation();
+  const area = areaOf(session.actor, pathname);
   const pages = drawerPages(session.actor)
-    .map((page) => ({ page, entries: organizationMenu(session.actor, theme, page).filter(leadsSomewhere) }))
-    .filter(({ entries }) => entries.length > 0);
+    .map((page) => ({ page, parts: partsOf(session, theme, page, pathname) }))
+    .filter(({ parts }) => parts.length > 0);
   return (
-    pages.length > 0 && (
-      <>
-        <Head>Run</Head>
-        {pages.map(({ page, entries }) => (
-          <Fold key={`${page.id} ${area?.id}`} open={pages.length === 1 || area?.id === page.id}>
+    <ul>
+      {pages.map(({ page, parts }) => (
+        <MenuRow key={`${page.id} ${area?.id}`}>
+          <Fold open={pages.length === 1 || area?.id === page.id}>
             <summary>
-              <Icon name="building" />
+              <Avatar name={page.name} size={24} square />
               {page.name}
             </summary>
-            <Links entries={entries} username={page.username} />
+            <ul>
+              {parts.map(({ title, to, icon, current }) => (
+                <MenuRow key={title}>
+                  <MenuLink to={to} icon={icon} current={current}>
+                    {title}
+                  </MenuLink>
+                </MenuRow>
+              ))}
+            </ul>
           </Fold>
-        ))}
-      </>
-    )
+        </MenuRow>
+      ))}
+    </ul>
   );
 }
 
-/** The side drawer: Home, the user's organizations, the public pages in groups, and Admin (Part 1 §2.2). */
+/** Rankings and what they are based on, as one entry. The pages have the others as tabs. */
+function Compare({ entries: [first, ...others] }: { entries: MenuGroups['compare'] }) {
+  const { pathname } = useLocation();
+  if (!first) return null;
+  const isHere = [first, ...others].some((entry) => addressOf(entry) === pathname);
+  return (
+    <ul>
+      <MenuRow>
+        <MenuLink to={addressOf(first)} icon={iconOf(first)} current={isHere}>
+          {first.title}
+        </MenuLink>
+      </MenuRow>
+    </ul>
+  );
+}
+
+/** A row that opens to more entries. */
+const Group = ({
+  title,
+  icon,
+  children,
+}: {
+  title: string;
+  icon: Parameters<typeof Icon>[0]['name'];
+  children: ReactNode;
+}) => (
+  <ul>
+    <MenuRow>
+      <Fold>
+        <summary>
+          <Icon name={icon} />
+          {title}
+        </summary>
+        {children}
+      </Fold>
+    </MenuRow>
+  </ul>
+);
+
+const GoTo = ({ children }: { children?: ReactNode }) => (
+  <MenuRow>
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label="Go to"
+      title="Go to"
+      onClick={() => goTo.set('places')}
+    >
+      <Icon name="search" />
+      {children}
+    </button>
+  </MenuRow>
+);
+
+/**
+ * The side drawer: Home, the user's organizations, events, rankings, more, Admin, and the account at its foot (Part 1
+ * §2.2). People who run something see the events as one row, because they come for their own.
+ */
 export default function Nav({ theme }: { theme: Theme }) {
   const session = useSession();
-  const menu = menuFor(session.actor, theme);
+  const { home, club, play, compare, you, more, admin } = menuGroups(menuFor(session.actor, theme));
+  const runs = club.length > 0 || admin.length > 0 || drawerPages(session.actor).length > 0;
   return (
     <Side>
       <nav aria-label="Main">
-        <Links entries={menu.public.filter(isHome)} />
+        <MenuLinks entries={home} />
         <ul>
-          <Entry>
-            <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => goTo.set('places')}>
-              <Icon name="search" />
-              Go to
-            </button>
-          </Entry>
+          <GoTo>Go to</GoTo>
         </ul>
         <Run session={session} theme={theme} />
+        <MenuLinks entries={club} />
         {theme.toolbar?.[0] && (
           <>
             <Head>{theme.name}</Head>
             <ul>
               {theme.toolbar.map((link) => (
-                <Entry key={link.text}>
+                <MenuRow key={link.text}>
                   <ToolbarLink {...link} />
-                </Entry>
+                </MenuRow>
               ))}
             </ul>
           </>
         )}
-        {menuGroups(menu).map(({ title, entries }) => (
-          <Group key={title} title={title} entries={entries} />
-        ))}
+        {runs ? (
+          <Group title="Play" icon="ball">
+            <MenuLinks entries={play} />
+          </Group>
+        ) : (
+          <MenuLinks entries={play} />
+        )}
+        <Compare entries={compare} />
+        {more.some(leadsSomewhere) && (
+          <Group title="More" icon="more">
+            <MenuLinks entries={more} />
+          </Group>
+        )}
+        {admin.some(leadsSomewhere) && (
+          <Group title="Admin" icon="lock">
+            <MenuLinks entries={admin} />
+          </Group>
+        )}
       </nav>
-      <Push>
-        <Cart />
-        <Account session={session} />
-        <ModeSwitch />
-      </Push>
+      <AccountFoot entries={you} />
     </Side>
+  );
+}
+
+/** The menu as icons while managing an event, so that its courts and brackets get the room. */
+export function NavRail({ theme, onMenu }: { theme: Theme; onMenu(): void }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const organization = useStore(managedOrganization);
+  const page = drawerPages(session.actor).find(({ id }) => id === organization);
+  const { you } = menuGroups(menuFor(session.actor, theme));
+  return (
+    <Rail data-rail>
+      <nav aria-label="Main">
+        <ul>
+          <MenuRow>
+            <button type="button" aria-label="Menu" title="Menu" onClick={onMenu}>
+              <Icon name="menu" />
+            </button>
+          </MenuRow>
+          <MenuRow title="Home">
+            <MenuLink to={paths.home} icon="home">
+              <span className="sr-only">Home</span>
+            </MenuLink>
+          </MenuRow>
+          <GoTo />
+          {page &&
+            partsOf(session, theme, page, pathname).map(({ title, to, icon }) => (
+              <MenuRow key={title} title={`${page.name}: ${title}`}>
+                <MenuLink to={to} icon={icon}>
+                  <span className="sr-only">{`${page.name}: ${title}`}</span>
+                </MenuLink>
+              </MenuRow>
+            ))}
+        </ul>
+      </nav>
+      <AccountFoot entries={you} rail />
+    </Rail>
   );
 }

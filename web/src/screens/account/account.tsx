@@ -13,7 +13,6 @@ import { configAddress, siteConfig } from '#web/src/api/config.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { AccountTabs } from '#web/src/features/account/account-tabs.tsx';
 import { OwnFace } from '#web/src/features/images/image-field.tsx';
 import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
@@ -241,7 +240,6 @@ export function AccountScreen() {
     <Page>
       <Stack $gap={5}>
         <h1>Account</h1>
-        <AccountTabs />
         <Loaded source={source} skeleton={<RowSkeletons n={6} what="your account" />}>
           {(user) => <Account user={user} put={(changed) => source.put({ ...user, ...changed })} />}
         </Loaded>

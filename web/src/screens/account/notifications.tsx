@@ -6,7 +6,6 @@ import { actOnNotifications, notifications } from '#domain/identity/operations-a
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { AccountTabs } from '#web/src/features/account/account-tabs.tsx';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -156,7 +155,6 @@ export function NotificationsScreen() {
     <Page>
       <Stack $gap={5}>
         <h1>Notifications</h1>
-        <AccountTabs />
         <Tabs
           label="Notifications"
           items={[

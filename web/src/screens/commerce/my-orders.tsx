@@ -8,7 +8,7 @@ import { holdsWords } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { orderWords } from '#web/src/features/money/money-tabs.tsx';
+import { orderWords } from '#web/src/features/money/order-words.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';

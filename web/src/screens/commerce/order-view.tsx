@@ -5,7 +5,7 @@ import type { OrderState } from '#domain/commerce/orders/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { rootAt } from '#domain/site/roots.ts';
-import { orderWords } from '#web/src/features/money/money-tabs.tsx';
+import { orderWords } from '#web/src/features/money/order-words.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import type { Detail } from '#web/src/pages/detail-page.tsx';

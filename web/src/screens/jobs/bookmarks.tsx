@@ -7,7 +7,6 @@ import { bookmarks } from '#domain/identity/operations.ts';
 import type { Bookmark } from '#domain/identity/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { AccountTabs } from '#web/src/features/account/account-tabs.tsx';
 import { Notify } from '#web/src/features/favourites/notify.tsx';
 import { Star } from '#web/src/features/favourites/star.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -114,7 +113,6 @@ export function BookmarksScreen() {
     <Page>
       <Stack $gap={5}>
         <h1>Favorites</h1>
-        <AccountTabs />
         <Loaded source={source} skeleton={<RowSkeletons n={4} what="your favorites" />}>
           {({ items }) => {
             const events = items.filter(({ type }) => type === 'tournament');

@@ -5,7 +5,6 @@ import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -97,12 +96,7 @@ export function FeesScreen() {
           </LinkButton>
         )
       }
-      tabs={
-        <Stack $gap={3}>
-          <MoneyTabs username={username} />
-          {data?.more && <Banner tone="info">Shows the first 60 events.</Banner>}
-        </Stack>
-      }
+      tabs={<Stack $gap={3}>{data?.more && <Banner tone="info">Shows the first 60 events.</Banner>}</Stack>}
     />
   );
 }

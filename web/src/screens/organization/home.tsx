@@ -5,17 +5,14 @@ import { myTournaments } from '#domain/catalog/operations.ts';
 import { eventPages } from '#domain/catalog/operations-pages.ts';
 import { type Action, can } from '#domain/identity/can.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { addressOf, byPart, organizationMenu } from '#domain/organizations/menu.ts';
 import { organizationFigures } from '#domain/reporting/operations.ts';
 import type { MonthFigures } from '#domain/reporting/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { isBuilt } from '#domain/site/planned.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/links.tsx';
 import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
-import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { count } from '#web/src/lib/words.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -152,20 +149,6 @@ function ThisMonth({ username }: { username: string }) {
   );
 }
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
-  gap: var(--space-4) var(--space-3);
-  ul {
-    list-style: none;
-  }
-  a {
-    display: flex;
-    align-items: center;
-    min-height: var(--touch);
-  }
-`;
-
 type Guarded = { organization: Organization; action: Action; children: ReactNode };
 /** A part of the home page for users with a right. The server would refuse its calls for others. */
 function For({ organization, action, children }: Guarded) {
@@ -184,10 +167,17 @@ function NewEvent({ of, kind }: { of: Organization; kind?: ButtonKind }) {
   );
 }
 
+/** How many events the home lists. All of them have a page. */
+const fewEvents = 8;
+
+/** Current and upcoming events. Without any, the latest ones, because their results and refunds still need work. */
 function Events({ organization }: { organization: Organization }) {
-  const { id } = organization;
-  const events = useCall(myTournaments, { query: { organization: id, filter: 'all', p: 1, ipp: 25 } });
-  if (events.loading) return <RowSkeletons n={4} what="the events" />;
+  const { id, username } = organization;
+  const query = { organization: id, p: 1, ipp: fewEvents };
+  const next = useCall(myTournaments, { query: { ...query, filter: 'upcoming' } });
+  const past = useCall(myTournaments, next.data?.total === 0 ? { query: { ...query, filter: 'past' } } : null);
+  const events = next.data?.total === 0 ? past : next;
+  if (next.loading || past.loading) return <RowSkeletons n={4} what="the events" />;
   if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
   if (events.data.total === 0)
     return (
@@ -197,34 +187,12 @@ function Events({ organization }: { organization: Organization }) {
     );
   return (
     <>
-      <Row>
-        <NewEvent of={organization} />
-      </Row>
       <EventsRun cards={events.data.items} organization={organization} />
+      <Row $gap={2}>
+        <NewEvent of={organization} />
+        <LinkButton to={to(paths.organizationEvents, { username })}>All events</LinkButton>
+      </Row>
     </>
-  );
-}
-
-function Menu({ organization }: { organization: Organization }) {
-  const { actor, user } = useSession();
-  const { theme } = useSite();
-  const page = user?.pages.find(({ id }) => id === organization.id) ?? { ...organization, props: [] };
-  const entries = organizationMenu(actor, theme, page).filter((entry) => isBuilt(entry.page));
-  return (
-    <Parts>
-      {byPart(entries).map(({ part, entries }) => (
-        <section key={part}>
-          <h3>{part}</h3>
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.key}>
-                <Link to={addressOf(entry, organization.username)}>{entry.title}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </Parts>
   );
 }
 
@@ -269,12 +237,6 @@ export const OrganizationHomeScreen = () => (
               <For organization={organization} action="organization.manage">
                 <EventPages username={organization.username} />
               </For>
-              <Card aria-label="Pages">
-                <Stack $gap={3}>
-                  <h2>Manage</h2>
-                  <Menu organization={organization} />
-                </Stack>
-              </Card>
             </>
           ),
           facts: <Facts organization={organization} />,

@@ -109,6 +109,11 @@ export const routes: AreaRoutes<'organization'> = {
   },
   organizationStaff: { screen: lazyPart(() => import('./staff.tsx'), 'StaffScreen'), needsUser, example },
   organizationHome: { screen: lazyPart(() => import('./home.tsx'), 'OrganizationHomeScreen'), needsUser, example },
+  organizationEvents: {
+    screen: lazyPart(() => import('./events.tsx'), 'OrganizationEventsScreen'),
+    needsUser,
+    example,
+  },
   organizationSettings: {
     screen: lazyPart(() => import('./settings.tsx'), 'OrganizationSettingsScreen'),
     needsUser,

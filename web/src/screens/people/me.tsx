@@ -4,7 +4,6 @@ import { myPlayers } from '#domain/people/operations-profiles.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { AccountTabs } from '#web/src/features/account/account-tabs.tsx';
 import { RatingsByGroup } from '#web/src/features/people/ratings-by-group.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -36,7 +35,6 @@ export function MeScreen() {
           <h1>{user?.fullname || 'My Page'}</h1>
           {add}
         </Row>
-        <AccountTabs />
         <Loaded source={source} skeleton={<RowSkeletons n={3} what="your players" />}>
           {({ players }) =>
             players.length === 0 ? (

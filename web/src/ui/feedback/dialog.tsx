@@ -114,7 +114,7 @@ function useModal(onClose: () => void) {
       hadPanel.current = false;
     },
     onKeyDownCapture: ({ key }: { key: string }) => {
-      hadPanel.current = key === 'Escape' && ref.current?.querySelector('[popover]') != null;
+      hadPanel.current = key === 'Escape' && ref.current?.querySelector('[popover=manual]') != null;
     },
     onClick: (event: { target: EventTarget; clientX: number; clientY: number }) => {
       if (event.target !== ref.current || event.clientX === 0) return;

@@ -6,7 +6,4 @@ export const Floating = styled.div`
   z-index: 20;
   right: 16px;
   bottom: calc(var(--bar) + 16px + env(safe-area-inset-bottom));
-  [data-today] ~ main & {
-    bottom: calc(var(--bar) + var(--today) + 16px + env(safe-area-inset-bottom));
-  }
 `;

@@ -4,7 +4,6 @@ import { isRealDate } from '#domain/kernel/time.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import { organizationMoney } from '#domain/reporting/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -69,7 +68,6 @@ export function MoneyScreen() {
                 />
               )}
             </Row>
-            <MoneyTabs username={username} />
             <Row $gap={3} style={{ alignItems: 'end' }}>
               <TextField
                 label="From"

@@ -4,7 +4,7 @@ import { accounts, accountWords } from '#domain/commerce/orders/accounts.ts';
 import { isConfirmed } from '#domain/commerce/orders/money.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { orderWords } from '#web/src/features/money/money-tabs.tsx';
+import { orderWords } from '#web/src/features/money/order-words.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';

@@ -10,7 +10,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
 import { MoneyChart } from '#web/src/features/figures/money-chart.tsx';
-import { MoneyTabs, orderWords } from '#web/src/features/money/money-tabs.tsx';
+import { orderWords } from '#web/src/features/money/order-words.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { count, inThousands } from '#web/src/lib/words.ts';
@@ -234,7 +234,6 @@ export function CartManagerScreen() {
       }
       tabs={
         <Stack $gap={3}>
-          <MoneyTabs username={username} />
           <Row $gap={3} style={{ alignItems: 'end' }}>
             {day('from', 'From')}
             {day('until', 'Until')}

@@ -5,7 +5,6 @@ import type { PayoutRow } from '#domain/commerce/payouts/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
@@ -110,7 +109,6 @@ export function PayoutsScreen() {
         csv={[username, 'payouts']}
         tabs={
           <Stack $gap={3}>
-            <MoneyTabs username={username} />
             {data && <Balance connected={data.connected} balance={data.balance} username={username} />}
           </Stack>
         }

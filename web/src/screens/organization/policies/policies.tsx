@@ -1,7 +1,6 @@
 import { refundPolicies } from '#domain/commerce/operations-policies.ts';
 import { inWords, type OwnPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { nameColumn, OwnedList } from '#web/src/pages/owned-list.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -57,7 +56,6 @@ export function RefundPoliciesScreen() {
       nameOf={({ name }) => name}
       search={({ name, text }) => `${name} ${text}`}
       empty="A policy sets the refund when someone withdraws and when weather cancels. Division settings choose one."
-      tabs={<MoneyTabs username={organization.username} />}
       add={{ label: 'New policy', disabled: !organization.data }}
       csv={[organization.username, 'refund-policies']}
       dialog={({ row, close, saved }) =>

@@ -6,7 +6,6 @@ import { ownProducts } from '#domain/commerce/operations-store.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -143,7 +142,6 @@ const Shelf = ({ product, organizationId, username, onEdit }: ShelfProps) => (
         </Button>
       </Row>
     </Row>
-    <MoneyTabs username={username} />
     <Card>
       <Stack>
         {product.images.length > 0 && (

@@ -3,7 +3,6 @@ import { ownProducts } from '#domain/commerce/operations-store.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { OwnedList } from '#web/src/pages/owned-list.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -71,7 +70,6 @@ export function ProductsScreen() {
       search={({ name, tags }) => `${name} ${tags.join(' ')}`}
       defaultSort="name"
       empty="Add a shirt, a lunch or a parking pass. Give it a tag, and your events can offer it as an add-on."
-      tabs={<MoneyTabs username={username} />}
       add={{ label: 'New product', disabled: !organization.data }}
       csv={[username, 'products']}
       dialog={({ close, saved }) =>

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { ownPromos } from '#domain/commerce/operations-promos.ts';
 import type { OwnPromo } from '#domain/commerce/promos/written.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { nameColumn, OwnedList } from '#web/src/pages/owned-list.tsx';
@@ -74,7 +73,6 @@ export function PromosScreen() {
         search={({ code, note }) => `${code} ${note}`}
         defaultSort="code"
         empty="A code takes a dollar amount or a percentage off. Buyers enter it in their cart."
-        tabs={<MoneyTabs username={username} />}
         add={{ label: 'New promo', disabled: !organization.data }}
         csv={[username, 'promos']}
         dialog={({ row, close, saved }) =>

@@ -238,9 +238,6 @@ export const ActBar = styled.section`
   position: sticky;
   z-index: 21;
   bottom: var(--bar);
-  [data-today] ~ main & {
-    bottom: calc(var(--bar) + var(--today));
-  }
   display: flex;
   flex-wrap: wrap;
   align-items: center;
