@@ -14,7 +14,7 @@ import { jobDue } from './jobs.ts';
 import { fansDue, pushDue, resultsDue } from './live.ts';
 import { accessAsked, memberInvited, membershipEnding } from './memberships.ts';
 import { imageCut, imageRemoved, staffInvited, staffNews } from './organizations.ts';
-import { claimChanged } from './people.ts';
+import { claimChanged, guardianChanged } from './people.ts';
 import { finishesChanged, gameReminder, workSwapChanged } from './play.ts';
 import {
   bidSent,
@@ -67,6 +67,7 @@ export const events = {
   [staffInvited.type]: staffInvited,
   [staffNews.type]: staffNews,
   [claimChanged.type]: claimChanged,
+  [guardianChanged.type]: guardianChanged,
   [consentAsked.type]: consentAsked,
   [memberInvited.type]: memberInvited,
   [accessAsked.type]: accessAsked,

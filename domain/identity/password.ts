@@ -17,11 +17,18 @@ type PasswordState = { readonly pwResetTill: Millis | null; readonly lastPwSet: 
 export const passwordFreeAt = (lastPwSet: Millis | null, now: Millis): Millis | null =>
   lastPwSet !== null && now < lastPwSet + passwordRest ? lastPwSet + passwordRest : null;
 
+/** Returns the refusal of a password change that comes too soon, with the seconds left, or null if it doesn't. */
+export function tooSoon(lastPwSet: Millis | null, now: Millis) {
+  const free = passwordFreeAt(lastPwSet, now);
+  return free === null
+    ? null
+    : refuse(identity['password-too-soon']({ data: { seconds: Math.ceil((free - now) / 1000) } }));
+}
+
 /** Sets the password. Fails outside the reset window, or within 15 minutes of the last change (1§4). */
 export function passwordSet({ pwResetTill, lastPwSet }: PasswordState, now: Millis): Result<PasswordState> {
   if (pwResetTill === null || now > pwResetTill) return refuse(identity['reset-expired']());
-  if (passwordFreeAt(lastPwSet, now) !== null) return refuse(identity['password-too-soon']());
-  return ok({ pwResetTill: null, lastPwSet: now });
+  return tooSoon(lastPwSet, now) ?? ok({ pwResetTill: null, lastPwSet: now });
 }
 
 /** Restarts the reset window. */

@@ -91,6 +91,8 @@ export const noticeData = {
   deletionPutOff: z.object({ reason: text, when: moment, deletionPath: text }),
   addressChanged: z.object({ address: text, when: moment, accountPath: text }),
   claimCode: z.object({ code: text, player: text, minutes: text }),
+  guardianInvite: z.object({ player: text, inviter: text, deadline: moment, invitePath: text }),
+  guardianAdded: z.object({ player: text, guardian: text, inviter: text, profilePath: text }),
   claimDecided: z.object({ player: text, answer: text, reason: text, playerPath: text }),
   magicLink: z.object({ code: text, linkPath: text, minutes: text }),
   magicCode: z.object({ code: text, minutes: text }),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, millis, ulidText } from '../kernel/schema.ts';
+import { emailAddress, id, millis, ulidText } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { claimWays } from './claims.ts';
-import { relations } from './views.ts';
+import { ownProfileView, relations } from './views.ts';
 
 const params = z.object({ id: urlId });
 const as = z.enum(relations);
@@ -102,4 +102,64 @@ export const decideClaim = operation({
   body: z.object({ granted: z.boolean(), reason: z.string().trim().min(3).max(500) }),
   output: z.object({ granted: z.boolean() }),
   problems: ['people/no-such-claim'],
+});
+
+const invited = z.object({ id: urlId, inviteId: ulidText });
+
+export const inviteGuardian = operation({
+  method: 'POST',
+  path: '/api/player/{id}/guardians',
+  auth: 'user',
+  idempotent: true,
+  spends: 'code',
+  summary:
+    'Invite another parent or guardian by email to manage a player’s profile. For the player’s guardians, and from age 18 the player.',
+  params,
+  body: z.object({ email: emailAddress() }),
+  output: ownProfileView,
+  problems: [
+    ...(['people/no-such-player', 'people/guardian-needed'] as const),
+    ...(['people/guardian-invited', 'people/too-many-invites'] as const),
+  ],
+});
+
+export const undoGuardian = operation({
+  method: 'POST',
+  path: '/api/player/{id}/guardians/{inviteId}/undo',
+  auth: 'user',
+  repeatable: true,
+  summary:
+    'Undo an invitation of another guardian: it can’t be accepted anymore, or, within a week after it was, the other guardian stops managing the profile. For the sender.',
+  params: invited,
+  output: ownProfileView,
+  problems: ['people/no-such-player', 'people/no-such-invite'],
+});
+
+export const guardianInvitation = operation({
+  method: 'GET',
+  path: '/api/player/{id}/guardians/{inviteId}',
+  auth: 'user',
+  summary:
+    'Get an invitation to be another guardian of a player. The player’s name is only for the account with the invited email. For any signed-in user with the link.',
+  params: invited,
+  output: z.object({
+    forYou: z.boolean(),
+    player: z.string(),
+    inviter: z.string(),
+    sentTo: z.string(),
+    until: millis,
+  }),
+  problems: ['people/no-such-invite'],
+});
+
+export const acceptGuardian = operation({
+  method: 'POST',
+  path: '/api/player/{id}/guardians/{inviteId}',
+  auth: 'user',
+  repeatable: true,
+  summary:
+    'Accept an invitation to be another guardian of a player. For the account with the invited email, once it’s verified.',
+  params: invited,
+  output: done,
+  problems: ['people/no-such-invite', 'people/invite-for-another'],
 });

@@ -18,7 +18,8 @@ export const mergePreview = operation({
   method: 'GET',
   path: '/api/players/merge',
   auth: 'user',
-  summary: 'Compare two profiles before merging them: the fields that differ, and what would move. For platform staff.',
+  summary:
+    'Compare two profiles before merging them: the fields that differ, what would move, and what prevents it. For platform staff.',
   query: z.object({ keep: urlId, gone: urlId }),
   output: z.object({
     keep: side,
@@ -26,7 +27,11 @@ export const mergePreview = operation({
     fields: z.array(
       z.object({ field: z.enum(mergeable), label: z.string(), keep: z.string(), gone: z.string(), take: z.boolean() }),
     ),
+    /** The records that move, by name, and what happens to orders, points, links and cards. */
     moves: z.array(z.string()),
+    words: z.array(z.string()),
+    /** Why they can't be merged yet. Empty if they can. */
+    clashes: z.array(z.string()),
   }),
   problems: ['people/no-such-player', 'people/same-profile'],
 });
@@ -40,5 +45,5 @@ export const mergeProfiles = operation({
     'Start a job that merges two profiles. It shows a preview, waits for approval, and can be undone. For platform staff.',
   body: z.object({ keepId: id, goneId: id, take: z.array(z.enum(mergeable)) }),
   output: z.object({ jobId: ulidText }),
-  problems: ['people/no-such-player', 'people/same-profile', 'jobs/params-invalid'],
+  problems: ['people/no-such-player', 'people/same-profile', 'people/merge-clash', 'jobs/params-invalid'],
 });

@@ -97,15 +97,18 @@ export const playerSearch = operation({
   method: 'GET',
   path: '/api/playerprofile/search/{term}',
   auth: 'optional',
-  summary: 'Search players by the beginnings of their names, filtered by public facts. Open to everyone.',
+  summary:
+    'Search players by the beginnings of their names, filtered by public facts, a page at a time. Open to everyone.',
   params: z.object({ term: z.string().max(80) }),
   query: z.object({
     gender: z.enum(genders).optional(),
     ageGroup: z.string().max(8).optional(),
     gradYear: urlId.optional(),
     club: z.string().max(80).optional(),
+    /** The `next` of the page before. */
+    after: z.string().max(400).optional(),
   }),
-  output: z.object({ players: z.array(playerListed), more: z.boolean() }),
+  output: z.object({ players: z.array(playerListed), more: z.boolean(), next: z.string().nullable() }),
   problems: [],
 });
 

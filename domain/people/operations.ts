@@ -14,9 +14,11 @@ const lookupQuery = z.object({
   divisionId: urlId.optional(),
   playerId: urlId.optional(),
   asOf: z.string().max(10).optional(),
+  /** The `next` of the page before. */
+  after: z.string().max(400).optional(),
 });
-/** `more` means that there are more players with the name. More letters would find them. */
-const lookupOutput = z.object({ players: z.array(playerFound), more: z.boolean() });
+/** `more` means that there are more players with the name. More letters find them, or the page that `next` leads to. */
+const lookupOutput = z.object({ players: z.array(playerFound), more: z.boolean(), next: z.string().nullable() });
 
 export const playerLookup = operation({
   method: 'GET',

@@ -5,7 +5,7 @@ import type { OnFile } from './form/form-types.ts';
 import { isInternational } from './lists/places.ts';
 import type { PlayerField } from './player.ts';
 import type { PlayerProfile, PublicProfile } from './schema.ts';
-import { seenBy } from './who-sees.ts';
+import { type Asker, mayLearn, seenBy, subjectOn } from './who-sees.ts';
 
 /** Returns a profile as the subject of a permission check. */
 export const profileSubject = (profile: Pick<PlayerProfile, 'ownerIds' | 'metricsFor'>): Subject => ({
@@ -19,9 +19,21 @@ export function publicProfileOf(profile: PlayerProfile, today: string): PublicPr
   return seen;
 }
 
-/** Returns a profile's metrics if the caller may see them (3§6), or null. */
-export const metricsFor = (actor: Actor, profile: PlayerProfile): PlayerProfile['metrics'] | null =>
-  can(actor, 'profile.metrics', profileSubject(profile)) ? profile.metrics : null;
+/**
+ * Returns a profile's metrics if the caller may see them, or null: the profile's people and staff, everyone its owners
+ * opened them to (3§6; never under 13), and coaches if someone agreed to recruiting, which promises them.
+ */
+export const metricsFor = (
+  actor: Actor,
+  profile: PlayerProfile,
+  asker: Asker,
+  day: string,
+): PlayerProfile['metrics'] | null => {
+  const subject = subjectOn(profile, day);
+  if (mayLearn('metrics', subject, asker)) return profile.metrics;
+  const isOpened = subject.stage !== 'under13' && can(actor, 'profile.metrics', profileSubject(profile));
+  return isOpened ? profile.metrics : null;
+};
 
 /** The values that checks depend on. Browser and server must have the same ones, or their checks would differ. */
 const namingFields = ['firstName', 'lastName', 'dob', 'gradYear', 'highSchool', 'country'] as const;

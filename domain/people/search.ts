@@ -17,6 +17,12 @@ export const termLength = (term: string): number => term.trim().replace(syllable
 /** Returns whether the Search button is enabled, which needs a term of more than two characters. */
 export const canSearch = (term: string): boolean => termLength(term) >= playerSearch.minTerm;
 
+/**
+ * Returns whether a term can be looked up where a search isn't bound to three letters (2§5 binds the one in the wizard).
+ * Two letters find a short name such as "Ng", as a whole word.
+ */
+export const canLookUp = (term: string): boolean => termLength(term) >= 2;
+
 /** Returns whether to search for this term now. We don't if it is too short or the same as the last one. */
 export const shouldSearch = (term: string, lastTerm: string | null): boolean =>
   canSearch(term) && term.trim() !== lastTerm?.trim();

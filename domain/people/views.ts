@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isoDate, millis, rev } from '../kernel/schema.ts';
+import { id, isoDate, millis, rev, ulidText } from '../kernel/schema.ts';
 import { hands, hideable, shareable, sides } from './lists/choices.ts';
 import { playerEntry } from './player.ts';
 import { playerProfile, publicProfile } from './schema.ts';
@@ -26,7 +26,10 @@ const playedEvent = z.object({
 export type PlayedEvent = z.infer<typeof playedEvent>;
 
 /** An upcoming event that the player is registered for. */
-export const comingEvent = playedEvent.omit({ divisionId: true, finish: true, points: true });
+export const comingEvent = playedEvent.omit({ finish: true, points: true }).extend({
+  /** The event's time zone. */
+  zone: z.string(),
+});
 export type ComingEvent = z.infer<typeof comingEvent>;
 
 /** What the caller may see on a profile's page. */
@@ -60,7 +63,11 @@ export const ownProfileView = z.object({
   profile: playerProfile.omit({ ownerIds: true, mergedInto: true }),
   /** How the caller is related to the profile, or null for platform staff. */
   as: z.enum(relations).nullable(),
-  people: z.array(z.object({ name: z.string(), as: z.enum(relations), you: z.boolean() })),
+  /** `undo` is the invitation that brought them, if the caller sent it and can still undo it. */
+  people: z.array(z.object({ name: z.string(), as: z.enum(relations), you: z.boolean(), undo: ulidText.nullable() })),
+  /** Open invitations of other guardians, and whether the caller can send one. */
+  invites: z.array(z.object({ id: ulidText, email: z.string(), until: millis, mine: z.boolean() })),
+  mayInvite: z.boolean(),
   /** What strangers see of photo, school and upcoming events, and whether the caller may turn it on. */
   shared: z.array(z.enum(shareable)),
   mayShare: z.boolean(),

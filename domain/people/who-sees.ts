@@ -10,14 +10,14 @@ import type { PlayerProfile } from './schema.ts';
 export const sharedFrom = 13;
 
 /**
- * The viewers of a person, from least to most access: a stranger; someone registering a team (signed in, or with a
- * hold) and looking for its players; a rep of the player's team; staff of an event the player is registered for; an
- * owner of the profile, such as the player or a guardian.
+ * The viewers of a person, from least to most access: a stranger; someone who is signed in or registering a team
+ * (signed in, or with a hold); the family of a teammate; a rep of the player's team; staff and directors of an event the
+ * player is registered for; an owner of the profile, such as the player or a guardian, and platform staff.
  */
-export const askers = ['stranger', 'registrant', 'rep', 'crew', 'own'] as const;
+export const askers = ['stranger', 'registrant', 'family', 'rep', 'crew', 'own'] as const;
 /**
- * A viewer. A `coach` is a verified college coach viewing a player open to recruiting (recruiting.ts). It is separate
- * from the others, because a coach sees no more contact info than someone registering.
+ * A viewer. A `coach` is a verified college coach viewing a player whose people agreed to recruiting (recruiting.ts). It
+ * is separate from the others, because a coach sees no more contact info than someone registering.
  */
 export type Asker = (typeof askers)[number] | 'coach';
 type Least = Exclude<Asker, 'coach'>;
@@ -48,8 +48,9 @@ const ofAdults: Record<Stage, Least> = { ...all('crew'), adult: 'stranger' };
 
 /**
  * The visibility of each field of a person: the viewer with the least access who may see it, by age. Every response,
- * push and email to someone else follows it. A minor's photo, school and upcoming events are shown to strangers only
- * after a guardian shares them, and never under 13.
+ * push, feed, file and email to someone else follows it (docs/decisions/0021). A minor's photo, school and upcoming
+ * events are shown to strangers only after a guardian shares them, and never under 13, and neither is the graduation
+ * year of a child under 13.
  */
 export const whoSees = {
   id: all('stranger'),
@@ -59,7 +60,7 @@ export const whoSees = {
   ratings: all('stranger'),
   results: all('stranger'),
   upcoming: { ...all('stranger'), under13: 'own', unshared: 'own', coach: true },
-  gradYear: { ...ofJuniors('own'), coach: true },
+  gradYear: { ...ofJuniors('own'), under13: 'rep', coach: true },
   club: { ...ofJuniors('crew'), coach: true },
   highSchool: { ...ofJuniors('own'), under13: 'crew', unshared: 'crew', coach: true },
   committedSchool: { ...ofJuniors('own'), under13: 'own', coach: true },
@@ -77,6 +78,12 @@ export const whoSees = {
   address: all('crew'),
   contacts: all('crew'),
   dob: all('crew'),
+  /** The age in years. Everyone else sees the age group. */
+  age: all('own'),
+  /** Measured values. Owners can also open them to more people (profiles.ts). */
+  metrics: recruited,
+  /** Being named in an organization's public list of members. */
+  membership: { ...all('crew'), junior18: 'stranger', adult: 'stranger' },
 } as const satisfies Readonly<Record<string, Row>>;
 export type PersonField = keyof typeof whoSees;
 
@@ -88,6 +95,38 @@ export function stageOn(dob: string | null | undefined, day: string): Stage {
   if (!dob || ageOn(dob, day) < sharedFrom) return 'under13';
   if (ageOn(dob, day) < parentUnder) return 'teen';
   return isJunior(seasonAge(dob, seasonOf(day))) ? 'junior18' : 'adult';
+}
+
+/** Who can decide for a player: the player, a guardian, or platform staff. */
+type Decider = 'self' | 'guardian' | 'staff';
+const byFamily: readonly Decider[] = ['self', 'guardian'];
+const byGuardian: readonly Decider[] = ['guardian', 'staff'];
+const byAnyone: readonly Decider[] = ['self', 'guardian', 'staff'];
+
+/**
+ * Who can agree to something for a player, by age. Taking a consent back is always allowed.
+ *
+ * - `share`: photo, school and upcoming events for everyone
+ * - `recruit`: verified college coaches find the player and see what the table marks for them
+ * - `rank`: strangers find the player in rating lists
+ * - `invite`: another parent or guardian manages the profile
+ */
+export const consents = {
+  share: { under13: [], teen: ['guardian'], junior18: byFamily, adult: byFamily },
+  recruit: { under13: [], teen: byGuardian, junior18: byGuardian, adult: byAnyone },
+  rank: { under13: byGuardian, teen: byGuardian, junior18: byGuardian, adult: byAnyone },
+  invite: { under13: ['guardian'], teen: ['guardian'], junior18: byFamily, adult: byFamily },
+} as const satisfies Readonly<Record<string, Readonly<Record<Stage, readonly Decider[]>>>>;
+
+/** Returns whether someone can agree to something for a player. `as` is null for platform staff. */
+export function mayAgreeTo(
+  consent: keyof typeof consents,
+  { dob }: Pick<PlayerProfile, 'dob'>,
+  as: 'self' | 'guardian' | null,
+  day: string,
+): boolean {
+  const deciders: readonly Decider[] = consents[consent][stageOn(dob, day)];
+  return deciders.includes(as ?? 'staff');
 }
 
 type Sharing = Pick<PlayerProfile, 'dob' | 'shares' | 'dtCreated'>;

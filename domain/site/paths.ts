@@ -125,6 +125,7 @@ export const areaPaths = {
     myPlayerCheck: '/my/player/check',
     newPlayer: '/my/player/new',
     editPlayer: '/my/player/:playerProfileId',
+    guardianInvite: '/my/player/:playerProfileId/guardian/:inviteId',
     claims: '/admin/claims',
     mergeProfiles: '/admin/merge',
     users: '/admin/users',

@@ -1,6 +1,6 @@
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { isDeleted, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages, hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { ComingEvent, PlayedEvent } from '#domain/people/views.ts';
@@ -92,7 +92,8 @@ export async function comingOf(table: Table, playerIds: readonly number[], today
     if (!event || !division || !hasOpenTeams(event, division)) return [];
     const shown: ComingEvent = {
       ...{ teamId: team.id, tournamentId: event.id, kind: brochureOf(event.type), event: event.name },
-      ...{ division: divisionName(division), date: event.startDate, team: shownName(team, division) },
+      ...{ divisionId: division.id, division: divisionName(division), zone: zoneOf(event) },
+      ...{ date: event.startDate, team: shownName(team, division) },
     };
     return [{ players: realPeople(team), shown }];
   });

@@ -4,6 +4,7 @@ import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../subjects/identity/access.ts';
 import { people as unit } from '../units.ts';
 import * as claims from './calls/claims.ts';
+import * as guardians from './calls/guardians.ts';
 import * as numbers from './calls/numbers.ts';
 import * as onFile from './calls/on-file.ts';
 import * as platform from './calls/platform.ts';
@@ -23,6 +24,7 @@ import { type Deps, deps } from './deps.ts';
 
 export const handlers = handlersOf<typeof unit, Deps>(unit, {
   ...claims,
+  ...guardians,
   ...numbers,
   ...onFile,
   ...platform,

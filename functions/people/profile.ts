@@ -3,14 +3,16 @@ import { can } from '#domain/identity/can.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { isOpenInvite, mayUndoInvite } from '#domain/people/guardians.ts';
 import { profileSubject } from '#domain/people/profiles.ts';
 import { mayBeRecruited } from '#domain/people/recruiting.ts';
 import type { PlayerFound, PlayerProfile } from '#domain/people/schema.ts';
-import { countsAsMinor, seenBy, sharedOn, stageOn } from '#domain/people/who-sees.ts';
+import { type consents, mayAgreeTo, seenBy, sharedOn } from '#domain/people/who-sees.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { divisionItem, tournamentItem } from '../subjects/catalog/items.ts';
 import { type Members, membersOf } from '../subjects/memberships/members.ts';
+import { guardianInviteItem, guardianInvitesOf } from '../subjects/people/claims.ts';
 import { guardianItem, guardiansOf, playerItem } from '../subjects/people/items.ts';
 import { namesOfUsers } from '../subjects/teams/lookup.ts';
 
@@ -36,22 +38,9 @@ export async function ownProfileOf(table: Table, actor: Actor, id: number): Prom
   return { profile, people, as: people.find(({ userId }) => userId === userIdOf(actor))?.as ?? null };
 }
 
-/**
- * Returns whether someone can consent for the player. Adults decide for themselves. For minors, a guardian or platform
- * staff decides.
- */
-export const mayAgree = ({ profile, as }: Own, now: Millis): boolean =>
-  as !== 'self' || !countsAsMinor(profile.dob, dateIn(now, 'UTC'));
-
-/**
- * Returns whether someone can share a player's photo, school and upcoming events. A guardian can from age 13, and the
- * player from age 18.
- */
-export function mayShare({ profile, as }: Own, now: Millis): boolean {
-  const stage = stageOn(profile.dob, dateIn(now, 'UTC'));
-  if (stage === 'under13' || as === null) return false;
-  return as === 'guardian' || stage !== 'teen';
-}
+/** Returns whether the caller can agree to something for the player (domain/people/who-sees.ts). */
+export const mayAgree = (consent: keyof typeof consents, { profile, as }: Own, now: Millis): boolean =>
+  mayAgreeTo(consent, profile, as, dateIn(now, 'UTC'));
 
 /** The data for the page that a profile's own family sees. */
 export async function ownView(table: Table, own: Own, actor: Actor, now: Millis) {
@@ -61,15 +50,25 @@ export async function ownView(table: Table, own: Own, actor: Actor, now: Millis)
     own.people.map(({ userId }) => userId),
   );
   const me = userIdOf(actor);
+  const invites = await table.list(guardianInviteItem, guardianInvitesOf(profile.id));
+  const broughtBy = (userId: number) =>
+    invites.find((invite) => invite.acceptedBy === userId && mayUndoInvite(invite, me, now))?.id ?? null;
   return {
     profile,
     rev: own.profile.rev,
     as: own.as,
-    people: own.people.map(({ userId, as }) => ({ name: nameOf(userId), as, you: userId === me })),
+    people: own.people.map(({ userId, as }) => ({
+      ...{ name: nameOf(userId), as, you: userId === me },
+      undo: broughtBy(userId),
+    })),
+    invites: invites
+      .filter((invite) => isOpenInvite(invite, now))
+      .map(({ id, email, expiresAt, by }) => ({ id, email, until: expiresAt, mine: by === me })),
+    mayInvite: mayAgree('invite', own, now),
     shared: [...sharedOn(profile, dateIn(now, 'UTC'))],
-    mayShare: mayShare(own, now),
+    mayShare: mayAgree('share', own, now),
     recruitable: mayBeRecruited(profile, dateIn(now, 'UTC')),
-    mayAgree: mayAgree(own, now),
+    mayAgree: mayAgree('rank', own, now),
   };
 }
 

@@ -84,6 +84,7 @@ const described: Readonly<Record<string, string>> = {
   memberId: 'Number of the club’s player',
   imageId: 'ID of the image',
   claimId: 'ID of the claim',
+  inviteId: 'ID of the invitation, from its link',
   adId: 'ID of the ad',
   streamId: 'ID of the stream',
   payoutId: 'ID of the payout',

@@ -76,6 +76,62 @@ export async function searchIds(table: Table, kind: SearchKind, term: string, li
   return { ids: [...found.keys()], more };
 }
 
+/** A page of matches, and where the next one begins. Null if there are no more. */
+type SearchPage = { readonly ids: number[]; readonly next: string | null };
+
+/**
+ * Like {@link searchIds}, but a page at a time, so that of a thousand people with one name none is out of reach. `after`
+ * is the `next` of the page before. A page can be shorter than `limit`. No ID comes twice, because each counts only at
+ * the first of its keys.
+ */
+export async function searchPage(
+  table: Table,
+  kind: SearchKind,
+  term: string,
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+): Promise<SearchPage> {
+  const ranges = rangesOfNames(term, (word) => searchPk(kind, word));
+  const place = /^(\d)~(.+)$/su.exec(after ?? '');
+  const ids: number[] = [];
+  let left = mostKeys;
+  for (let at = Number(place?.[1] ?? 0); at < ranges.length; at++) {
+    const range = ranges[at] as Range;
+    let sk = at === Number(place?.[1]) && isIn(range, place?.[2] ?? '') ? place?.[2] : undefined;
+    for (;;) {
+      const page = await table.query({
+        ...range,
+        limit: Math.min(pageSize, left),
+        ...(sk === undefined ? {} : { startKey: { pk: range.pk, sk } }),
+      });
+      for (const raw of page.items) {
+        sk = String(raw.sk);
+        left--;
+        const entry = searchItem.decode(raw);
+        if (!answers(entry.label, term) || sk !== firstKey(ranges, entry)) continue;
+        ids.push(entry.id);
+        if (ids.length === limit) return { ids, next: `${at}~${sk}` };
+      }
+      if (!page.lastKey) break;
+      if (left <= 0) return { ids, next: `${at}~${sk}` };
+    }
+  }
+  return { ids, next: null };
+}
+
+/** Returns the first sort key under which a thing is found in some ranges. */
+function firstKey(ranges: readonly Range[], { kind, id, label }: SearchEntry): string | undefined {
+  const keys = searchEntries(kind, id, label).map((entry) => searchItem.key(entry));
+  for (const range of ranges) {
+    const [first] = keys.flatMap(({ pk, sk }) => (pk === range.pk && isIn(range, sk) ? [sk] : [])).toSorted();
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
+/** Returns whether a sort key is in a range. DynamoDB refuses to start a query outside its range. */
+const isIn = ({ prefix, between }: Range, sk: string): boolean =>
+  between ? sk >= between[0] && sk <= between[1] : sk.startsWith(prefix ?? '');
+
 /**
  * Returns the key ranges that match names. `pkOf` returns a word's partition. For one word, that is everything
  * beginning with it. For two or more, it is the first word with the beginning of the second, and the other way around.

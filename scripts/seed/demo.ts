@@ -15,9 +15,9 @@ import { webhookItem } from '#functions/subjects/api-access.ts';
 import { bidItem, bidProgramItem } from '#functions/subjects/bids/items.ts';
 import { campaignItem } from '#functions/subjects/campaigns/items.ts';
 import { adItem } from '#functions/subjects/organizations/ads.ts';
-import { appearanceItem, playerAt } from '#functions/subjects/people/items.ts';
+import { appearanceItem, playerAt, playerTagItem } from '#functions/subjects/people/items.ts';
 import { savedReportItem } from '#functions/subjects/reporting/items.ts';
-import { putAccounts } from './accounts.ts';
+import { putAccounts, userIds } from './accounts.ts';
 import type { Calls } from './calls.ts';
 import { putClub } from './clubs.ts';
 import { putEvents } from './events.ts';
@@ -265,6 +265,20 @@ function putPage(world: World): void {
   );
 }
 
+/** The college coach's list: recruits with tags, some with a note. Some of the adults play today. */
+function putCoachList(world: World, players: readonly PlayerProfile[]): void {
+  const recruits = [false, true].flatMap((isAdult) =>
+    players
+      .filter(({ recruiting, gradYear }) => recruiting !== null && (gradYear === undefined) === isAdult)
+      .slice(0, 10),
+  );
+  for (const [i, { id }] of recruits.entries()) {
+    const tags = i % 2 === 0 ? ['Watch'] : ['Visit', 'Watch'];
+    const note = i % 4 === 0 ? 'Quick feet, good platform. Ask about summer camp.' : '';
+    world.put(playerTagItem.encode({ userId: userIds.coach, playerId: id, tags, note, at: world.now }, 1));
+  }
+}
+
 /**
  * The demo world: organizations with their sites, events of every type and state, people, teams, orders, and matches in
  * progress.
@@ -285,6 +299,7 @@ export async function demoWorld(world: World): Promise<void> {
   putSeries(world, players);
   putPage(world);
   putPlay(world, players);
+  putCoachList(world, players);
   const count = await world.save();
   console.log(`The demo world is ready: ${count} items.`);
 }

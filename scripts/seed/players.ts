@@ -2,6 +2,7 @@ import { special } from '#domain/kernel/ids.ts';
 import { shareable } from '#domain/people/lists/choices.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
+import { recruitItem, recruitOf } from '#functions/subjects/people/profiles.ts';
 import { searchEntries, searchItem } from '#functions/subjects/search.ts';
 import { clubs, lasts, men, towns, women } from './names.ts';
 import type { World } from './world.ts';
@@ -44,6 +45,7 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
       club: world.pick(clubs),
       shirtSize: world.pick(['S', 'M', 'L', 'XL']),
       ...(junior ? { gradYear: season + (18 - age), highSchool: `${city} High` } : {}),
+      ...recruitFacts(i > 2 && (junior ? age >= 14 && i % 5 < 2 : female && age < 23), from + i, world.now),
       // Some families have agreed to share. For players under 13, nothing is shown anyway.
       ...(junior && i % 3 === 0 ? { shares: { by: from + i, at: world.now, fields: [...shareable] } } : {}),
       dtCreated: world.now,
@@ -55,9 +57,26 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
   });
 }
 
+const [sides, hands] = [
+  ['Left', 'Right'],
+  ['Right', 'Right', 'Left'],
+] as const;
+/** Recruiting data of a player whose people let college coaches find them: juniors, and adults who may transfer. */
+const recruitFacts = (agreed: boolean, by: number, at: number): Partial<PlayerProfile> =>
+  agreed
+    ? {
+        recruiting: { by, at, contact: by % 3 === 0 },
+        ...{ height: 64 + (by % 11), gpa: 3 + (by % 10) / 10, yearsExp: 2 + (by % 5) },
+        ...{ side: sides[by % 2] as 'Left', hand: hands[by % 3] as 'Right' },
+        metrics: { 'Vertical jump': `${20 + (by % 9)} in`, 'Standing reach': `${86 + (by % 9)} in` },
+      }
+    : {};
+
 function putPlayer(world: World, profile: PlayerProfile): void {
   world.put(playerItem.encode(profile, 1));
   if (profile.id === special.tbdPlayer) return;
+  const recruit = recruitOf(profile);
+  if (recruit) world.put(recruitItem.encode(recruit, 1));
   for (const entry of searchEntries('PLAYER', profile.id, fullName(profile))) world.put(searchItem.encode(entry, 1));
 }
 

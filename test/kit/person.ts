@@ -126,6 +126,7 @@ function typedByOthers(): Raw[] {
     made('recruitSearch', { userId: her.id, name: 'Quorvander likes' }),
     made('savedRoster', { userId: her.id, name: 'Quorvander and friends', playerIds: [100_009] }),
     made('claim', { playerId: her.profile, userId: her.id, email, words: 'I am Ada Quorvander' }),
+    made('guardianInvite', { playerId: her.profile, email, by: her.id, inviter: 'Ada Quorvander' }),
     made('feedback', { userId: her.id, name: 'Ada Quorvander', email, message: 'I am Ada Quorvander' }),
     made('signature', { playerProfileId: her.profile, userId: her.id }),
     made('paper', { playerProfileId: her.profile }),

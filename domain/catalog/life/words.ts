@@ -161,7 +161,7 @@ export function refundWords(refunds: NonNullable<LifePreview['refunds']>): {
   };
 }
 
-/** The labels of an event's and its divisions' fields in the history. Other fields appear under their own names. */
+/** The labels of an event's, its divisions' and a profile's fields in the history. Other fields appear under their own names. */
 const words: Readonly<Record<string, string>> = {
   name: 'Name',
   type: 'Kind of event',
@@ -229,6 +229,14 @@ const words: Readonly<Record<string, string>> = {
   playoffFormat: 'Playoff format',
   tournamentDirectorUserId: 'Director',
   days: 'Rounds',
+  ownerIds: 'Who manages it',
+  shares: 'Shown to everyone',
+  hides: 'Hidden from everyone',
+  ranked: 'In rating lists',
+  metricsFor: 'Who sees metrics',
+  mergedInto: 'Merged',
+  dtChecked: 'Confirmed',
+  dob: 'Birth date',
   salt: 'Password',
   hash: 'Password',
 };

@@ -6,9 +6,9 @@ import { defineJobKind } from '../kind.ts';
 const places = (n: number) => `${n} ${n === 1 ? 'record' : 'records'}`;
 
 /**
- * Merges two profiles of the same person. The merged profile's teams, bids, memberships and passes move first to the
- * one we keep, and then the profiles themselves are merged. Each step stores its earlier value. Sums: `moved`; when
- * undone: `back`.
+ * Merges two profiles of the same person, wholly or not at all. The merged profile's teams, bids, memberships and passes
+ * move first to the one we keep, and then the profiles themselves are merged. Each step stores its earlier value. Sums:
+ * `moved`; when undone: `back`.
  */
 export const mergePlayers = defineJobKind({
   name: 'merge-players',
@@ -27,7 +27,8 @@ export const mergePlayers = defineJobKind({
   kept: 'quarter',
   words: {
     title: 'Merge two profiles',
-    go: ({ total }) => `Merge: ${places(total ?? 0)}`,
+    go: ({ expected }) => `Merge: ${places(expected.moved ?? 0)}`,
+    nothing: ({ expected }) => (expected.impossible ? 'These profiles can’t be merged. The reason is below.' : null),
     told: ({ sums }) => `${places(sums.moved ?? 0)} moved`,
   },
   undo: {

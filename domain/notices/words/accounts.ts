@@ -125,6 +125,30 @@ export const accounts = {
     action: { label: 'View profile', path: 'playerPath' },
     sms: null,
   },
+  guardianInvite: {
+    to: 'invited',
+    when: 'a player’s guardian invites another one to manage the profile',
+    channels: ['email'],
+    subject: '{inviter} invited you to manage {player}’s profile',
+    lines: [
+      '{inviter} invited you to manage {player}’s player profile as a parent or guardian. You’ll be able to register {player}, sign agreements, and decide what is public.',
+      'The invitation is valid until {deadline} and only for this email address. If you don’t know {inviter}, ignore this email.',
+    ],
+    action: { label: 'See the invitation', path: 'invitePath' },
+    sms: null,
+  },
+  guardianAdded: {
+    to: 'user',
+    when: 'another guardian accepted an invitation; sent to everyone who managed the profile before',
+    channels: ['email'],
+    subject: '{guardian} now manages {player}’s profile too',
+    lines: [
+      '{inviter} invited {guardian}, who accepted. Both of you can now register {player} and edit the profile.',
+      'If that’s wrong, {inviter} can undo it in the profile for a week. After that, write to us.',
+    ],
+    action: { label: 'Open the profile', path: 'profilePath' },
+    sms: null,
+  },
   magicLink: {
     to: 'user',
     when: 'someone asked for a sign-in link',
@@ -185,6 +209,8 @@ export const accounts = {
   | 'deletionPutOff'
   | 'claimCode'
   | 'claimDecided'
+  | 'guardianInvite'
+  | 'guardianAdded'
   | 'magicLink'
   | 'magicCode'
   | 'magicLinkNobody'

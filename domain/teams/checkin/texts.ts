@@ -27,9 +27,12 @@ type Answer =
   | { readonly kind: 'silent' }
   | { readonly kind: 'unclear' };
 
-/** The keywords that AWS uses to stop or start messages. It answers them, and HELP, without us. */
+/**
+ * The keywords that AWS uses to stop or start messages (AWS End User Messaging, "Required opt-out keywords"). It answers
+ * them, and HELP, without us.
+ */
 const reservedWords = {
-  stop: ['stop', 'stopall', 'end', 'cancel', 'unsubscribe', 'quit', 'arret', 'optout', 'opt-out', 'remove'],
+  stop: ['stop', 'end', 'cancel', 'unsubscribe', 'quit', 'arret', 'optout', 'opt-out', 'remove', 'td'],
   start: ['start', 'unstop'],
   silent: ['help', 'info', 'aide'],
 } as const;
@@ -44,8 +47,11 @@ const yesWords = new Set([
   ...'code check checked checking checkin'.split(' '),
 ]);
 
-/** Words of a request to stop texts. With only the words beside them, the request is clear. */
-const stopWords = new Set<string>([...reservedWords.stop, 'revoke']);
+/**
+ * Words of a request to stop texts: those of AWS, of carriers (STOPALL) and of the FCC (revoke). With only the words
+ * beside them, the request is clear. TD also means a tournament director, so it counts only without other words.
+ */
+const stopWords = new Set<string>([...reservedWords.stop.filter((word) => word !== 'td'), 'stopall', 'revoke']);
 const besideStop = new Set([
   ...'please pls just hey ok okay thanks thank you i want would like to me us my our your this these the all any'.split(
     ' ',
@@ -85,7 +91,9 @@ export function readAnswer(text: string): Answer {
   const words = text.trim().toLowerCase().normalize();
   const bare = words.replace(/[^a-z-]/g, '');
   const numbers = [...new Set(words.match(/\d+/g))];
-  if ((reservedWords.stop as readonly string[]).includes(bare)) return { kind: 'stop', alone: numbers.length === 0 };
+  // A keyword is one word for AWS: it doesn't know "opt out".
+  const alone = numbers.length === 0 && !/\s/.test(words);
+  if ((reservedWords.stop as readonly string[]).includes(bare)) return { kind: 'stop', alone };
   for (const kind of ['start', 'silent'] as const)
     if (numbers.length === 0 && (reservedWords[kind] as readonly string[]).includes(bare)) return { kind };
   if (asksToStop(words)) return { kind: 'stop', alone: false };

@@ -1,6 +1,6 @@
 import { provenEmail } from '#domain/identity/contacts.ts';
 import * as operations from '#domain/identity/operations-account.ts';
-import { isStrongPassword, passwordFreeAt, passwordReset, passwordSet } from '#domain/identity/password.ts';
+import { isStrongPassword, passwordReset, passwordSet, tooSoon } from '#domain/identity/password.ts';
 import { identity } from '#domain/identity/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
@@ -33,7 +33,8 @@ export const askPasswordCodeHandler: Handler<typeof operations.askPasswordCode, 
   const to = provenEmail(record.emails);
   if (!to) return refuse(identity['not-proven']());
   if ((await nameWithPassword(deps.table, userId, subject)) === null) return refuse(identity['no-password']());
-  if (passwordFreeAt(record.lastPwSet, now) !== null) return refuse(identity['password-too-soon']());
+  const early = tooSoon(record.lastPwSet, now);
+  if (early) return early;
   await sendCode(deps, { userId, contact: forPassword, to: { email: to }, source, now });
   const opened = await changeRecord(deps.table, userId, async (before) =>
     ok({ after: { ...before, ...passwordReset(stateOf(before), now) } }),

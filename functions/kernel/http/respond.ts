@@ -47,8 +47,8 @@ export const publicProblem = (problem: Problem, { identity: who }: Pick<Internal
     : problem;
 
 /** Returns the problem headers that programs read: when to try again, and how to sign in (RFC 9110 §11.6.1, RFC 6750). */
-function hintsOf({ code, kind, title }: Problem, wasSigned: boolean): Record<string, string> {
-  if (kind === 'throttled') return { 'retry-after': String(secondsToWait()) };
+function hintsOf({ code, kind, title, data }: Problem, wasSigned: boolean): Record<string, string> {
+  if (kind === 'throttled') return { 'retry-after': String(Number(data?.seconds) || secondsToWait()) };
   if (kind === 'unavailable' || code === problems['key-busy']().code) return { 'retry-after': '1' };
   const said = (error: string) => `Bearer realm="sideout", error="${error}", error_description="${plain(title)}"`;
   if (code === problems['out-of-scope']().code) return { 'www-authenticate': said('insufficient_scope') };

@@ -1,5 +1,4 @@
 import { exportMembersKind } from '#domain/jobs/kinds/members.ts';
-import { ageOn } from '#domain/kernel/date-words.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -12,10 +11,9 @@ import type {
   searchMembers,
 } from '#domain/memberships/operations-members.ts';
 import { flagsOfTheme } from '#domain/organizations/theme-flags.ts';
-import { parentUnder } from '#domain/people/ages/age-rules.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { seenBy } from '#domain/people/who-sees.ts';
+import { mayLearn, seenBy, subjectOn } from '#domain/people/who-sees.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
@@ -91,7 +89,9 @@ export const publicMembersHandler: Handler<typeof publicMembers, Deps> = async (
     levelNames(table, organization.id),
   ]);
   const adults = new Map(
-    players.filter(({ dob }) => dob && ageOn(dob, today) >= parentUnder).map((player) => [player.id, player]),
+    players
+      .filter((player) => mayLearn('membership', subjectOn(player, today), 'stranger'))
+      .map((player) => [player.id, player]),
   );
   const memberships = all.filter((of) => adults.has(of.playerProfileId) && isActive(of, today));
   const shown = memberships.slice(0, mostShown);

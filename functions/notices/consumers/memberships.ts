@@ -13,7 +13,7 @@ import type { consentAsked } from '#events/clubs.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
 import type { accessAsked, memberInvited, membershipEnding } from '#events/memberships.ts';
 import type { staffInvited } from '#events/organizations.ts';
-import type { claimChanged } from '#events/people.ts';
+import type { claimChanged, guardianChanged } from '#events/people.ts';
 import { hostOf } from '../../subjects/catalog/news.ts';
 import { clubMemberItem, consentToken } from '../../subjects/clubs/items.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../subjects/memberships/items.ts';
 import { accessToken } from '../../subjects/memberships/members.ts';
 import { inviteToken, organizationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
-import { claimItem } from '../../subjects/people/claims.ts';
+import { claimItem, guardianInviteItem } from '../../subjects/people/claims.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
@@ -126,6 +126,39 @@ export async function onClaimChanged({ data }: Envelope<DetailOf<typeof claimCha
   const answer = state === 'done' ? 'You can now manage the profile.' : 'We couldn’t give you access to it.';
   const playerPath = to(paths.player, { playerProfileId: playerId });
   await send('claimDecided', { player, answer, reason: claim.reason, playerPath }, { email }, deps);
+}
+
+/** Emails an invited guardian the link, and tells everyone who managed the profile before once it is accepted. */
+export async function onGuardianChanged(
+  { data, at }: Envelope<DetailOf<typeof guardianChanged>>,
+  deps: Deps,
+): Promise<void> {
+  const { playerId, inviteId: id, state } = data;
+  const { table } = deps;
+  const [invite, profile] = await Promise.all([
+    table.get(guardianInviteItem, { playerId, id }),
+    table.get(playerItem, { id: playerId }),
+  ]);
+  if (!invite || !profile || invite.state !== state) return;
+  const { inviter, acceptedBy } = invite;
+  const player = fullName(profile);
+  if (state === 'sent') {
+    const deadline = momentWords(invite.expiresAt, 'UTC', at);
+    const invitePath = to(paths.guardianInvite, { playerProfileId: playerId, inviteId: id });
+    await send('guardianInvite', { player, inviter, deadline, invitePath }, { email: invite.email }, deps);
+    return;
+  }
+  const records = await table.getMany(
+    userRecordItem,
+    profile.ownerIds.map((userId) => ({ id: userId })),
+  );
+  const fresh = records.find((record) => record.id === acceptedBy);
+  const guardian = [fresh?.firstName, fresh?.lastName].filter(Boolean).join(' ') || invite.email;
+  const words = { player, guardian, inviter, profilePath: to(paths.editPlayer, { playerProfileId: playerId }) };
+  for (const record of records) {
+    const email = record.emails.find(({ isPrimary }) => isPrimary)?.email;
+    if (email && record.id !== acceptedBy) await send('guardianAdded', words, { email }, deps);
+  }
 }
 
 /** Emails the link to the player, or to a minor's guardian, unless there is a newer request. */

@@ -19,7 +19,7 @@ import { orderItem, ordersOfUser } from '../../subjects/commerce/orders.ts';
 import { loadActor } from '../../subjects/identity/access.ts';
 import { signInItem, signInsOf, userItem, userRecordItem } from '../../subjects/identity/items.ts';
 import { startJob } from '../../subjects/jobs/run.ts';
-import { appearancesToMerge } from '../../subjects/merging/mergeable.ts';
+import { placesToMerge, wordsOfMerge } from '../../subjects/merging/mergeable.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { searchIds } from '../../subjects/search.ts';
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
@@ -51,8 +51,8 @@ export const mergePreviewHandler: Handler<typeof operations.mergePreview, Deps> 
   if (!two) return refuse(people['no-such-player']());
   const { keep, gone } = two;
   const [namedPlaces, moves, nameOf] = await Promise.all([
-    appearancesToMerge(table, keep.id),
-    appearancesToMerge(table, gone.id),
+    placesToMerge(table, gone.id, keep.id),
+    placesToMerge(table, keep.id, gone.id),
     namesOfUsers(table, [...keep.ownerIds, ...gone.ownerIds]),
   ]);
   const side = (profile: PlayerProfile, places: number) => ({
@@ -68,6 +68,8 @@ export const mergePreviewHandler: Handler<typeof operations.mergePreview, Deps> 
       ...{ keep: wordsOf(mine), gone: wordsOf(theirs) },
     })),
     moves: moves.map(({ label }) => label),
+    words: wordsOfMerge(moves),
+    clashes: moves.flatMap(({ clash }) => clash ?? []),
   });
 };
 
@@ -78,6 +80,9 @@ export const mergeProfilesHandler: Handler<typeof operations.mergeProfiles, Deps
   const userId = asMergeStaff(actor);
   if (body.keepId === body.goneId) return refuse(people['same-profile']());
   if (!(await both(table, body.keepId, body.goneId))) return refuse(people['no-such-player']());
+  const places = await placesToMerge(table, body.keepId, body.goneId);
+  const clashes = places.flatMap(({ clash }) => clash ?? []);
+  if (clashes.length > 0) return refuse(people['merge-clash']({ detail: clashes.join(' ') }));
   const start = {
     id: ulid(now, random),
     params: { byId: userId, ...body },

@@ -10,14 +10,14 @@ import { mostPartners, partnersOf } from '#domain/people/partners.ts';
 import { people } from '#domain/people/problems.ts';
 import { profileSubject, publicProfileOf } from '#domain/people/profiles.ts';
 import { ratingText, unrated } from '#domain/people/ratings.ts';
-import { canSearch } from '#domain/people/search.ts';
-import { seenBy } from '#domain/people/who-sees.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { canLookUp, canSearch } from '#domain/people/search.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { divisionItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
 import { appearanceItem, appearancesOf, playerItem } from '../../subjects/people/items.ts';
 import { admitLookup, countLookup } from '../../subjects/registration/lookup-limits.ts';
-import { searchIds } from '../../subjects/search.ts';
+import { searchPage } from '../../subjects/search.ts';
 import type { Deps } from '../deps.ts';
 import { asMembers, foundOf, membersOfEvent } from '../profile.ts';
 
@@ -32,10 +32,10 @@ const most = 20;
 
 export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async (call, { table }) => {
   const { query, actor, now } = call;
-  if (!canSearch(query.term)) return ok({ players: [], more: false });
+  if (!canSearch(query.term)) return ok({ players: [], more: false, next: null });
   await admitLookup(table, call);
-  const { ids, more } = await searchIds(table, 'PLAYER', query.term, most);
-  const tbd = query.allowTbd ? [special.tbdPlayer] : [];
+  const { ids, next } = await searchPage(table, 'PLAYER', query.term, { limit: most, after: query.after });
+  const tbd = query.allowTbd && query.after === undefined ? [special.tbdPlayer] : [];
   const profiles = await table.getMany(
     playerItem,
     [...tbd, ...ids].filter((id) => id !== query.playerId).map((id) => ({ id })),
@@ -45,7 +45,7 @@ export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async (ca
     .sort((a, b) => fullName(a).localeCompare(fullName(b)));
   const players = byName.map((profile) => foundOf(profile, actor, now));
   const members = query.membersOnly ? await membersOfEvent(table, query, now) : null;
-  return ok({ players: members ? await asMembers(players, members) : players, more });
+  return ok({ players: members ? await asMembers(players, members) : players, more: next !== null, next });
 };
 
 /** The same call under another name. */
@@ -89,37 +89,43 @@ export const playerPartnersHandler: Handler<typeof playerPartners, Deps> = async
   return ok({ players: members ? await asMembers(found, members) : found });
 };
 
-/** How many profiles with a name are read before filters apply, and how many of them are shown. */
-const [mostLooked, mostShown] = [80, 40];
+/** How many profiles are read at once, how many a page has at least, and how many are read for one. */
+const [atOnce, leastShown, mostLooked] = [40, 20, 240];
 
 /** The caller may be a stranger, so filters use only visible fields and reveal no hidden ones. */
 export const playerSearchHandler: Handler<typeof playerSearch, Deps> = async (call, { table }) => {
   const { params, query, now } = call;
-  if (!canSearch(params.term)) return ok({ players: [], more: false });
+  if (!canLookUp(params.term)) return ok({ players: [], more: false, next: null });
   await countLookup(table, call);
-  const { ids, more } = await searchIds(table, 'PLAYER', params.term, mostLooked);
-  const profiles = await table.getMany(
-    playerItem,
-    ids.map((id) => ({ id })),
-  );
   const today = dateIn(now, 'UTC');
-  const found = profiles
-    .filter(
-      ({ id, mergedInto, gender }) =>
-        mergedInto === null && id !== special.tbdPlayer && (!query.gender || gender === query.gender),
-    )
-    .map((profile) => seenBy(profile, 'stranger', today))
-    .filter((seen) => !query.ageGroup || seen.ageGroup === query.ageGroup)
-    .filter((seen) => !query.gradYear || seen.gradYear === query.gradYear)
-    .filter((seen) => !query.club || seen.club?.toLowerCase().includes(query.club.toLowerCase()))
-    .toSorted((a, b) => a.fullName.localeCompare(b.fullName) || a.id - b.id);
+  const fits = ({ id, mergedInto, gender }: PlayerProfile) =>
+    mergedInto === null && id !== special.tbdPlayer && (!query.gender || gender === query.gender);
+  const found: ReturnType<typeof publicProfileOf>[] = [];
+  let next: string | null = query.after ?? null;
+  for (let looked = 0; looked < mostLooked; looked += atOnce) {
+    const page = await searchPage(table, 'PLAYER', params.term, { limit: atOnce, after: next ?? undefined });
+    const profiles = await table.getMany(
+      playerItem,
+      page.ids.map((id) => ({ id })),
+    );
+    found.push(
+      ...profiles
+        .filter(fits)
+        .map((profile) => publicProfileOf(profile, today))
+        .filter((seen) => !query.ageGroup || seen.ageGroup === query.ageGroup)
+        .filter((seen) => !query.gradYear || seen.gradYear === query.gradYear)
+        .filter((seen) => !query.club || seen.club?.toLowerCase().includes(query.club.toLowerCase())),
+    );
+    next = page.next;
+    if (next === null || found.length >= leastShown) break;
+  }
+  const players = found.toSorted((a, b) => a.fullName.localeCompare(b.fullName) || a.id - b.id);
   return ok({
-    players: found
-      .slice(0, mostShown)
-      .map(({ id, fullName, imageUrl, ageGroup, gradYear, club, highSchool, committedSchool, cityState, ratings }) => ({
-        ...{ id, fullName, imageUrl, ageGroup, gradYear, club, highSchool, committedSchool, cityState },
-        ...(ratingText(ratings) === unrated ? {} : { rating: ratingText(ratings) }),
-      })),
-    more: more || found.length > mostShown,
+    players: players.map(({ ratings, ...seen }) => ({
+      ...seen,
+      ...(ratingText(ratings) === unrated ? {} : { rating: ratingText(ratings) }),
+    })),
+    more: next !== null,
+    next,
   });
 };

@@ -28,6 +28,12 @@ export const mergeStepItem = defineItem({
   personal: { whose: ['player'], fields: ['before'], erase: 'remove' },
 });
 
+export const mergeStepsOf = (playerId: number, mergeId: string) => ({
+  pk: `PLAYER#${playerId}`,
+  prefix: `MERGE#${mergeId}#`,
+  consistent: true,
+});
+
 export type Merge = {
   readonly mergeId: string;
   readonly keepId: number;

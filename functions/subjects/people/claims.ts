@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { claimStates } from '#domain/people/claims.ts';
+import { guardianInvite } from '#domain/people/guardians.ts';
 import { relations } from '#domain/people/views.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
@@ -42,3 +43,19 @@ export const claimItem = defineItem({
 export type Claim = Parameters<typeof claimItem.encode>[0];
 export const claimsOpen = { pk: 'CLAIMS', index: 'gs1' as const, limit: 200 };
 export const claimsOf = (playerId: number) => ({ pk: `PLAYER#${playerId}`, prefix: 'CLAIM#', consistent: true });
+
+const inviteKeptFor = 60 * 86_400;
+
+/** An invitation to be another guardian of a player. */
+export const guardianInviteItem = defineItem({
+  type: 'guardianInvite',
+  schema: guardianInvite,
+  key: ({ playerId, id }: { playerId: number; id: string }) => ({ pk: `PLAYER#${playerId}`, sk: `INVITE#${id}` }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + inviteKeptFor },
+  personal: { whose: ['player', 'user'], fields: ['email', 'by', 'inviter', 'acceptedBy'], erase: 'remove' },
+});
+export const guardianInvitesOf = (playerId: number) => ({
+  pk: `PLAYER#${playerId}`,
+  prefix: 'INVITE#',
+  consistent: true,
+});

@@ -5,6 +5,7 @@ import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Team, TeamPlayer } from '#domain/registration/schema.ts';
+import { playsOn } from '#domain/registration/teams/entered-team.ts';
 import { playerName } from '#domain/registration/teams/roster.ts';
 import { tagsOf } from '#domain/registration/teams/team-tags.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/contact-form.ts';
@@ -91,7 +92,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
     isLeague(event) ? table.list(seatRequestItem, { ...requestsOf(team.id), consistent: false }) : [],
   ]);
   const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
-  const asker = may.run ? 'crew' : may.act ? 'rep' : 'stranger';
+  const asker = may.run ? 'crew' : may.act ? 'rep' : playsOn(actor, team) ? 'family' : 'stranger';
   const today = todayAt(event, now);
   const somebody = (player: TeamPlayer) => ({
     playerProfileId: player.id,

@@ -1,7 +1,7 @@
 import { mergePlayers } from '#domain/jobs/kinds/merge-players.ts';
-import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import type { JobRow } from '#domain/jobs/schema.ts';
 import type { Merge } from '../../subjects/merging/items.ts';
-import { appearancesToMerge, mergeOne, splitOne } from '../../subjects/merging/mergeable.ts';
+import { mergeAll, placesToMerge, splitAll, wordsOfMerge } from '../../subjects/merging/mergeable.ts';
 import type { Deps } from '../deps.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
@@ -15,37 +15,34 @@ const mergeOf = ({ job, params, now }: Call): Merge => ({
   now,
 });
 
-/**
- * The merged profile's records come first, and the profiles themselves last. Until the last step, neither redirects to
- * the other.
- */
+/** One row, so that a merge is done wholly or not at all, even if its job is stopped. */
 async function find({ deps, params }: Call) {
-  const places = await appearancesToMerge(deps.table, params.goneId);
-  const rows = places.map(
-    ({ key, label }): JobRow => ({ key, label, would: 'Moves to the kept profile', data: null, sums: { moved: 1 } }),
-  );
-  const last: JobRow = {
-    key: 'profiles',
-    label: `Profile ${params.goneId}`,
-    would: `Redirects to profile ${params.keepId}`,
+  const { keepId, goneId } = params;
+  const places = await placesToMerge(deps.table, keepId, goneId);
+  const clashes = places.flatMap(({ clash }) => clash ?? []);
+  const row: JobRow = {
+    key: 'all',
+    label: `Profile ${goneId} into ${keepId}`,
+    would: [...places.map(({ label }) => label), ...wordsOfMerge(places)].join(' · ').slice(0, 900),
     data: null,
-    sums: { moved: 1 },
+    sums: { moved: places.length + 1 },
+    ...(clashes.length > 0 ? { problem: clashes.join(' ').slice(0, 900) } : {}),
   };
-  return { rows: [...rows, last], cursor: null };
+  return { rows: [row], cursor: null };
 }
 
-const answered = ({ ok, told: words }: { ok: boolean; told: string }, sums: JobAnswer['sums']): JobAnswer => ({
-  ok,
-  told: words,
-  ...(ok ? { sums } : {}),
-});
-
-/** These run one by one. Each record stores its earlier state with its change, so starting it again does nothing. */
+/** Each record stores its earlier state with its change, so starting it again does nothing. */
 export const mergePlayersWork: Work = {
   kind: mergePlayers,
   abreast: 1,
   find,
-  act: async (call, { key }) =>
-    answered(await mergeOne(call.deps.table, mergeOf(call), key, call.params.take), { moved: 1 }),
-  undo: async (call, { key }) => answered(await splitOne(call.deps.table, mergeOf(call), key), { back: 1 }),
+  act: async (call) => {
+    const { ok, told, moved } = await mergeAll(call.deps.table, mergeOf(call), call.params.take);
+    return { ok, told, ...(ok ? { sums: { moved } } : {}) };
+  },
+  undo: async (call) => {
+    const { back, left } = await splitAll(call.deps.table, mergeOf(call));
+    const told = left.length > 0 ? left.join(' ') : back > 0 ? 'Undone' : 'Nothing to undo';
+    return { ok: left.length === 0, told, sums: { back } };
+  },
 };

@@ -38,7 +38,7 @@ import { memberInviteItem, memberItem, membershipItem, seasonPassItem } from '..
 import { mergeStepItem } from '../../subjects/merging/items.ts';
 import { organizationCardItem, organizationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
 import { pageItem, rightsOfUser } from '../../subjects/organizations/queries.ts';
-import { claimItem } from '../../subjects/people/claims.ts';
+import { claimItem, guardianInviteItem } from '../../subjects/people/claims.ts';
 import { collegeCoachItem, recruitSearchItem } from '../../subjects/people/colleges.ts';
 import {
   appearanceItem,
@@ -131,6 +131,7 @@ const personKinds: readonly Kind[] = [
     guardianItem,
     recruitItem,
     claimItem,
+    guardianInviteItem,
     mergeStepItem,
     collegeCoachItem,
     playerTagItem,

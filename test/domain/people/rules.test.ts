@@ -311,8 +311,10 @@ describe('profiles', () => {
   });
   it('show metrics according to the settings [P3-586]', () => {
     const metrics = { vertical: '28' };
-    expect(metricsFor(anonymous, profile({ metrics, metricsFor: ['public'] }))).toEqual(metrics);
-    expect(metricsFor(anonymous, profile({ metrics }))).toBeNull();
+    expect(
+      metricsFor(anonymous, profile({ metrics, metricsFor: ['public'], dob: '1990-01-01' }), 'stranger', '2026-05-01'),
+    ).toEqual(metrics);
+    expect(metricsFor(anonymous, profile({ metrics, dob: '1990-01-01' }), 'stranger', '2026-05-01')).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type Asker,
   askers,
   countsAsMinor,
+  mayAgreeTo,
   mayLearn,
   type PersonField,
   seenBy,
@@ -50,6 +51,33 @@ describe('personal data shown to each viewer', () => {
     expect(learned(teen, 'rep')).toEqual([...always, 'imageUrl'].sort());
     expect(learned(teen, 'crew')).toEqual(expect.arrayContaining(['cityState', 'highSchool', 'imageUrl']));
     expect(learned(teen, 'coach')).toEqual(expect.arrayContaining(['highSchool', 'imageUrl']));
+  });
+
+  it('shows a child’s graduation year only to reps, staff and owners, and no one under 18 in a public list of members', () => {
+    const sees = (field: PersonField, dob: string | null) =>
+      askers.filter((asker) => mayLearn(field, { stage: stageOn(dob, day), shared: shareable }, asker));
+    expect(sees('gradYear', child)).toEqual(['rep', 'crew', 'own']);
+    expect(sees('gradYear', teen)).toEqual([...askers]);
+    expect(sees('membership', teen)).toEqual(['crew', 'own']);
+    expect(sees('membership', '2008-05-01')).toEqual([...askers]);
+    expect(sees('membership', null)).toEqual(['crew', 'own']);
+    expect(sees('imageUrl', child)).toEqual(['rep', 'crew', 'own']);
+  });
+
+  it.each([
+    ['share', child, []],
+    ['share', teen, ['guardian']],
+    ['share', '2008-05-01', ['self', 'guardian']],
+    ['recruit', child, []],
+    ['recruit', teen, ['guardian', null]],
+    ['recruit', '2008-05-01', ['guardian', null]],
+    ['recruit', adult, ['self', 'guardian', null]],
+    ['rank', null, ['guardian', null]],
+    ['invite', teen, ['guardian']],
+    ['invite', adult, ['self', 'guardian']],
+  ] as const)('lets only the right people agree to %s for someone born %s', (consent, dob, expected) => {
+    const people = ['self', 'guardian', null] as const;
+    expect(people.filter((as) => mayAgreeTo(consent, { dob }, as, day))).toEqual(expected);
   });
 
   it('never includes the photo or school of a child under 13 or of unknown age', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minute } from '#domain/kernel/time.ts';
+import { day, minute } from '#domain/kernel/time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { onClaimChanged } from '#functions/notices/consumers/memberships.ts';
+import { onClaimChanged, onGuardianChanged } from '#functions/notices/consumers/memberships.ts';
 import {
   askForClaimHandler,
   claimOptionsHandler,
@@ -10,9 +10,16 @@ import {
   proveClaimHandler,
   sendClaimCodeHandler,
 } from '#functions/people/calls/claims.ts';
+import {
+  acceptGuardianHandler,
+  guardianInvitationHandler,
+  inviteGuardianHandler,
+  undoGuardianHandler,
+} from '#functions/people/calls/guardians.ts';
+import { ownProfileHandler } from '#functions/people/calls/profiles/own.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { loadUser } from '#functions/subjects/identity/access.ts';
-import { claimItem, claimsOf } from '#functions/subjects/people/claims.ts';
+import { claimItem, claimsOf, guardianInviteItem, guardianInvitesOf } from '#functions/subjects/people/claims.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { newProfileWrite } from '#functions/subjects/people/profiles.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -193,5 +200,85 @@ describe('a disputed claim', () => {
     );
     expect(await owners()).toEqual([]);
     expect((await claims())[0]).toMatchObject({ state: 'refused', decidedBy: 9 });
+  });
+});
+
+describe('a second guardian', () => {
+  const father = person(71);
+  const at = (params: object, actor = mother, more: object = {}) =>
+    asking(actor, { params: { id, ...params }, ...more });
+  const invite = (email: string, actor = mother) =>
+    inviteGuardianHandler(at({}, actor, { body: { email }, idempotencyKey: email }), deps);
+  const code = (reply: { ok: boolean; problem?: { code: string } }) => (reply.ok ? 'ok' : reply.problem?.code);
+  const invites = () => local.stored.list(guardianInviteItem, guardianInvitesOf(id));
+  const accept = (inviteId: string, actor = father, later = now) =>
+    acceptGuardianHandler(at({ inviteId }, actor, { now: later }), deps);
+  const undo = (inviteId: string, actor = mother, later = now) =>
+    undoGuardianHandler(at({ inviteId }, actor, { now: later }), deps);
+  const view = async (actor = mother, later = now) => {
+    const reply = await ownProfileHandler(at({}, actor, { now: later }), deps);
+    return reply.ok ? reply.value : null;
+  };
+
+  beforeEach(async () => {
+    const claimId = await claimed('parentPhone');
+    await prove(claimId, /\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? '');
+  });
+
+  it('is invited by email, accepts with that address only, and is removed when the invitation is undone', async () => {
+    expect(await invite('Eve@X.example')).toMatchObject({
+      ok: true,
+      value: { mayInvite: true, invites: [{ email: 'eve@x.example', mine: true }] },
+    });
+    expect(code(await invite('eve@x.example'))).toBe('people/guardian-invited');
+    const [sentInvite] = await invites();
+    const { id: inviteId } = sentInvite!;
+    const look = (actor = father) => guardianInvitationHandler(at({ inviteId }, actor), deps);
+    expect(await look(person(75))).toMatchObject({
+      ok: true,
+      value: { forYou: false, player: '', sentTo: 'e…@x.example' },
+    });
+    expect(await look()).toMatchObject({ ok: true, value: { forYou: true, player: 'Mia Quinn' } });
+    expect(code(await accept(inviteId, person(75)))).toBe('people/invite-for-another');
+    expect(code(await accept(inviteId, father, now + 15 * day))).toBe('people/no-such-invite');
+    expect(code(await accept(inviteId))).toBe('ok');
+    expect(code(await accept(inviteId))).toBe('people/no-such-invite');
+    expect(await owners()).toEqual([70, 71]);
+    expect((await loadUser(local.table, 71)).profiles).toMatchObject([{ id }]);
+    expect((await view())?.people).toMatchObject([
+      { you: true, undo: null },
+      { as: 'guardian', undo: inviteId },
+    ]);
+    expect((await view(father))?.people).toMatchObject([{ undo: null }, { you: true, undo: null }]);
+    // The one who accepted can't undo, and neither can the sender a week later.
+    expect(code(await undo(inviteId, father))).toBe('people/no-such-invite');
+    expect(code(await undo(inviteId, mother, now + 8 * day))).toBe('people/no-such-invite');
+    expect(code(await undo(inviteId))).toBe('ok');
+    expect(await owners()).toEqual([70]);
+    expect((await loadUser(local.table, 71)).profiles).toEqual([]);
+  });
+
+  it('can’t accept an invitation that was undone, and only guardians invite', async () => {
+    await invite('eve@x.example');
+    const [sentInvite] = await invites();
+    expect(await undo(sentInvite!.id)).toMatchObject({ ok: true, value: { invites: [] } });
+    expect(code(await accept(sentInvite!.id))).toBe('people/no-such-invite');
+    expect(code(await invite('eve@x.example', person(75)))).toBe('people/no-such-player');
+  });
+
+  it('gets the link by email, and the family hears about it once it is accepted', async () => {
+    await invite('eve@x.example');
+    const mails: { to: string; subject: string; text: string }[] = [];
+    const mailing = { ...(deps as object), email: async (mail: never) => void mails.push(mail) } as never;
+    const [before] = await invites();
+    const change = { id: '1', at: now, before: null, after: guardianInviteItem.encode(before!, 1) } as never;
+    const said = derive([change]);
+    expect(said).toMatchObject([{ type: 'people.guardian-changed' }]);
+    await onGuardianChanged({ ...(said[0]!.event as object), at: now } as never, mailing);
+    expect(mails[0]?.text).toContain(`/my/player/${id}/guardian/${before!.id}`);
+    await accept(before!.id);
+    const data = { playerId: id, inviteId: before!.id, state: 'accepted' };
+    await onGuardianChanged({ data, at: now } as never, mailing);
+    expect(mails.map(({ to }) => to)).toEqual(['eve@x.example', 'ann@work.example']);
   });
 });

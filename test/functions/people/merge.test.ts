@@ -15,7 +15,7 @@ import {
   seasonPassItem,
   storedMembership,
 } from '#functions/subjects/memberships/items.ts';
-import { appearancesToMerge, mergeOne, splitOne } from '#functions/subjects/merging/mergeable.ts';
+import { mergeAll, placesToMerge, splitAll } from '#functions/subjects/merging/mergeable.ts';
 import { appearanceItem, playerAt, playerItem } from '#functions/subjects/people/items.ts';
 import { newProfileWrite, profileLinked } from '#functions/subjects/people/profiles.ts';
 import { playerRatingItem, ratingSystemItem } from '#functions/subjects/ratings/items.ts';
@@ -70,8 +70,6 @@ beforeEach(async () => {
     ...profileLinked(gone, { userId: 71, as: 'guardian', at: 2 }),
   ]);
   await team(300, 20, [goneId, 900]);
-  await team(301, 21, [goneId, 901]);
-  await team(302, 21, [keepId, 902]);
   const membership = {
     ...{
       id: 40,
@@ -116,38 +114,32 @@ const everything = async () =>
   (await local.everything())
     .map(({ _rev, _at, _by, _req, dtModified, ...item }) => JSON.stringify(item, Object.keys(item).toSorted()))
     .toSorted();
-const keys = async () => [...(await appearancesToMerge(local.table, goneId)).map(({ key }) => key), 'profiles'];
-const mergeAll = async () => {
-  const done: [string, boolean][] = [];
-  for (const key of await keys()) done.push([key, (await mergeOne(local.table, merge, key, take)).ok]);
-  return done;
-};
+const merged = () => mergeAll(local.table, merge, take);
+/** Both profiles on teams in one division. */
+async function clashing() {
+  await team(301, 21, [goneId, 901]);
+  await team(302, 21, [keepId, 902]);
+}
 const playersOf = async (id: number, divisionId: number) =>
   (await local.stored.get(teamItem, { divisionId, id }))?.players.map((player) => player.id);
 
 describe('two profiles for one person', () => {
-  it('are merged with teams, memberships, passes, owners and seats, unless both play in one division', async () => {
-    expect(await mergeAll()).toEqual([
-      ['member-1', true],
-      ['rating-12', true],
-      ['team-300', true],
-      ['team-301', false],
-      ['membership-40', true],
-      ['pass-7', true],
-      ['profiles', true],
+  it('are merged with teams, memberships, passes, owners and seats', async () => {
+    expect((await placesToMerge(local.table, keepId, goneId)).map(({ key }) => key)).toEqual([
+      ...['member-1', 'rating-12', 'team-300', 'membership-40', 'pass-7'],
     ]);
+    expect(await merged()).toEqual({ ok: true, told: 'Merged', moved: 6 });
     const member = { organizationId: 1, playerProfileId: keepId };
     expect(await local.stored.get(memberItem, member)).toMatchObject({ note: 'Pays late', orderId: 9 });
     const system = await local.stored.get(ratingSystemItem, { organizationId: 12 });
     expect(system?.merged).toEqual({ [goneId]: keepId });
     expect(await playersOf(300, 20)).toEqual([keepId, 900]);
-    expect(await playersOf(301, 21)).toEqual([goneId, 901]);
     const roster = await local.stored.get(rosterItem, { divisionId: 20, id: 300 });
     expect(roster?.players[0]?.playerProfileId).toBe(keepId);
     expect(await local.stored.list(membershipItem, membershipsOf(keepId))).toMatchObject([{ id: 40, canceled: false }]);
     expect(await local.stored.list(membershipItem, membershipsOf(goneId))).toMatchObject([{ id: 40, canceled: true }]);
-    const merged = await local.stored.get(playerItem, { id: keepId });
-    expect(merged).toMatchObject({ club: 'Sand Devils', gradYear: 2028, ownerIds: [70, 71], ratings: gone.ratings });
+    const kept = await local.stored.get(playerItem, { id: keepId });
+    expect(kept).toMatchObject({ club: 'Sand Devils', gradYear: 2028, ownerIds: [70, 71], ratings: gone.ratings });
     expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: keepId }]);
     expect((await searchIds(local.table, 'PLAYER', 'mia')).ids).toEqual([keepId]);
     const page = await playerPageHandler(
@@ -157,20 +149,31 @@ describe('two profiles for one person', () => {
     expect(page).toMatchObject({ ok: true, value: { id: keepId, movedFrom: goneId } });
   });
 
-  it('stay the same when a step is repeated after a crash', async () => {
-    await mergeAll();
+  it('stay as they were if one place can’t change', async () => {
+    await clashing();
+    const before = await everything();
+    expect(await merged()).toEqual({
+      ok: false,
+      told: 'Both profiles are on teams in this division. Nothing was merged.',
+      moved: 0,
+    });
+    // Ratings are due again, because the run counts from the profiles' numbers.
+    expect(await everything()).toEqual(before);
+  });
+
+  it('stay the same when the merge is repeated after a crash', async () => {
+    await merged();
     const once = await everything();
-    for (const key of ['team-300', 'membership-40', 'pass-7', 'profiles'])
-      expect(await mergeOne(local.table, merge, key, take)).toMatchObject({ ok: true });
+    expect(await merged()).toMatchObject({ ok: true });
     expect(await everything()).toEqual(once);
   });
 
   it('are separated when undone, with later changes kept', async () => {
-    const done = (await mergeAll()).filter(([, ok]) => ok).map(([key]) => key);
+    await merged();
     const kept = (await local.table.get(playerItem, { id: keepId }))!;
     const { rev: _, ...since } = kept;
     await local.table.putMany([playerItem.encode({ ...since, shirtSize: 'L' }, kept.rev + 1)]);
-    for (const key of done.toReversed()) expect(await splitOne(local.table, merge, key)).toMatchObject({ ok: true });
+    expect(await splitAll(local.table, merge)).toEqual({ back: 6, left: [] });
     expect(await playersOf(300, 20)).toEqual([goneId, 900]);
     expect(await local.stored.get(playerItem, { id: keepId })).toMatchObject({
       club: 'Waves',
@@ -187,13 +190,13 @@ describe('two profiles for one person', () => {
     expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: goneId }]);
     expect((await searchIds(local.table, 'PLAYER', 'mia')).ids.toSorted()).toEqual([keepId, goneId]);
     // If the undo is started again, there is nothing to undo.
-    expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to undo' });
+    expect(await splitAll(local.table, merge)).toEqual({ back: 0, left: [] });
   });
 
   it('keep a seat that someone changed in the meantime', async () => {
-    await mergeAll();
+    await merged();
     await team(300, 20, [905, 900]);
-    expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: false });
+    expect(await splitAll(local.table, merge)).toEqual({ back: 5, left: ['Someone else has this seat now.'] });
     expect(await playersOf(300, 20)).toEqual([905, 900]);
   });
 });
@@ -204,7 +207,13 @@ describe('merging profiles', () => {
   it('is only for platform staff, who see both profiles side by side and start a job', async () => {
     expect(await preview()).toMatchObject({
       ok: true,
-      value: { keep: { owners: ['ann'], places: 1 }, gone: { owners: ['bob'], places: 6 } },
+      value: {
+        keep: { owners: ['ann'], places: 0 },
+        gone: { owners: ['bob'], places: 5 },
+        moves: expect.arrayContaining([expect.stringMatching(/^Team /)]),
+        words: expect.arrayContaining([expect.stringContaining('QR code')]),
+        clashes: [],
+      },
     });
     const body = { keepId, goneId, take: ['club'] };
     const begun = await mergeProfilesHandler(asking(staff, { body }), deps);
@@ -219,6 +228,17 @@ describe('merging profiles', () => {
     });
     expect(await mergeProfilesHandler(asking(staff, { body: { ...body, goneId: keepId } }), deps)).toMatchObject({
       problem: { code: 'people/same-profile' },
+    });
+  });
+
+  it('names clashes before it starts, and then doesn’t start', async () => {
+    await clashing();
+    const shown = await preview();
+    const [clash, ...others] = shown.ok ? shown.value.clashes : [];
+    expect([clash, others]).toEqual([expect.stringMatching(/^Both profiles play in .*: on .* and on .*\.$/), []]);
+    const body = { keepId, goneId, take: [] };
+    expect(await mergeProfilesHandler(asking(staff, { body }), deps)).toMatchObject({
+      problem: { code: 'people/merge-clash', detail: clash },
     });
   });
 

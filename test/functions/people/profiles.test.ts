@@ -165,10 +165,14 @@ describe('a profile’s visibility', () => {
     expect(await save(teen, { choices: { shares: [] } })).toMatchObject({ value: { profile: { shares: null } } });
   });
 
-  it('shows metrics to the audience chosen by its owners', async () => {
+  it('shows metrics to the audience chosen by its owners, and to coaches of players open to recruiting', async () => {
     const id = (await make()) as number;
     await save(id, { choices: { metrics: { 'Vertical jump': '27 in' } } });
     expect((await page(id))?.metrics).toBeUndefined();
+    expect((await page(id, coach))?.metrics).toBeUndefined();
+    await recruiting(id, true);
+    expect((await page(id, coach))?.metrics).toEqual({ 'Vertical jump': '27 in' });
+    await recruiting(id, false);
     expect((await page(id, mother))?.metrics).toEqual({ 'Vertical jump': '27 in' });
     await save(id, { choices: { metricsFor: ['public'] } });
     expect((await page(id))?.metrics).toEqual({ 'Vertical jump': '27 in' });

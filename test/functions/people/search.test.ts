@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, prefixLength, termTokens, wantedWords } from '#domain/people/search.ts';
-import { searchEntries, searchIds, searchItem } from '#functions/subjects/search.ts';
+import { searchEntries, searchIds, searchItem, searchPage } from '#functions/subjects/search.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
@@ -18,6 +18,7 @@ const shortNames = [
   'Anna Li',
   '娜 李',
   'Anne-Marie Oh',
+  'Pat O’Brien',
   ...Array.from({ length: 300 }, (_, i) => `Li N${i}`),
 ];
 const people = [...some, ...marias, ...shortNames].map((name, i) => ({ id: i + 1, name }));
@@ -60,6 +61,9 @@ describe('prefix search', () => {
     ['Ann Li', ['Anna Li']],
     ['李娜', ['娜 李']],
     ['Annemarie', ['Anne-Marie Oh']],
+    ['Ng', ['An Ng']],
+    ['obrien', ['Pat O’Brien']],
+    ["o'brien", ['Pat O’Brien']],
     ['Oh Anne-Marie', ['Anne-Marie Oh']],
   ])('finds people with short names: %s', async (term, names) => {
     const { ids } = await found(term);
@@ -70,6 +74,22 @@ describe('prefix search', () => {
   it('finds one of many people with a common name by the start of another word', async () => {
     expect(await found('gonzalez n599')).toEqual({ ids: [60 + 600], more: false });
     expect(await found('N598 mar gonz')).toEqual({ ids: [60 + 599], more: false });
+  });
+
+  it('pages through everyone with one name, each once, and starts over for a made-up place', async () => {
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const page = await searchPage(local.table, 'PLAYER', 'maria gonzalez', { limit: 70, after });
+      expect(page.ids.length).toBeLessThanOrEqual(70);
+      seen.push(...page.ids);
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect([seen.length, new Set(seen).size]).toEqual([600, 600]);
+    const ana = await searchPage(local.table, 'PLAYER', 'ana', { limit: 2_000 });
+    expect(ana.ids.toSorted((a, b) => a - b)).toEqual((await found('ana')).ids.toSorted((a, b) => a - b));
+    for (const odd of ['0~zzz', '9~maria', 'x', '0~'])
+      expect(await searchPage(local.table, 'PLAYER', 'ng', { limit: 5, after: odd })).toMatchObject({ next: null });
   });
 
   it('reports when there are more matches than shown, and reads at most a thousand keys', async () => {

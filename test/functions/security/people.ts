@@ -105,6 +105,18 @@ export const people: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    inviteGuardian: () => [
+      ['/api/player/5002/guardians', keyed({ email: 'me@x.example' }), [404], 'people/no-such-player'],
+    ],
+    undoGuardian: () => [
+      ['/api/player/5002/guardians/01KJMMA2G0M0GZY8KQDZEF4C74/undo', post({}), [404], 'people/no-such-player'],
+    ],
+    guardianInvitation: () => [
+      ['/api/player/5002/guardians/01KJMMA2G0M0GZY8KQDZEF4C74', {}, [404], 'people/no-such-invite'],
+    ],
+    acceptGuardian: () => [
+      ['/api/player/5002/guardians/01KJMMA2G0M0GZY8KQDZEF4C74', post({}), [404], 'people/no-such-invite'],
+    ],
     mergePreview: () => [['/api/players/merge?keep=5002&gone=5003', {}, [403], 'request/forbidden']],
     mergeProfiles: () => [
       ['/api/players/merge', keyed({ keepId: 5001, goneId: 5002, take: [] }), [403], 'request/forbidden'],

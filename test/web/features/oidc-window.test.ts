@@ -97,14 +97,14 @@ describe('the sign-in window', () => {
         ? Response.json({ code: 'identity/taken', title: 'Taken' }, { status: 409 })
         : answer(url, init as RequestInit),
     );
-    const { signInByWindow } = await import('#web/src/features/session/oidc.ts');
-    const first = signInByWindow('Facebook');
+    const { signInElsewhere } = await import('#web/src/features/session/oidc.ts');
+    const first = signInElsewhere('/', 'Facebook');
     await vi.waitFor(() => expect(popup.location.href).not.toBe(''));
     expect(sent().get('prompt')).toBeNull();
     post(returned());
     expect(await first).toMatchObject({ ok: false, problem: { code: 'identity/taken' } });
     popup = { ...popup, location: { href: '' } };
-    void signInByWindow('Facebook');
+    void signInElsewhere('/', 'Facebook');
     await vi.waitFor(() => expect(popup.location.href).not.toBe(''));
     expect(sent().get('prompt')).toBe('login');
     sessionStorage.clear();

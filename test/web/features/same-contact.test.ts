@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { storedUser } from '#domain/identity/schema.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
-import { contactsTyped, isSameContact } from '#web/src/features/registration/contact-fields.tsx';
+import { contactsTyped, isSameContact, ownContact } from '#web/src/features/registration/contact-fields.tsx';
 
 const pat = { firstName: 'Pat', lastName: 'Lund', phone: '3105550101', email: 'pat@example.com' };
 const kim = { firstName: 'Kim', lastName: 'Diaz', phone: '3105550102' };
@@ -20,4 +21,16 @@ it('the player’s own parent and other emergency contacts are suggested as cont
   const others = [of({ emergency: kim })];
   expect(contactsTyped('emergency', of({ parent: pat }), others)).toEqual([pat, kim]);
   expect(contactsTyped('parent', of({ emergency: kim }), others)).toEqual([]);
+});
+
+it('a signed-in parent is offered with what their account knows, but not as their own parent', () => {
+  const user = {
+    ...{ firstName: 'Pat', lastName: 'Lund' },
+    emails: [{ email: 'old@example.com' }, { email: 'pat@example.com', isPrimary: true }],
+    phones: [{ phone: '3105550101' }],
+  };
+  const parsed = { ...storedUser.parse({ id: 7, ...user }) } as never;
+  expect(ownContact(parsed, of({ firstName: 'Kim', lastName: 'Lund' }))).toEqual(pat);
+  expect(ownContact(parsed, of({ firstName: 'pat', lastName: 'Lund' }))).toBeNull();
+  expect(ownContact(null, of({}))).toBeNull();
 });

@@ -25,8 +25,10 @@ describe('a sub-site’s theme', () => {
   it('is used once it’s loaded', async () => {
     answer.mockResolvedValue(Response.json(acme));
     const { result } = renderHook(useSite, { wrapper: Fresh });
-    expect(result.current).toEqual({ theme: defaultTheme, subdomain: 'acme', loadError: false });
-    await waitFor(() => expect(result.current).toEqual({ theme: acme, subdomain: 'acme', loadError: false }));
+    expect(result.current).toEqual({ theme: defaultTheme, subdomain: 'acme', loadError: false, isUnknown: false });
+    await waitFor(() =>
+      expect(result.current).toEqual({ theme: acme, subdomain: 'acme', loadError: false, isUnknown: false }),
+    );
   });
 
   it.each([
@@ -41,10 +43,17 @@ describe('a sub-site’s theme', () => {
       expect(result.current.theme).toEqual(defaultTheme);
     },
   );
+
+  it('says when no organization has the host’s name', async () => {
+    const gone = { code: 'organizations/unknown-organization', title: 'We can’t find that organization.', status: 404 };
+    answer.mockResolvedValue(Response.json(gone, { status: 404 }));
+    const { result } = renderHook(useSite, { wrapper: Fresh });
+    await waitFor(() => expect(result.current).toMatchObject({ isUnknown: true, theme: defaultTheme }));
+  });
 });
 
 describe('a dark theme', () => {
-  const sub = { subdomain: 'acme', loadError: false };
+  const sub = { subdomain: 'acme', loadError: false, isUnknown: false };
   const paintedWith = (theme: typeof defaultTheme, site = sub) =>
     renderHook(
       () => {

@@ -36,6 +36,30 @@ const kindOf = (status: number): ProblemKind => {
   return kinds.find((kind) => statusOfKind[kind] === status) ?? (status >= 500 ? 'unavailable' : 'rejected');
 };
 
+/** Refusals that end at a time, with the sentence that names it. */
+const untilWords: Readonly<Record<string, (time: string) => string>> = {
+  'request/throttled': (time) => `Too many tries. Try again ${time}.`,
+  'identity/password-too-soon': (time) => `You just set your password. You can change it again ${time}.`,
+};
+/** The shortest wait, in seconds, for which a time says more than "a few seconds". */
+const leastNamed = 20;
+
+/** Returns when a wait of some seconds ends: "at 2:15 PM", or with the weekday if that isn't today. */
+function whenAfter(seconds: number, now: Date): string {
+  // The next full minute, because a clock without seconds would otherwise show a time that is still too early.
+  const end = new Date(Math.ceil((now.getTime() + seconds * 1000) / 60_000) * 60_000);
+  const time = end.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const day =
+    end.toDateString() === now.toDateString() ? '' : `on ${end.toLocaleDateString('en-US', { weekday: 'long' })} `;
+  return `${day}at ${time}`;
+}
+
+/** Returns a refusal's title, with the time from which the request is accepted again if the server says so. */
+function titleOf({ code, title }: Travelling, response: Response): string {
+  const seconds = Number(response.headers.get('retry-after')) || 0;
+  return seconds < leastNamed ? title : (untilWords[code]?.(whenAfter(seconds, new Date())) ?? title);
+}
+
 /**
  * Returns the problem of a failed reply: the server's own, whose title is the message to show, or one made from the
  * status.
@@ -43,7 +67,7 @@ const kindOf = (status: number): ProblemKind => {
 export async function problemOf(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => undefined);
   const kind = kindOf(response.status);
-  if (isTravelling(body)) return { ...body, kind };
+  if (isTravelling(body)) return { ...body, kind, title: titleOf(body, response) };
   const title = byStatus[response.status];
   return title ? { code: `web/status-${response.status}`, kind, title } : web.unreadable();
 }

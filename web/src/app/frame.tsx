@@ -33,12 +33,13 @@ const rare = () => import('#web/src/features/shell/rare.ts');
 const BlockedDialog = lazyPart(rare, 'BlockedDialog');
 const PreviewNotice = lazyPart(rare, 'PreviewNotice');
 const PublicViewStrip = lazyPart(rare, 'PublicViewStrip');
+const UnknownSite = lazyPart(rare, 'UnknownSite');
 const Drawer = lazyPart(() => import('#web/src/ui/feedback/dialog.tsx'), 'Drawer');
 
 /** The frame around every page: skip link, side drawer or bars, today's events, toasts, the blocked dialog (Part 1 §2.2). */
 export function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
-  const { theme, subdomain, loadError } = site;
+  const { theme, subdomain, loadError, isUnknown } = site;
   const { pathname, search } = useLocation();
   const wall = isWall(pathname, search);
   const bare = embedded || wall;
@@ -81,6 +82,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {/* A wall fills its screen exactly, and says itself that it is offline. */}
         <Suspense>{!wall && <OfflineBanner />}</Suspense>
         <Suspense>{asPublic && <PublicViewStrip />}</Suspense>
+        <Suspense>{isUnknown && !bare && <UnknownSite />}</Suspense>
         <Suspense>{!bare && signedIn && managed && <ManagedHead />}</Suspense>
         <Suspense>{!bare && <AreaTabs theme={theme} />}</Suspense>
         <main id="main" tabIndex={-1}>

@@ -29,7 +29,7 @@ import { rightsOfUser } from '../../../subjects/organizations/queries.ts';
 import { guardianItem, playerItem, userProfileItem } from '../../../subjects/people/items.ts';
 import { newProfileWrite, profileChanged, profileLinked } from '../../../subjects/people/profiles.ts';
 import type { Deps } from '../../deps.ts';
-import { mayAgree, mayShare, type Own, ownProfileOf, ownView } from '../../profile.ts';
+import { mayAgree, type Own, ownProfileOf, ownView } from '../../profile.ts';
 
 export const ownProfileHandler: Handler<typeof ownProfile, Deps> = async ({ params, actor, now }, { table }) => {
   const own = await ownProfileOf(table, actor, params.id);
@@ -65,6 +65,9 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
       ...(body.checked ? { dtChecked: now } : {}),
       dtModified: now,
     });
+    // The people who may share the photo and the school may open the metrics.
+    const opens = after.metricsFor.some((audience) => !before.metricsFor.includes(audience));
+    if (opens && as !== null && !mayAgree('share', own, now)) return refuse(people['guardian-needed']());
     if (!after.firstName || !after.lastName) return refuse(people['name-missing']());
     // A minor can't make themselves older.
     const older =
@@ -91,7 +94,7 @@ function sharesOf(
   const isSame = fields.length === shared.length && fields.every((field) => shared.includes(field));
   if (isSame) return ok(profile.shares);
   const adds = fields.some((field) => !shared.includes(field));
-  if (adds && !mayShare(own, now))
+  if (adds && !mayAgree('share', own, now))
     return refuse(stageOn(profile.dob, today) === 'under13' ? people['too-young']() : people['guardian-needed']());
   return ok({ by: signedIn(actor), at: now, fields: [...fields] });
 }
@@ -104,8 +107,8 @@ export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
   if (!own) return refuse(people['no-such-player']());
   const { rev: _, ...profile } = own.profile;
   // Turning recruiting off is always allowed.
-  if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
   if (body.allowed && !mayBeRecruited(profile, dateIn(now, 'UTC'))) return refuse(people['too-young']());
+  if (body.allowed && !mayAgree('recruit', own, now)) return refuse(people['guardian-needed']());
   const recruiting = body.allowed ? { by: signedIn(actor), at: now, contact: body.contact } : null;
   const done = await saved(table, own, { ...profile, recruiting, dtModified: now });
   return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };

@@ -12,7 +12,7 @@ import { mayBeRanked } from '#domain/people/ratings.ts';
 import { askerOf, mayBeContacted } from '#domain/people/recruiting.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { PlayedEvent } from '#domain/people/views.ts';
-import { type Asker, countsAsMinor, keepsBack, mayLearn, seenBy, subjectOn } from '#domain/people/who-sees.ts';
+import { countsAsMinor, keepsBack, mayLearn, seenBy, subjectOn } from '#domain/people/who-sees.ts';
 import { signedIn } from '../../../kernel/http/authenticate.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
 import type { Table } from '../../../kernel/table/table.ts';
@@ -44,18 +44,19 @@ export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, 
   const isMinor = countsAsMinor(profile.dob, today);
   const { email: _, maskedEmail: __, state: ___, ...seen } = seenBy(profile, asker, today);
   const subject = subjectOn(profile, today);
-  const tells = (field: 'results' | 'upcoming') => mayLearn(field, subject, asker) && !keepsBack(profile, field, asker);
+  const tells = (field: 'results' | 'upcoming' | 'age') =>
+    mayLearn(field, subject, asker) && !keepsBack(profile, field, asker);
   const asked = tells('results') || tells('upcoming');
   const events = asked ? await eventsOfPlayer(table, profile.id, asker === 'own') : [];
   const isOver = ({ date, finish }: PlayedEvent) => finish !== null || date < today;
-  const metrics = metricsFor(actor, profile);
+  const metrics = metricsFor(actor, profile, asker, today);
   const writeTo = asker === 'coach' && mayBeContacted(profile, today) ? contactOf(profile, isMinor) : undefined;
   return ok({
     ...seen,
     ...(profile.id === params.id ? {} : { movedFrom: params.id }),
     ...(metrics && Object.keys(metrics).length > 0 ? { metrics } : {}),
     ...(writeTo ? { writeTo } : {}),
-    ...(profile.dob && !isHidden(asker) ? { age: seasonAge(profile.dob, seasonOf(today)) } : {}),
+    ...(profile.dob && tells('age') ? { age: seasonAge(profile.dob, seasonOf(today)) } : {}),
     isMinor,
     claimed: profile.ownerIds.length > 0,
     results: tells('results') ? events.filter(isOver) : [],
@@ -63,9 +64,6 @@ export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, 
     may: mayOf(actor, profile),
   });
 };
-
-/** The age in years is for people who can see the birth date. Everyone else sees the age group. */
-const isHidden = (asker: Asker): boolean => asker !== 'own';
 
 const mayOf = (actor: Actor, profile: PlayerProfile) => ({
   manage: can(actor, 'profile.manage', profileSubject(profile)),
@@ -92,7 +90,7 @@ export const setRankedHandler: Handler<typeof setRanked, Deps> = async ({ params
   if (!own) return refuse(people['no-such-player']());
   const { rev: _, ...profile } = own.profile;
   // Leaving the rankings is always allowed.
-  if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
+  if (body.allowed && !mayAgree('rank', own, now)) return refuse(people['guardian-needed']());
   const ranked = body.allowed ? { by: signedIn(actor), at: now } : null;
   const done = await saved(table, own, { ...profile, ranked, dtModified: now });
   const isListed = mayBeRanked(done.profile, dateIn(now, 'UTC'));

@@ -4,7 +4,7 @@ import { clubMemberItem } from '../../../subjects/clubs/items.ts';
 import { jobItem } from '../../../subjects/jobs/items.ts';
 import { imageItem } from '../../../subjects/media/items.ts';
 import { staffInviteItem } from '../../../subjects/organizations/items.ts';
-import { claimItem } from '../../../subjects/people/claims.ts';
+import { claimItem, guardianInviteItem } from '../../../subjects/people/claims.ts';
 import { type Derive, of, say } from './deriving.ts';
 
 /** Announces a claim when it is made and when it is decided. Wrong codes aren't news. */
@@ -12,6 +12,13 @@ const claims: Derive<ValueOf<typeof claimItem>> = (before, after, change) => {
   if (!after || after.state === before?.state) return [];
   const { playerId, id: claimId, state } = after;
   return [say(change, 'people.claim-changed', { playerId, claimId, state })];
+};
+
+/** Announces an invitation of a guardian when it is sent and when it is accepted. */
+const guardians: Derive<ValueOf<typeof guardianInviteItem>> = (before, after, change) => {
+  if (!after || after.state === before?.state || after.state === 'undone') return [];
+  const { playerId, id: inviteId, state } = after;
+  return [say(change, 'people.guardian-changed', { playerId, inviteId, state })];
 };
 
 const images: Derive<ValueOf<typeof imageItem>> = (before, after, change) => {
@@ -50,4 +57,5 @@ export const peopleChanges = [
   of(staffInviteItem, invites),
   of(clubMemberItem, consents),
   of(claimItem, claims),
+  of(guardianInviteItem, guardians),
 ];

@@ -25,6 +25,10 @@ export const people: Readonly<Record<string, Raw>> = {
     ...{ id: ulid, playerId: 100_000, userId: 5, as: 'guardian', state: 'asked', email: 'ada@x.example', code: '' },
     ...{ expiresAt: moment, triesLeft: 0, words: 'I am her mother', reason: '', decidedBy: null, at: moment },
   },
+  guardianInvite: {
+    ...{ playerId: 100_000, id: ulid, email: 'bo@x.example', by: 5, inviter: 'Ada Alder', state: 'sent', at: moment },
+    ...{ expiresAt: moment, acceptedBy: null, acceptedAt: null },
+  },
   mergeStep: { playerId: 100_000, mergeId: ulid, key: 'team-300', before: { teamId: 300 }, at: moment },
   ratingSystem: {
     ...{ organizationId: 102, isOn: true, isPublic: true, period: 'event', leastMatches: 5, organizationIds: [103] },

@@ -56,14 +56,17 @@ export function monthsBefore(now: number): { value: string; label: string }[] {
   });
 }
 
-/** One change in a list: who made it, what they changed, when, and which fields. */
-export function AuditEntry({ row, zone }: { row: OrganizationHistoryRow; zone: string }) {
+/**
+ * One change in a list: who made it, what they changed, when, and which fields. `thing` replaces the thing's own name, in
+ * a list about one thing.
+ */
+export function AuditEntry({ row, zone, thing }: { row: OrganizationHistoryRow; zone: string; thing?: string }) {
   const { by, act, at } = row;
   return (
     <HistoryEntry>
       <Row $between>
         <span>
-          <b>{by.name}</b> {by.isStaff && <Chip>Platform staff</Chip>} {actWords[act]} {thingOf(row)}
+          <b>{by.name}</b> {by.isStaff && <Chip>Platform staff</Chip>} {actWords[act]} {thing ?? thingOf(row)}
         </span>
         <Muted>{momentIn(at, zone)}</Muted>
       </Row>

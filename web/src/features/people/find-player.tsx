@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { playerSearch } from '#domain/people/operations-profiles.ts';
-import { canSearch } from '#domain/people/search.ts';
+import { canLookUp } from '#domain/people/search.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { count } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type PlayerLine, PlayerLines } from './player-lines.tsx';
@@ -25,32 +29,66 @@ export function FindPlayer({
   hrefOf?: (player: PlayerLine) => string;
   nobody: ReactNode;
 }) {
-  const found = useCall(playerSearch, canSearch(q) ? { params: { term: q }, query: narrowed } : null, {
+  const found = useCall(playerSearch, canLookUp(q) ? { params: { term: q }, query: narrowed } : null, {
     keepPreviousData: true,
   });
   return (
     <Stack $gap={4}>
       <SearchBox label="Player name" value={q} onSearch={onQ} />
-      {!canSearch(q) && <Muted>Type at least 3 letters. For a short last name, add the first name (An Ng).</Muted>}
-      {canSearch(q) && found.problem && !found.data && (
+      {!canLookUp(q) && <Muted>Type the beginning of a name, or a whole short one like Ng.</Muted>}
+      {canLookUp(q) && found.problem && !found.data && (
         <ErrorState problem={found.problem} onRetry={() => void found.reload()} />
       )}
-      {canSearch(q) && found.loading && <RowSkeletons n={5} what="the players" />}
-      {canSearch(q) && found.data && (
-        <>
-          <Muted role="status">
-            {found.data.more
-              ? `Showing the first ${count(found.data.players.length, 'player')}. Type more letters to find others.`
-              : count(found.data.players.length, 'player')}
-          </Muted>
-          {found.data.players.length > 0 ? (
-            <PlayerLines players={found.data.players} {...(hrefOf ? { hrefOf } : {})} />
-          ) : (
-            nobody
-          )}
-        </>
+      {canLookUp(q) && found.loading && <RowSkeletons n={5} what="the players" />}
+      {canLookUp(q) && found.data && (
+        <Found
+          key={`${q} ${JSON.stringify(narrowed)}`}
+          first={found.data}
+          request={{ params: { term: q }, query: narrowed }}
+          hrefOf={hrefOf}
+          nobody={nobody}
+        />
       )}
     </Stack>
+  );
+}
+
+type FoundProps = {
+  first: Answer<typeof playerSearch>;
+  request: { params: { term: string }; query: Narrowed };
+  hrefOf: ((player: PlayerLine) => string) | undefined;
+  nobody: ReactNode;
+};
+
+/** The players found, a page at a time: many people have the same name, and no more letters tell them apart. */
+function Found({ first, request, hrefOf, nobody }: FoundProps) {
+  const [more, setMore] = useState<FoundProps['first'] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const next = more ? more.next : first.next;
+  const players = [...first.players, ...(more?.players ?? [])];
+  const load = async () => {
+    if (next === null) return;
+    setBusy(true);
+    const answer = await ask(playerSearch, { ...request, query: { ...request.query, after: next } });
+    if (answer.ok) setMore({ ...answer.value, players: [...(more?.players ?? []), ...answer.value.players] });
+    else toast(answer.problem.title, { tone: 'bad' });
+    setBusy(false);
+  };
+  return (
+    <>
+      <Muted role="status">
+        {next === null ? count(players.length, 'player') : `The first ${count(players.length, 'player')}`}
+      </Muted>
+      {players.length > 0 && <PlayerLines players={players} {...(hrefOf ? { hrefOf } : {})} />}
+      {players.length === 0 && next === null && nobody}
+      {next !== null && (
+        <div>
+          <Button busy={busy} onClick={() => void load()}>
+            Show more players
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

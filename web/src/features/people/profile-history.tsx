@@ -19,7 +19,7 @@ export function ProfileHistory({ playerId }: { playerId: number }) {
         <Muted>Shows who changed which fields over the last two years. Old values aren’t kept.</Muted>
         <HistoryList>
           {data.rows.map((row) => (
-            <AuditEntry key={row.key} row={row} zone={zone} />
+            <AuditEntry key={row.key} row={row} zone={zone} thing="this profile" />
           ))}
         </HistoryList>
       </Stack>

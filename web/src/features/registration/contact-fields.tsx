@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { byShape, type PhoneJudge } from '#domain/identity/phone.ts';
+import type { User } from '#domain/identity/schema.ts';
 import { homeCountry } from '#domain/people/lists/choices.ts';
 import type { Contact } from '#domain/people/player.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { PhoneField, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { FieldGrid, type FieldsProps } from './field-inputs.tsx';
@@ -14,6 +16,11 @@ const plain = ({ firstName, lastName, phone, email }: Contact): string =>
 
 /** Returns whether two contacts are the same person, with the same name, phone and email. */
 export const isSameContact = (a: Contact, b: Contact): boolean => plain(a) === plain(b);
+
+type Named = Pick<Contact, 'firstName' | 'lastName'>;
+const isSamePerson = (a: Named, b: Named): boolean =>
+  a.firstName?.trim().toLowerCase() === b.firstName?.trim().toLowerCase() &&
+  a.lastName?.trim().toLowerCase() === b.lastName?.trim().toLowerCase();
 
 const isWhole = (contact: Contact | undefined): contact is Contact =>
   Boolean(contact?.firstName?.trim() && contact.lastName?.trim() && contact.phone?.trim());
@@ -45,6 +52,14 @@ const ContactGrid = styled(FieldGrid)`
 const parts = ['firstName', 'lastName', 'phone', 'email'] as const;
 const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Mobile phone', email: 'Email' } as const;
 
+/** The user as a contact, or null if signed out, without a name, or the player. */
+export function ownContact(user: User | null | undefined, player: RegistrationPlayer): Contact | null {
+  if (!user?.firstName || !user.lastName || isSamePerson(user, player)) return null;
+  const email = user.emails.find(({ isPrimary }) => isPrimary)?.email;
+  const phone = (user.phones.find(({ isPrimary }) => isPrimary) ?? user.phones[0])?.phone;
+  return { firstName: user.firstName, lastName: user.lastName, ...(email && { email }), ...(phone && { phone }) };
+}
+
 type Props = Pick<FieldsProps, 'player' | 'errors' | 'showAll' | 'onChange'> & {
   kind: 'parent' | 'emergency';
   /** The other people on the registration. The form suggests their contacts, so a family types a parent only once. */
@@ -55,7 +70,10 @@ type Props = Pick<FieldsProps, 'player' | 'errors' | 'showAll' | 'onChange'> & {
 export function ContactFields({ kind, player, others, errors, showAll, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const contact: Contact = player[kind] ?? {};
-  const contacts = contactsTyped(kind, player, others);
+  const typed = contactsTyped(kind, player, others);
+  const own = ownContact(useSession().user, player);
+  // A parent who registers a child is offered first, so they don't type what their account knows.
+  const contacts = own && !typed.some((each) => isSamePerson(each, own)) ? [own, ...typed] : typed;
   const set = (part: keyof Contact, value: string) => onChange({ [kind]: { ...contact, [part]: value } });
   return (
     <ContactGrid as="fieldset">
@@ -67,7 +85,11 @@ export function ContactFields({ kind, player, others, errors, showAll, onChange 
           {contacts.map((typed) => (
             <Checkbox
               key={JSON.stringify(typed)}
-              label={`Same as ${typed.firstName} ${typed.lastName}`}
+              label={
+                typed === own
+                  ? `That’s me: ${own.firstName} ${own.lastName}`
+                  : `Same as ${typed.firstName} ${typed.lastName}`
+              }
               checked={isSameContact(typed, contact)}
               onChange={({ target }) => onChange({ [kind]: target.checked ? typed : {} })}
             />

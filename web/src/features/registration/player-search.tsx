@@ -6,6 +6,7 @@ import { isTbd } from '#domain/people/form/field-rules.ts';
 import { playerLookup } from '#domain/people/operations.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
 import { playerSearch, shouldSearch } from '#domain/people/search.ts';
+import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -78,11 +79,21 @@ export function PlayerSearch({
     membersOnly: membersOnly || undefined,
     asOf: flagsOfEvent(event).strict ? event.startDate : undefined,
   };
-  const { data, loading, problem, reload } = useCall(
-    playerLookup,
-    shouldSearch(term, null) ? { query: query as typeof query & { membersOnly: boolean; asOf: string } } : null,
-  );
-  const players = data?.players.filter(({ id }) => !isTbd(id)) ?? [];
+  const request = { query: query as typeof query & { membersOnly: boolean; asOf: string } };
+  const { data, loading, problem, reload } = useCall(playerLookup, shouldSearch(term, null) ? request : null);
+  const [pages, setPages] = useState<{ of: string; players: PlayerFound[]; next: string | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const later = pages?.of === term ? pages : null;
+  const next = later ? later.next : (data?.next ?? null);
+  const players = [...(data?.players ?? []), ...(later?.players ?? [])].filter(({ id }) => !isTbd(id));
+  const more = async () => {
+    if (next === null) return;
+    setBusy(true);
+    const answer = await ask(playerLookup, { query: { ...request.query, after: next } });
+    if (answer.ok)
+      setPages({ of: term, players: [...(later?.players ?? []), ...answer.value.players], next: answer.value.next });
+    setBusy(false);
+  };
   return (
     <Stack $gap={3}>
       <SearchBox
@@ -115,8 +126,17 @@ export function PlayerSearch({
       <span className="sr-only" role="status">
         {data ? `${players.length} found` : ''}
       </span>
-      {data?.more && <p>More players have this name. Type more letters to find them.</p>}
-      {data && players.length === 0 && !data.more && (
+      {data && next !== null && (
+        <Stack $gap={2}>
+          <p>More players have this name. Type more letters, or show the next ones.</p>
+          <div>
+            <Button busy={busy} onClick={() => void more()}>
+              Show more players
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {data && players.length === 0 && next === null && (
         <p>
           We found no players named “{term}”.{' '}
           {membersOnly ? 'This event is for members, so the search finds only members.' : 'Try fewer letters.'}

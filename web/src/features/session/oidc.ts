@@ -183,7 +183,7 @@ async function keepSignIn(client: string, tokens: Tokens): Promise<Result<true, 
 }
 
 /** Signs in on the hosted pages in a pop-up window. */
-export async function signInByWindow(provider?: string): Promise<Result<true, Problem>> {
+async function signInByWindow(provider?: string): Promise<Result<true, Problem>> {
   const got = await tokensByWindow(provider);
   return got.ok ? keepSignIn((await siteConfig()).userPoolClientId, got.value) : got;
 }
@@ -192,13 +192,22 @@ const pendingKey = 'sideout.signIn';
 type Pending = Omit<Begun, 'url'> & { readonly returnUrl: string };
 
 /** The same by redirect, for browsers without pop-ups. Returns to /auth. */
-export async function signInByRedirect(returnUrl: string, provider?: string): Promise<Result<true, Problem>> {
+async function signInByRedirect(returnUrl: string, provider?: string): Promise<Result<true, Problem>> {
   const { signInPages: pages, userPoolClientId: client } = await siteConfig();
   if (!pages) return refuse(signIn.none());
   const { url, ...begun } = await begin(pages, client, { provider });
   sessionStorage.setItem(pendingKey, JSON.stringify({ ...begun, returnUrl } satisfies Pending));
   location.assign(url);
   return ok(true);
+}
+
+/**
+ * Signs in through the hosted pages in a window, or in this tab if the browser blocks windows. In this tab, it returns
+ * to `returnUrl`.
+ */
+export async function signInElsewhere(returnUrl: string, provider?: string): Promise<Result<true, Problem>> {
+  const done = await signInByWindow(provider);
+  return done.ok || done.problem.code !== signIn.blocked().code ? done : signInByRedirect(returnUrl, provider);
 }
 
 /** Returns where to go after a redirect. Its answer can be used only once, and only if the sign-in started in this tab. */

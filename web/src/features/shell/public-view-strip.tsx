@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
+import { paths, to } from '#domain/site/paths.ts';
 import { publicView, setPublicView } from '#web/src/features/session/use-session.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -28,6 +30,14 @@ const Strip = styled.aside`
   font-weight: 500;
   font-size: var(--type-m);
 `;
+
+/** A strip above every page of a host that belongs to no organization, which shows the main site. */
+export const UnknownSite = () => (
+  <Strip aria-label="Site not found">
+    There’s no site at {location.hostname}. You’re on Sideout’s main site.
+    <Link to={to(paths.organizations)}>Find an organization</Link>
+  </Strip>
+);
 
 /** A strip above every page while an admin uses the public view, with a button to leave it. */
 export function PublicViewStrip() {

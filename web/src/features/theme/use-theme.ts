@@ -83,6 +83,8 @@ type Site = {
   readonly subdomain: string | null;
   /** Whether the theme couldn't be loaded. The default theme is used then (Part 1 §8). */
   readonly loadError: boolean;
+  /** Whether no organization has this host's name. */
+  readonly isUnknown: boolean;
 };
 
 /** This host's theme, or the one being previewed. If it's unknown, broken or missing, it's the main site's. */
@@ -95,7 +97,10 @@ export function useSite(): Site {
   const tried = useStore(preview);
   const { theme, loadError } = readTheme(data);
   const answered = data !== undefined || problem !== undefined;
-  return { theme: tried?.theme ?? theme, subdomain, loadError: answered && (loadError || problem !== undefined) };
+  return {
+    ...{ theme: tried?.theme ?? theme, subdomain, loadError: answered && (loadError || problem !== undefined) },
+    isUnknown: problem?.kind === 'missing',
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useOidcAttempt } from './use-attempt.ts';
 
 /** Where the visitor was going before they signed in. */
@@ -41,8 +41,8 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
 }
 
 /**
- * Ways to sign in without a password: other providers, if set up, and the hosted pages that sign in to all our sites at
- * once, in a pop-up or on this page.
+ * Ways to sign in without a password: other providers, if set up, and the hosted pages, which sign in to all our sites
+ * at once.
  */
 export function OtherWays() {
   const { data } = useSWR(configAddress, siteConfig);
@@ -50,7 +50,7 @@ export function OtherWays() {
   const { run, loading, submitError } = useOidcAttempt();
   const pages = data?.signInPages;
   if (!pages) return null;
-  const enter = (provider?: string) => void run(({ signInByWindow }) => signInByWindow(provider));
+  const enter = (provider?: string) => void run(({ signInElsewhere }) => signInElsewhere(returnUrl, provider));
   return (
     <Stack $gap={3}>
       {submitError && <Banner tone="bad" title={submitError.title} />}
@@ -59,16 +59,10 @@ export function OtherWays() {
           Continue with {provider === 'SignInWithApple' ? 'Apple' : provider}
         </Button>
       ))}
-      <Button disabled={loading} onClick={() => enter()}>
+      <Button disabled={loading} aria-describedby="every-site" onClick={() => enter()}>
         Sign in with Sideout
       </Button>
-      <Button
-        kind="plain"
-        disabled={loading}
-        onClick={() => void run(({ signInByRedirect }) => signInByRedirect(returnUrl))}
-      >
-        Pop-up blocked? Sign in here
-      </Button>
+      <Muted id="every-site">Opens a window, and signs you in on every organizer’s site at once.</Muted>
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { calledOffWord, stateOnDay } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { myTournaments } from '#domain/catalog/operations.ts';
+import { can } from '#domain/identity/can.ts';
 import { pagesRun } from '#domain/identity/relations.ts';
 import type { User } from '#domain/identity/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -18,10 +20,13 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventsRun } from '../organization/events-run.tsx';
+
+const CoachWeek = lazyPart(() => import('#web/src/features/people/coach-week.tsx'), 'CoachWeek');
 
 const steps = [
   {
@@ -161,9 +166,10 @@ function Run({ id, name, username }: { id: number; name: string; username: strin
  * run.
  */
 export function MineHome() {
-  const { user } = useSession();
+  const { user, actor } = useSession();
   const mine = useCall(myTeams, user ? { query: {} } : null);
   if (!user) return null;
+  const coaches = can(actor, 'profile.tag');
   const today = dateOf(serverNow());
   const open = (mine.data?.items ?? []).filter(({ event }) => !areDaysOver(event, today));
   const now = open.filter(({ event }) => event.startDate <= today && !calledOffWord(event));
@@ -172,7 +178,12 @@ export function MineHome() {
       <h1>{homeTitle(user.firstName)}</h1>
       <Now teams={now} />
       <NeedsYou />
-      {mine.data && isNewcomer(user, mine.data.items.length) && <FirstSteps />}
+      {coaches && (
+        <Suspense>
+          <CoachWeek />
+        </Suspense>
+      )}
+      {mine.data && !coaches && isNewcomer(user, mine.data.items.length) && <FirstSteps />}
       <NextUp teams={open} user={user} />
       {pagesRun(user)
         .slice(0, few.organizations)

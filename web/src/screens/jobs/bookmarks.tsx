@@ -1,14 +1,18 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import { tournament } from '#domain/catalog/operations.ts';
+import { can } from '#domain/identity/can.ts';
 import { bookmarks } from '#domain/identity/operations.ts';
 import type { Bookmark } from '#domain/identity/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Notify } from '#web/src/features/favourites/notify.tsx';
 import { Star } from '#web/src/features/favourites/star.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -105,19 +109,30 @@ const nothing = (
   </EmptyState>
 );
 
-/** `/my/bookmarks`: the user's starred events, and what they get notifications about. */
+const MyList = lazyPart(() => import('#web/src/features/people/my-list.tsx'), 'MyList');
+
+/** `/my/bookmarks`: starred events, what the user gets notifications about, and a coach's players with tags and notes. */
 export function BookmarksScreen() {
+  const tags = can(useSession().actor, 'profile.tag');
   usePageTitle('Favorites');
   const source = useCall(bookmarks, {});
   return (
     <Page>
       <Stack $gap={5}>
-        <h1>Favorites</h1>
+        <h1>{tags ? 'Favorites & notes' : 'Favorites'}</h1>
+        {tags && (
+          <Stack as="section" $gap={3} aria-label="Players">
+            <h2>Players</h2>
+            <Suspense fallback={<RowSkeletons n={3} what="your players" />}>
+              <MyList />
+            </Suspense>
+          </Stack>
+        )}
         <Loaded source={source} skeleton={<RowSkeletons n={4} what="your favorites" />}>
           {({ items }) => {
             const events = items.filter(({ type }) => type === 'tournament');
             const bookmarks = items.filter((item): item is Named => item.name !== undefined);
-            if (events.length + bookmarks.length === 0) return nothing;
+            if (events.length + bookmarks.length === 0) return tags ? null : nothing;
             return (
               <Stack $gap={5}>
                 {events.length > 0 && (

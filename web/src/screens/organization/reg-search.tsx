@@ -28,6 +28,7 @@ const columns: readonly Column<FoundRow>[] = [
     title: 'Order',
     end: true,
     sort: ({ orderId }) => orderId ?? 0,
+    csv: ({ orderId }) => orderId ?? '',
     cell: ({ orderId }) => orderId ?? '–',
   },
   { key: 'state', title: 'Status', card: 'figure', sort: standingWord, cell: (row) => <StateChip {...row} /> },

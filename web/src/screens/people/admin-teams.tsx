@@ -32,6 +32,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Order',
     end: true,
     sort: ({ orderId }) => orderId ?? 0,
+    csv: ({ orderId }) => orderId ?? '',
     cell: ({ orderId }) => orderId ?? '–',
   },
 ];

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { can } from '#domain/identity/can.ts';
 import { type College, collegeDivisions, collegeSports } from '#domain/people/colleges.ts';
 import { colleges, saveCollege } from '#domain/people/operations-recruiting.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
@@ -23,6 +26,15 @@ const options = (values: readonly string[]) => values.map((value) => ({ value, l
 
 /** `/admin/colleges`: the colleges with verified coaches, for platform staff. */
 export function CollegesScreen() {
+  const { actor } = useSession();
+  return (
+    <RightGate may={can(actor, 'platform.college-list')}>
+      <Colleges />
+    </RightGate>
+  );
+}
+
+function Colleges() {
   const source = useCall(colleges, { query: {} });
   const [adding, setAdding] = useState(false);
   return (

@@ -11,6 +11,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { PersonPictures } from '#web/src/features/images/person-pictures.tsx';
+import { GuardiansCard } from '#web/src/features/people/guardians-card.tsx';
 import {
   ContactInputs,
   ProfileInput,
@@ -95,8 +96,8 @@ export function EditPlayerScreen() {
     >
       {(own) => (
         <Stack $gap={5}>
-          <People own={own} />
           <Form key={own.profile.id} own={own} source={source} />
+          <GuardiansCard own={own} put={source.put} />
           <RecruitingCard own={own} put={source.put} />
           <RankedCard own={own} put={source.put} />
           <Suspense>
@@ -129,15 +130,6 @@ function Beside({ id, onChanged }: { id: number; onChanged(): void }) {
     </Row>
   );
 }
-
-const People = ({ own: { people, as } }: { own: Own }) => (
-  <Muted>
-    {people.length === 0
-      ? 'No one manages this profile yet.'
-      : `Managed by ${people.map(({ name, as: how, you }) => `${you ? 'you' : name}${how === 'guardian' ? ' (parent or guardian)' : ''}`).join(' and ')}.`}
-    {as === null && ' You’re viewing this as platform staff.'}
-  </Muted>
-);
 
 function sectionsOf(control: never, own: Own): Section[] {
   const fields = (names: readonly string[]) => (
@@ -185,8 +177,18 @@ function sectionsOf(control: never, own: Own): Section[] {
         {hideable.map((field) => (
           <FormCheck key={field} control={control} name={`shown.${field}` as never} label={shownWords[field]} />
         ))}
-        <FormCheck control={control} name={'metricsPublic' as never} label="Show metrics to everyone" />
-        <FormCheck control={control} name={'metricsPlayers' as never} label="Show metrics to players" />
+        <FormCheck
+          control={control}
+          name={'metricsPublic' as never}
+          label="Show metrics to everyone"
+          disabled={!own.mayShare && !own.profile.metricsFor.includes('public')}
+        />
+        <FormCheck
+          control={control}
+          name={'metricsPlayers' as never}
+          label="Show metrics to players"
+          disabled={!own.mayShare && !own.profile.metricsFor.includes('players')}
+        />
       </Stack>
     ),
   };

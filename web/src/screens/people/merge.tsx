@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { can } from '#domain/identity/can.ts';
 import { mergePreview, mergeProfiles } from '#domain/people/operations-merge.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
 import { FindPlayer, Nobody } from '#web/src/features/people/find-player.tsx';
 import { Facts } from '#web/src/features/people/profile-history.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -27,6 +30,15 @@ type Side = View['keep'];
  */
 export function MergeScreen() {
   usePageTitle('Merge profiles');
+  const { actor } = useSession();
+  return (
+    <RightGate may={can(actor, 'platform.merge-profiles')}>
+      <Merge />
+    </RightGate>
+  );
+}
+
+function Merge() {
   const [query, change] = useQuery();
   const [keep, gone] = [Number(query.get('keep') ?? 0), Number(query.get('gone') ?? 0)];
   const source = useCall(mergePreview, keep && gone ? { query: { keep, gone } } : null);
@@ -83,7 +95,7 @@ const Face = ({ side, title }: { side: Side; title: string }) => (
         facts={[
           ['Profile number', side.id],
           ['Birth date', side.dob],
-          ['Managed by', side.owners.join(', ') || 'nobody'],
+          ['Managed by', side.owners.join(', ') || 'no one'],
           ['Teams, bids, memberships, passes', side.places],
         ]}
       />
@@ -146,23 +158,39 @@ function Compared({ view, onTurn, onOther }: { view: View; onTurn(): void; onOth
         <Stack $gap={2}>
           <h2>What moves</h2>
           {view.moves.length === 0 ? (
-            <Muted>Nothing. This profile is on no team.</Muted>
+            <Muted>This profile is on no team or bid and has no membership.</Muted>
           ) : (
             view.moves.map((move) => <div key={move}>{move}</div>)
           )}
-          <Muted>
-            Results and rankings follow the teams. Everyone who manages either profile will manage the one you keep.
-          </Muted>
+          <ul>
+            {view.words.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </Stack>
       </Card>
-      {problem && <Banner tone="bad" title={problem.title} />}
+      {view.clashes.length > 0 && (
+        <Banner tone="bad" title="These profiles can’t be merged yet">
+          <ul>
+            {view.clashes.map((clash) => (
+              <li key={clash}>{clash}</li>
+            ))}
+          </ul>
+          Remove or replace the player on one of the teams first.
+        </Banner>
+      )}
+      {problem && (
+        <Banner tone="bad" title={problem.title}>
+          {problem.detail}
+        </Banner>
+      )}
       <Row>
-        <Button kind="primary" busy={busy} onClick={() => void merge()}>
+        <Button kind="primary" busy={busy} disabled={view.clashes.length > 0} onClick={() => void merge()}>
           Merge
         </Button>
         <LinkButton to={to(paths.player, { playerProfileId: view.gone.id })}>View the profile to remove</LinkButton>
       </Row>
-      <Muted>You’ll see every step first, and you can undo them all.</Muted>
+      <Muted>You’ll see a preview first. Profiles are merged wholly or not at all, and you can undo it.</Muted>
     </Stack>
   );
 }

@@ -24,6 +24,11 @@ export const routes: AreaRoutes<'people'> = {
     needsUser,
     example: { playerProfileId: 5001 },
   },
+  guardianInvite: {
+    screen: lazyPart(() => import('./guardian-invite.tsx'), 'GuardianInviteScreen'),
+    needsUser,
+    example: { playerProfileId: 5001, inviteId: '01KJMMA2G0M0GZY8KQDZEF4C74' },
+  },
   mergeProfiles: { screen: lazyPart(() => import('./merge.tsx'), 'MergeScreen'), needsUser },
   adminTeams: { screen: lazyPart(() => import('./admin-teams.tsx'), 'AdminTeamsScreen'), needsUser: true },
   users: { screen: lazyPart(() => import('./users.tsx'), 'UsersScreen'), needsUser },

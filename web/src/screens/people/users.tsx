@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
+import { can } from '#domain/identity/can.ts';
 import { userSearch } from '#domain/people/operations-recruiting.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -20,6 +23,15 @@ const queryOf = (q: string) => (/^\d+$/.test(q) ? { id: Number(q) } : q.includes
 /** `/admin/users`: users by name, email or number, for platform staff. */
 export function UsersScreen() {
   usePageTitle('Users');
+  const { actor } = useSession();
+  return (
+    <RightGate may={can(actor, 'platform.user-search')}>
+      <Users />
+    </RightGate>
+  );
+}
+
+function Users() {
   const [q = '', setQ] = useQueryText('q');
   const ready = /^\d+$/.test(q) || q.length >= 3;
   const source = useCall(userSearch, ready ? { query: queryOf(q) as never } : null, { keepPreviousData: true });

@@ -68,6 +68,7 @@ const columns: readonly Column<Row>[] = [
     hidden: true,
     end: true,
     sort: ({ gradYear }) => gradYear ?? 0,
+    csv: ({ gradYear }) => gradYear ?? '',
     cell: ({ gradYear }) => gradYear ?? '',
   },
   { key: 'numbers', title: 'Membership', sort: (row) => numbersState(row.numbers) ?? '', cell: numbered },

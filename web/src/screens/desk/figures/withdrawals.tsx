@@ -78,6 +78,7 @@ export function Withdrawals({ id, file, zone }: { id: number; file: string; zone
                 key: 'orderId',
                 title: 'Order',
                 sort: ({ orderId }) => orderId ?? 0,
+                csv: ({ orderId }) => orderId ?? '',
                 cell: ({ orderId }) =>
                   orderId === null ? '–' : <Link to={to(paths.orderDetails, { orderId })}>{orderId}</Link>,
               },

@@ -1,0 +1,177 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import useSWR from 'swr';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { clockWords, day as oneDay, zonedDate, zoneLetters } from '#domain/kernel/time.ts';
+import { myTags } from '#domain/people/operations-recruiting.ts';
+import { type MatchLocation, namesOf, nextOf, sideName, sideOf } from '#domain/play/match-location.ts';
+import { divisionPlay } from '#domain/play/operations-division.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { teamPath } from '#domain/teams/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Tagged = Answer<typeof myTags>['items'];
+type Coming = NonNullable<Tagged[number]['plays']>[number];
+type Play = Answer<typeof divisionPlay>;
+/** A team with tagged players, and what it plays this week. */
+type Watched = { readonly event: Coming; readonly players: readonly string[]; readonly matches: readonly Shown[] };
+type Shown = { readonly at: number; readonly court: string; readonly against: string };
+
+/** Returns the teams that tagged players are on this week, each once. */
+function teamsOf(items: Tagged): { event: Coming; players: string[] }[] {
+  const teams = new Map<number, { event: Coming; players: string[] }>();
+  for (const { player, plays = [] } of items)
+    for (const event of plays) {
+      const team = teams.get(event.teamId) ?? { event, players: [] };
+      teams.set(event.teamId, { event, players: [...team.players, player.fullName] });
+    }
+  return [...teams.values()];
+}
+
+/** Returns a team's scheduled matches in the next seven days. */
+function matchesOf(play: Play, teamId: number, now: number): Shown[] {
+  const names = namesOf(play);
+  const against = ({ match }: MatchLocation) =>
+    sideName(match, sideOf(match, teamId) === 'home' ? 'away' : 'home', names) ?? 'to be decided';
+  return nextOf(play, teamId).plays.flatMap((location) => {
+    const { startTime, court } = location.match;
+    if (startTime === null || startTime > now + 7 * oneDay) return [];
+    return [{ at: startTime, court: court ?? '', against: against(location) }];
+  });
+}
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr);
+    gap: 2px var(--space-3);
+    padding: 10px 16px;
+    border-top: 1px solid var(--line);
+  }
+  li:first-child {
+    border-top: 0;
+  }
+`;
+
+/** Home for coaches: the matches of players on their list in the next week, by hour and court. */
+export function CoachWeek() {
+  const { data } = useCall(myTags, { query: { plays: 'true' as never } });
+  const teams = data && teamsOf(data.items);
+  const divisions = [...new Set((teams ?? []).map(({ event }) => event.divisionId))];
+  const plays = useSWR(teams ? ['coach-week', ...divisions] : null, async () => {
+    const answers = await Promise.all(divisions.map((id) => ask(divisionPlay, { params: { id } })));
+    return new Map(answers.flatMap((answer, i) => (answer.ok ? [[divisions[i], answer.value] as const] : [])));
+  });
+  const now = serverNow();
+  const watched = (teams ?? []).map(({ event, players }): Watched => {
+    const play = plays.data?.get(event.divisionId);
+    return { event, players, matches: play ? matchesOf(play, event.teamId, now) : [] };
+  });
+  return (
+    <Stack as="section" $gap={3} aria-label="Your players this week">
+      <Row $between>
+        <h2>Your players this week</h2>
+        <Link to={to(paths.players, {}, { tab: 'mine' })}>My list</Link>
+      </Row>
+      {!data || (divisions.length > 0 && !plays.data) ? (
+        <RowSkeletons n={3} what="your players’ matches" />
+      ) : watched.length === 0 ? (
+        <Nothing hasPlayers={data.items.length > 0} />
+      ) : (
+        <Week watched={watched} />
+      )}
+    </Stack>
+  );
+}
+
+const Nothing = ({ hasPlayers }: { hasPlayers: boolean }) => (
+  <EmptyState
+    title={hasPlayers ? 'No matches this week' : 'No players on your list yet'}
+    action={
+      <LinkButton kind="primary" to={to(paths.players, {}, { tab: 'recruits' })}>
+        Find recruits
+      </LinkButton>
+    }
+  >
+    {hasPlayers
+      ? 'No one on your list is registered for an event in the next seven days.'
+      : 'Tag players or write notes about them. You’ll see here when and where they play.'}
+  </EmptyState>
+);
+
+/** Returns a date as people say it this week. */
+function dayWords(date: string): string {
+  const now = serverNow();
+  if (date === dateOf(now)) return 'Today';
+  if (date === dateOf(now + oneDay)) return 'Tomorrow';
+  return shortDate(date, Number(dateOf(now).slice(0, 4)));
+}
+
+/** Matches by day, hour and court. Teams without a schedule yet are listed below with their event's date. */
+function Week({ watched }: { watched: readonly Watched[] }) {
+  const matches = watched
+    .flatMap(({ matches: own, event, players }) => own.map((match) => ({ ...match, event, players })))
+    .toSorted((a, b) => a.at - b.at || a.court.localeCompare(b.court, 'en', { numeric: true }));
+  const days = [...Map.groupBy(matches, ({ at, event }) => zonedDate(at, event.zone))];
+  const unscheduled = watched
+    .filter(({ matches: own }) => own.length === 0)
+    .toSorted((a, b) => a.event.date.localeCompare(b.event.date));
+  const isMixed = new Set(matches.map(({ event }) => event.zone)).size > 1;
+  const clock = (at: number, zone: string) =>
+    [clockWords(at, zone), isMixed ? zoneLetters(zone) : ''].filter(Boolean).join(' ');
+  return (
+    <>
+      {days.map(([date, list]) => (
+        <Stack key={date} $gap={2}>
+          <h3>{dayWords(date)}</h3>
+          <Card $flush>
+            <List>
+              {list.map(({ at, court, against, event, players }) => (
+                <li key={`${event.teamId} ${at}`}>
+                  <span>
+                    <b>{clock(at, event.zone)}</b>
+                    <Muted as="div">{court ? `Court ${court}` : 'No court yet'}</Muted>
+                  </span>
+                  <Team event={event} players={players} more={`against ${against}`} />
+                </li>
+              ))}
+            </List>
+          </Card>
+        </Stack>
+      ))}
+      {unscheduled.length > 0 && (
+        <Stack $gap={2}>
+          <h3>No times yet</h3>
+          <Card $flush>
+            <List>
+              {unscheduled.map(({ event, players }) => (
+                <li key={event.teamId}>
+                  <b>{dayWords(event.date)}</b>
+                  <Team event={event} players={players} more={event.team} />
+                </li>
+              ))}
+            </List>
+          </Card>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const Team = ({ event, players, more }: { event: Coming; players: readonly string[]; more: string }) => (
+  <span>
+    <Link to={teamPath(event.kind, event.tournamentId, event.teamId)}>{players.join(', ')}</Link> {more}
+    <Muted as="div">
+      {event.division}, {event.event}
+    </Muted>
+  </span>
+);
