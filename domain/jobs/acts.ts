@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
 import { jobKind } from './kinds.ts';
 import { jobs } from './problems.ts';
-import { begun, canceled, ended, handedOver, isAtWork, isStopping, takenBack } from './progress.ts';
+import { begun, canceled, ended, handedOver, isAtWork, isStopping, takenBack, uncanceled } from './progress.ts';
 import { hasRows } from './retention.ts';
 import type { Job, JobState } from './schema.ts';
 
@@ -41,10 +41,11 @@ export function leftOf({ kind, expected }: Pick<Job, 'kind' | 'expected'>): stri
 /** Returns the actions that a job's current state allows. Screens offer only these. */
 export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   const { state, phase, problems } = job;
-  const moves = !isStopping(job, now) && hasRows(job, now);
+  const stopping = isStopping(job, now);
   return jobActs.filter((act) => {
     if (act === 'cancel') return isAtWork(job) || state === 'waiting' || state === 'ready';
-    if (!moves) return false;
+    if (!hasRows(job, now)) return false;
+    if (stopping) return act === 'resume';
     if (act === 'confirm') return state === 'ready' && nothingOf(job) === null;
     if (act === 'resume') return resumable.includes(state) || (walkedThrough.includes(state) && problems > 0);
     return jobKind(job.kind).undo !== null && phase === 'act' && ['done', 'canceled', 'failed'].includes(state);
@@ -61,6 +62,6 @@ export function acted(
   if (!jobActsOf(job, now).includes(act)) return refuse(jobs['not-now']());
   if (act === 'confirm') return ok(handedOver({ ...begun(job, 'act'), asks: false }, now));
   if (act === 'cancel') return ok(canceled(job, now));
-  if (act === 'resume') return ok(resumed(job, now));
+  if (act === 'resume') return ok(isStopping(job, now) ? uncanceled(job) : resumed(job, now));
   return ok(takenBack(job, now));
 }

@@ -24,6 +24,15 @@ type Words = {
 };
 type Progress = Pick<Job, 'done' | 'problems' | 'sums'>;
 
+/** Where an uploaded list is: who sent it, for whom, and in how many parts. */
+export type UploadRef = {
+  readonly shelf: 'bids' | 'members' | 'clubs' | 'results' | 'lists';
+  readonly ownerId: number;
+  readonly userId: number;
+  readonly uploadId: string;
+  readonly parts: number;
+};
+
 /** The texts for undoing, for kinds that can be undone. */
 type Undo = {
   /** The undo button, which says what was done (`Move 12 teams back`). */
@@ -55,6 +64,8 @@ export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObje
   readonly after?: number;
   /** Null if it can't be undone. Otherwise, its work has an `undo`. */
   readonly undo: Undo | null;
+  /** The uploaded list that it imports, for kinds that import one. */
+  readonly upload?: (params: z.output<S>) => UploadRef;
   readonly kept: 'week' | 'quarter';
   readonly words: Words;
 };

@@ -6,7 +6,7 @@ import { sendBidsKind } from './kinds/bids.ts';
 import { exportReportKind } from './kinds/export-report.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
 import { refundEvent } from './kinds/refund-event.ts';
-import { jobRowView, jobView } from './views.ts';
+import { faultyRow, jobRowView, jobView } from './views.ts';
 
 const byId = z.object({ id: ulidText });
 const acting = {
@@ -63,6 +63,18 @@ export const jobRows = operation({
   query: z.object({ part: urlInt.pipe(z.int().min(0)).optional(), problems: urlFlag.optional() }),
   output: z.object({ rows: z.array(jobRowView), next: z.int().nullable() }),
   problems: ['jobs/no-such-job'],
+});
+
+export const jobFaults = operation({
+  method: 'GET',
+  path: '/api/job/{id}/faults',
+  auth: 'user',
+  summary:
+    'List the rows of an imported list that had a problem, with their cells as they were sent, page by page (`next`: where to continue). The list is kept for a week. For the person who started it, and anyone with the right for its kind.',
+  params: byId,
+  query: z.object({ part: urlInt.pipe(z.int().min(0)).optional() }),
+  output: z.object({ header: z.array(z.string()), rows: z.array(faultyRow), next: z.int().nullable() }),
+  problems: ['jobs/no-such-job', 'jobs/no-file'],
 });
 
 export const jobFile = operation({

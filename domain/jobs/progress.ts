@@ -111,6 +111,12 @@ export const canceled = (job: Job, now: Millis): Job => ({
   leaseUntil: job.leaseUntil,
 });
 
+/** Returns a canceled job whose worker hasn't stopped yet as running again. The worker continues with its next save. */
+export const uncanceled = (job: Job): Job => ({
+  ...job,
+  ...{ state: stateOf[job.phase], dtEnded: null, dueAt: job.leaseUntil },
+});
+
 /**
  * Returns a canceled job once its worker has stopped, with the progress of `next`. It is complete if nothing was left
  * to stop.

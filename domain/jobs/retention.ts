@@ -17,3 +17,9 @@ export const hasFile = ({ file, dtEnded }: Job, now: Millis): boolean =>
  */
 export const hasRows = ({ kind, notBefore, dtCreated }: Job, now: Millis): boolean =>
   now < (notBefore ?? dtCreated) + fileRetention[jobKind(kind).kept] - day;
+
+/** Returns whether a job imports a list, some of its rows had a problem, and the list still exists. */
+export const hasFaults = ({ kind, state, problems, expected, dtCreated }: Job, now: Millis): boolean =>
+  jobKind(kind).upload !== undefined &&
+  (problems > 0 || (state === 'ready' && (expected.impossible ?? 0) > 0)) &&
+  now < dtCreated + fileRetention.week;

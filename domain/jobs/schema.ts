@@ -37,7 +37,8 @@ export type JobScope = z.infer<typeof jobScope>;
 
 /**
  * A row of a job. `key` identifies it within the job, `label` is its name on screens, `would` is what would be done,
- * and `sums` are its expected amounts. `problem` says why it can't be done.
+ * and `sums` are its expected amounts. `problem` says why it can't be done. `lines` are the rows of an imported list that
+ * it comes from, as the list numbers them.
  */
 export const jobRow = z.object({
   key: z.string().min(1).max(100),
@@ -46,6 +47,7 @@ export const jobRow = z.object({
   data: z.unknown(),
   sums: sums.optional(),
   problem: z.string().optional(),
+  lines: z.array(z.int()).optional(),
 });
 export type JobRow = z.infer<typeof jobRow>;
 

@@ -1,14 +1,16 @@
 import * as z from 'zod';
+import { csv } from '../kernel/csv.ts';
+import { faultColumns, isFaultColumn } from '../kernel/csv-columns.ts';
 import type { Millis } from '../kernel/time.ts';
 import { jobActs, jobActsOf, leftOf, nothingOf } from './acts.ts';
 import { jobKind } from './kinds.ts';
 import { isAtWork, isStopping } from './progress.ts';
-import { hasFile } from './retention.ts';
+import { hasFaults, hasFile } from './retention.ts';
 import { type Job, job } from './schema.ts';
 
 /**
  * A job as people see it. `acts` are the actions possible now. `go` is what it would do, `left` what it can't do, and
- * `nothing` why it can't be confirmed. `back` is what undoing would do, and `told` what it has done or undone. `atWork`
+ * `nothing` why it can't be confirmed. `canCorrect` means that its list has rows to correct (`jobFaults`). `back` is what undoing would do, and `told` what it has done or undone. `atWork`
  * means it continues without anyone's help.
  */
 export const jobView = job
@@ -24,7 +26,7 @@ export const jobView = job
     told: z.string(),
     hasFile: z.boolean(),
   })
-  .extend({ atWork: z.boolean() });
+  .extend({ atWork: z.boolean(), canCorrect: z.boolean() });
 export type JobView = z.infer<typeof jobView>;
 
 /**
@@ -40,6 +42,22 @@ export const jobRowView = z.object({
 });
 export type JobRowView = z.infer<typeof jobRowView>;
 
+/** A row of an imported list that had a problem, with its cells as they were sent. */
+export const faultyRow = z.object({ line: z.int(), cells: z.array(z.string()), problem: z.string() });
+export type FaultyRow = z.infer<typeof faultyRow>;
+
+/**
+ * Returns the file of an imported list's rows to correct: each row as it was sent, after its number and its problem.
+ * The import ignores these two columns, so the corrected file can be sent as it is.
+ */
+export function faultsCsv(header: readonly string[], rows: readonly FaultyRow[]): string {
+  const own = header.flatMap((title, at) => (isFaultColumn(title) ? [] : [at]));
+  return csv(
+    [...faultColumns, ...own.map((at) => header[at] ?? '')],
+    rows.map(({ line, cells, problem }) => [line, problem, ...own.map((at) => cells[at] ?? '')]),
+  );
+}
+
 export function viewOfJob(of: Job & { readonly rev: number }, now: Millis): JobView {
   const { words, undo } = jobKind(of.kind);
   return {
@@ -52,5 +70,6 @@ export function viewOfJob(of: Job & { readonly rev: number }, now: Millis): JobV
     told: (of.phase === 'undo' && undo ? undo : words).told(of),
     hasFile: hasFile(of, now),
     atWork: isAtWork(of) || isStopping(of, now),
+    canCorrect: hasFaults(of, now),
   };
 }

@@ -12,26 +12,26 @@ const changing = [
   // Scores, records and fractions would become days.
   /^\d{1,2}\s*[-/]\s*\d{1,4}$|^\d{1,2}[-/]\d{1,2}[-/]\d{1,2}$|^\d{4}[-/]\d{1,2}$/,
 ];
-/** A text that the reader would take for a marked one (`cellText` in csv-read.ts). */
+/** A text that the reader would take for one with an apostrophe (`cellText` in csv-read.ts). */
 const looksMarked = /^'+[=+\-@\d]/;
 
 /**
  * Returns one cell, quoted if necessary, that a spreadsheet shows exactly as written. Registrants' texts end up in
- * organizers' spreadsheets, so none may run as a formula. A leading apostrophe marks text because Excel, Numbers and
- * Google Sheets all keep such a cell as text. `="007"` is text only in Excel and Sheets, and Numbers shows the formula.
- * Quotes alone change nothing. Our imports remove the apostrophe. Numbers that a caller passes as numbers stay numbers.
+ * organizers' spreadsheets, so none may run as a formula: those get a leading apostrophe. A text that looks like a number
+ * is written as `="007"`. Excel, LibreOffice and Google Sheets show 007 and keep it as text, while an apostrophe would
+ * stay visible. Quotes alone change nothing. Our imports remove both marks. Numbers that a caller passes as numbers stay
+ * numbers.
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
-  const raw = String(value);
-  const text = typeof value === 'string' && isMarked(raw) ? `'${raw}` : raw;
+  const text = typeof value === 'string' ? marked(value) : String(value);
   return /[",\r\n;\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const isMarked = (text: string): boolean =>
-  (formula.test(text) && !plainNumber.test(text)) ||
-  looksMarked.test(text) ||
-  changing.some((form) => form.test(text.trim()));
+function marked(text: string): string {
+  if (changing.some((form) => form.test(text.trim()))) return `="${text.trim()}"`;
+  return (formula.test(text) && !plainNumber.test(text)) || looksMarked.test(text) ? `'${text}` : text;
+}
 
 export type CsvValue = Parameters<typeof csvCell>[0];
 

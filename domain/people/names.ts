@@ -4,6 +4,9 @@ import type { PlayerEntry } from './player.ts';
 export const fullName = (of: Pick<PlayerEntry, 'firstName' | 'lastName'>): string =>
   [of.firstName, of.lastName].filter(Boolean).join(' ');
 
+/** Returns a name as it is shown, also if it was written "Cruz, Ana". Nothing else changes. */
+export const inShownOrder = (name: string): string => (name.includes(',') ? fullName(namesOf(name)) : name);
+
 /** Returns a person's city and state, such as "Hermosa Beach, CA", if known. */
 export const cityState = (of: Pick<PlayerEntry, 'city' | 'state'>): string =>
   [of.city, of.state].filter(Boolean).join(', ');
@@ -18,7 +21,8 @@ const isSuffix = (word: string): boolean => /^(jr|sr|ii|iii|iv)\.?$/i.test(word)
 
 /**
  * Splits a full name into first and last name: "Ana de la Cruz", "de la Cruz, Ana", "Ruiz, John, Jr.". A suffix stays
- * with the last name, because it distinguishes a son from his father. A single word is the first name.
+ * with the last name, because it distinguishes a son from his father. A single word is the first name, and particles with
+ * one word after them are a last name alone.
  */
 export function namesOf(whole: string): { firstName: string; lastName: string } {
   const [before = '', ...after] = whole
@@ -33,8 +37,13 @@ export function namesOf(whole: string): { firstName: string; lastName: string } 
     1,
     words.findLastIndex((word) => !isSuffix(word)),
   );
-  const particle = words.findIndex((word, i) => i > 0 && i < lastWord && particles.has(word.toLowerCase()));
-  const from = particle > 0 ? particle : lastWord;
+  const isParticle = (word: string) => particles.has(word.toLowerCase());
+  // "de la Cruz" and "Van Der Berg" alone are last names. In "Van Morrison", Van is a first name.
+  const ahead = words.slice(0, lastWord);
+  const isLower = (word = '') => word === word.toLowerCase();
+  const isLastOnly = ahead.every(isParticle) && (ahead.length > 1 || (isLower(ahead[0]) && !isLower(words[lastWord])));
+  const particle = words.findIndex((word, i) => i > 0 && i < lastWord && isParticle(word));
+  const from = isLastOnly && words.length > 1 ? 0 : particle > 0 ? particle : lastWord;
   return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') };
 }
 

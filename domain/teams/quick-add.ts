@@ -57,9 +57,9 @@ export function quickRoster(
   return ok({ players: [...named.slice(0, starters), ...open], alternates: named.slice(starters) });
 }
 
-/** Returns a player by name. A single word is what the team is called. */
+/** Returns a player by name, split as given if it was. A single word is what the team is called. */
 function playerOf(text: string, entry: Partial<PlayerEntry> = {}): RegistrationPlayer {
-  const names = namesOf(text);
+  const names = entry.lastName ? { firstName: entry.firstName ?? '', lastName: entry.lastName } : namesOf(text);
   const { firstName, lastName } = names.lastName === '' ? { firstName: '', lastName: names.firstName } : names;
   return registrationPlayer.parse({ ...entry, firstName, lastName, name: fullName({ firstName, lastName }) });
 }

@@ -182,16 +182,21 @@ async function saved(table: Table, before: Stored<Job>, next: Job): Promise<Stor
   return reply.ok ? { ...next, rev: before.rev + 1 } : null;
 }
 
-/** If the job was canceled, its worker records how far it got and that no one is working on it anymore. */
-async function leave(table: Table, held: Stored<Job>, next: Job): Promise<void> {
+/**
+ * Someone has changed the job. If it was canceled, its worker records how far it got and that no one is working on it
+ * anymore. If it was canceled and resumed in the meantime, the worker continues with what this returns.
+ */
+async function overtaken(table: Table, held: Stored<Job>, next: Job): Promise<Stored<Job> | null> {
   const job = await table.get(jobItem, { id: held.id });
-  if (job?.state !== 'canceled' || job.turn !== held.turn || job.leaseUntil !== held.leaseUntil) return;
-  await saved(table, job, stopped(job, next));
+  if (!job || job.turn !== held.turn || job.leaseUntil !== held.leaseUntil) return null;
+  if (job.state === held.state) return saved(table, job, next);
+  if (job.state === 'canceled') await saved(table, job, stopped(job, next));
+  return null;
 }
 
 /**
  * Runs a worker's turn at a job. It holds the job by its version. Once someone else has saved, its own saves are
- * refused, and it stops. Files are written before the step is saved, so the next worker finds what a dead one began.
+ * refused, and it stops, unless the job was canceled and resumed while it worked on a part. Files are written before the step is saved, so the next worker finds what a dead one began.
  * Stored answers aren't computed again, and a row without one is started again under the same `ref`.
  */
 export async function workTurn<D extends FrameDeps>(
@@ -217,8 +222,7 @@ export async function workTurn<D extends FrameDeps>(
       ? handedOver(held, deps.now())
       : await stepped({ job: held, work, parts, of, files: deps.files, call }, deps);
     const before = held;
-    held = await saved(table, before, next);
-    if (!held) return leave(table, before, next);
+    held = (await saved(table, before, next)) ?? (await overtaken(table, before, next));
     if (over || next.leaseUntil === null) return;
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineJobKind, newJob } from '#domain/jobs/kind.ts';
-import { canceled, isAtWork, takenBack } from '#domain/jobs/progress.ts';
+import { canceled, isAtWork, takenBack, uncanceled } from '#domain/jobs/progress.ts';
 import type { Job } from '#domain/jobs/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
@@ -197,6 +197,10 @@ export function jobWorld(
     cancel: async () => {
       const job = await table.get(jobItem, { id });
       if (job && isAtWork(job)) await table.write(replace(jobItem, job, canceled(job, time.now)));
+    },
+    resume: async () => {
+      const job = await table.get(jobItem, { id });
+      if (job) await table.write(replace(jobItem, job, uncanceled(job)));
     },
     change: async (more: Partial<Job>) => {
       const job = await table.get(jobItem, { id });

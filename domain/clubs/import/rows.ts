@@ -1,4 +1,5 @@
 import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
+import { roleFault } from '../../people/import-columns.ts';
 import { genderOfWord } from '../../people/lists/gender-words.ts';
 import { namesOf } from '../../people/names.ts';
 import { changedFields, factsOf } from '../data-gaps.ts';
@@ -33,11 +34,13 @@ function readFacts(read: RowReader<PlayerTarget>, mapping: PlayerMapping, today:
       ? { firstName: get('firstName'), lastName: get('lastName') }
       : namesOf(get('fullName'));
   const whole = mapping.fullName === undefined ? '' : get('fullName');
+  const role = roleFault(get('role'));
+  if (role) faults.push(role);
   const parsed = playerFacts.safeParse({
     ...named,
     ...{ dob, gender, gradYear },
     ...{ email: get('email').toLowerCase(), phone: get('phone') },
-    guardianName: get('guardianName'),
+    guardianName: get('guardianName') || [get('guardianFirstName'), get('guardianLastName')].filter(Boolean).join(' '),
     guardianEmail: get('guardianEmail').toLowerCase(),
     guardianPhone: get('guardianPhone'),
     jersey: get('jersey').replace(/^#/, ''),

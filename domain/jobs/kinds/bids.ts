@@ -24,6 +24,7 @@ export const uploadBidsKind = defineJobKind({
     /** The seed for its bid numbers. */
     seed: z.string().min(20).max(60),
   }),
+  upload: ({ programId, userId, uploadId, parts }) => ({ shelf: 'bids', ownerId: programId, userId, uploadId, parts }),
   undo: {
     go: ({ sums }) => `Withdraw ${bids(sums.bids ?? 0)}`,
     told: ({ sums }) => `${bids(sums.bids ?? 0)} withdrawn`,

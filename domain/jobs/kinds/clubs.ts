@@ -20,6 +20,7 @@ export const importPlayersKind = defineJobKind({
     ...{ clubId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: playerMapping },
   }),
+  upload: ({ clubId, userId, uploadId, parts }) => ({ shelf: 'clubs', ownerId: clubId, userId, uploadId, parts }),
   undo: {
     go: ({ sums }) => `Undo import of ${players((sums.added ?? 0) + (sums.changed ?? 0))}`,
     told: ({ sums }) => `Import of ${players((sums.added ?? 0) + (sums.changed ?? 0))} undone`,

@@ -1,17 +1,21 @@
 import * as z from 'zod';
 import { id, ulidText } from '../../kernel/schema.ts';
 import { importMapping } from '../../teams/import/columns.ts';
-import { defineJobKind } from '../kind.ts';
+import { defineJobKind, type UploadRef } from '../kind.ts';
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 const teams = (n: number) => counted(n, 'team', 'teams');
 const matches = (n: number) => counted(n, 'match', 'matches');
+type UploadParams = Omit<UploadRef, 'shelf' | 'ownerId'> & { readonly organizationId: number };
 const own = {
   may: 'event.manage',
   of: 'event',
   scopeId: ({ tournamentId }: { tournamentId: number }) => tournamentId,
   asks: true,
   kept: 'quarter',
+  upload: ({ organizationId, userId, uploadId, parts }: UploadParams) => ({
+    ...{ shelf: 'lists' as const, ownerId: organizationId, userId, uploadId, parts },
+  }),
   params: z.object({
     ...{ organizationId: id, tournamentId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: importMapping },

@@ -34,6 +34,13 @@ export const importMembersKind = defineJobKind({
     ...{ mapping: memberMapping, as: z.enum(importKinds), levelId: id },
     ...{ from: isoDate.nullable(), to: isoDate.nullable() },
   }),
+  upload: ({ organizationId, userId, uploadId, parts }) => ({
+    shelf: 'members',
+    ownerId: organizationId,
+    userId,
+    uploadId,
+    parts,
+  }),
   undo: {
     go: ({ sums }) => `Undo import of ${both(sums)}`,
     told: ({ sums }) => `Import of ${both(sums)} undone`,

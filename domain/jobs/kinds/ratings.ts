@@ -60,6 +60,13 @@ export const importResultsKind = defineJobKind({
     ...{ organizationId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: resultMapping },
   }),
+  upload: ({ organizationId, userId, uploadId, parts }) => ({
+    shelf: 'results',
+    ownerId: organizationId,
+    userId,
+    uploadId,
+    parts,
+  }),
   undo: {
     go: ({ sums }) => `Remove ${matches(sums.matches ?? 0)}`,
     told: ({ sums }) => `${matches(sums.matches ?? 0)} removed`,

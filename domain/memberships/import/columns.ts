@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { folded } from '../../kernel/text.ts';
+import { type ColumnGuide, suggestColumns } from '../../kernel/csv-columns.ts';
+import type { List } from '../../kernel/csv-read.ts';
+import { personColumns, personLooks } from '../../people/import-columns.ts';
 
 /** The fields that a column of a member list can hold. */
 export const memberTargets = [
   ...(['name', 'firstName', 'lastName', 'email', 'dob', 'gender', 'profileId'] as const),
   ...(['level', 'from', 'to', 'guardianName', 'guardianEmail'] as const),
+  ...(['guardianFirstName', 'guardianLastName'] as const),
 ] as const;
 export type MemberTarget = (typeof memberTargets)[number];
 
@@ -14,34 +17,28 @@ export const memberMapping = z
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
 export type MemberMapping = z.infer<typeof memberMapping>;
 
-/** The column names recognized in organizations' exports. */
-const names: Record<MemberTarget, readonly string[]> = {
-  name: ['name', 'full name', 'member', 'member name', 'player', 'player name', 'athlete'],
-  firstName: ['first name', 'first', 'firstname', 'given name'],
-  lastName: ['last name', 'last', 'lastname', 'surname', 'family name'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'member email'],
-  dob: ['dob', 'date of birth', 'birth date', 'birthdate', 'birthday', 'born'],
-  gender: ['gender', 'sex'],
-  profileId: ['profile', 'profile id', 'player id', 'id', 'playerprofileid'],
-  level: ['level', 'membership', 'membership level', 'membership type', 'type'],
-  from: ['from', 'since', 'start', 'start date', 'valid from', 'joined'],
-  to: ['to', 'until', 'end', 'end date', 'valid until', 'expires', 'expiration', 'expiration date', 'expiry'],
-  guardianName: ['guardian', 'parent', 'guardian name', 'parent name'],
-  guardianEmail: ['guardian email', 'parent email', 'guardian e-mail', 'parent e-mail'],
+const person = personColumns;
+const guide: ColumnGuide<MemberTarget> = {
+  names: {
+    name: person.fullName,
+    ...{ firstName: person.firstName, lastName: person.lastName, email: person.email },
+    ...{ dob: person.dob, gender: person.gender },
+    ...{ guardianFirstName: person.guardianFirstName, guardianLastName: person.guardianLastName },
+    ...{ guardianName: person.guardianName, guardianEmail: person.guardianEmail },
+    profileId: ['profile', 'profile id', 'profile number', 'player id', 'id', 'playerprofileid'],
+    level: ['level', 'membership', 'membership level', 'membership type', 'membership name', 'type'],
+    from: ['from', 'since', 'start', 'start date', 'valid from', 'joined', 'join date', 'membership start date'],
+    to: [
+      ...['to', 'until', 'end', 'end date', 'valid until', 'valid to', 'expires', 'expiry', 'expiry date'],
+      ...['expiration', 'expiration date', 'expires on', 'membership end date'],
+    ],
+  },
+  looks: { email: personLooks.email, dob: personLooks.dob, gender: personLooks.gender },
 };
-const targetsByName = new Map(
-  Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as MemberTarget] as const)),
-);
 
-/** Returns the mapping that the column names suggest. If two columns have the same name, the first one counts. */
-export function suggestedMapping(header: readonly string[]): MemberMapping {
-  const mapping: MemberMapping = {};
-  for (const [at, title] of header.entries()) {
-    const target = targetsByName.get(folded(title).replace(/[_.]+/g, ' ').trim());
-    if (target && mapping[target] === undefined) mapping[target] = at;
-  }
-  return mapping;
-}
+/** Returns the mapping that a list suggests, by column names and contents. */
+export const suggestedMapping = (header: readonly string[], rows: List['rows'] = []): MemberMapping =>
+  suggestColumns(header, rows, guide);
 
 /** Returns whether a mapping identifies the members. Invitations need addresses. */
 export const saysWho = (mapping: MemberMapping, as: ImportAs): boolean =>

@@ -105,7 +105,8 @@ function importRow(read: Reader, setting: ImportSetting): ImportRow {
   const to = read.day('to', 'The last day') || setting.to || (level ? termOfLevel(level, from).to : from);
   if (to < from) faults.push('The last day is before the first day');
   if (faults.length || !level) return { line, label, draft: null, problem: faultsText(faults) };
-  const guardianName = get('guardianName');
+  const guardianName =
+    get('guardianName') || [get('guardianFirstName'), get('guardianLastName')].filter(Boolean).join(' ');
   const guardian = guardianEmail ? { name: guardianName || guardianEmail, email: guardianEmail } : null;
   const draft = { firstName, lastName, email, dob, gender, profileId, levelId: level.id, from, to, guardian };
   return { line, label, draft, problem: null };

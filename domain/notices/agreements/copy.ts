@@ -2,6 +2,7 @@ import { plainText } from '../../pages/event-page.ts';
 import { htmlOf } from '../html.ts';
 import { type Letter, type Parts, type Site, senderOf } from '../letter.ts';
 import { textOf } from '../render.ts';
+import { pdfOf } from './pdf.ts';
 import type { Agreement, Paper, Signature } from './schema.ts';
 
 /** The signed text: its title and body as they were then, as HTML. */
@@ -18,6 +19,7 @@ const paragraphs = (html: string): string[] =>
 
 /**
  * Returns the email that gives signers their copy: signer, player, time, network address, and the text as it was then.
+ * It is attached as a PDF, unless it has letters that the PDF can't write (pdf.ts).
  */
 export function mailOfCopy(
   { title, text }: Words,
@@ -35,11 +37,15 @@ export function mailOfCopy(
     ['Version', String(signed.version)],
   ].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, text: value }]));
   const letter: Letter = { host, facts, why: 'You’re getting this because you signed it. Keep it for your records.' };
-  const action = { label: 'Read, print or save as PDF', url: site.origin + copyPath };
+  const pdf = pdfOf(title, facts, paragraphs(text));
+  const action = { label: pdf ? 'Read and print' : 'Read, print or save as PDF', url: site.origin + copyPath };
   const lines = [`This is what you signed for ${signed.player}: ${title}.`, ...paragraphs(text)];
   const parts: Parts = { lines, table: null, action, letter };
   const subject = `Signed: ${title}, ${signed.player}`;
-  return { ...senderOf(host, site), subject, text: textOf(parts, site), html: htmlOf(subject, parts, site) };
+  return {
+    ...{ ...senderOf(host, site), subject, text: textOf(parts, site), html: htmlOf(subject, parts, site) },
+    ...(pdf && { files: [{ name: 'signed-agreement.pdf', type: 'application/pdf', text: pdf }] }),
+  };
 }
 
 /** The most players picked by hand. If none are picked, we ask all players who haven't signed. */

@@ -95,7 +95,7 @@ export const starters: readonly Starter[] = [
 
 /** The fields a message can fill in for its recipient, described for the person writing it. */
 export const fieldWords = {
-  name: 'The player’s name, or the reader’s',
+  name: 'The reader’s name, or the player’s family',
   organization: 'Your organization',
   event: 'The event',
   dates: 'The event’s dates',

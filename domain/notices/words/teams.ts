@@ -58,7 +58,7 @@ export const teams = {
     when: 'a player has an agreement to sign',
     channels: ['email', 'inApp'],
     subject: 'Please sign {agreement} for {event}',
-    lines: ['{player} needs a signed {agreement} to play in {event}.'],
+    lines: ['To play in {event}, {agreement} must be signed for {player}.'],
     action: { label: 'Read and sign', path: 'agreementPath' },
     sms: null,
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { folded } from '../../kernel/text.ts';
+import { type ColumnGuide, looksLike, suggestColumns } from '../../kernel/csv-columns.ts';
+import type { List } from '../../kernel/csv-read.ts';
 
 /** The most players read from a row. */
 const slots = [1, 2, 3, 4] as const;
@@ -48,22 +49,19 @@ const slotNames = (slot: number, part: (typeof ofPlayer)[number]): string[] => {
   };
   return starts.flatMap((start) => ends[part].map((end) => `${start}${end}`));
 };
-const targetsByName = new Map<string, BidTarget>([
-  ...Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as BidTarget] as const)),
-  ...slots.flatMap((slot) =>
-    ofPlayer.flatMap((part) => slotNames(slot, part).map((name) => [name, `player${slot}${part}` as const] as const)),
-  ),
-]);
+const guide: ColumnGuide<BidTarget> = {
+  names: {
+    ...names,
+    ...Object.fromEntries(
+      slots.flatMap((slot) => ofPlayer.map((part) => [`player${slot}${part}`, slotNames(slot, part)] as const)),
+    ),
+  },
+  looks: { email: looksLike.email },
+};
 
-/** Returns the mapping that the column names suggest. If two columns have the same name, the first one counts. */
-export function suggestedMapping(header: readonly string[]): BidMapping {
-  const mapping: BidMapping = {};
-  for (const [at, title] of header.entries()) {
-    const target = targetsByName.get(folded(title).replace(/[_.]+/g, ' ').trim());
-    if (target && mapping[target] === undefined) mapping[target] = at;
-  }
-  return mapping;
-}
+/** Returns the mapping that a list suggests, by column names and contents. */
+export const suggestedMapping = (header: readonly string[], rows: List['rows'] = []): BidMapping =>
+  suggestColumns(header, rows, guide);
 
 /** Returns whether a mapping identifies the owners of the bids by a player, a team or an address. */
 export const saysWhose = (mapping: BidMapping): boolean =>

@@ -2,6 +2,7 @@ import { divisionGenders } from '../../catalog/lists.ts';
 import type { Division } from '../../catalog/schema.ts';
 import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
 import { folded, isEmail } from '../../kernel/text.ts';
+import { inShownOrder } from '../../people/names.ts';
 import { bidNumber } from '../gates/gates.ts';
 import type { Bid, BidPlayer } from '../schema.ts';
 import type { BidMapping, BidTarget } from './columns.ts';
@@ -86,7 +87,7 @@ function address(read: Reader, target: BidTarget, whose: string): string {
 
 function playersOf(read: Reader): BidPlayer[] {
   const players = ([1, 2, 3, 4] as const).flatMap((slot) => {
-    const fullName = read.get(`player${slot}`);
+    const fullName = inShownOrder(read.get(`player${slot}`));
     const email = address(read, `player${slot}Email`, `Player ${slot}’s`);
     const aauNumber = read.get(`player${slot}Aau`);
     const id = whole(read, `player${slot}Id`, `Player ${slot}’s profile`, 999_999_999) ?? null;

@@ -14,7 +14,12 @@ export const mostImportedMatches = 5_000;
 /** A match's court and time. Undefined leaves them unchanged. */
 type ReadPlace = { readonly matchId: number; readonly court: string | null; readonly startTime: Millis | null };
 /** The part of a list about one division. */
-export type ReadSchedule = { readonly divisionId: number; readonly places: readonly ReadPlace[] };
+export type ReadSchedule = {
+  readonly divisionId: number;
+  readonly places: readonly ReadPlace[];
+  /** The list's rows that the places come from. */
+  readonly lines: readonly number[];
+};
 type MatchFault = { readonly line: number; readonly problem: string };
 
 /** A division's play and the names of its teams. */
@@ -84,5 +89,9 @@ export function readSchedule(
       faults.push({ line, problem: faultsText(read.faults) });
     }
   }
-  return { schedules: [...places].map(([divisionId, own]) => ({ divisionId, places: own })), faults };
+  const linesOf = (own: readonly ReadPlace[]) => own.flatMap(({ matchId }) => seen.get(matchId) ?? []);
+  return {
+    schedules: [...places].map(([divisionId, own]) => ({ divisionId, places: own, lines: linesOf(own) })),
+    faults,
+  };
 }

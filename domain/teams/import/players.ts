@@ -8,7 +8,7 @@ import { fitsGender } from '../../people/division-gender.ts';
 import { cleanEmail } from '../../people/form/clean.ts';
 import { homeCountry } from '../../people/lists/choices.ts';
 import { genderOfWord } from '../../people/lists/gender-words.ts';
-import { namesOf } from '../../people/names.ts';
+import { fullName, namesOf } from '../../people/names.ts';
 import type { PlayerEntry } from '../../people/player.ts';
 import { type ImportTarget, type PlayerDetail, playerSlots } from './columns.ts';
 
@@ -17,9 +17,19 @@ type Reader = RowReader<ImportTarget>;
 /** What a row says about a player besides the name. It is part of the job's row, so an empty cell is left out. */
 export type ImportedDetails = Pick<
   PlayerEntry,
-  'dob' | 'gender' | 'email' | 'phone' | 'gradYear' | 'highSchool' | 'parent'
+  | 'firstName'
+  | 'lastName'
+  | 'dob'
+  | 'gender'
+  | 'email'
+  | 'phone'
+  | 'gradYear'
+  | 'highSchool'
+  | 'usavNumber'
+  | 'aauNumber'
+  | 'parent'
 >;
-type ImportedPlayer = { readonly name: string; readonly details: ImportedDetails };
+export type ImportedPlayer = { readonly name: string; readonly details: ImportedDetails };
 
 export type PlayerRules = {
   readonly event: Pick<RuledEvent, 'startDate' | 'props'>;
@@ -54,12 +64,15 @@ function detailsOf(read: Reader, slot: (typeof playerSlots)[number], { today, ph
   if (sex !== '' && gender === null) faults.push(`We don’t recognize ${whose} gender “${sex.slice(0, 30)}”`);
   const year = get('GradYear');
   if (year !== '' && !/^(19|20)\d\d$/.test(year)) faults.push(`${whose} grad year isn’t valid`);
+  const guardian = { firstName: get('GuardianFirstName'), lastName: get('GuardianLastName') };
   const parent = filled({
-    ...(get('GuardianName') === '' ? {} : namesOf(get('GuardianName'))),
+    ...(get('GuardianName') === '' ? guardian : namesOf(get('GuardianName'))),
     email: emailOf('GuardianEmail', 'guardian email'),
     phone: phoneOf('GuardianPhone', 'guardian phone'),
   });
   return filled({
+    ...{ firstName: get('FirstName'), lastName: get('LastName') },
+    ...{ usavNumber: get('UsavNumber'), aauNumber: get('AauNumber') },
     ...{ dob, gender: gender ?? undefined, email: emailOf('Email', 'email'), phone: phoneOf('Phone', 'phone') },
     ...{ gradYear: Number(year) || undefined, highSchool: get('HighSchool') },
     parent: Object.keys(parent).length > 0 ? parent : undefined,
@@ -83,7 +96,8 @@ function divisionFault({ name, details }: ImportedPlayer, division: Division, { 
 /** Returns a row's players with everything that it says about them. Adds what is wrong to the row's faults. */
 export function playersOfRow(read: Reader, division: Division | null, rules: PlayerRules): ImportedPlayer[] {
   return playerSlots.flatMap((slot) => {
-    const player = { name: read.get(`player${slot}`), details: detailsOf(read, slot, rules) };
+    const details = detailsOf(read, slot, rules);
+    const player = { name: read.get(`player${slot}`) || fullName(details), details };
     if (player.name === '') {
       if (Object.keys(player.details).length > 0) read.faults.push(`Player ${slot} has details but no name`);
       return [];

@@ -2,12 +2,13 @@ import { divisionName } from '../../catalog/divisions/division-state.ts';
 import type { Division } from '../../catalog/schema.ts';
 import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
 import { folded } from '../../kernel/text.ts';
+import { roleFault } from '../../people/import-columns.ts';
 import { namesOf } from '../../people/names.ts';
 import { type Person, personOf } from '../../registration/teams/plays-twice.ts';
 import { longestTeamName } from '../../registration/teams/team-name.ts';
 import { quickRoster } from '../quick-add.ts';
-import type { ImportMapping, ImportTarget } from './columns.ts';
-import { type ImportedDetails, type PlayerRules, playersOfRow } from './players.ts';
+import { type ImportMapping, type ImportTarget, isRoster } from './columns.ts';
+import { type ImportedDetails, type ImportedPlayer, type PlayerRules, playersOfRow } from './players.ts';
 
 export type Reader = RowReader<ImportTarget>;
 
@@ -44,7 +45,8 @@ export type TeamDraft = {
   /** What the row says about each player, in the order of `players`. */
   readonly details: readonly ImportedDetails[];
 };
-type TeamLine = { readonly line: number; readonly label: string } & (
+/** A team of a list, or a row that can't be imported. `lines` are its rows: one, or one per player in a roster. */
+type TeamLine = { readonly line: number; readonly lines: readonly number[]; readonly label: string } & (
   | { readonly draft: TeamDraft; readonly problem: null }
   | { readonly draft: null; readonly problem: string }
 );
@@ -65,36 +67,85 @@ type DraftPlayers = Pick<TeamDraft, 'players' | 'details'>;
 export const peopleOfDraft = ({ players, details }: DraftPlayers): Person[] =>
   players.map((player, at) => personOf({ ...details[at], ...namesOf(player) }));
 
-/** Returns every line below the header. A team's second line is refused. */
-export function teamLines(
-  list: List,
-  mapping: ImportMapping,
-  { divisions, ...rules }: PlayerRules & { readonly divisions: readonly Division[] },
-  allowDuplicates = false,
-): TeamLine[] {
+type ImportRules = PlayerRules & { readonly divisions: readonly Division[] };
+/** What one row says. `notPlayer` is why its person isn't imported. */
+type TeamRow = {
+  readonly line: number;
+  readonly faults: string[];
+  readonly division: Division | null;
+  readonly name: string;
+  readonly club: string;
+  readonly players: readonly ImportedPlayer[];
+  readonly notPlayer: string | null;
+};
+
+function rowOf(read: Reader, { divisions, ...rules }: ImportRules, oneEach: boolean): TeamRow {
+  const notPlayer = oneEach ? roleFault(read.get('role')) : null;
+  const division = divisionOf(read, divisions);
+  const name = read.get('team');
+  if (name.length > longestTeamName) read.faults.push(`The team name is longer than ${longestTeamName} characters`);
+  const players = playersOfRow(read, division, rules);
+  if (players.length === 0 && (oneEach || name === ''))
+    read.faults.push(oneEach && name !== '' ? 'The row has no player' : 'The row has no team or player');
+  return { line: read.line, faults: read.faults, division, name, club: read.get('club'), players, notPlayer };
+}
+
+/** Returns the rows of each team. In a roster, these are all rows with its name in its division. */
+function rowsByTeam(rows: readonly TeamRow[], oneEach: boolean): TeamRow[][] {
+  if (!oneEach) return rows.map((row) => [row]);
+  const key = ({ line, division, name }: TeamRow) => `${division?.id ?? ''}|${name === '' ? line : folded(name)}`;
+  return [...Map.groupBy(rows, key).values()];
+}
+
+const labelOf = (lines: readonly number[], name: string): string =>
+  `${lines.length > 1 ? 'Rows' : 'Row'} ${lines.join(', ')}: ${name || '–'}`.slice(0, 200);
+const nameOfRows = ([first, ...rest]: readonly TeamRow[]): string =>
+  first?.name ||
+  [...(first ? [first] : []), ...rest].flatMap(({ players }) => players.map(({ name }) => name)).join(' / ');
+
+/** Returns a row that can't be imported. */
+const refusedRow = (row: TeamRow, faults: readonly string[]): TeamLine => ({
+  ...{ line: row.line, lines: [row.line], draft: null, problem: faultsText(faults) },
+  label: labelOf([row.line], [row.name, ...row.players.map(({ name }) => name)].filter(Boolean).join(', ')),
+});
+
+/** Returns a team with all of its rows' players, or what is wrong with it. */
+function teamOf(rows: readonly [TeamRow, ...TeamRow[]], seen: Map<string, number>, allowDuplicates: boolean): TeamLine {
+  const [{ line, division, name, club }] = rows;
+  const described = rows.flatMap((row) => row.players);
+  const players = described.map((player) => player.name);
+  const details = described.map((player) => player.details);
+  const lines = rows.map((row) => row.line);
+  const faults: string[] = [];
+  if (!allowDuplicates && new Set(players.map(folded)).size < players.length)
+    faults.push('A player is on the team twice');
+  if (division) {
+    const roster = quickRoster({ name, players }, division);
+    if (!roster.ok) faults.push(roster.problem.title.replace(/\.$/, ''));
+  }
+  const mark = `${division?.id}|${teamMark({ name, players }, allowDuplicates)}`;
+  const before = seen.get(mark);
+  if (before !== undefined) faults.push(`The team is already in row ${before}`);
+  seen.set(mark, before ?? line);
+  const team = { line, lines, label: labelOf(lines, nameOfRows(rows)) };
+  if (!division || faults.length > 0) return { ...team, draft: null, problem: faultsText(faults) };
+  return { ...team, draft: { divisionId: division.id, name, club, players, details }, problem: null };
+}
+
+/**
+ * Returns every team of a list, and every row that can't be imported. A team's second row is refused, unless the list
+ * has one player per row. Such a team is registered only with all of its players, so one wrong row holds back the rest.
+ */
+export function teamLines(list: List, mapping: ImportMapping, rules: ImportRules, allowDuplicates = false): TeamLine[] {
+  const oneEach = isRoster(mapping);
+  const rows = rowReaders(list, mapping).map((read) => rowOf(read, rules, oneEach));
+  const [staff, playing] = [rows.filter((row) => row.notPlayer), rows.filter((row) => !row.notPlayer)];
   const seen = new Map<string, number>();
-  return rowReaders(list, mapping).map((read) => {
-    const { line } = read;
-    const division = divisionOf(read, divisions);
-    const name = read.get('team');
-    if (name.length > longestTeamName) read.faults.push(`The team name is longer than ${longestTeamName} characters`);
-    const described = playersOfRow(read, division, rules);
-    const players = described.map(({ name }) => name);
-    const details = described.map((player) => player.details);
-    if (name === '' && players.length === 0) read.faults.push('The row has no team or player');
-    if (!allowDuplicates && new Set(players.map(folded)).size < players.length)
-      read.faults.push('A player is on the team twice');
-    if (division) {
-      const roster = quickRoster({ name, players }, division);
-      if (!roster.ok) read.faults.push(roster.problem.title.replace(/\.$/, ''));
-    }
-    const club = read.get('club');
-    const label = `Row ${line}: ${name || players.join(' / ') || '–'}`.slice(0, 200);
-    const mark = `${division?.id}|${teamMark({ name, players }, allowDuplicates)}`;
-    const before = seen.get(mark);
-    if (before !== undefined) read.faults.push(`The team is already in row ${before}`);
-    seen.set(mark, before ?? line);
-    if (!division || read.faults.length > 0) return { line, label, draft: null, problem: faultsText(read.faults) };
-    return { line, label, draft: { divisionId: division.id, name, club, players, details }, problem: null };
+  const teams = rowsByTeam(playing, oneEach).flatMap((all): TeamLine[] => {
+    const wrong = all.find(({ faults }) => faults.length > 0);
+    if (!wrong) return [teamOf(all as [TeamRow, ...TeamRow[]], seen, allowDuplicates)];
+    const because = `Row ${wrong.line} of this team can’t be imported`;
+    return all.map((row) => refusedRow(row, row.faults.length > 0 ? row.faults : [because]));
   });
+  return [...teams, ...staff.map((row) => refusedRow(row, [row.notPlayer ?? '']))].toSorted((a, b) => a.line - b.line);
 }

@@ -73,7 +73,7 @@ export const listColumnsHandler: Handler<typeof operations.listColumns, Deps> = 
   const of = { shelf, ownerId: managed.organization.id, userId: signedIn(actor), uploadId: query.uploadId };
   const read = await readUpload(files(), of, query.parts);
   if (!read) return refuse(registration['upload-missing']());
-  const columns = columnsOf(read, (titles) => suggestedImport(query.what, titles));
+  const columns = columnsOf(read, (titles, rows) => suggestedImport(query.what, titles, rows));
   return columns ? ok(columns) : refuse(registration['upload-unreadable']());
 };
 

@@ -9,6 +9,7 @@ import type {
   cancelJob,
   confirmJob,
   jobById,
+  jobFaults,
   jobFile,
   jobList,
   jobRows,
@@ -19,7 +20,7 @@ import type {
 import { jobs } from '#domain/jobs/problems.ts';
 import { hasFile } from '#domain/jobs/retention.ts';
 import type { JobRow } from '#domain/jobs/schema.ts';
-import { type JobRowView, viewOfJob } from '#domain/jobs/views.ts';
+import { type FaultyRow, type JobRowView, viewOfJob } from '#domain/jobs/views.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -31,6 +32,7 @@ import { replace } from '../../kernel/table/write.ts';
 import { handOverOf } from '../../subjects/jobs/hand-over.ts';
 import { jobItem, jobsOfOrganization, jobsOfUser } from '../../subjects/jobs/items.ts';
 import { beginJob, fileKey, type KeptAnswer, type Parts, partsOf } from '../../subjects/jobs/run.ts';
+import { readUpload } from '../../subjects/jobs/uploads.ts';
 import { organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 import { jobRight, rightOn, scopeFor, subjectOfOrganization } from '../subject.ts';
@@ -123,6 +125,33 @@ export const jobRowsHandler: Handler<typeof jobRows, Deps> = async ({ params, qu
     rows.push(...(query.problems ? jobRowViews.filter(({ problem }) => problem !== null) : jobRowViews));
   }
   return ok({ rows, next: part < job.parts ? part : null });
+};
+
+/** How many parts are searched for one response of rows to correct, and how many such rows are enough. */
+const [mostFaultParts, enoughFaults] = [100, 400];
+
+export const jobFaultsHandler: Handler<typeof jobFaults, Deps> = async ({ params, query, actor }, { table, files }) => {
+  const found = await lookedAt(table, actor, params.id);
+  if (found?.right !== 'all') return refuse(jobs['no-such-job']());
+  const { job } = found;
+  const kind = jobKind(job.kind);
+  const ref = kind.upload?.(job.params as never);
+  const file = ref && (await readUpload(files, ref, ref.parts));
+  if (!file) return refuse(jobs['no-file']());
+  const cellsOf = new Map(file.list.rows.map(({ line, cells }) => [line, [...cells]]));
+  const parts = partsOf(files, { id: job.id, kind });
+  const rows: FaultyRow[] = [];
+  let part = query.part ?? 0;
+  const last = Math.min(job.parts, part + mostFaultParts);
+  for (; part < last && rows.length < enoughFaults; part++) {
+    const [found, answers] = await Promise.all([parts.rows(part), parts.answers(part)]);
+    for (const [at, row] of found.entries()) {
+      const { problem } = viewOf(row, answers?.[at]);
+      if (problem === null) continue;
+      for (const line of row.lines ?? []) rows.push({ line, cells: cellsOf.get(line) ?? [], problem });
+    }
+  }
+  return ok({ header: [...file.list.header], rows, next: part < job.parts ? part : null });
 };
 
 export const jobFileHandler: Handler<typeof jobFile, Deps> = async ({ params, actor, now }, { table, files }) => {

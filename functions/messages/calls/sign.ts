@@ -40,7 +40,7 @@ type May = { readonly profile: PlayerProfile; readonly email: string };
 
 async function maySign(deps: Deps, one: Agreement, actor: Actor, key: string | null | undefined): Promise<May[]> {
   const link = key ? signLinkOf(key, await deps.signingSecret()) : null;
-  const byLink = link?.agreementId === one.id ? [link.playerProfileId] : [];
+  const byLink = link?.agreementId === one.id ? link.playerProfileIds : [];
   const owned = (userOf(actor)?.profiles ?? []).map(({ id }) => id);
   const ids = [...new Set([...byLink, ...owned])];
   const profiles = await deps.table.getMany(

@@ -1,4 +1,5 @@
 import { isAwaitedTeam } from '#domain/catalog/divisions/division-state.ts';
+import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { momentWords } from '#domain/kernel/time.ts';
 import { realPeople } from '#domain/registration/teams/team-name.ts';
@@ -8,7 +9,7 @@ import { phoneOf } from '#domain/teams/checkin/texts.ts';
 import { askedWords, changedWords, isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
 import type { checkinAsked, seatRequestChanged, teamLinkSent, teamRegistered } from '#events/registration.ts';
-import { askToSign } from '../../subjects/agreements/ask.ts';
+import { askToSign, bySigner } from '../../subjects/agreements/ask.ts';
 import { papersOf, requiredAgreements } from '../../subjects/agreements/statuses.ts';
 import { teamItem, teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
 import { rosterOf } from '../../subjects/catalog/teams.ts';
@@ -42,7 +43,7 @@ export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof team
 
 /**
  * For a new team with a spot, sends each player (or a junior's guardian) the link to the agreements they haven't signed
- * yet. A guardian of two gets two links, and `mailing` sends each of them once.
+ * yet. A guardian of several gets one link for all of them, and `mailing` sends it once.
  */
 export async function onTeamPapers(
   { data, at, id }: Envelope<DetailOf<typeof teamRegistered>>,
@@ -63,9 +64,9 @@ export async function onTeamPapers(
       playerItem,
       open.map((player) => ({ id: player })),
     );
-    await sendEach(profiles, async (profile) => {
-      const once = mailing(`${agreement.id}-${profile.id}`);
-      await askToSign(once, { agreement, event, profile, ref: `registered ${id}`, now: at });
+    await sendEach(bySigner(profiles, todayAt(event, at)), async (group) => {
+      const once = mailing(`${agreement.id}-${group[0]?.id}`);
+      await askToSign(once, { agreement, event, profiles: group, ref: `registered ${id}`, now: at });
     });
   }
 }

@@ -2,6 +2,7 @@ import { todayAt } from '#domain/catalog/events/event-open.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { provenEmail } from '#domain/identity/contacts.ts';
+import { listed } from '#domain/kernel/text.ts';
 import { type Millis, momentWords } from '#domain/kernel/time.ts';
 import { mailOfCopy } from '#domain/notices/agreements/copy.ts';
 import type { Agreement, Signature } from '#domain/notices/agreements/schema.ts';
@@ -24,17 +25,21 @@ import { userRecordItem } from '../identity/items.ts';
 import { type KeepNote, recipientAt } from '../notices/recipients.ts';
 import { agreementVersionItem, paperItem } from './items.ts';
 
-/** Everything in a signing link: the agreement, the player, and the address it was emailed to. */
-type SignLink = { readonly agreementId: number; readonly playerProfileId: number; readonly email: string };
-const signKey = ({ agreementId, playerProfileId, email }: SignLink, secret: string): string =>
-  sealed(`sign~${agreementId}~${playerProfileId}~${Buffer.from(email).toString('base64url')}`, secret);
+/** Everything in a signing link: the agreement, the players, and the address it was emailed to. */
+type SignLink = {
+  readonly agreementId: number;
+  readonly playerProfileIds: readonly number[];
+  readonly email: string;
+};
+const signKey = ({ agreementId, playerProfileIds, email }: SignLink, secret: string): string =>
+  sealed(`sign~${agreementId}~${playerProfileIds.join('.')}~${Buffer.from(email).toString('base64url')}`, secret);
 
 /** Returns a key's contents, or null if we didn't make it. */
 export function signLinkOf(key: string, secret: string): SignLink | null {
-  const [kind, agreement, player, email = ''] = unsealed(key, secret)?.split('~') ?? [];
+  const [kind, agreement, players = '', email = ''] = unsealed(key, secret)?.split('~') ?? [];
   if (kind !== 'sign') return null;
   const address = Buffer.from(email, 'base64url').toString();
-  return { agreementId: Number(agreement), playerProfileId: Number(player), email: address };
+  return { agreementId: Number(agreement), playerProfileIds: players.split('.').map(Number), email: address };
 }
 
 type Deps = {
@@ -58,30 +63,51 @@ function signerAddress(
   return address?.includes('@') ? address : null;
 }
 
-/** Emails the link to sign and records it. Returns false if there is no address. `ref` is the job row that asks. */
+/** The most players in one link, so that its address stays short. */
+const mostTogether = 8;
+
+/** Returns players in groups that one person signs for: by address, or alone if we have none. */
+export function bySigner(profiles: readonly PlayerProfile[], today: string): PlayerProfile[][] {
+  const groups = Map.groupBy(
+    profiles.toSorted((a, b) => a.id - b.id),
+    (profile) => signerAddress(profile, today)?.toLowerCase() ?? profile.id,
+  );
+  return [...groups.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / mostTogether) }, (_, at) =>
+      group.slice(at * mostTogether, (at + 1) * mostTogether),
+    ),
+  );
+}
+
+/**
+ * Emails one link to sign for all of these players, who share an address (`bySigner`), and records it. Returns false if
+ * there is no address. `ref` is the job row that asks.
+ */
 export async function askToSign(
   deps: Deps,
   {
     agreement,
     event,
-    profile,
+    profiles,
     ref,
     now,
-  }: { agreement: Agreement; event: EventFacts; profile: PlayerProfile; ref: string; now: Millis },
+  }: { agreement: Agreement; event: EventFacts; profiles: readonly PlayerProfile[]; ref: string; now: Millis },
 ): Promise<boolean> {
-  const email = signerAddress(profile, todayAt(event, now));
+  const [first] = profiles;
+  const email = first ? signerAddress(first, todayAt(event, now)) : null;
   if (email === null) return false;
+  const names = listed(profiles.map(fullName));
   const { host, replyTo } = await hostOf(deps.table, agreement.organizationId);
-  const of = { agreementId: agreement.id, playerProfileId: profile.id };
+  const of = { agreementId: agreement.id, playerProfileIds: profiles.map(({ id }) => id) };
   const key = signKey({ ...of, email }, await deps.signingSecret());
   const words = {
-    ...{ event: event.name, agreement: agreement.name, player: fullName(profile) },
+    ...{ event: event.name, agreement: agreement.name, player: names },
     agreementPath: to(paths.agreement, { id: agreement.id }, { key }),
   };
   const letter = {
     host,
     facts: [],
-    why: `You’re getting this because ${fullName(profile)} is playing in ${event.name}, or because you’re their guardian.`,
+    why: `You’re getting this because ${names} ${profiles.length > 1 ? 'are' : 'is'} playing in ${event.name}, or because you’re their guardian.`,
   };
   const origin = subSiteOrigin(deps.origin, host?.username ?? '');
   const { sms: _, ...mail } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
@@ -94,7 +120,10 @@ export async function askToSign(
       ...{ to: email, userId, ...inAppOf('agreementToSign', words) },
       pushed: isPushed('agreementToSign', wishes),
     });
-  await deps.table.write(upsert(paperItem, of, { set: { askedAt: now, ref } }));
+  for (const playerProfileId of of.playerProfileIds)
+    await deps.table.write(
+      upsert(paperItem, { agreementId: agreement.id, playerProfileId }, { set: { askedAt: now, ref } }),
+    );
   return true;
 }
 

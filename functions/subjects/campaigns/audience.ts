@@ -185,6 +185,13 @@ async function recipients({ table, now }: Of, audience: EventAudience, { event }
   return email ? [{ email, recipient: null as TeamReader }] : [];
 }
 
+/** Returns whom a message greets. A guardian isn't greeted as their child, and we may not know their name. */
+const familyOf = (players: readonly string[]): string => `family of ${listed(players)}`;
+const readerName = (recipient: TeamReader): string => {
+  if (!recipient || recipient.players.length === 0) return '';
+  return recipient.self ? listed(recipient.players) : familyOf(recipient.players);
+};
+
 async function ofTeams(of: Of, audience: EventAudience, meant: AudienceTeams, after: number): Promise<Readers> {
   const { event, divisions, teams } = meant;
   const rest = teams.filter(({ id }) => id > after);
@@ -208,7 +215,7 @@ async function ofTeams(of: Of, audience: EventAudience, meant: AudienceTeams, af
         email,
         values: {
           ...values,
-          name: recipient && recipient.players.length > 0 ? listed(recipient.players) : values.team,
+          name: readerName(recipient) || values.team,
         },
         why: `You’re getting this from ${of.organization.name} because you’re with ${values.team} at ${event.name}.`,
       })),
@@ -258,8 +265,12 @@ async function ofMembers(of: Of, asked: Extract<Audience, { of: 'members' }>, at
     const isMinor = guardian !== null || needsParent(profile?.dob, today);
     const address = isMinor ? (guardian?.email ?? profile?.parent?.email ?? '') : profile?.email || email;
     if (!address.includes('@')) return [];
+    const player = profile ? fullName(profile) : name;
+    // An import without a guardian's name has the address in its place.
+    const known = guardian ? guardian.name : fullName(profile?.parent ?? {});
+    const guardianName = known.includes('@') ? '' : known;
     const values = {
-      ...{ organization: organization.name, name: profile ? fullName(profile) : name },
+      ...{ organization: organization.name, name: isMinor ? guardianName || familyOf([player]) : player },
       ...{ level: names.get(levelId) ?? '', until: dateWords(to, to) },
     };
     const why = `You’re getting this because you’re a member of ${organization.name}, or the guardian of one.`;
@@ -282,10 +293,13 @@ async function ofClub({ table, organization, now }: Of): Promise<Readers> {
   const members = (await table.list(clubMemberItem, membersOfClub(organization.id))).filter(
     ({ leftAt }) => leftAt === null,
   );
-  const readers = members.flatMap(({ firstName, lastName, dob, email, guardianEmail }): Reader[] => {
-    const address = dob !== null && !needsParent(dob, today) ? email || guardianEmail : guardianEmail;
+  const readers = members.flatMap(({ firstName, lastName, dob, email, guardianEmail, guardianName }): Reader[] => {
+    const isAdult = dob !== null && !needsParent(dob, today);
+    const address = isAdult ? email || guardianEmail : guardianEmail;
     if (!address.includes('@')) return [];
-    const values = { organization: organization.name, name: `${firstName} ${lastName}`.trim() };
+    const player = `${firstName} ${lastName}`.trim();
+    const name = isAdult && address === email ? player : guardianName || familyOf([player]);
+    const values = { organization: organization.name, name };
     return [
       { email: address, values, why: `You’re getting this because you or your child plays for ${organization.name}.` },
     ];

@@ -1,3 +1,4 @@
+import type { UploadRef } from '#domain/jobs/kind.ts';
 import { cellText, type List, readList } from '#domain/kernel/csv-read.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Files, ReadFiles } from '../../integrations/files/port.ts';
@@ -11,12 +12,7 @@ import type { Table } from '../../kernel/table/table.ts';
  * A CSV that a user uploads for a bid program, for an organization's members, ratings or events, or for a club's
  * players. No one else can use it.
  */
-type UploadOf = {
-  readonly shelf: 'bids' | 'members' | 'clubs' | 'results' | 'lists';
-  readonly ownerId: number;
-  readonly userId: number;
-  readonly uploadId: string;
-};
+type UploadOf = Omit<UploadRef, 'parts'>;
 const keyOf = ({ shelf, ownerId, userId, uploadId }: UploadOf, part: number): string =>
   `week/${shelf}/${ownerId}/${userId}/${uploadId}/${String(part).padStart(2, '0')}`;
 
@@ -69,12 +65,12 @@ const mostColumns = 200;
 const mostLetters = 80;
 
 /**
- * Returns a CSV's columns, for users to map. `suggest` guesses from their headers. Returns null if it can't be read as
+ * Returns a CSV's columns, for users to map. `suggest` guesses from their names and contents. Returns null if it can't be read as
  * a list.
  */
 export function columnsOf<M>(
   { list: { header, rows }, encoding }: NonNullable<Awaited<ReturnType<typeof readUpload>>>,
-  suggest: (titles: readonly string[]) => M,
+  suggest: (titles: readonly string[], rows: List['rows']) => M,
 ) {
   if (rows.length === 0 || header.length > mostColumns) return null;
   const titles = header.map((cell) => cellText(cell).text.slice(0, mostLetters));
@@ -85,7 +81,7 @@ export function columnsOf<M>(
       .map(({ cells }) => titles.map((_, at) => cellText(cells[at] ?? '').text.slice(0, mostLetters))),
     rows: rows.length,
     encoding,
-    mapping: suggest(titles),
+    mapping: suggest(titles, rows),
   };
 }
 

@@ -49,13 +49,15 @@ async function find({ deps, params }: Call, cursor: string | null) {
   });
   const { schedules, faults } = readSchedule(file.list, mapping, { divisions, played, zone: zoneOf(event) });
   const all: JobRow[] = [
-    ...faults.map(({ line, problem }) => ({ key: `l-${line}`, label: `Row ${line}`, data: null, problem })),
+    ...faults.map(({ line, problem }) => ({
+      ...{ key: `l-${line}`, lines: [line], label: `Row ${line}`, data: null, problem },
+    })),
     ...schedules.map((schedule) => {
       const division = divisions.find(({ id }) => id === schedule.divisionId);
       const n = schedule.places.length;
       return {
         ...{ key: `d-${schedule.divisionId}`, label: division ? divisionName(division) : 'Division', data: schedule },
-        ...{ would: `${counted(n)} will get a court or a time`, sums: { matches: n } },
+        ...{ would: `${counted(n)} will get a court or a time`, sums: { matches: n }, lines: [...schedule.lines] },
       };
     }),
   ];

@@ -76,7 +76,9 @@ async function find(call: Call, cursor: string | null) {
   return { rows: jobRows, cursor: from + page < all.length ? String(from + page) : null };
 }
 
-const rowOf = ({ line, label }: ImportRow) => ({ key: String(line), label: label.slice(0, 200) });
+const rowOf = ({ line, label }: ImportRow) => ({
+  ...{ key: String(line), lines: [line], label: label.slice(0, 200) },
+});
 
 async function invitee({ deps, params }: Call) {
   const memberInvites = await deps.table.list(memberInviteItem, memberInvitesOf(params.organizationId));

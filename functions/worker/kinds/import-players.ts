@@ -30,7 +30,7 @@ type ImportInput = { readonly facts: PlayerFacts; readonly memberId: string | nu
 const page = 2_000;
 
 function rowOf(row: PlayerRow): JobRow {
-  const shown = { key: String(row.line), label: row.label.slice(0, 200) };
+  const shown = { key: String(row.line), lines: [row.line], label: row.label.slice(0, 200) };
   if (row.problem !== null) return { ...shown, data: null, problem: row.problem };
   const { facts, memberId, changes, tamed } = row;
   const data: ImportInput = { facts, memberId };

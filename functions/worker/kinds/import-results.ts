@@ -36,8 +36,11 @@ const setRow = (set: ReadSet, at: number): JobRow => ({
   would: wouldCount(set),
   data: set,
   sums: { matches: set.matches.length },
+  lines: set.matches.map(({ line }) => line),
 });
-const faultRow = ({ line, label, problem }: ReadFault): JobRow => ({ key: `l-${line}`, label, data: null, problem });
+const faultRow = ({ line, label, problem }: ReadFault): JobRow => ({
+  ...{ key: `l-${line}`, lines: [line], label, data: null, problem },
+});
 
 async function find({ deps, params }: Call, cursor: string | null) {
   const { organizationId, userId, uploadId, parts, mapping } = params;

@@ -48,8 +48,8 @@ async function find({ deps, params, now }: Call, cursor: string | null) {
   const all = teamLines(file.list, mapping, { divisions, ...rules }, allowDuplicates);
   const duplicates = duplicatesOf(all, teams, divisions);
   const from = Number(cursor ?? 0);
-  const rows = all.slice(from, from + page).map(({ line, label, draft, problem }): JobRow => {
-    const row = { key: String(line), label, data: draft };
+  const rows = all.slice(from, from + page).map(({ line, lines, label, draft, problem }): JobRow => {
+    const row = { key: String(line), lines: [...lines], label, data: draft };
     if (problem !== null) return { ...row, problem };
     const isThere = there.has(`${draft.divisionId}|${teamMark(draft, allowDuplicates)}`);
     if (isThere) return { ...row, problem: 'The team is already in this division.' };

@@ -23,7 +23,7 @@ async function programOf({ deps, params }: Call) {
 }
 
 function rowOf({ line, label, tamed, draft, problem }: BidRow, taken: ReadonlySet<string>): JobRow {
-  const row = { key: String(line), label: label.slice(0, 200), data: draft };
+  const row = { key: String(line), lines: [line], label: label.slice(0, 200), data: draft };
   if (problem !== null) return { ...row, problem };
   if (taken.has(draft.number)) return { ...row, problem: `Bid ${draft.number} already exists.` };
   const number = draft.number || 'Gets a number';

@@ -69,9 +69,15 @@ describe('actions on a job', () => {
     expect(acted(job({ state: 'done' }), 'undo', now)).toMatchObject({ problem: { code: 'jobs/no-undo' } });
   });
   const then = (more: Partial<Job>, act: JobAct) => must(acted(job(more), act, now));
+  it('resume a job whose worker hasn’t stopped yet where it is', () => {
+    const stopping = { state: 'canceled', phase: 'act', part: 3, pass: 1, leaseUntil: now + 5, dtEnded: now } as const;
+    expect(then(stopping, 'resume')).toMatchObject({
+      ...{ state: 'running', part: 3, pass: 1, leaseUntil: now + 5, dueAt: now + 5, dtEnded: null },
+    });
+  });
   it('delete a job and its files only once its worker has stopped', () => {
     const canceled = { state: 'canceled', phase: 'act', leaseUntil: now + 5 } as const;
-    expect(may(canceled)).toEqual([]);
+    expect(may(canceled)).toEqual(['resume']);
     expect(jobActsOf(job(canceled), now + 5)).toEqual(['resume']);
     const day = 86_400_000;
     expect(jobActsOf(job({ ...canceled, dtCreated: now - 88 * day }), now + 5)).toEqual(['resume']);

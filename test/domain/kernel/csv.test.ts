@@ -76,7 +76,7 @@ describe('an exported cell', () => {
     ['a record with ties', '3-1-0'],
     ['a fraction', '3/4'],
     ['a month and a year', '1-2345'],
-  ])('stays text when it holds %s', (_, text) => expect(csvCell(text)).toBe(`'${text}`));
+  ])('stays text when it holds %s', (_, text) => expect(csvCell(text)).toBe(`"=""${text}"""`));
   it.each(['90210', '12.50', '-5', '+5.25', '0', '0.5', '2026-12-05', '12/5/2026', '310-555-0142', '9:30 AM'])(
     'holding %s is left as it is',
     (text) => expect(csvCell(text)).toBe(text),

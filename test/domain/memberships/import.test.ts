@@ -52,6 +52,18 @@ describe('a member list from another program', () => {
     expect(rows(line)[0]).toMatchObject({ draft: null, problem });
   });
 
+  it('of 10,000 rows with 200 bad ones says what is wrong with each', () => {
+    const lines = Array.from({ length: 10_000 }, (_, at) => [
+      ...[`Ada Moe${at}`, at % 50 === 7 ? 'nowhere' : `a${at}@x.example`],
+      ...['5/1/2010', 'F', 'Gold', '12/31/2026', ''],
+    ]);
+    const faulty = rows(...lines).flatMap(({ line, problem }) => (problem === null ? [] : [[line, problem]]));
+    expect(faulty).toHaveLength(200);
+    expect(faulty.every(([line, problem]) => Number(line) % 50 === 9 && problem === 'The email isn’t valid.')).toBe(
+      true,
+    );
+  });
+
   it('imports no one twice, and treats a formula as text', () => {
     const [first, again, formula] = rows(
       ['Ada Moe', 'a@x.example', '', '', '', '', ''],

@@ -331,6 +331,10 @@ describe('a full name', () => {
     ['Van Nguyen', 'Van', 'Nguyen'],
     ['Kim Le', 'Kim', 'Le'],
     [' An  Ng ', 'An', 'Ng'],
+    ['de la Cruz', '', 'de la Cruz'],
+    ['Van Der Berg', '', 'Van Der Berg'],
+    ['de Groot', '', 'de Groot'],
+    ['Di Dune', 'Di', 'Dune'],
     ['Ada', 'Ada', ''],
     ['', '', ''],
   ])('is split into first and last name: %s', (whole, firstName, lastName) => {

@@ -52,7 +52,7 @@ describe('an imported schedule', () => {
     expect(read(',,Team 2,team 1,,9:00 AM,Court 3', 'Pool B,1,,,06/07/2026,,Sand 1')).toEqual({
       schedules: [
         {
-          divisionId: 20,
+          ...{ divisionId: 20, lines: [2, 3] },
           places: [
             { matchId: 101, court: 'Court 3', startTime: Date.UTC(2026, 5, 6, 13) },
             { matchId: 103, court: 'Sand 1', startTime: null },

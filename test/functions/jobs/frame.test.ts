@@ -172,6 +172,23 @@ describe('a job', () => {
     });
   });
 
+  it('continues without a pause when it is canceled and resumed while its worker is alive', async () => {
+    const work = plantWork();
+    const world: JobWorld = jobWorld({
+      ...work,
+      act: async (call, row) => {
+        if (row.key === 't4') await world.cancel().then(world.resume);
+        return work.act(call, row);
+      },
+    });
+    await run(world, async () => {
+      await world.start({ trees: 10 });
+      await world.deliver();
+      expect(await world.job()).toMatchObject({ state: 'done', done: 10, sums: { trees: 10 }, fails: 0 });
+      expect(world.trees).toHaveLength(10);
+    });
+  });
+
   it('stops before another worker could take over when its rows take longer than the lease', async () => {
     const work = plantWork();
     const begunAt: number[] = [];

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { newJob } from '#domain/jobs/kind.ts';
 import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
+import { faultsCsv } from '#domain/jobs/views.ts';
+import { readList } from '#domain/kernel/csv-read.ts';
 import { must } from '#domain/kernel/result.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import { jobRowsHandler } from '#functions/jobs/calls/jobs.ts';
+import { suggestedImport } from '#domain/teams/import/columns.ts';
+import { jobFaultsHandler, jobRowsHandler } from '#functions/jobs/calls/jobs.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem, rosterItem, teamItem, teamsInTournament } from '#functions/subjects/catalog/items.ts';
@@ -107,6 +110,58 @@ describe('an imported team list', () => {
         expect(rows).toHaveLength(5);
         expect(rows.filter((words) => words === 'Wasn’t done, so there’s nothing to undo.')).toHaveLength(3);
         expect(rows).not.toContain(null);
+      })(),
+    );
+  });
+
+  it('returns the rows with a problem, which can be corrected and imported again', async () => {
+    const of = world();
+    await of.time.run(
+      (async () => {
+        await begun(of);
+        await of.quiet();
+        const asked = { params: { id: of.id }, query: {}, actor: staff, now: of.time.now };
+        const answer = must(await jobFaultsHandler(asked as never, { table: of.table, files: of.files } as never));
+        expect(answer.rows).toEqual([
+          { line: 4, cells: ['Nowhere', 'Lost', '', '', ''], problem: 'The event has no division called Nowhere.' },
+          { line: 5, cells: ['AA', 'Alders', '', 'Cy Cole', 'Di Dune'], problem: 'The team is already in row 2.' },
+          { line: 6, cells: ['AA', '', '', '', ''], problem: 'The row has no team or player.' },
+        ]);
+        const { header, rows } = readList(faultsCsv(answer.header, answer.rows));
+        expect([header.slice(0, 3), suggestedImport('teams', header, rows).division]).toEqual([
+          ['Row', 'Problem', 'Division'],
+          2,
+        ]);
+        expect(readList(faultsCsv(header, answer.rows)).header).toEqual(header);
+      })(),
+    );
+  });
+
+  it('registers a team of several rows with all of its players, or none of its rows', async () => {
+    const roster = [
+      'Division,Team,First Name,Last Name,Birthdate,Role',
+      '16U,Aces,Ana,Ruiz Garcia,3/15/2011,Player',
+      '16U,Aces,Bo,Li,4/15/2011,Player',
+      '16U,Blocks,Cy,Cole,3/15/2009,Player',
+      '16U,Blocks,Di,Dune,3/15/2011,Player',
+      '16U,Aces,Eve,Coach,3/15/1980,Head Coach',
+    ].join('\n');
+    const of = world();
+    await of.time.run(
+      (async () => {
+        const { header, rows } = readList(roster);
+        await begun(of, roster, false, suggestedImport('teams', header, rows), '16U');
+        await of.quiet();
+        expect(await of.job()).toMatchObject({ state: 'done', total: 4, problems: 3, sums: { teams: 1 } });
+        const [team] = await standing(of);
+        const kept = team && (await of.stored.get(rosterItem, team));
+        expect(kept?.players).toMatchObject([{ firstName: 'Ana', lastName: 'Ruiz Garcia' }, { lastName: 'Li' }]);
+        const told = (await of.answers()).flatMap((answer) => (answer?.ok === false ? answer.told : []));
+        expect(told).toEqual([
+          'Cy Cole: The athlete is too old for 16U.',
+          'Row 4 of this team can’t be imported.',
+          'This person’s role is Head Coach. Only players are imported.',
+        ]);
       })(),
     );
   });

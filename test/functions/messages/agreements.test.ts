@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { userRights } from '#domain/identity/schema.ts';
+import { pdfOf } from '#domain/notices/agreements/pdf.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
@@ -31,7 +32,7 @@ import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
-type Mail = { to: string; text: string };
+type Mail = { to: string; text: string; files?: { name: string; type: string; text: string }[] };
 const now = Date.UTC(2026, 4, 1);
 const mails: Mail[] = [];
 const notes: object[] = [];
@@ -122,25 +123,33 @@ describe('an agreement [P1-128] [P3-799]', () => {
     });
   });
 
-  it('is emailed at registration to each player, or to the guardian of each junior', async () => {
+  it('is emailed at registration to each player, or once to a guardian for all of their children', async () => {
     const told = { id: 'e1', at: now, data: { tournamentId: 700, divisionId: 701, teamId: 702, waitlist: false } };
     await onTeamPapers(told as never, () => deps);
-    expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'pat@x.example', 'pat@x.example']);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'pat@x.example']);
+    expect(mails.find(({ to }) => to === 'pat@x.example')?.text).toContain(
+      'To play in Pier Open, Waiver must be signed for Cy Alder and Di Alder.',
+    );
     expect(mails[0]?.text).toContain('https://sandy.s.example/agreement/800?key=');
     // Users with an account find it in their list, without the email's key.
     expect(notes).toMatchObject([{ to: 'ada@x.example', userId: 6, path: '/agreement/800' }]);
   });
 
-  it('is signed through the emailed link or by the profile’s owner, for that player and the text they saw [P1-073]', async () => {
+  it('is signed through the emailed link or by the profile’s owner, for its players and the text they saw [P1-073]', async () => {
     const [cy] = mails.filter(({ to, text }) => to === 'pat@x.example' && text.includes('Cy'));
     const key = keyOf(cy as Mail);
     expect(await look(anonymous)).toMatchObject({ value: { players: [] } });
     expect(await look(anonymous, key)).toMatchObject({
-      value: { players: [{ playerProfileId: 9002, as: 'guardian' }] },
+      value: {
+        players: [
+          { playerProfileId: 9002, as: 'guardian' },
+          { playerProfileId: 9003, as: 'guardian' },
+        ],
+      },
     });
     for (const [who, id, by] of [
-      [anonymous, 9003, key],
-      [anonymous, 9002, key.replace('9002', '9003')],
+      [anonymous, 9001, key],
+      [anonymous, 9001, key.replace('9002', '9001')],
       [stranger, 9001, null],
     ] as const)
       expect(await sign(who, id, by)).toMatchObject({ ok: false, problem: { code: 'messages/not-yours-to-sign' } });
@@ -188,6 +197,24 @@ describe('an agreement [P1-128] [P3-799]', () => {
       'https://sandy.s.example/agreement/800?signed=9002&key=',
     ])
       expect(copy?.text).toContain(part);
+    const [pdf] = copy?.files ?? [];
+    const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex');
+    expect(pdf).toMatchObject({ name: 'signed-agreement.pdf', type: 'application/pdf' });
+    for (const part of ['Waiver', 'At my own risk.', 'Signed by: Pat Alder, parent or guardian', 'When: Apr 30, 2026'])
+      expect(pdf?.text).toContain(hex(part));
+    const at = Number(/startxref\n(\d+)/.exec(pdf?.text ?? '')?.[1]);
+    expect(pdf?.text.slice(at, at + 4)).toBe('xref');
+  });
+
+  it('is attached only if the PDF’s fonts can write every letter', () => {
+    expect(pdfOf('Zoë’s waiver', [], ['“Yes” – 100 €'])).toMatch(/^%PDF-/);
+    expect(pdfOf('李娜', [], [])).toBeNull();
+    const pages = pdfOf(
+      'Long',
+      [],
+      Array.from({ length: 200 }, () => 'word '.repeat(60)),
+    )?.match(/\/Type \/Page /g);
+    expect(pages?.length).toBeGreaterThan(10);
   });
 
   it('blocks a team’s check-in and lists the missing names until everyone has signed [P3-571] [P2-644] [P2-298]', async () => {
@@ -201,8 +228,8 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(await agreementsOfEventHandler({ params: { id: 700 }, actor: stranger, now } as never, deps)).toMatchObject({
       ok: false,
     });
-    const [di] = mails.filter(({ text }) => text.includes('Di Alder needs'));
-    await sign(anonymous, 9003, keyOf(di as Mail));
+    const [both] = mails.filter(({ text }) => text.includes('Cy Alder and Di Alder'));
+    await sign(anonymous, 9003, keyOf(both as Mail));
     expect(await missing()).toEqual([]);
   });
 

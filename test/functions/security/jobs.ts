@@ -29,6 +29,7 @@ export const jobs: ModuleSecurity = {
     ],
     jobById: look(''),
     jobRows: look('/rows'),
+    jobFaults: look('/faults'),
     jobFile: look('/file'),
     confirmJob: act('confirm'),
     cancelJob: act('cancel'),

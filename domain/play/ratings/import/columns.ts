@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { type ColumnGuide, looksLike, suggestColumns } from '../../../kernel/csv-columns.ts';
+import type { List } from '../../../kernel/csv-read.ts';
 import { folded } from '../../../kernel/text.ts';
 
 /**
@@ -30,19 +32,14 @@ const names: Record<ResultTarget, readonly string[]> = {
   winner: ['winner', 'won', 'result'],
   score: ['score', 'sets', 'games'],
 };
-const targetsByName = new Map(
-  Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as ResultTarget] as const)),
-);
+const guide: ColumnGuide<ResultTarget> = {
+  names,
+  looks: { date: looksLike.day, score: looksLike.score },
+};
 
-/** Returns the mapping that the column names suggest. If two columns have the same name, the first one counts. */
-export function suggestedResults(header: readonly string[]): ResultMapping {
-  const mapping: ResultMapping = {};
-  for (const [at, title] of header.entries()) {
-    const target = targetsByName.get(plainTitle(title));
-    if (target && mapping[target] === undefined) mapping[target] = at;
-  }
-  return mapping;
-}
+/** Returns the mapping that a list suggests, by column names and contents. */
+export const suggestedResults = (header: readonly string[], rows: List['rows'] = []): ResultMapping =>
+  suggestColumns(header, rows, guide);
 
 /** Returns a title without punctuation: "w_player1" becomes "w player1". */
 const plainTitle = (title: string): string => folded(title).replace(/[_.]+/g, ' ').trim();

@@ -1,5 +1,6 @@
 import { faultsText, type List, type RowReader, rowReaders } from '../../../kernel/csv-read.ts';
 import { folded } from '../../../kernel/text.ts';
+import { inShownOrder } from '../../../people/names.ts';
 import { namedWinners, type ResultMapping, type ResultTarget } from './columns.ts';
 
 /** The most lines for all years together. */
@@ -81,11 +82,11 @@ const mostPlayers = 12;
 /** The most characters of a side's names together, and of a division's name. */
 const [mostSide, mostDivision] = [600, 60];
 
-/** Reads a side: "Ana Lima / Eva Ruiz" and "Lima, Ana & Ruiz, Eva" as written, or one column per player. */
+/** Reads a side: "Ana Lima / Eva Ruiz" and "Lima, Ana & Ruiz, Eva", or one column per player. */
 function sideOf({ get, faults }: Reader, side: 'home' | 'away'): string[] {
   const one = get(side, mostSide);
   const all = one ? one.split(/\s*[/&;+]\s*/) : [get(`${side}1`), get(`${side}2`)];
-  const names = all.map((name) => name.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  const names = all.map((name) => inShownOrder(name.replace(/\s+/g, ' ').trim())).filter(Boolean);
   if (names.length > mostPlayers) faults.push(`A side has more than ${mostPlayers} players`);
   return names;
 }

@@ -12,6 +12,8 @@ const phone = 640;
 export const least = 0.35;
 const most = 2;
 const step = 1.25;
+/** How large the browser's text is, compared to its usual 16 px. */
+const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 const within = (scale: number): number => Math.min(most, Math.max(least, scale));
 
 /**
@@ -31,7 +33,7 @@ type Zoom = {
 
 /**
  * Returns the scale of a drawing `width` units wide. The whole bracket fits the frame if it's readable that way; on a
- * phone it starts at actual size, until someone fits it to the frame or zooms.
+ * phone it starts at the size of the browser's text, until someone fits it to the frame or zooms.
  */
 function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
   const [wanted, want] = useState<number | 'fit' | null>(null);
@@ -43,7 +45,7 @@ function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
     watch.observe(element);
     return () => watch.disconnect();
   }, [frame]);
-  const begun = room < phone ? 1 : Math.max(leastAtFirst, fitting(room, width));
+  const begun = within(room < phone ? textScale() : Math.max(leastAtFirst * textScale(), fitting(room, width)));
   const scale = wanted === 'fit' ? fitting(room, width) : (wanted ?? begun);
   return {
     scale,
@@ -118,7 +120,7 @@ const Heads = styled.div`
   height: 0;
   > div {
     position: relative;
-    height: 30px;
+    height: calc(1.25rem + 10px);
     background: var(--bg);
     border-bottom: 1px solid var(--line);
   }
@@ -126,7 +128,7 @@ const Heads = styled.div`
     position: absolute;
     top: 5px;
     overflow: hidden;
-    font: 600 var(--type-m) / 20px var(--board);
+    font: 600 var(--type-m) / 1.25rem var(--board);
     letter-spacing: 0.05em;
     text-overflow: ellipsis;
     text-transform: uppercase;

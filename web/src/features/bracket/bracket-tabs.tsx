@@ -47,7 +47,7 @@ export const DayParts = styled.nav`
     border: 1.5px solid var(--control);
     border-radius: 8px;
     background: var(--surface);
-    font: 600 19px / 1 var(--board);
+    font: 600 1.1875rem / 1 var(--board);
     text-decoration: none;
     color: var(--text);
   }

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 
-/** How a drawn bracket looks: boxes, lines, names, scores. */
+/** How a drawn bracket looks: boxes, lines, names, scores. Sizes are drawing units, because its scale follows the text. */
 export const Drawing = styled.svg`
   max-width: none;
   font-family: var(--ui);
   .head {
-    font: 600 var(--type-m) var(--board);
+    font: 600 15px var(--board);
     letter-spacing: 0.05em;
     text-transform: uppercase;
     fill: var(--muted);
@@ -114,7 +114,7 @@ export const Drawing = styled.svg`
     fill: var(--muted);
   }
   .points {
-    font: 700 var(--type-l) var(--board);
+    font: 700 17px var(--board);
     font-variant-numeric: tabular-nums;
     fill: var(--text);
   }

@@ -92,11 +92,11 @@ const Labels = styled(Sheet)`
   }
   b {
     display: block;
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   small {
     display: block;
-    font-size: 11px;
+    font-size: 0.6875rem;
   }
 `;
 

@@ -59,7 +59,7 @@ const View = styled.video`
 `;
 /** The scanned name, readable at arm's length. */
 const Said = styled.p`
-  font: 700 48px / 1.05 var(--board);
+  font: 700 3rem / 1.05 var(--board);
   overflow-wrap: anywhere;
 `;
 

@@ -24,7 +24,7 @@ export const Heads = styled.div`
     top: 0;
     padding: 10px 8px;
     overflow: hidden;
-    font: 700 var(--type-l) / 20px var(--board);
+    font: 700 var(--type-l) / 1.25rem var(--board);
     white-space: nowrap;
   }
 `;
@@ -81,7 +81,7 @@ export const Tile = styled.button<{ $state: TileState; $lifted: boolean; $marked
   border-radius: 6px;
   background: ${({ $state }) => ($state === 'over' ? 'var(--sunken)' : 'var(--surface)')};
   color: ${({ $state }) => ($state === 'over' ? 'var(--muted)' : 'var(--text)')};
-  font: 500 13px / 1.25 var(--ui);
+  font: 500 0.8125rem / 1.25 var(--ui);
   text-align: start;
   cursor: ${({ $state }) => ($state === 'open' ? 'grab' : 'default')};
   opacity: ${({ $lifted }) => ($lifted ? 0.45 : 1)};
@@ -109,7 +109,7 @@ export const Ghost = styled.div<{ $tone: 'good' | 'warn' | 'bad' }>`
   border-radius: 6px;
   background: var(--surface);
   box-shadow: 0 6px 24px rgb(0 0 0 / 0.3);
-  font: 600 13px / 1.3 var(--ui);
+  font: 600 0.8125rem / 1.3 var(--ui);
   pointer-events: none;
   will-change: transform;
   small {

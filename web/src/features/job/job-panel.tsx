@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import type { JobAct } from '#domain/jobs/acts.ts';
-import { cancelJob, confirmJob, jobById, jobFile, resumeJob, undoJob } from '#domain/jobs/operations.ts';
+import { cancelJob, confirmJob, jobById, jobFaults, jobFile, resumeJob, undoJob } from '#domain/jobs/operations.ts';
 import type { JobState } from '#domain/jobs/schema.ts';
-import type { JobView } from '#domain/jobs/views.ts';
+import { type FaultyRow, faultsCsv, type JobView } from '#domain/jobs/views.ts';
+import { fileName } from '#domain/kernel/csv.ts';
+import type { Problem, Result } from '#domain/kernel/result.ts';
 import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
+import { saveText } from '#web/src/lib/download.ts';
 import { inThousands } from '#web/src/lib/words.ts';
 import type { Tone } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -31,6 +36,23 @@ async function download(id: string): Promise<void> {
   else toast(answer.problem.title, { tone: 'bad' });
 }
 
+/** Downloads the rows of an imported list that had a problem, with the reason for each. */
+async function downloadFaults({ id, title }: JobView): Promise<void> {
+  const rows: FaultyRow[] = [];
+  let header: readonly string[] = [];
+  let part: number | null = 0;
+  while (part !== null) {
+    const page: Result<Answer<typeof jobFaults>, Problem> = await ask(jobFaults, {
+      ...{ params: { id }, query: { part: String(part) } },
+    });
+    if (!page.ok) return void toast(page.problem.title, { tone: 'bad' });
+    ({ header, next: part } = page.value);
+    rows.push(...page.value.rows);
+  }
+  const inOrder = rows.toSorted((a, b) => a.line - b.line);
+  saveText(fileName([title, 'rows to correct'], 'csv'), faultsCsv(header, inOrder), 'text/csv');
+}
+
 /** The actions available in a job's current state. */
 function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) {
   const [confirm, cancel, resume, undo] = [
@@ -40,12 +62,18 @@ function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) 
     useSend(undoJob),
   ];
   const senders = { confirm, cancel, resume, undo };
+  const [busy, setBusy] = useState(false);
+  const correct = async () => {
+    setBusy(true);
+    await downloadFaults(job);
+    setBusy(false);
+  };
   const act = async (name: JobAct) => {
     const answer = await senders[name].send({ params: { id: job.id } });
     if (answer.ok) onDone(answer.value);
   };
   const problem = Object.values(senders).find((sender) => sender.problem)?.problem;
-  if (!job.acts.length && !job.hasFile) return null;
+  if (!job.acts.length && !job.hasFile && !job.canCorrect) return null;
   return (
     <Stack $gap={3}>
       <Row $gap={2}>
@@ -59,7 +87,13 @@ function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) 
             {labelOf(name, job)}
           </Button>
         ))}
+        {job.canCorrect && (
+          <Button busy={busy} onClick={() => void correct()}>
+            Download rows to correct
+          </Button>
+        )}
       </Row>
+      {job.canCorrect && <Muted>The file has each row’s problem. Correct the rows and import the file again.</Muted>}
       {problem && <Banner tone="bad" title={problem.title} />}
     </Stack>
   );

@@ -25,7 +25,7 @@ const Line = styled(Box)`
   h3 small {
     display: block;
     color: var(--muted);
-    font: 600 12px / 1.2 var(--board);
+    font: 600 0.75rem / 1.2 var(--board);
   }
   /* The planned time is below the estimate, so that the names next to them keep their width. */
   > b,

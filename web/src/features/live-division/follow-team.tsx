@@ -46,7 +46,7 @@ const First = styled(Card)`
   border-left: 6px solid var(--ball);
 `;
 const Big = styled.p`
-  font: 700 clamp(26px, 6vw, 36px) / 1.1 var(--board);
+  font: 700 clamp(1.625rem, 6vw, 2.25rem) / 1.1 var(--board);
 `;
 
 type Props = {

@@ -34,13 +34,13 @@ const Board = styled.table`
     width: 100%;
     padding-left: 16px;
     text-align: left;
-    font: 700 clamp(19px, 4.4vw, 28px) / 1.15 var(--board);
+    font: 700 clamp(1.1875rem, 4.4vw, 1.75rem) / 1.15 var(--board);
   }
   tbody tr + tr > * {
     border-top: 1px solid var(--line);
   }
   td.sets {
-    font: 700 30px / 1 var(--board);
+    font: 700 1.875rem / 1 var(--board);
     background: var(--sunken);
     min-width: 48px;
   }

@@ -43,7 +43,7 @@ const Half = styled.section`
     grid-template-columns: 2fr 1fr;
     gap: 24px;
     margin-top: 22px;
-    font-size: 12px;
+    font-size: 0.75rem;
   }
   p span {
     border-top: 1px solid #000000;

@@ -26,7 +26,7 @@ export const Sheet = styled.article`
   table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   th,
   td {
@@ -36,7 +36,7 @@ export const Sheet = styled.article`
   }
   thead th {
     background: #eeeeee;
-    font: 600 12px / 1.2 var(--board);
+    font: 600 0.75rem / 1.2 var(--board);
     text-transform: uppercase;
   }
 `;

@@ -27,7 +27,7 @@ export const RankTable = styled.table`
     padding: 8px;
     text-align: right;
     border-bottom: 1px solid var(--line);
-    font: 600 18px / 1.2 var(--board);
+    font: 600 1.125rem / 1.2 var(--board);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }

@@ -27,7 +27,7 @@ const Lines = styled.div`
     ${inputLook}
     min-height: 64px;
     text-align: center;
-    font: 700 30px / 1 var(--board);
+    font: 700 1.875rem / 1 var(--board);
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -43,7 +43,7 @@ export const Tile = styled.button`
     font: 700 var(--type-s) / 1.4 var(--board);
   }
   b {
-    font: 700 clamp(84px, 26vw, 150px) / 0.95 var(--board);
+    font: 700 clamp(5.25rem, 26vw, 9.375rem) / 0.95 var(--board);
     font-variant-numeric: tabular-nums;
   }
   i {

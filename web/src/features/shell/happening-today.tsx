@@ -47,7 +47,7 @@ const Box = styled.aside`
     align-items: center;
     gap: var(--space-2);
     min-height: var(--touch);
-    font: 600 18px / 1.1 var(--board);
+    font: 600 1.125rem / 1.1 var(--board);
     text-decoration: none;
     white-space: nowrap;
   }

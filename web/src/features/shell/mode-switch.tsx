@@ -16,7 +16,7 @@ const Group = styled.fieldset`
     gap: 1px;
     padding: 6px 0 4px;
     border-radius: 7px;
-    font-size: 12px;
+    font-size: 0.75rem;
     cursor: pointer;
   }
   label:has(:checked) {

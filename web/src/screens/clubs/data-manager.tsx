@@ -157,10 +157,12 @@ function History({ clubId }: { clubId: number }) {
   );
 }
 
-const targets = playerTargets.map((value) => ({
-  value,
-  label: value === 'fullName' ? 'Full name' : fieldWords[value],
-}));
+const targetWords = {
+  ...fieldWords,
+  ...{ fullName: 'Full name', role: 'Role' },
+  ...{ guardianFirstName: 'Guardian’s first name', guardianLastName: 'Guardian’s last name' },
+};
+const targets = playerTargets.map((value) => ({ value, label: targetWords[value] }));
 
 /** Imports a list. It matches the columns, checks every row, and changes nothing until the user confirms. */
 function Import({ club }: { club: Club }) {

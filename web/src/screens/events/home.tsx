@@ -41,7 +41,7 @@ const Types = styled.ul`
     align-items: center;
     min-height: var(--touch);
     color: inherit;
-    font: 600 18px / 1 var(--board);
+    font: 600 1.125rem / 1 var(--board);
     text-decoration-color: var(--accent);
     text-decoration-thickness: 3px;
   }

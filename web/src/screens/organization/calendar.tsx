@@ -49,7 +49,7 @@ const Grid = styled.table`
   td > b {
     display: inline-block;
     min-width: 26px;
-    font: 600 var(--type-m) / 26px var(--board);
+    font: 600 var(--type-m) / 1.625rem var(--board);
   }
   td[data-today] > b {
     border-radius: 13px;

@@ -36,8 +36,11 @@ const words: Readonly<Record<What, readonly [label: string, hint: string]>> = {
 const targetNames: Readonly<Partial<Record<ImportTarget, string>>> = {
   ...{ division: 'Division', team: 'Team', club: 'Club', home: 'First team', away: 'Second team' },
   ...{ part: 'Pool or bracket', number: 'Match number', date: 'Day', time: 'Time', court: 'Court' },
+  role: 'Role',
 };
 const detailNames: Readonly<Record<PlayerDetail, string>> = {
+  ...{ FirstName: 'first name', LastName: 'last name', UsavNumber: 'USAV number', AauNumber: 'AAU number' },
+  ...{ GuardianFirstName: 'guardian first name', GuardianLastName: 'guardian last name' },
   ...{ Dob: 'birth date', Gender: 'gender', Email: 'email', Phone: 'phone', GradYear: 'grad year' },
   ...{ HighSchool: 'high school', GuardianName: 'guardian', GuardianEmail: 'guardian email' },
   GuardianPhone: 'guardian phone',
@@ -52,7 +55,7 @@ const optionsOf = (what: ImportWhat) =>
 
 const lists: Readonly<Record<ImportWhat, readonly [about: string, wanting: string]>> = {
   teams: [
-    'Upload a CSV with column names in the first row and one team per row, up to 3,000. Each row needs a division and a team name or players. Birth dates, genders, emails, phones and guardians of players are optional. If a birth date is given, the division’s age rules apply. No payment is requested. If a division is full, teams join the waitlist.',
+    'Upload a CSV with column names in the first row and one team per row, up to 3,000, or one player per row with the team’s name. Each row needs a division and a team name or players. Birth dates, genders, emails, phones and guardians of players are optional. If a birth date is given, the division’s age rules apply. No payment is requested. If a division is full, teams join the waitlist.',
     'Choose the column for the team or its first player.',
   ],
   matches: [

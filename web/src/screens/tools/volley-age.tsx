@@ -14,7 +14,7 @@ import { Card, Eyebrow, Figure, Grid, Muted, Page, Stack } from '#web/src/ui/lay
 
 const Label = styled(Figure)`
   display: block;
-  font-size: 64px;
+  font-size: 4rem;
   line-height: 1;
 `;
 const rules = [

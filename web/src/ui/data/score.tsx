@@ -27,7 +27,7 @@ const Number_ = styled.span<{ $fresh: boolean; $won: boolean; $size: number }>`
   min-width: 1.5em;
   padding: 0 0.15em;
   border-radius: 6px;
-  font: 700 ${({ $size }) => $size}px / 1.15 var(--board);
+  font: 700 ${({ $size }) => $size / 16}rem / 1.15 var(--board);
   font-variant-numeric: tabular-nums;
   color: ${({ $won }) => ($won ? 'var(--text)' : 'inherit')};
   background: ${({ $fresh }) => ($fresh ? 'var(--mark)' : 'transparent')};

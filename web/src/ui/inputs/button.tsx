@@ -28,7 +28,7 @@ export const buttonLook = css<Look>`
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   border: 1.5px solid;
   border-radius: var(--radius);
-  font: 600 ${({ $size }) => ({ s: '14px', m: '16px', l: '20px' })[$size]} / 1.2 var(--ui);
+  font: 600 ${({ $size }) => ({ s: '0.875rem', m: '1rem', l: '1.25rem' })[$size]} / 1.2 var(--ui);
   text-decoration: none;
   text-align: center;
   cursor: pointer;

@@ -27,7 +27,7 @@ export const tab = css`
   margin-bottom: -1.5px;
   background: none;
   color: var(--muted);
-  font: 600 19px / 1 var(--board);
+  font: 600 1.1875rem / 1 var(--board);
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
@@ -38,6 +38,14 @@ export const tab = css`
   &[aria-current='page'] {
     color: var(--text);
     border-bottom-color: var(--action);
+  }
+  /* Forced colors would draw every tab's transparent line. */
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+    &[aria-selected='true'],
+    &[aria-current='page'] {
+      border-bottom-color: Highlight;
+    }
   }
   &:focus-visible {
     outline-offset: -3px;

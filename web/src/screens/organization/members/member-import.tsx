@@ -21,6 +21,7 @@ const names: Record<MemberTarget, string> = {
   ...{ dob: 'Birth date', gender: 'Gender', profileId: 'Profile number' },
   ...{ level: 'Level', from: 'Valid from', to: 'Valid until' },
   ...{ guardianName: 'Guardian', guardianEmail: 'Guardian’s email' },
+  ...{ guardianFirstName: 'Guardian’s first name', guardianLastName: 'Guardian’s last name' },
 };
 const targets = memberTargets.map((value) => ({ value, label: names[value] }));
 

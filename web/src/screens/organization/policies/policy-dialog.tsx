@@ -49,7 +49,7 @@ const Line = styled.ol`
   }
   span {
     color: var(--muted);
-    font-size: var(--type-s, 14px);
+    font-size: var(--type-s, 0.875rem);
   }
 `;
 

@@ -45,7 +45,7 @@ const Bar = styled.div`
   background: var(--drawer);
   color: var(--on-drawer);
   box-shadow: inset 0 -3px 0 var(--accent);
-  font: 700 18px / 1 var(--board);
+  font: 700 1.125rem / 1 var(--board);
   img {
     width: 28px;
     height: 28px;
@@ -59,7 +59,7 @@ const Hero = styled.div`
   color: var(--on-primary);
   b {
     display: block;
-    font: 700 26px / 1 var(--board);
+    font: 700 1.625rem / 1 var(--board);
   }
 `;
 const Body = styled.div`

@@ -25,7 +25,7 @@ import type { StepProps } from './step-props.ts';
 const Choice = styled(ChoiceCard)`
   padding-block: 14px;
   b {
-    font: 600 21px / 1.2 var(--board);
+    font: 600 1.3125rem / 1.2 var(--board);
   }
   span {
     display: grid;

@@ -32,7 +32,7 @@ export const Seat = styled.button`
   background: none;
   color: inherit;
   font: inherit;
-  font-size: 14.5px;
+  font-size: 0.90625rem;
   text-align: left;
   cursor: grab;
   touch-action: manipulation;
@@ -62,7 +62,7 @@ export const Tree = styled.div`
     font-family: var(--ui);
   }
   .head {
-    font: 600 var(--type-m) var(--board);
+    font: 600 15px var(--board);
     letter-spacing: 0.05em;
     text-transform: uppercase;
     fill: var(--muted);
