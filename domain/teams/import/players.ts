@@ -35,15 +35,21 @@ export type PlayerRules = {
   readonly event: Pick<RuledEvent, 'startDate' | 'props'>;
   readonly today: string;
   readonly phones: PhoneJudge;
+  /** Whether the list has one player per row. */
+  readonly oneEach?: boolean;
 };
 
 /** Removes the values that the row doesn't have. */
 const filled = <T extends object>(of: T): Partial<T> =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value !== '' && value != null)) as Partial<T>;
 
-function detailsOf(read: Reader, slot: (typeof playerSlots)[number], { today, phones }: PlayerRules): ImportedDetails {
+function detailsOf(
+  read: Reader,
+  slot: (typeof playerSlots)[number],
+  { today, phones, oneEach = false }: PlayerRules,
+): ImportedDetails {
   const { faults } = read;
-  const whose = `Player ${slot}’s`;
+  const whose = oneEach ? 'The player’s' : `Player ${slot}’s`;
   const get = (detail: PlayerDetail, most?: number) => read.get(`player${slot}${detail}`, most);
   const emailOf = (detail: 'Email' | 'GuardianEmail', name: string) => {
     const email = cleanEmail(get(detail, 254));

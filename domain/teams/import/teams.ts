@@ -84,7 +84,7 @@ function rowOf(read: Reader, { divisions, ...rules }: ImportRules, oneEach: bool
   const division = divisionOf(read, divisions);
   const name = read.get('team');
   if (name.length > longestTeamName) read.faults.push(`The team name is longer than ${longestTeamName} characters`);
-  const players = playersOfRow(read, division, rules);
+  const players = playersOfRow(read, division, { ...rules, oneEach });
   if (players.length === 0 && (oneEach || name === ''))
     read.faults.push(oneEach && name !== '' ? 'The row has no player' : 'The row has no team or player');
   return { line: read.line, faults: read.faults, division, name, club: read.get('club'), players, notPlayer };

@@ -37,4 +37,33 @@ describe('design tokens', () => {
       expect(css).toContain(`  ${name}: ${said};\n`);
     }
   });
+
+  it('size text in rem, so that it follows the browser’s font size, except in drawings that scale as a whole', () => {
+    const drawn = [
+      'features/bracket/drawing-look.ts',
+      'screens/run/preview/seat-look.ts',
+      'features/figures/charts.tsx',
+    ];
+    const scaled = [
+      'features/season/season-curve.tsx',
+      'screens/courts/overlay.tsx',
+      'features/reservation/overlay.tsx',
+    ];
+    const paper = ['features/paper/court-cards.tsx'];
+    const inPixels = globSync('**/*.{ts,tsx,css}', { cwd: root }).filter((file) =>
+      /(?:font-size|\bfont): (?:\d00 )?(?:clamp\()?[\d.]+px|--type-\w+: [\d.]+px/.test(read(file)),
+    );
+    expect(inPixels.toSorted()).toEqual([...drawn, ...scaled, ...paper].toSorted());
+  });
+
+  it('are all replaced by system colors when the browser forces colors', () => {
+    const css = read('ui/base.css');
+    const colors = new Set(css.match(/--[\w-]+(?=: (?:#|light-dark))/g));
+    const forced = css.slice(css.indexOf('@media (forced-colors: active)'));
+    const system = new Set(
+      forced.match(/--[\w-]+(?=: (?:Canvas|CanvasText|Highlight|HighlightText|LinkText) !important)/g),
+    );
+    // The scrim behind a dialog stays half transparent.
+    expect([...colors].filter((name) => !system.has(name))).toEqual(['--scrim']);
+  });
 });

@@ -35,6 +35,9 @@ const Sheet = styled.div`
     font-size: var(--type-s);
   }
 `;
+/* Spread, because the linter takes parts of a drawing for elements of a form. */
+const hidden = { 'aria-hidden': true } as const;
+const listItem = { role: 'listitem' } as const;
 const nobody: ReadonlySet<number> = new Set();
 const pad = 6;
 
@@ -144,10 +147,11 @@ function Tree({ drawing, bracket, tournamentId, names, zone, hideTimes = false, 
   const seed = seedOf(bracket);
   const ahead = wayAhead(bracket.matches, team);
   const drop = ahead?.drop ? dropPath(drawing, ahead.drop) : null;
+  const roundOf = new Map(bracket.rounds.flatMap((round) => round.matches.map((number) => [number, round.name])));
   return (
     <>
       {drawing.heads.map(({ text, x, y }) => (
-        <text key={`${x} ${y}`} className="head" x={x} y={y + 16}>
+        <text key={`${x} ${y}`} className="head" x={x} y={y + 16} {...hidden}>
           {text}
         </text>
       ))}
@@ -166,26 +170,31 @@ function Tree({ drawing, bracket, tournamentId, names, zone, hideTimes = false, 
           return <path key={`${from}-${target}`} className={name} d={path} pathLength={1} />;
         })}
       {drop && <path className="line drop" d={drop} />}
-      {drawing.matches.map(({ match, x, y, scale }) => {
-        const href = toHere(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
-        return (
-          <g key={match.id} transform={`translate(${x} ${y}) scale(${scale})`}>
-            <MatchBox
-              match={match}
-              feeders={feedersOf(bracket.matches, match.number)}
-              {...{ names, seed, zone, hideTimes, team, href }}
-              fresh={fresh.has(match.id)}
-              stop={match.number === stop}
-              onPaper={!on}
-              {...(on && {
-                onKeyDown: (event: KeyboardEvent) => on.press(event, match.number),
-                onFocus: () => on.focus(match.number),
-                onClick: (event: MouseEvent) => on.open(event, href),
-              })}
-            />
-          </g>
-        );
-      })}
+      {/* Screen readers hear a list of matches for each round. */}
+      {[...Map.groupBy(drawing.matches, ({ match }) => roundOf.get(match.number) ?? '')].map(([round, matches]) => (
+        <g key={round} {...{ role: 'list', 'aria-label': round }}>
+          {matches.map(({ match, x, y, scale }) => {
+            const href = toHere(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
+            return (
+              <g key={match.id} {...listItem} transform={`translate(${x} ${y}) scale(${scale})`}>
+                <MatchBox
+                  match={match}
+                  feeders={feedersOf(bracket.matches, match.number)}
+                  {...{ names, seed, zone, hideTimes, team, href }}
+                  fresh={fresh.has(match.id)}
+                  stop={match.number === stop}
+                  onPaper={!on}
+                  {...(on && {
+                    onKeyDown: (event: KeyboardEvent) => on.press(event, match.number),
+                    onFocus: () => on.focus(match.number),
+                    onClick: (event: MouseEvent) => on.open(event, href),
+                  })}
+                />
+              </g>
+            );
+          })}
+        </g>
+      ))}
     </>
   );
 }

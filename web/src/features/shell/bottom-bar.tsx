@@ -23,6 +23,7 @@ const Bar = styled.nav`
   a,
   button {
     flex: 1;
+    min-width: 0;
     display: grid;
     justify-items: center;
     align-content: center;
@@ -31,8 +32,10 @@ const Bar = styled.nav`
     border: 0;
     background: none;
     color: var(--muted);
-    font: 600 var(--type-s) / 1 var(--board);
+    /* Five labels share the width of a phone, so very large text stops growing here. */
+    font: 600 min(var(--type-s), 3.6vw) / 1 var(--board);
     letter-spacing: 0.02em;
+    white-space: nowrap;
     text-decoration: none;
     cursor: pointer;
   }

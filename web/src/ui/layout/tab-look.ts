@@ -39,14 +39,6 @@ export const tab = css`
     color: var(--text);
     border-bottom-color: var(--action);
   }
-  /* Forced colors would draw every tab's transparent line. */
-  @media (forced-colors: active) {
-    border-bottom-color: Canvas;
-    &[aria-selected='true'],
-    &[aria-current='page'] {
-      border-bottom-color: Highlight;
-    }
-  }
   &:focus-visible {
     outline-offset: -3px;
   }
