@@ -24,6 +24,7 @@ describe('design tokens', () => {
     expect(css.match(/--surface: [^;]*/g)).toEqual([
       '--surface: light-dark(#ffffff, #131a2e)',
       '--surface: #ffffff', // The sun theme.
+      '--surface: Canvas !important', // Forced colors.
       '--surface: #ffffff', // The paper theme.
     ]);
   });

@@ -49,7 +49,7 @@ const Line = styled.div`
     overflow: hidden;
     min-width: 0;
     color: inherit;
-    font: 700 var(--type-xl) / 44px var(--board);
+    font: 700 var(--type-xl) / 2.75rem var(--board);
     text-decoration: none;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -66,7 +66,7 @@ const TabLink = styled(Link)`
   ${tab}
   min-height: 44px;
   padding: 0 12px;
-  font-size: 18px;
+  font-size: 1.125rem;
 `;
 
 type TabPage = { readonly to: string; readonly title: string; readonly current: boolean };

@@ -221,7 +221,7 @@ const Grid = styled.div<{ $columns: number; $rows: number }>`
 const Tile = styled.div`
   > * {
     height: 100%;
-    font-size: clamp(16px, 6.4cqw, 2em);
+    font-size: clamp(1rem, 6.4cqw, 2em);
     @media ${media.notPhone} {
       font-size: min(19cqh, 6.4cqw);
     }
