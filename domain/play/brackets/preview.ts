@@ -42,8 +42,13 @@ export function previewOf(before: BracketState, draft: Draft, after: BracketStat
   return {
     changes,
     replay: draft.lost,
-    stays: scoredMatches(after),
-    places: placeChanges(before, after),
+    // These two look at the whole bracket, and playing a match needs neither.
+    get stays() {
+      return scoredMatches(after);
+    },
+    get places() {
+      return placeChanges(before, after);
+    },
     state: after,
   };
 }

@@ -8,13 +8,18 @@ import type { Played, Withdrawal } from './state.ts';
  */
 export type Verdict = 0 | 1 | 2 | 3;
 
-const blank: Match = match.parse({ id: 0, number: 1 });
+let blank: Match | undefined;
+/** Made on use, because zod compiles a schema when it first parses. */
+function blankMatch(): Match {
+  blank ??= match.parse({ id: 0, number: 1 });
+  return blank;
+}
 
 /** Returns the verdict from a match's recorded result, by the rules of matches (outcomeOf). */
 export function verdictOf(played: Played): Verdict | null {
   if ('winner' in played) return played.winner === 'home' ? 1 : played.winner === 'away' ? 2 : 3;
   const outcome = outcomeOf({
-    ...blank,
+    ...blankMatch(),
     games: played.games as Match['games'],
     isMatch: played.isMatch ?? true,
     forfeit: played.forfeit ?? null,

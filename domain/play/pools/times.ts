@@ -25,7 +25,7 @@ type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'> & {
   /** What the pools are seeded from while that is still being played. Until then, any of its teams can end up in any slot. */
   readonly seeded?: { readonly key: string; readonly teams: readonly number[] } | null;
 };
-const nothingElse: Elsewhere = { matches: [], rosters: [], rules: courtTask.shape.rules.parse(undefined) };
+const nothingElse = (): Elsewhere => ({ matches: [], rosters: [], rules: courtTask.shape.rules.parse(undefined) });
 
 /** How far ahead matches are planned, which is a year. */
 const horizon = 366 * day;
@@ -40,7 +40,7 @@ export function interweave<P extends Pool>(
   pools: readonly P[],
   grid: Grid | null,
   options: OrderOptions = {},
-  elsewhere: Elsewhere = nothingElse,
+  elsewhere: Elsewhere = nothingElse(),
 ): Result<P[]> {
   const orders: (readonly TemplateMatch[])[] = [];
   for (const pool of pools) {

@@ -22,7 +22,17 @@ export type Around = {
   readonly people: readonly People[];
   readonly settings: BoardSettings;
 };
-export const alone: Around = { matches: [], people: [], settings: boardSettings.parse({}) };
+let settings: BoardSettings | undefined;
+/** A division that is the only one of its event. */
+export const alone: Around = {
+  matches: [],
+  people: [],
+  // Made on use, because zod compiles a schema when it first parses.
+  get settings() {
+    settings ??= boardSettings.parse({});
+    return settings;
+  },
+};
 
 const nameless = new Map();
 const views = new WeakMap<DivisionPlay, PlayView>();
