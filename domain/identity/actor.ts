@@ -61,7 +61,7 @@ export const isStaff = (actor: Actor): boolean => userOf(actor)?.vbl ?? false;
  */
 export type Subject = {
   /** The organization that owns it, or the organization itself. */
-  readonly organization?: { readonly id: Id; readonly username: string };
+  readonly organization?: { readonly id: Id; readonly username?: string };
   /** Organizations taking part in a series or an event (1§6). */
   readonly organizers?: readonly { readonly id: Id }[];
   /** The sanctioning body's username in lower case, missing if unsanctioned. */

@@ -5,12 +5,11 @@ import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { eventWithRules } from '../subjects/catalog/events.ts';
 import { divisionItem, divisionsOf, tournamentPasswordItem } from '../subjects/catalog/items.ts';
-import { organizationItem } from '../subjects/organizations/items.ts';
 
 type EventContext = {
   event: Stored<RuledEvent>;
   divisions: Stored<Division>[];
-  owner: { id: Id; username: string };
+  owner: { id: Id };
   passwordHash: { salt: string; hash: string } | null;
 };
 
@@ -39,15 +38,14 @@ export function loadEventContext(table: Table, tournamentId: Id, now: number): P
 async function load(table: Table, tournamentId: Id): Promise<EventContext | null> {
   const event = await eventWithRules(table, tournamentId);
   if (!event) return null;
-  const [divisions, organization, password] = await Promise.all([
+  const [divisions, password] = await Promise.all([
     table.list(divisionItem, divisionsOf(tournamentId)),
-    table.get(organizationItem, { id: event.organizationId }, { consistent: false }),
     event.hasPassword ? table.get(tournamentPasswordItem, { tournamentId }, { consistent: false }) : null,
   ]);
   return {
     event,
     divisions,
-    owner: { id: event.organizationId, username: organization?.username ?? '' },
+    owner: { id: event.organizationId },
     passwordHash: password,
   };
 }

@@ -7,7 +7,7 @@ import type { Division, EventFacts, EventStaff } from '../schema.ts';
  */
 export const subjectOf = (
   event: Pick<EventFacts, 'organizers' | 'sanctioningBody' | 'isPublic' | 'requiresUser'> & Pick<EventStaff, 'refIds'>,
-  organization: { readonly id: number; readonly username: string },
+  organization: { readonly id: number; readonly username?: string },
   divisions: readonly Pick<Division, 'tournamentDirectorUserId'>[] = [],
 ): Subject => ({
   organization,

@@ -1,5 +1,3 @@
-import { JwtVerifier } from 'aws-jwt-verify';
-import { JwtExpiredError } from 'aws-jwt-verify/error';
 import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-group.ts';
 import { config } from '../config.ts';
 
@@ -39,7 +37,8 @@ const isProven = ({ token_use, email_verified: verified }: Claims): boolean =>
   token_use === 'access' || verified === true || verified === 'true';
 
 /** Checks an access or ID token's signature, issuer, expiration and client. The keys are fetched once and kept. */
-function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string }): Verify {
+async function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string }): Promise<Verify> {
+  const { JwtVerifier, JwtExpiredError } = await import('./jwt.ts');
   const verifier = JwtVerifier.create({ issuer: tokens.issuer, jwksUri: tokens.jwksUri, audience: null });
   return async (token) => {
     try {
@@ -67,9 +66,9 @@ function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string
   };
 }
 
-let shared: Verify | undefined;
+let shared: Promise<Verify> | undefined;
 /** Returns the verifier for this stage's user pool. */
-export const verify: Verify = (token) => {
+export const verify: Verify = async (token) => {
   shared ??= verifierFor(config.tokens);
-  return shared(token);
+  return (await shared)(token);
 };

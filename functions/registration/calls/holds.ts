@@ -25,7 +25,7 @@ import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts'
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { guessPassword } from '../../subjects/catalog/passwords.ts';
-import { orderItem } from '../../subjects/commerce/orders.ts';
+import { orderStateOf } from '../../subjects/commerce/order-state.ts';
 import { claimSpot, isKnownSoldOut } from '../../subjects/registration/claim.ts';
 import { extendHold, releaseHold } from '../../subjects/registration/holds.ts';
 import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.ts';
@@ -188,7 +188,7 @@ async function giveBack(deps: Deps, holders: readonly string[], entry: string | 
 /** Returns whether no order can be paid for a hold: none ever was, or it ended without being paid. */
 async function isUntied(table: Table, { orderId }: Hold): Promise<boolean> {
   if (orderId === null) return true;
-  return (await table.get(orderItem, { id: orderId }))?.state === 'released';
+  return (await orderStateOf(table, orderId)) === 'released';
 }
 
 export const cancelReservationHandler: Handler<typeof cancelReservation, Deps> = async (

@@ -7,6 +7,7 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { currency, id, millis, minor, ulidText } from '#domain/kernel/schema.ts';
 import { defineItem, isAddressOf } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/table.ts';
+import { orderPk } from './order-state.ts';
 
 export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
@@ -176,8 +177,6 @@ export const ordersInReview = (organizationId: Id | null) =>
   organizationId === null
     ? { pk: everybodys, index: 'gs1' as const }
     : { pk: organizations(organizationId), index: 'gs2' as const };
-
-const orderPk = (orderId: number) => `ORDER#${orderId}`;
 
 /**
  * A note or action that the order's managers recorded. It never changes. Its key is outside the range that reading an

@@ -17,6 +17,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem, isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/item.ts';
 import { dueList, momentText } from '../../kernel/table/table.ts';
 import { isMemberOf, registrationWithout } from '../people/erasing.ts';
+import { orderKey, orderPk } from './order-state.ts';
 
 /*
  * An order is stored as several items. Every state change writes its head (META), whose version is the only one that
@@ -24,7 +25,6 @@ import { isMemberOf, registrationWithout } from '../people/erasing.ts';
  * become teams, and then expire.
  */
 
-const orderPk = (orderId: number) => `ORDER#${orderId}`;
 const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
 
 /** Orders for the reconciler, by when they are due (domain/commerce/orders/reconciliation.ts). */
@@ -92,7 +92,7 @@ export const orderItem = defineItem({
   type: 'order',
   v: 2,
   schema: orderHead,
-  key: ({ id }: { id: number }) => ({ pk: orderPk(id), sk: 'META' }),
+  key: ({ id }: { id: number }) => orderKey(id),
   indexes: {
     gs1: {
       from: ['userId', 'dtCreated'],
