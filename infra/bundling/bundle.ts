@@ -2,6 +2,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Unit } from '#functions/kernel/unit.ts';
+import { aside, isAside, putAside } from './aside.ts';
+import { withoutUnused } from './unused.ts';
 
 export const root = join(import.meta.dirname, '../..');
 /** Entry files by their Lambda's name. */
@@ -66,7 +68,7 @@ export const esbuildOptions = {
 
 /**
  * Bundles each entry to `{folder}/{name}/index.js` and returns the sizes in bytes by name. One run bundles all of them,
- * so shared code is read once. `maps` also writes a source map for each, without a reference to it.
+ * so shared code is read once. What a start doesn't need is in files beside it (aside.ts). `maps` also writes a source map for each, without a reference to it.
  */
 export async function bundle(entries: Entries, folder: string, maps = false): Promise<Record<string, number>> {
   const { metafile } = await build({
@@ -74,6 +76,7 @@ export async function bundle(entries: Entries, folder: string, maps = false): Pr
     entryPoints: Object.entries(entries).map(([name, path]) => ({ in: path, out: `${name}/index` })),
     outdir: folder,
     metafile: true,
+    plugins: [aside(root), withoutUnused],
     sourcemap: maps ? 'external' : false,
     logLevel: 'warning',
   });
@@ -82,6 +85,11 @@ export async function bundle(entries: Entries, folder: string, maps = false): Pr
   );
   for (const [path] of needing) putBeside(join(root, path, '..'));
   const bundles = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.js'));
+  const asked = bundles.map(([path, { imports }]) => {
+    const files = imports.map((imported) => imported.path).filter(isAside);
+    return [join(root, path, '..'), files] as const;
+  });
+  await putAside(esbuildOptions, new Map(asked));
   const sizes = bundles.map(([path, { bytes }]) => [path.split('/').at(-2) as string, bytes]);
   return Object.fromEntries(sizes);
 }

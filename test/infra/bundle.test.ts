@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { units } from '#functions/units.ts';
 import { bundle, triggerEntries, unitEntries } from '#infra/bundling/bundle.ts';
+import { marked } from '#infra/bundling/unused.ts';
 
 /** One unit with the table and everything for HTTP. Bundling all would only take longer. */
 const catalog = units.filter(({ name }) => name === 'catalog');
@@ -19,10 +20,39 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a unit’s bundle leaves out zod’s languages and the SDK’s other credential providers', () => {
-  expect(sizes.catalog).toBeLessThan(750 * 1024);
+it('a unit’s bundle leaves out zod’s languages, the SDK’s other credential providers, and what a start doesn’t need', () => {
+  expect(sizes.catalog).toBeLessThan(560 * 1024);
   // Cognito's client runs only for staff, and DynamoDB's only for apps.
   expect(sizes['access-token']).toBeLessThan(400 * 1024);
+});
+
+it('a unit loads what was left out of its bundle from files beside it', async () => {
+  const load = (file: string) => createRequire(import.meta.url)(join(folder, 'catalog', file));
+  const { Temporal } = load('temporal-polyfill.js');
+  expect(String(Temporal.PlainDate.from('2026-02-28').add({ days: 1 }))).toBe('2026-03-01');
+  expect(load('tracer.js')).toMatchObject({ capture: expect.any(Function), captured: expect.any(Object) });
+  // Only units that take payments ask for it.
+  expect(existsSync(join(folder, 'catalog/stripe.js'))).toBe(false);
+});
+
+it('marks schemas that can be left out, whatever they contain, and nothing else', () => {
+  const source = `const a = z
+  .object({ b: z.string() })
+  .transform((it) => {
+    const c = it.b;
+
+    return c;
+  });
+export const d: Item = defineItem({
+  key: () => 'k',
+});
+export const e = f();
+const g = other.parse({});`;
+  const found = [...marked(source).matchAll(/const (\w+)[^=\n]* = \/\* @__PURE__ \*\/ \(\(\) => /g)].map(
+    ([, name]) => name,
+  );
+  expect(found).toEqual(['a', 'd']);
+  expect(marked(source).replaceAll('/* @__PURE__ */ (() => ', '').replaceAll(')();', ';')).toBe(source);
 });
 
 it('a bundled unit responds to a call and signs with its Lambda’s credentials', async () => {
