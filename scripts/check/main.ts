@@ -59,20 +59,25 @@ function ended(name: string, passed: number, failed: number, seconds: number): v
 }
 
 const started = performance.now();
+async function program(step: Step): Promise<void> {
+  if (!('command' in step)) return;
+  const { code, said, seconds } = await run(step.command);
+  if (said.trim()) console.log(`\n${said.trimEnd()}`);
+  ended(step.name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, seconds);
+}
 const queue = values.nightly ? [] : programs.filter(wanted);
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
-    for (let step = queue.shift(); step; step = queue.shift()) {
-      if (!('command' in step)) continue;
-      const { code, said, seconds } = await run(step.command);
-      if (said.trim()) console.log(`\n${said.trimEnd()}`);
-      ended(step.name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, seconds);
-    }
+    for (let step = queue.shift(); step; step = queue.shift()) await program(step);
   }),
 );
 for (const step of (values.nightly ? nightly : suites).filter(wanted)) {
-  if (!('projects' in step) || related?.length === 0) continue;
+  if (related?.length === 0) continue;
   console.log(`\n— ${step.name}`);
+  if (!('projects' in step)) {
+    await program(step);
+    continue;
+  }
   const { passed, failed, seconds, slowest } = await suite(step.projects, related ?? [], folder);
   console.log(`slowest:\n${slowest.join('\n')}`);
   ended(step.name, passed, failed, seconds);

@@ -59,25 +59,21 @@ export async function bench(): Promise<Figure[]> {
   };
   return [
     await row(
-      'bracket-128-create',
+      'M16-create',
       () => create(128),
       () => managed(128),
       manager,
-      '≤ 0.5',
     ),
-    await row('bracket-128-create-cold', cold, () => managed(128), manager, '≤ 0.5'),
-    await row('bracket-128-create-and-update', () => playMatch(create(128), 64, homeWins), updated, manager, '≤ 0.5'),
-    await row('bracket-128-create-and-play-all', whole, () => managedThrough(128), manager, '≤ 0.5', 150),
-    await row('bracket-1024-to-128', () => playThrough(create(1024)), whole, 'at 128', '≤ 10', 200),
+    await row('M16-create-cold', cold, () => managed(128), manager),
+    await row('M16-update', () => playMatch(create(128), 64, homeWins), updated, manager),
+    await row('M16-play', whole, () => managedThrough(128), manager, 150),
+    await row('M16-growth', () => playThrough(create(1024)), whole, 'at 128', 200),
     await row(
-      'bracket-1024-to-128-create',
+      'M16-growth-create',
       () => create(1024),
       () => create(128),
       'at 128',
-      '≤ 10',
     ),
-    await row('bracket-128-correct-first', () => correctMatch(full, 1, awayWins), whole, 'playing all', '≤ 0.5'),
+    await row('M16-correct', () => correctMatch(full, 1, awayWins), whole, 'playing all'),
   ];
 }
-
-if (import.meta.main) console.table(await bench());

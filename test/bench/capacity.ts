@@ -18,8 +18,8 @@ import { emptyMemory } from '#functions/subjects/registration/spots.ts';
 import { counted } from '../kit/capacity.ts';
 import { type ServedTable, testTable } from '../kit/table.ts';
 import { typedTeam } from '../kit/typed-team.ts';
+import type { Figure } from './race.ts';
 
-type Figure = { id: string; figure: string; ratio: number; aim: string };
 type Input = Parameters<typeof playCommand.parse>[0];
 const tournamentId = 10_123;
 const now = 1_790_000_000_000;
@@ -42,20 +42,17 @@ async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]>
       id: 'CAP-checkin',
       figure: 'WCU: a check-in of a typed team of 12 (before: 39)',
       ratio: checkIn.write,
-      aim: '≤ 2',
     },
-    { id: 'CAP-enter', figure: 'WCU: a typed team of 12 is entered (before: 52)', ratio: enter.write, aim: '≤ 35' },
+    { id: 'CAP-enter', figure: 'WCU: a typed team of 12 is entered (before: 52)', ratio: enter.write },
     {
       id: 'CAP-event-teams',
       figure: 'RCU: the 3,000 teams of an event (before: 4,680)',
       ratio: event.read,
-      aim: '≤ 400',
     },
     {
       id: 'CAP-division-teams',
       figure: 'RCU: the 75 teams of a division (before: 119)',
       ratio: division.read,
-      aim: '≤ 15',
     },
   ];
 }
@@ -69,8 +66,8 @@ async function reserve({ through }: ServedTable): Promise<Figure[]> {
   must(await one(0));
   const held = await of(async () => must(await one(1)));
   return [
-    { id: 'CAP-reserve', figure: 'WCU: a place is held (arrival, slot, hold)', ratio: held.write, aim: '≤ 8' },
-    { id: 'CAP-reserve-read', figure: 'RCU of it', ratio: held.read, aim: '≤ 2' },
+    { id: 'CAP-reserve', figure: 'WCU: a place is held (arrival, slot, hold)', ratio: held.write },
+    { id: 'CAP-reserve-read', figure: 'RCU of it', ratio: held.read },
   ];
 }
 
@@ -129,13 +126,11 @@ async function score({ prompt: table, through }: ServedTable, entrants: number):
       id: `CAP-score-${entrants}`,
       figure: `WCU: a score in a bracket of ${entrants}, ${noted} (before: ${entrants < 100 ? 34 : 226})`,
       ratio: taken.write,
-      aim: '≤ 24',
     },
     {
       id: `CAP-play-${entrants}`,
       figure: `RCU: the division read whole`,
       ratio: read.read,
-      aim: `≤ ${entrants < 100 ? 8 : 45}`,
     },
   ];
 }

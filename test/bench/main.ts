@@ -1,68 +1,133 @@
-import { readdirSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Aim, aimsIn, judge, type Verdicts } from './aims.ts';
+import type { Figure } from './race.ts';
 
-type Line = { id: string; figure: string; ratio: number; aim: string };
+const usage = `npm run bench [-- names]
 
-/** `≤ 1.3` or `≥ 2`, with any text after it. A number without a target is only shown. */
-function passes({ ratio, aim }: Line): boolean | null {
-  const [, sign, number] = /([≤≥=<>])\s*(\d+(?:\.\d+)?)(?:\s*\/\s*(\d+))?/.exec(aim) ?? [];
-  if (!sign || number === undefined) return null;
-  const part = /[≤≥=<>]\s*\d+(?:\.\d+)?\s*\/\s*(\d+)/.exec(aim)?.[1];
-  const limit = Number(number) / (part ? Number(part) : 1);
-  const holds = {
-    '≤': ratio <= limit,
-    '≥': ratio >= limit,
-    '=': ratio === limit,
-    '<': ratio < limit,
-    '>': ratio > limit,
+  Runs each bench in a process of its own, then compares the figures with their aims in docs/performance.md.
+
+  core     openings, payment, scoring, hot units and the court board, briefly: about two minutes
+  NAME     the benches with that text in their name: npm run bench -- spots
+  Without names, all of them except Lighthouse, which needs npm install --no-save lighthouse.`;
+
+/** The benches by what they measure. `core` has the ones to run after a change to a hot path. */
+const benches = {
+  core: ['rush', 'spots', 'pay', 'scoring', 'bundles', 'board'],
+  registration: ['races', 'waitlist', 'player-form', 'capacity'],
+  units: ['handler', 'cold', 'memory'],
+  play: ['brackets', 'table', 'play-log', 'courts', 'predict', 'board-calls', 'drag'],
+  live: ['live', 'sockets', 'followers', 'fold'],
+  pages: ['page'],
+  costs: ['idle', 'cost'],
+  /** Takes half an hour and 200 packages that nothing else needs, so it isn't part of the whole. */
+  apart: ['lighthouse'],
+} as const;
+const all: readonly string[] = Object.values(benches).flat();
+const core: readonly string[] = benches.core;
+const apart: readonly string[] = benches.apart;
+const whole = all.filter((name) => !apart.includes(name));
+
+/** A bench that takes longer than this, in ms, counts as one that didn't run. */
+const patience = 300_000;
+
+type Ran = { readonly name: string; readonly figures: readonly Figure[]; readonly fault: string | null };
+
+/** Runs one bench in a new process, so that nothing it leaves behind reaches the next one. */
+async function run(name: string, brief: boolean): Promise<Ran> {
+  const child = fork(join(import.meta.dirname, 'run.ts'), [`./${name}.ts`, ...(brief ? ['brief'] : [])], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const timer = apart.includes(name) ? null : setTimeout(() => child.kill('SIGKILL'), patience);
+  let figures: readonly Figure[] | null = null;
+  let said = '';
+  child.on('message', (sent) => {
+    figures = sent as readonly Figure[];
+  });
+  child.stderr?.on('data', (text: Buffer) => {
+    said = (said + text).slice(-20_000);
+  });
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (timer) clearTimeout(timer);
+  if (figures) return { name, figures, fault: null };
+  const error = said.split('\n').find((line) => /^\w*Error\b/.test(line)) ?? said.trim().split('\n').at(-1);
+  return {
+    name,
+    figures: [],
+    fault: signal ? `took longer than ${patience / 60_000} minutes` : (error ?? `ended with ${code}`),
   };
-  return holds[sign as keyof typeof holds];
 }
 
-const marks = new Map([
-  [true, 'pass'],
-  [false, 'MISS'],
-  [null, ''],
-]);
-const shown = (ratio: number) => (Number.isInteger(ratio) ? String(ratio) : ratio.toPrecision(3));
+const short = (ratio: number) => (Number.isInteger(ratio) ? String(ratio) : ratio.toPrecision(3));
+const words = (aim?: Aim) => (aim ? `${aim.sign} ${aim.limit}` : '');
 
-/** What `npm run bench -- core` runs: the openings, the money, the scores and the board, in about two minutes. */
-const core = ['rush', 'places', 'pay', 'live', 'play-log', 'bundles', 'board'];
-/** Files that only contain helpers. */
-const helpers = ['main', 'front', 'prices', 'race', 'bare-page', 'board-cloud'];
-
-/** Prints all numbers in one table. `npm run bench -- places` runs the benches with that file name. */
-const wanted = process.argv.slice(2);
-const isWanted = (name: string): boolean =>
-  wanted.length === 0 || wanted.some((part) => (part === 'core' ? core.includes(name) : name.includes(part)));
-const files = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts'))
-  .filter((file) => !helpers.includes(file.slice(0, -3)) && isWanted(file.slice(0, -3)))
-  .sort();
-
-const lines: Line[] = [];
-const failed: string[] = [];
-for (const name of files) {
-  const started = performance.now();
-  process.stderr.write(`${name} … `);
-  try {
-    const module = (await import(new URL(name, import.meta.url).href)) as { bench?: () => Promise<Line[]> };
-    lines.push(...((await module.bench?.()) ?? []));
-  } catch (error) {
-    failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+/** Prints every figure in one table, by its id. */
+function print(figures: readonly Figure[], aims: ReadonlyMap<string, Aim>, { missed }: Verdicts): void {
+  const misses = new Set(missed.map(({ id, figure }) => id + figure));
+  const lines = figures.map(({ id, figure, ratio }) => {
+    const mark = misses.has(id + figure) ? 'MISSED' : aims.has(id) ? 'met' : '';
+    return [id, mark, short(ratio), words(aims.get(id)), figure] as const;
+  });
+  lines.sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  const widths = [0, 1, 2, 3].map((at) => Math.max(0, ...lines.map((line) => (line[at] as string).length)));
+  for (const [id, mark, ratio, aim, figure] of lines)
+    console.log(
+      [
+        id.padEnd(widths[0] ?? 0),
+        mark.padEnd(widths[1] ?? 0),
+        ratio.padStart(widths[2] ?? 0),
+        aim.padEnd(widths[3] ?? 0),
+        figure,
+      ].join('  '),
+    );
 }
 
-lines.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
-const width = (of: (line: Line) => string) => Math.max(0, ...lines.map((line) => of(line).length));
-const [ids, ratios, aims] = [width((line) => line.id), width((line) => shown(line.ratio)), width((line) => line.aim)];
-for (const line of lines) {
-  const mark = marks.get(passes(line)) ?? '';
+/** Prints what was met, missed and not run, with the three worst. */
+function close(
+  ran: readonly Ran[],
+  { met, missed, shown, absent }: Verdicts,
+  wholeRun: boolean,
+  seconds: number,
+): void {
+  const faults = ran.filter(({ fault }) => fault !== null);
+  const unmeasured = wholeRun ? absent : [];
   console.log(
-    `${line.id.padEnd(ids)}  ${mark.padEnd(4)}  ${shown(line.ratio).padStart(ratios)}  ${line.aim.padEnd(aims)}  ${line.figure}`,
+    `\n${met.length} met, ${missed.length} missed, ${shown.length} without an aim, in ${seconds.toFixed(0)} s`,
   );
+  console.log(`not run: ${faults.length} of ${ran.length} benches`);
+  for (const { name, fault } of faults) console.log(`  ${name}: ${fault}`);
+  if (unmeasured.length) console.log(`not measured: ${unmeasured.join(', ')}`);
+  if (missed.length) console.log('the worst:');
+  for (const { id, ratio, aim, figure } of missed.slice(0, 3))
+    console.log(`  ${id} ${short(ratio)}, aim ${words(aim)}: ${figure}`);
 }
-for (const name of failed) console.error(`did not run: ${name}`);
-const missed = lines.filter((line) => passes(line) === false).length;
-console.log(`\n${lines.length} figures, ${missed} missed, ${failed.length} benches did not run`);
-process.exitCode = failed.length ? 1 : 0;
+
+const asked = process.argv.slice(2);
+if (asked.some((word) => /^--?h(elp)?$/.test(word))) {
+  console.log(usage);
+  process.exit(0);
+}
+const chosen = (name: string): boolean =>
+  asked.some((word) => (word === 'core' ? core.includes(name) : name.includes(word)));
+const names = asked.length ? all.filter(chosen) : whole;
+if (names.length === 0) {
+  console.error(`no bench has that name; there are ${all.join(', ')}`);
+  process.exit(1);
+}
+
+const started = performance.now();
+const ran: Ran[] = [];
+for (const name of names) {
+  const begun = performance.now();
+  process.stderr.write(`${name} … `);
+  ran.push(await run(name, asked.includes('core')));
+  process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+}
+const figures = ran.flatMap((one) => one.figures);
+const aims = aimsIn(readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8'));
+const verdicts = judge(figures, aims);
+print(figures, aims, verdicts);
+close(ran, verdicts, asked.length === 0, (performance.now() - started) / 1000);
+process.exitCode = ran.some(({ fault }) => fault !== null) ? 1 : 0;

@@ -1,5 +1,8 @@
-/** One row of the bench: the measurement as text, the judged number, and its target. */
-export type Figure = { id: string; figure: string; ratio: number; aim: string };
+/** One row of the bench: the measurement as text and its number. The id's aim is in docs/performance.md (aims.ts). */
+export type Figure = { id: string; figure: string; ratio: number };
+
+/** How a bench is run: `brief` in `npm run bench -- core`, which has two minutes for the hot paths. */
+export type How = { readonly brief: boolean };
 
 type Run = () => unknown;
 
@@ -37,14 +40,7 @@ export const ms = (value: number): string =>
   value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`;
 
 /** A row for two that race: `ours` and `theirs`. */
-export async function row(
-  id: string,
-  ours: Run,
-  theirs: Run,
-  who: string,
-  aim: string,
-  forMs?: number,
-): Promise<Figure> {
+export async function row(id: string, ours: Run, theirs: Run, who: string, forMs?: number): Promise<Figure> {
   const [our, their] = await race(ours, theirs, forMs);
-  return { id, figure: `${ms(our)}, ${who} ${ms(their)}`, ratio: our / their, aim };
+  return { id, figure: `${ms(our)}, ${who} ${ms(their)}`, ratio: our / their };
 }
