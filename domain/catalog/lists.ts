@@ -16,6 +16,10 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** The templates that come with the platform (templates/starters.ts). */
+export const starterKeys = ['beachOpen', 'juniorsDay', 'clubNight', 'tenWeeks', 'training'] as const;
+export type StarterKey = (typeof starterKeys)[number];
+
 /** The sanctioning bodies (Part 1 §9, Part 2 §1). AVP also covers AVPA and AVP Next. */
 export const sanctionBodies = ['AAU', 'AVP', 'USAV', 'p1440', 'BVCA', 'BVNE', 'JVA', 'CBVA'] as const;
 export type SanctionBody = (typeof sanctionBodies)[number];

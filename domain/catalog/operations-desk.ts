@@ -27,7 +27,7 @@ export const saveTournament = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Create an event as a draft (id 0, version 0): new, as a copy (`copyOf`) or from a `template` of its organization. With `quick=true`, save only its name and dates. For the event’s admins.',
+    'Create an event as a draft (id 0, version 0): new, as a copy (`copyOf`), from a `template` of its organization, or from a `starter` of the platform. With `quick=true`, save only its name and dates. For the event’s admins.',
   query: z.object({ quick: urlFlag.optional() }),
   body: z.union([newEvent, quickFacts]),
   output: deskView,
@@ -142,10 +142,15 @@ export const patchTournament = operation({
   scope: 'events:write',
   ifMatch: true,
   summary:
-    'Save one part of an event under its own version, lock its results (`locked`), or save its `jsonProps` as text. For the event’s admins.',
+    'Save one part of an event under its own version (with `shift`, windows and deadlines follow a new first day), lock its results (`locked`), or save its `jsonProps` as text. For the event’s admins.',
   params: ofEvent,
   body: z.union([
-    z.object({ part: z.literal('facts'), values: writtenFacts }),
+    z.object({
+      part: z.literal('facts'),
+      values: writtenFacts,
+      /** If the first day moves, windows and deadlines move by as many days. */
+      shift: z.boolean().optional(),
+    }),
     z.object({ part: z.literal('texts'), values: writtenTexts }),
     z.object({ part: z.literal('rules'), values: writtenRules }),
     z.object({ part: z.literal('staff'), values: writtenStaff }),
@@ -159,6 +164,7 @@ export const patchTournament = operation({
     'catalog/not-your-organization',
     'catalog/foreign-choice',
     'catalog/unreadable-props',
+    'catalog/not-in-this-state',
   ],
 });
 

@@ -72,11 +72,12 @@ export const teamChecks = operation({
   path: '/api/tournament/{id}/teamChecks',
   auth: 'user',
   summary:
-    'List the teams that wouldn’t fit a division with its edited settings: ages, gender, roster size. Called while someone types. For the event’s admins.',
+    'List the teams that wouldn’t fit a division with its edited settings: ages (also on another `startDate`), gender, roster size. Called while someone types. For the event’s admins.',
   ...ofEvent,
   body: division
     .pick({ division: true, gender: true, numOfPlayers: true, numAllowedOnRoster: true, props: true })
-    .extend({ divisionId: id }),
+    /** `startDate` is the event's edited first day, which decides ages. */
+    .extend({ divisionId: id, startDate: isoDate.optional() }),
   output: z.object({
     rows: z.array(z.object({ kind: z.enum(misfitKinds), teams: z.array(z.object({ id, name: z.string() })) })),
   }),

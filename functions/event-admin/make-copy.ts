@@ -1,11 +1,4 @@
-import {
-  copyOfEvent,
-  type EventCopy,
-  type EventModel,
-  forDivisions,
-  storedDivision,
-} from '#domain/catalog/desk/new-event.ts';
-import type { NewEvent } from '#domain/catalog/desk/written.ts';
+import { type EventCopy, type EventModel, forDivisions, storedDivision } from '#domain/catalog/desk/new-event.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { type Division, type Tournament, tournament } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -26,17 +19,14 @@ export const modelOf = ({ facts, texts, rules, staff }: Managed, divisions: read
 });
 
 /**
- * Creates an event from a model, with new numbers. Writes its divisions first and the event with its card last, so a
+ * Creates an event from a copy, with new numbers. Writes its divisions first and the event with its card last, so a
  * failure in between leaves only divisions that no one can find. Returns the event's and the divisions' IDs.
  */
 export async function makeCopy(
-  model: EventModel,
-  written: Pick<NewEvent, 'name' | 'startDate' | 'endDate' | 'organizationId'>,
+  copy: EventCopy,
   { table, numbers }: Deps,
   now: Millis,
 ): Promise<{ readonly id: number; readonly divisions: readonly number[] }> {
-  const { name, startDate, endDate, organizationId } = written;
-  const copy = copyOfEvent(model, { name, startDate, endDate, organizationId });
   const id = await numbers('tournament');
   const divisions = await numbered(copy, id, numbers);
   for (let at = 0; at < divisions.length; at += atOnce) {

@@ -7,15 +7,18 @@ import { isDivisionOpen } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { newsOfDivision } from '#domain/catalog/life/news.ts';
+import { divisionMoved, movedSettings } from '#domain/catalog/life/shift.ts';
+import { catalog } from '#domain/catalog/problems.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { cleanRichText } from '../integrations/rich-text.ts';
+import { ProblemError } from '../kernel/http/call.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { replace, type Write, type WriteRefusal } from '../kernel/table/write.ts';
 import { saveWithCard } from '../subjects/catalog/cards.ts';
-import { divisionItem, divisionsOf, tournamentItem } from '../subjects/catalog/items.ts';
+import { divisionItem, divisionsOf, tournamentItem, tournamentRulesItem } from '../subjects/catalog/items.ts';
 import { newsWrites, type Teller } from '../subjects/catalog/news.ts';
 import { beforeSize, settleSize } from '../subjects/registration/capacity.ts';
 import { countSpots, emptyMemory, spotsOf } from '../subjects/registration/spots.ts';
@@ -153,3 +156,36 @@ export const cleanRules = (rules: Rules): Rules => ({
     ),
   },
 });
+
+/** If one transaction can't move all divisions, their registration windows have to be moved by hand. */
+const mostMoved = 70;
+
+/**
+ * Returns the writes that move an event's divisions and settings by a number of days: open and upcoming windows,
+ * deadlines, days, and the dates of a season.
+ */
+export async function shiftWrites(
+  table: Table,
+  { facts, rules }: Managed,
+  days: number,
+  now: Millis,
+): Promise<Write[]> {
+  if (days === 0) return [];
+  const divisions = await divisionsNow(table, facts.id);
+  if (divisions.length > mostMoved)
+    throw new ProblemError(
+      catalog['not-in-this-state']({
+        detail: 'That’s too many divisions to move at once. Move their windows by hand.',
+      }),
+    );
+  const jsonProps = movedSettings(rules.jsonProps, days);
+  return [
+    ...(rules.rev > 0 && JSON.stringify(jsonProps) !== JSON.stringify(rules.jsonProps)
+      ? [replace(tournamentRulesItem, rules, { ...rules, jsonProps })]
+      : []),
+    ...divisions.flatMap((division) => {
+      const moved = divisionMoved(division, facts, days, now);
+      return moved ? [replace(divisionItem, division, moved)] : [];
+    }),
+  ];
+}

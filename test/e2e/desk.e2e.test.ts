@@ -29,7 +29,10 @@ describe('the event desk', () => {
     await button(page, 'Create draft').click();
     await page.getByRole('link', { name: 'Setters’ Clinic' }).waitFor();
     await page.getByText('Draft', { exact: true }).waitFor();
+    await page.getByText('1 of 5 · Required').waitFor();
 
+    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    await page.getByRole('region', { name: 'Needs you' }).waitFor();
     expect(await button(page, 'Publish').isDisabled()).toBe(true);
     await page.getByText(/of 4 to publish\. Next: Add a location\./).waitFor();
     const missing = page.getByRole('region', { name: 'Needs you' });
@@ -38,14 +41,27 @@ describe('the event desk', () => {
     await button(page, 'Add a location').click();
     await page.getByLabel('Name', { exact: true }).fill('Sand Hall');
     await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
-    await save(page);
+    await button(page, 'Save and continue').click();
 
-    await page.getByRole('link', { name: 'Desk', exact: true }).click();
-    await button(page, 'Add a group').first().click();
-    await button(page, 'Open registration now').click();
-    await page.getByText('Registration is open.').waitFor();
+    const publicPage = page.getByRole('complementary', { name: 'Public page' });
+    await button(page, 'Add a group').click();
+    await page.getByLabel('Name', { exact: true }).fill('Setters');
+    await button(page, 'Save and continue').click();
+    await page.getByText('Enter a price. 0 means free.').waitFor();
+    await page.getByLabel('Price').fill('40');
+    await page.getByText('A player pays $40.00').waitFor();
+    await publicPage.getByText('Coed Setters').waitFor();
     await visit.accessible();
+    await visit.shot('divisions');
+    await button(page, 'Save and continue').click();
+    await page.getByRole('region', { name: 'Every player answers' }).waitFor();
+    await visit.accessible();
+    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    await page.getByRole('region', { name: 'Groups' }).getByText('Coed Setters').waitFor();
     await visit.shot('desk');
+    await page.getByRole('link', { name: 'Setup', exact: true }).click();
+    await page.getByRole('region', { name: 'Publish' }).waitFor();
+    await visit.accessible();
     await button(page, 'Publish').click();
     await page.getByText('Published. Everyone can find it now.').waitFor();
 

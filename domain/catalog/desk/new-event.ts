@@ -1,12 +1,12 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
+import { daysBetween } from '../../kernel/zoned-time.ts';
 import { everyDivision } from '../divisions/entry-fee.ts';
 import { withoutCourts } from '../events/courts-published.ts';
 import { typeFlags } from '../events/event-flags.ts';
 import { eventStatus } from '../events/event-status.ts';
 import type { CartFee, DivisionScope } from '../events/json-props.ts';
-import { moved, movedProps } from '../life/shift.ts';
+import { moved, movedProps, movedSettings } from '../life/shift.ts';
 import type { EventType } from '../lists.ts';
 import {
   type Division,
@@ -27,7 +27,7 @@ const onItsClock = <E extends Pick<EventFacts, 'locations' | 'zone'>>(event: E):
 
 /** Returns a new event as a draft of its organization, in the organization's time zone and with default settings. */
 export const draftOf = (
-  { copyOf: _, template: __, zone, ...written }: NewEvent,
+  { copyOf: _, template: __, starter: ___, zone, ...written }: NewEvent,
   { id, hostZone, now }: { readonly id: Id; readonly hostZone: string; readonly now: Millis },
 ): Tournament =>
   onItsClock(tournament.parse({ ...written, zone: zone ?? hostZone, id, isPublic: false, dtModified: now }));
@@ -58,17 +58,6 @@ const lengths: Partial<Record<EventType, number>> = {
 export const usualLength = (type: EventType): number => lengths[type] ?? 0;
 
 type Named = Pick<WrittenDivision, 'division' | 'gender'>;
-/**
- * Returns the first usual name that none of the `others` has: Coed Open, then Womens and Mens Open, then the lower
- * levels.
- */
-function freeName(first: string, others: readonly Named[]): Named {
-  const all = [first, 'AA', 'A', 'BB', 'B'].flatMap((name) =>
-    (['Coed', 'Womens', 'Mens'] as const).map((gender) => ({ division: name, gender })),
-  );
-  const isFree = (named: Named) => !others.some((o) => o.division === named.division && o.gender === named.gender);
-  return all.find(isFree) ?? all[0]!;
-}
 
 /**
  * Returns the name for a copy of a division, such as "Open 2", with the first number not used by another division of
@@ -81,32 +70,23 @@ export function numberedName({ division, gender }: Named, others: readonly Named
 }
 
 /**
- * Returns the initial form values of a new division: an unused name, a window that opens in a week and closes the
- * evening before the event, and two players per team, or one if players register individually. It also gets the event
- * type's flag, so that screens use the type's words for it.
+ * Returns the form values of a new division with what its organizer has typed. Two players make a team, or one if
+ * players register individually. It has the event type's flag, so that screens use the type's words for it. It has no
+ * window and no price.
  */
-export function startingDivision(
-  event: Pick<EventFacts, 'type' | 'startDate'>,
-  today: string,
-  others: readonly Named[] = [],
-): WrittenDivision {
-  const players = isForSinglePlayers(event.type) ? 1 : 2;
-  const flag = flagOfType[event.type];
-  const opens = [addDays(today, 7), addDays(event.startDate, -1)].toSorted()[0] as string;
+export function newDivision(type: EventType, typed: Named & Partial<WrittenDivision>): WrittenDivision {
+  const players = typed.numOfPlayers ?? (isForSinglePlayers(type) ? 1 : 2);
+  const flag = flagOfType[type];
   return writtenDivision.parse({
-    ...freeName(isForSinglePlayers(event.type) ? 'Rec' : 'Open', others),
     ageType: 2,
-    maxTeams: 16,
     numOfPlayers: players,
-    numAllowedOnRoster: players,
+    numAllowedOnRoster: Math.max(1, players),
     registrationFields: {
       fields: ['email', 'phone'],
       requiredFields: ['email', 'phone'],
     },
-    registrationWindows: [
-      { id: 0, name: '', dtStart: `${opens}T09:00`, dtEnd: `${addDays(event.startDate, -1)}T20:00` },
-    ],
     props: flag ? [typeFlags[flag].flag] : [],
+    ...typed,
   });
 }
 
@@ -178,8 +158,7 @@ export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): Event
       dtRefundCutoff: moved(event.dtRefundCutoff, days),
       props: withoutCourts(movedProps(event.props, days)),
       jsonProps: {
-        ...event.jsonProps,
-        ...movedRecurrence(event.jsonProps.reoccuringSettings, days),
+        ...withoutCanceled(movedSettings(event.jsonProps, days)),
         // One organization's membership levels mean nothing in another.
         ...(moves ? { cartFees: event.jsonProps.cartFees.filter(isForAll) } : {}),
       },
@@ -190,19 +169,11 @@ export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): Event
 
 const isForAll = ({ members, nonMembers }: CartFee) => members.length + nonMembers.length === 0;
 
-type Recurrence = Tournament['jsonProps']['reoccuringSettings'];
-const movedRecurrence = (settings: Recurrence, days: number): { reoccuringSettings?: Recurrence } =>
-  settings
-    ? {
-        reoccuringSettings: {
-          ...settings,
-          canceled: [],
-          ...(settings.from ? { from: moved(settings.from, days) } : {}),
-          ...(settings.to ? { to: moved(settings.to, days) } : {}),
-          exclude: settings.exclude.map((day) => moved(day, days)),
-        },
-      }
-    : {};
+/** Dates are canceled for those who booked them, so a copy has none. */
+const withoutCanceled = (settings: Tournament['jsonProps']): Tournament['jsonProps'] =>
+  settings.reoccuringSettings
+    ? { ...settings, reoccuringSettings: { ...settings.reoccuringSettings, canceled: [] } }
+    : settings;
 
 /** Returns a template's division for another event, moved by the number of days between the two events' first days. */
 export const divisionOf = ({ event, divisions: [first] }: EventModel, startDate: string): WrittenDivision | null =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { plannedDate, plannedDateTime, zone } from '../../kernel/schema.ts';
-import { eventTypes } from '../lists.ts';
+import { eventTypes, starterKeys } from '../lists.ts';
 import { division, eventRules, eventStaff, eventTexts, registrationWindow, tournament } from '../schema.ts';
 
 /*
@@ -90,6 +90,8 @@ export const newEvent = z
     copyOf: tournament.shape.id.optional(),
     /** One of the organization's templates, used the same way. */
     template: tournament.shape.id.optional(),
+    /** A template that comes with the platform. Its type replaces the given one, and its divisions have no price. */
+    starter: z.enum(starterKeys).optional(),
   })
   .refine(inOrder, endFirst);
 export type NewEvent = z.infer<typeof newEvent>;

@@ -1,5 +1,6 @@
 import { paths, to } from '../../site/paths.ts';
 import type { EventRoot } from '../../site/roots.ts';
+import type { SetupStepKey } from '../desk/setup-steps.ts';
 import type { EventType } from '../lists.ts';
 
 /**
@@ -79,14 +80,22 @@ type Of = { readonly id: number; readonly type: EventType };
 
 /** Returns the path of an event's desk, under the path of its kind. */
 export const deskPath = ({ id, type }: Of): string => to(kindPaths[brochureOf(type)].admin, { tournamentId: id });
-/** Returns the path of an event's setup. Tournaments have a separate path for it, leagues and sessions a tab. */
+/**
+ * Returns the path of an event's setup, or of a section of all its settings. Tournaments have a separate path for it,
+ * leagues and sessions a tab.
+ */
 export const setupPath = ({ id, type }: Of, section?: string): string => {
   const kind = brochureOf(type);
   return kind === 'tournament' || kind === 'series'
     ? to(paths.tournamentManager, { tournamentId: id }, { section })
     : to(kindPaths[kind].admin, { tournamentId: id }, { tab: 'setup', section });
 };
-/** Returns the path of the event's change history. */
+/** Returns the path of a step of an event's setup. */
+export const setupStepPath = (of: Of, step: SetupStepKey): string => {
+  const path = setupPath(of);
+  return `${path}${path.includes('?') ? '&' : '?'}step=${step}`;
+};
+/** Returns the path of an event's change history. */
 export const historyPath = ({ id, type }: Of): string =>
   to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'history' });
 /** Returns the path of a session's dates and attendance. */

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
 import { windowState } from '../divisions/windows.ts';
 import { eventFlags, flagsOfEvent } from '../events/event-flags.ts';
 import { zoneOf } from '../events/event-status.ts';
-import type { Division, EventFacts } from '../schema.ts';
+import type { Division, EventFacts, Tournament } from '../schema.ts';
 
 /** Returns a day or a wall time moved by a number of days. Null stays null. */
 export const moved = <T extends string | null | undefined>(when: T, days: number): T =>
@@ -16,6 +16,35 @@ export function movedProps(props: readonly string[], days: number): string[] {
   return writeFlags(eventFlags, { ...flags, dtRosterCutoff: moved(dtRosterCutoff, days) });
 }
 
+/**
+ * Returns an event's settings with their dates moved by a number of days: a recurring event's first and last date, the
+ * dates it leaves out, its special dates, and the dates a league skips.
+ */
+export function movedSettings<J extends Pick<Tournament['jsonProps'], 'courts' | 'reoccuringSettings'>>(
+  settings: J,
+  days: number,
+): J {
+  const { courts, reoccuringSettings: again } = settings;
+  if (days === 0) return settings;
+  return {
+    ...settings,
+    ...(courts?.skip ? { courts: { ...courts, skip: courts.skip.map((day) => moved(day, days)) } } : {}),
+    ...(again
+      ? {
+          reoccuringSettings: {
+            ...again,
+            ...(again.from ? { from: moved(again.from, days) } : {}),
+            ...(again.to ? { to: moved(again.to, days) } : {}),
+            exclude: again.exclude.map((day) => moved(day, days)),
+            ...(again.changes
+              ? { changes: again.changes.map((change) => ({ ...change, date: moved(change.date, days) })) }
+              : {}),
+          },
+        }
+      : {}),
+  };
+}
+
 /** Returns how many days an event moves, which is how far its first day moves. */
 export const daysMoved = (before: Pick<EventFacts, 'startDate'>, after: Pick<EventFacts, 'startDate'>): number =>
   daysBetween(before.startDate, after.startDate);
@@ -25,6 +54,20 @@ export const deadlinesMoved = <F extends Pick<EventFacts, 'dtRefundCutoff' | 'pr
   days === 0
     ? facts
     : { ...facts, dtRefundCutoff: moved(facts.dtRefundCutoff, days), props: movedProps(facts.props, days) };
+
+/**
+ * Returns edited facts with the deadlines moved along, by as many days as the first day. A deadline that was edited,
+ * too, stays as edited.
+ */
+export function deadlinesFollow<F extends EventFacts>(before: F, after: F): F {
+  const shifted = deadlinesMoved(before, daysMoved(before, after));
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  return {
+    ...after,
+    ...(isSame(before.dtRefundCutoff, after.dtRefundCutoff) ? { dtRefundCutoff: shifted.dtRefundCutoff } : {}),
+    ...(isSame(before.props, after.props) ? { props: shifted.props } : {}),
+  };
+}
 
 type Moving = Pick<Division, 'registrationWindows' | 'dtRefundCutoff' | 'startDate'>;
 

@@ -1,6 +1,8 @@
 import { entryPrice } from '../../catalog/divisions/entry-fee.ts';
+import { countedWord, teamWord } from '../../catalog/divisions/team-words.ts';
 import type { CartFee } from '../../catalog/events/json-props.ts';
 import type { RegistrationWindow } from '../../catalog/schema.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { bidDiscount } from '../../registration/gates/gates.ts';
 import type { Bid } from '../../registration/schema.ts';
 import { everyone } from '../../registration/teams/team-name.ts';
@@ -139,3 +141,21 @@ export function entryParts({ division, window, cartFees, less }: Entry): EntryPa
 }
 
 export const entryTotal = (entry: Entry): number => entryParts(entry).total;
+
+/**
+ * Returns what one registration costs, with the event's fees and taxes: "A pair pays $89.22", or null while no price is
+ * typed.
+ */
+export function paysWords(
+  division: Entry['division'] & { readonly props?: readonly string[] },
+  fee: number | null | undefined,
+  { feeIsPerTeam, cartFees, currency }: Pick<Entry, 'cartFees'> & { feeIsPerTeam: boolean; currency: string },
+): string | null {
+  if (fee === null || fee === undefined || !Number.isInteger(fee)) return null;
+  const word = teamWord({ props: [...(division.props ?? [])], numOfPlayers: division.numOfPlayers, isDuals: false });
+  const payer = `A ${countedWord(word, 1).toLowerCase()}`;
+  const { total, fees, taxes } = entryParts({ division, window: { fee, feeIsPerTeam }, cartFees });
+  if (total === 0) return `${payer} pays nothing`;
+  const added = [fees.length > 0 && 'fees', taxes.length > 0 && 'taxes'].filter(Boolean).join(' and ');
+  return `${payer} pays ${formatMoney(total, currency)}${added && ` with ${added}`}`;
+}

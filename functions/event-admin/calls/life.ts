@@ -2,7 +2,7 @@ import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { blocking, missingOf, openedNow } from '#domain/catalog/desk/missing.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { actsOf, factsAfter } from '#domain/catalog/life/acts.ts';
-import { daysMoved, deadlinesMoved, divisionMoved } from '#domain/catalog/life/shift.ts';
+import { daysMoved, deadlinesMoved } from '#domain/catalog/life/shift.ts';
 import type { LifeChange } from '#domain/catalog/life/views.ts';
 import type { openRegistrationNow, publishTournament } from '#domain/catalog/operations-desk.ts';
 import type { changeLife, lifePreview } from '#domain/catalog/operations-life.ts';
@@ -24,12 +24,9 @@ import { editableEvent, livingEvent, type Managed, managedEvent, stale, viewAfte
 import type { Deps } from '../deps.ts';
 import { changeFacts } from '../life/history.ts';
 import { previewOf, refusalsOf } from '../life/preview.ts';
-import { divisionsNow, saveFacts } from '../save.ts';
+import { divisionsNow, saveFacts, shiftWrites } from '../save.ts';
 
 type Acting = Call<typeof changeLife>;
-/** If one transaction can't move all divisions, their registration windows have to be moved by hand. */
-const mostMoved = 70;
-
 /** Applies an action to a whole event. Its state, related changes, notices and refunds are written together or not at all. */
 export const changeLifeHandler: Handler<typeof changeLife, Deps> = async (call, deps) => {
   const { params, body, actor, now, ifMatch } = call;
@@ -70,25 +67,13 @@ function afterAct<F extends EventFacts>(facts: F, change: LifeChange, now: numbe
 }
 
 /** Returns an action's writes for divisions. Windows and days move with the new dates, or registration closes. */
-async function moves({ facts }: Managed, after: EventFacts, { body, now }: Acting, { table }: Deps): Promise<Write[]> {
-  const days = daysMoved(facts, after);
-  const isMoving = (body.act === 'postpone' || body.act === 'resume') && body.shift && days !== 0;
-  if (!isMoving && body.act !== 'close') return [];
-  const divisions = await divisionsNow(table, facts.id);
+async function moves(event: Managed, after: EventFacts, { body, now }: Acting, { table }: Deps): Promise<Write[]> {
   if (body.act === 'close')
-    return divisions
+    return (await divisionsNow(table, event.facts.id))
       .filter(({ id, disableRegistration }) => body.divisionIds.includes(id) && !disableRegistration)
       .map((division) => replace(divisionItem, division, { ...division, disableRegistration: true }));
-  if (divisions.length > mostMoved)
-    throw new ProblemError(
-      catalog['not-in-this-state']({
-        detail: 'That’s too many divisions to move at once. Move their windows by hand.',
-      }),
-    );
-  return divisions.flatMap((division) => {
-    const moved = divisionMoved(division, facts, days, now);
-    return moved ? [replace(divisionItem, division, moved)] : [];
-  });
+  const isMoving = (body.act === 'postpone' || body.act === 'resume') && body.shift;
+  return isMoving ? shiftWrites(table, event, daysMoved(event.facts, after), now) : [];
 }
 
 /**

@@ -1,10 +1,12 @@
-import { draftOf, type EventModel, withFacts } from '#domain/catalog/desk/new-event.ts';
+import { copyOfEvent, draftOf, withFacts } from '#domain/catalog/desk/new-event.ts';
 import type { NewEvent, WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { jsonProps } from '#domain/catalog/events/json-props.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { daysMoved, deadlinesFollow } from '#domain/catalog/life/shift.ts';
 import type { patchTournament, saveTournament, tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
+import { copyOfStarter } from '#domain/catalog/templates/starters.ts';
 import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Body } from '#domain/kernel/operation.ts';
@@ -27,7 +29,7 @@ import type { Deps } from '../deps.ts';
 import { checkFacts, checkRules, checkStaff } from '../foreign.ts';
 import { changeFacts } from '../life/history.ts';
 import { makeCopy, modelOf } from '../make-copy.ts';
-import { cleanRules, cleanTexts, deskViewOf, divisionsNow, saveFacts } from '../save.ts';
+import { cleanRules, cleanTexts, deskViewOf, divisionsNow, saveFacts, shiftWrites } from '../save.ts';
 
 export const tournamentDeskHandler: Handler<typeof tournamentDesk, Deps> = async (
   { params, actor, now },
@@ -65,10 +67,10 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   const owner = await table.get(organizationItem, { id: written.organizationId });
   if (!owner) return refuse(organizations['unknown-organization']());
   if (!can(actor, 'event.manage', { organization: owner })) throw new ProblemError(request.forbidden());
-  const model = await modelFor(table, actor, written);
-  if (!model.ok) return model;
-  if (model.value) {
-    const copied = await makeCopy(model.value, written, deps, now);
+  const copy = await copyFor(table, actor, written, owner.timeZone);
+  if (!copy.ok) return copy;
+  if (copy.value) {
+    const copied = await makeCopy(copy.value, deps, now);
     return ok(await viewAfter(table, actor, copied.id, now, copied.divisions));
   }
   const event = draftOf(written, { id: await numbers('tournament'), hostZone: owner.timeZone, now });
@@ -79,20 +81,24 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
 }
 
 /**
- * Returns what a new event is modeled on: an event the actor manages or a template of its organization. Returns null if
- * there is neither.
+ * Returns what a new event starts from: an event the actor manages, a template of its organization, or one of ours.
+ * Returns null if there is none.
  */
-async function modelFor(table: Table, actor: Actor, { copyOf, template, organizationId }: NewEvent) {
+async function copyFor(table: Table, actor: Actor, written: NewEvent, hostZone: string) {
+  const { copyOf, template, starter, name, startDate, endDate, organizationId, locations } = written;
+  const as = { name, startDate, endDate, organizationId };
+  if (starter) return ok(copyOfStarter(starter, { ...as, locations, zone: written.zone ?? hostZone }));
   if (template !== undefined) {
     const found = await templateWithModel(table, { organizationId, id: template });
-    return found ? ok<EventModel>(found.held.model) : refuse(catalog['no-such-template']());
+    return found ? ok(copyOfEvent(found.held.model, as)) : refuse(catalog['no-such-template']());
   }
   if (copyOf === undefined) return ok(null);
   const source = await managedEvent(table, actor, copyOf);
-  return source.ok ? ok(modelOf(source.value, await divisionsNow(table, copyOf))) : source;
+  return source.ok ? ok(copyOfEvent(modelOf(source.value, await divisionsNow(table, copyOf)), as)) : source;
 }
 
 type Patch = Body<typeof patchTournament>;
+type FactsPatch = Extract<Patch, { readonly part: 'facts' }>;
 
 /** Saves one part of an event. Each part has its own version, so two people who work on different parts never conflict. */
 export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = async (
@@ -149,7 +155,7 @@ function save(
     );
   switch (body.part) {
     case 'facts':
-      return changeFacts(deps, event.facts, withFacts(event.facts, body.values, now), teller);
+      return saveEditedFacts(deps, event, body, teller);
     case 'texts':
       return table.write(next(tournamentBrochureItem, event.texts, { id, ...cleanTexts(body.values) }));
     case 'rules':
@@ -157,6 +163,15 @@ function save(
     case 'staff':
       return table.write(next(tournamentPrivateItem, event.staff, { ...event.staff, ...body.values }));
   }
+}
+
+/** Saves the event's facts. With `shift`, windows and deadlines follow the first day. */
+async function saveEditedFacts(deps: Deps, event: Managed, { values, shift }: FactsPatch, teller: Teller) {
+  const { facts } = event;
+  const after = withFacts(facts, values, teller.now);
+  if (!shift) return changeFacts(deps, facts, after, teller);
+  const also = await shiftWrites(deps.table, event, daysMoved(facts, after), teller.now);
+  return changeFacts(deps, facts, deadlinesFollow(facts, after), { ...teller, also });
 }
 
 /** Returns a part's next version, or its first if it was never written. */

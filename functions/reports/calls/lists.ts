@@ -137,12 +137,12 @@ export const teamChecksHandler: Handler<typeof teamChecks, Deps> = async ({ para
   const result = await reportedEvent(table, actor, params.id, 'event.manage');
   if (!result.ok) return result;
   const { event, divisions } = result.value;
-  const { divisionId, ...taking } = body;
+  const { divisionId, startDate = event.startDate, ...taking } = body;
   if (!divisions.some(({ id }) => id === divisionId)) return ok({ rows: [] });
   const [rows, forms] = await Promise.all([teamsOfDivision(table, divisionId), rostersOf(table, divisionId)]);
   const names = new Map(rows.flatMap(({ id, name, isDeleted }) => (isDeleted ? [] : [[id, name] as const])));
   const present = forms.filter(({ id }) => names.has(id));
-  const kinds = misfits(present, taking, event, await profilesOf(table, present));
+  const kinds = misfits(present, taking, { ...event, startDate }, await profilesOf(table, present));
   return ok({
     rows: kinds.map(({ kind, teamIds }) => ({ kind, teams: teamIds.map((id) => ({ id, name: names.get(id) ?? '' })) })),
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { copyChecks } from '#domain/catalog/desk/copy-checks.ts';
 import { copyName, copyOfEvent, forDivisions } from '#domain/catalog/desk/new-event.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
 
@@ -28,7 +29,9 @@ const event = tournament.parse({
     reoccuringSettings: {
       ...{ dows: [6], from: '2026-10-10', to: '2026-12-12', exclude: ['2026-11-28'] },
       canceled: [{ date: '2026-10-17', note: 'Rain' }],
+      changes: [{ date: '2026-10-24', capacity: 8 }],
     },
+    courts: { weeks: 8, skip: ['2026-11-28'] },
   },
   jProps: { waivers: [{ id: 'w1', name: 'Waiver', divisions: [51] }] },
 });
@@ -73,7 +76,9 @@ describe('a copy of an event', () => {
       from: '2027-03-06',
       to: '2027-05-08',
       exclude: ['2027-04-24'],
+      changes: [{ date: '2027-03-20', capacity: 8 }],
     });
+    expect(copy.jsonProps.courts?.skip).toEqual(['2027-04-24']);
     expect(copies[0]?.registrationWindows).toMatchObject([
       { id: 0, dtStart: '2027-01-26T09:00', dtEnd: '2027-03-27T20:00', fee: 9000 },
     ]);
@@ -114,5 +119,50 @@ describe('a copy of an event', () => {
     expect(copyName('Pacific Open')).toBe('Pacific Open 2');
     expect(copyName('Pacific Open 2')).toBe('Pacific Open 3');
     expect(copyName('Volley 2026')).toBe('Volley 2026 2');
+  });
+});
+
+describe('what needs a look in a copy', () => {
+  const now = Date.parse('2027-01-01T12:00Z');
+  const checked = (startDate: string, more: Partial<typeof event> = {}, windows = divisions[0]!.registrationWindows) =>
+    copyChecks(
+      { event: { ...event, ...more }, divisions: [{ ...divisions[0]!, registrationWindows: windows }] },
+      startDate,
+      now,
+    ).map(({ text }) => text);
+  const plain = { jsonProps: tournament.shape.jsonProps.parse({}), props: [] };
+
+  it('is nothing on the same weekday with everything ahead', () => {
+    expect(checked('2027-06-05', plain)).toEqual([]);
+  });
+
+  it('names another weekday, and registration and deadlines that are over or already open', () => {
+    expect(checked('2027-01-03', plain)).toEqual([
+      'The first day is a Sunday. It was a Saturday.',
+      'Registration would open as soon as you publish: Womens AA.',
+      'The refund deadline is over: Sun, Dec 27, 2026.',
+    ]);
+    expect(checked('2026-11-21', plain)[0]).toBe('Registration would already be over: Womens AA.');
+  });
+
+  it('names wall times that daylight saving time skips', () => {
+    const [window] = divisions[0]!.registrationWindows;
+    const night = [{ ...window!, dtStart: '2026-09-20T02:30' }];
+    expect(checked('2027-04-03', plain, night)).toEqual([
+      '2:30 AM doesn’t exist on Sun, Mar 14, 2027, when daylight saving time begins. It counts as 3:00 AM.',
+    ]);
+  });
+
+  it('names dates in texts, moved dates without play, and what belongs to the copied event', () => {
+    const texts = {
+      description: '<p>Check-in on October 10 at 7:30. Rain date 10/17.</p>',
+      externalRegistrationUrl: 'https://other.example/5',
+    };
+    expect(checked('2027-06-05', { ...texts, props: ['avpAdultSanction:A1'] })).toEqual([
+      'Dates without play moved, too: Sat, Jul 24, 2027.',
+      'The sanction number belongs to the copied event.',
+      '“Register” still opens the copied event’s link.',
+      'The page says “October 10”, “10/17”.',
+    ]);
   });
 });

@@ -1,6 +1,23 @@
-import { expect, it } from 'vitest';
-import { numberedName, startingDivision, usualLength } from '#domain/catalog/desk/new-event.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  divisionGrid,
+  divisionOfRow,
+  type GridRow,
+  gridOf,
+  isRowChanged,
+  namesakes,
+  nextRow,
+} from '#domain/catalog/desk/division-grid.ts';
+import { missingOf } from '#domain/catalog/desk/missing.ts';
+import { newDivision, numberedName, usualLength } from '#domain/catalog/desk/new-event.ts';
+import { firstOpenStep, setupSteps } from '#domain/catalog/desk/setup-steps.ts';
+import { divisionTouches } from '#domain/catalog/desk/touches.ts';
+import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { madeTypes, quickFacts } from '#domain/catalog/desk/written.ts';
+import { starterKeys } from '#domain/catalog/lists.ts';
+import { division, tournament } from '#domain/catalog/schema.ts';
+import { copyOfStarter } from '#domain/catalog/templates/starters.ts';
+import { paysWords } from '#domain/commerce/pricing/discounts.ts';
 
 it('starts a league as a season, a camp over several days and other events on one day, with matching registration', () => {
   expect(madeTypes.filter((type) => usualLength(type) > 0)).toEqual([
@@ -10,17 +27,169 @@ it('starts a league as a season, a camp over several days and other events on on
     'Youth Program',
   ]);
   const players = (type: (typeof madeTypes)[number]) =>
-    startingDivision({ type, startDate: '2031-06-01' }, '2031-03-01').numOfPlayers;
+    newDivision(type, { division: 'A', gender: 'Coed' }).numOfPlayers;
   expect([players('League'), players('Camp'), players('Training Session')]).toEqual([2, 1, 1]);
 });
 
-it('gives new divisions distinct names while common names remain', () => {
-  const event = { type: 'Tournament', startDate: '2031-06-01' } as const;
-  const others: ReturnType<typeof startingDivision>[] = [];
-  while (others.length < 15) others.push(startingDivision(event, '2031-03-01', others));
-  const names = others.map(({ gender, division }) => `${gender} ${division}`);
-  expect(names.slice(0, 4)).toEqual(['Coed Open', 'Womens Open', 'Mens Open', 'Coed AA']);
-  expect(new Set(names).size).toBe(15);
+const event = tournament.parse({
+  ...{ id: 5, name: 'Pier Open', organizationId: 10, startDate: '2031-06-07', endDate: '2031-06-07' },
+  zone: 'America/Los_Angeles',
+});
+const now = '2031-03-01T09:00';
+const saved = (id: number, more: Partial<DeskDivision> = {}): DeskDivision => ({
+  ...division.parse({
+    ...{ id, tournamentId: 5, division: 'AA', gender: 'Womens', maxTeams: 16 },
+    registrationWindows: [{ id: id * 10, fee: 8000, dtStart: now, dtEnd: '2031-06-06T20:00', canPayAtEvent: true }],
+  }),
+  rev: 1,
+  places: { active: 0, waiting: 0, held: 0, left: 16 },
+  ...more,
+});
+
+describe('the divisions grid', () => {
+  it('has no row and no price before one is typed, and shares one window until the evening before', () => {
+    const grid = gridOf(event, [], now);
+    expect(grid).toMatchObject({ rows: [], windows: [{ dtStart: now, dtEnd: '2031-06-06T20:00' }] });
+    const row = { ...nextRow(event, grid), division: 'Open' };
+    const issues = divisionGrid.safeParse({ ...grid, rows: [row] }).error?.issues;
+    expect(issues).toMatchObject([{ path: ['rows', 0, 'prices', 0], message: 'Enter a price. 0 means free.' }]);
+    expect(divisionGrid.safeParse({ ...grid, rows: [{ ...row, prices: [0] }] }).success).toBe(true);
+  });
+
+  it('changes only what it shows, and keeps everything else of a division and its window', () => {
+    const before = saved(51);
+    const grid = gridOf(event, [before], now);
+    const [row] = grid.rows as [GridRow];
+    expect(isRowChanged(row, grid, before, event)).toBe(false);
+    const after = divisionOfRow({ ...row, maxTeams: 12, prices: [9000] }, grid, before, event);
+    expect(after).toMatchObject({ division: 'AA', maxTeams: 12 });
+    expect(after.registrationWindows).toMatchObject([{ id: 510, fee: 9000, canPayAtEvent: true }]);
+  });
+
+  it('leaves windows alone that only one division has', () => {
+    const late = saved(53, {
+      registrationWindows: [{ ...saved(53).registrationWindows[0]!, dtStart: '2031-04-01T09:00', fee: 9900 }],
+    });
+    const grid = gridOf(event, [saved(51), saved(52), late], now);
+    expect(grid.rows.map(({ own }) => own)).toEqual([false, false, true]);
+    expect(isRowChanged(grid.rows[2]!, { ...grid, feeIsPerTeam: false }, late, event)).toBe(false);
+    expect(divisionGrid.safeParse(grid).success).toBe(true);
+  });
+
+  it('adds a window with a price for every division that shares them', () => {
+    const before = saved(51);
+    const grid = gridOf(event, [before], now);
+    const windows = [...grid.windows, { name: 'Late', dtStart: '2031-06-06T20:00', dtEnd: '2031-06-07T08:00' }];
+    const [row] = grid.rows as [GridRow];
+    const after = divisionOfRow({ ...row, prices: [8000, 10_000] }, { ...grid, windows }, before, event);
+    expect(after.registrationWindows).toMatchObject([
+      { id: 510, fee: 8000 },
+      { id: 0, name: 'Late', fee: 10_000 },
+    ]);
+  });
+
+  it('finds two rows with the same name and gender, whatever their case', () => {
+    const rows = [
+      { division: 'Open', gender: 'Coed' },
+      { division: 'Open', gender: 'Mens' },
+      { division: ' open', gender: 'Coed' },
+      { division: '', gender: 'Coed' },
+      { division: '', gender: 'Coed' },
+    ] as const;
+    expect([...namesakes(rows)]).toEqual([[2, 'Coed open is in the list already']]);
+  });
+
+  it('says what a team pays, with the fees and taxes of the event', () => {
+    const fee = {
+      label: 'Sand',
+      description: '',
+      members: [],
+      nonMembers: [],
+      promoable: false,
+      divisionIds: ['*' as const],
+    };
+    const cartFees = [
+      { ...fee, amount: 200, percentage: 0, isTax: false, perPlayer: true },
+      { ...fee, label: 'Tax', amount: 0, percentage: 8.25, isTax: true, perPlayer: false },
+    ];
+    const pair = { id: 0, numOfPlayers: 2 };
+    const at = { feeIsPerTeam: true, cartFees, currency: 'USD' };
+    expect(paysWords(pair, 8000, at)).toBe('A pair pays $90.93 with fees and taxes');
+    expect(paysWords(pair, 8000, { ...at, cartFees: [] })).toBe('A pair pays $80.00');
+    expect(paysWords(pair, 4000, { ...at, cartFees: [], feeIsPerTeam: false })).toBe('A pair pays $80.00');
+    expect(paysWords({ id: 0, numOfPlayers: 6 }, 0, at)).toBe('A team pays nothing');
+    expect([null, undefined, Number.NaN].map((price) => paysWords(pair, price, at))).toEqual([null, null, null]);
+  });
+});
+
+describe('the steps of a setup', () => {
+  const stepsOf = (facts: typeof event, divisions: readonly DeskDivision[], asked = 0) => {
+    const missing = missingOf({ event: facts, divisions, description: '', jsonProps: {} }, Date.parse('2031-03-02'));
+    return setupSteps({ ...facts, missing, asked });
+  };
+
+  it('are required until the event can be published, and optional where something is only recommended', () => {
+    const steps = stepsOf(event, []);
+    expect(steps.map(({ state }) => state)).toEqual(['required', 'required', 'optional', 'optional', 'required']);
+    expect(firstOpenStep(steps)).toBe('basics');
+    const location = { id: 1, name: 'Pier', zone: 'America/Los_Angeles' };
+    const placed = tournament.parse({ ...event, locations: [location] });
+    expect(firstOpenStep(stepsOf(placed, []))).toBe('divisions');
+    const ready = stepsOf(placed, [saved(51)], 1);
+    expect(ready.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'optional', 'required']);
+    expect(firstOpenStep(ready)).toBe('publish');
+  });
+
+  it('use the words of the event’s type', () => {
+    const camp = setupSteps({ type: 'Camp', isPublic: false, missing: [], asked: 0 });
+    expect(camp[1]?.title).toBe('Groups and prices');
+  });
+});
+
+describe('whom a changed division touches', () => {
+  const at = { zone: 'America/Los_Angeles', now: Date.parse('2031-04-01T12:00Z'), currency: 'USD' };
+  const full = saved(51, { places: { active: 10, waiting: 0, held: 2, left: 4 } });
+
+  it('names registered teams, and people registering now, when there are fewer spots', () => {
+    expect(divisionTouches(full, { ...full, maxTeams: 16 }, at)).toEqual([]);
+    expect(divisionTouches(full, { ...full, maxTeams: 11 }, at).map(({ title }) => title)).toEqual([
+      '2 people are registering right now and can still finish.',
+    ]);
+    expect(divisionTouches(full, { ...full, maxTeams: 4 }, at).map(({ title }) => title)).toEqual([
+      '10 pairs are registered, and all of them stay.',
+      '2 people are registering right now and can still finish.',
+    ]);
+  });
+
+  it('says who keeps the old price and who pays the new one', () => {
+    const registrationWindows = full.registrationWindows.map((window) => ({ ...window, fee: 9500 }));
+    expect(divisionTouches(full, { ...full, registrationWindows }, at)).toEqual([
+      {
+        field: 'registrationWindows',
+        title: 'The price changes from $80.00 to $95.00.',
+        more: '10 pairs that registered keep the price they paid. 2 people are registering right now and will pay the new price.',
+      },
+    ]);
+  });
+
+  it('warns when the open window closes on people who are registering', () => {
+    const registrationWindows = full.registrationWindows.map((window) => ({ ...window, dtEnd: '2031-03-20T20:00' }));
+    const [touch] = divisionTouches(full, { ...full, registrationWindows }, at);
+    expect(touch?.title).toBe('2 people are registering right now and won’t be able to finish.');
+  });
+});
+
+it.each(starterKeys)('starts an event from the template %s, complete but without prices', (key) => {
+  const as = { name: 'New', organizationId: 10, startDate: '2031-06-07', endDate: '2031-06-08', locations: [] };
+  const copy = copyOfStarter(key, { ...as, zone: 'America/Denver' });
+  expect(copy.event).toMatchObject({ name: 'New', zone: 'America/Denver', isPublic: false, copiedFrom: null });
+  expect(copy.event.description).toMatch(/<li>/);
+  expect(copy.event.dtRefundCutoff! < '2031-06-07').toBe(true);
+  expect(copy.divisions.length).toBeGreaterThan(1);
+  expect(copy.divisions.flatMap(({ registrationWindows }) => registrationWindows)).toEqual([]);
+  expect(new Set(copy.divisions.map(({ division, gender }) => `${gender} ${division}`)).size).toBe(
+    copy.divisions.length,
+  );
 });
 
 it('numbers a copied event after the existing copies', () => {

@@ -45,6 +45,18 @@ describe('creating an event', () => {
     expect(await refused({ organizationId: 999 })).toMatchObject({ status: 404 });
   });
 
+  it('starts from a template of the platform with divisions, texts and a refund date, but without windows or prices', async () => {
+    const made = await make({ starter: 'tenWeeks', locations: [beachAt()] });
+    expect(made.facts).toMatchObject({ type: 'League', isPublic: false, dtRefundCutoff: '2026-10-03T20:00' });
+    expect(made.divisions.map(({ gender, division: name }) => `${gender} ${name}`)).toEqual(['Coed A', 'Coed BB']);
+    expect(made.divisions.flatMap(({ registrationWindows }) => registrationWindows)).toEqual([]);
+    expect(made.rules.jsonProps.courts).toMatchObject({ weeks: 10, dows: [6] });
+    expect(made.staff.copiedFrom).toBeNull();
+    expect(made.missing.filter(({ blocks }) => blocks).map(({ key }) => key)).toEqual(['window', 'window']);
+    const other = draft({ starter: 'noSuch' });
+    expect((await api.ask('owner', 'POST', '/api/tournament', other, 0)).status).toBe(400);
+  });
+
   it('saves only the name and dates in quick mode', async () => {
     const { facts } = await make();
     const body = { id: facts.id, name: 'Autumn Open', startDate: '2026-10-17', endDate: '2026-10-17' };
@@ -189,6 +201,32 @@ describe('saving a section of an event', () => {
     expect((await api.ask('second', 'PATCH', path, texts, 1)).status).toBe(412);
     expect((await api.ask('stranger', 'PATCH', path, texts, 2)).status).toBe(404);
     expect((await api.ask('owner', 'PATCH', path, texts)).status).toBe(428);
+  });
+
+  it('moves windows and deadlines with the first day if asked, except deadlines that were edited, too', async () => {
+    const { facts } = await make({ locations: [beachAt()] });
+    const path = `/api/tournament/${facts.id}`;
+    await api.ask('owner', 'POST', `${path}/divisions`, division());
+    const before = await desk(facts.id);
+    const patch = (values: object, shift: boolean | undefined, rev: number) =>
+      api.ask('owner', 'PATCH', path, { part: 'facts', values: { ...factsOf(before), ...values }, shift }, rev);
+    const later = { startDate: '2026-10-17', endDate: '2026-10-18', dtRefundCutoff: '2026-10-01T20:00' };
+    const stays = view(await patch(later, undefined, before.facts.rev));
+    expect(stays.divisions[0]?.registrationWindows).toEqual(before.divisions[0]?.registrationWindows);
+    const again = { startDate: '2026-10-24', endDate: '2026-10-25' };
+    const moves = view(await patch({ ...later, ...again }, true, stays.facts.rev));
+    expect(moves.facts).toMatchObject({ ...again, dtRefundCutoff: '2026-10-08T20:00' });
+    const dayOf = (desk: DeskView) => Date.parse(desk.divisions[0]!.registrationWindows[0]!.dtEnd);
+    expect((dayOf(moves) - dayOf(stays)) / 86_400_000).toBe(7);
+    const edited = view(
+      await patch(
+        { ...later, startDate: '2026-10-31', endDate: '2026-10-31', dtRefundCutoff: '2026-10-20T20:00' },
+        true,
+        moves.facts.rev,
+      ),
+    );
+    expect(edited.facts.dtRefundCutoff).toBe('2026-10-20T20:00');
+    expect((await patch(again, true, 1)).status).toBe(412);
   });
 
   it('keeps the owner, status and publication no matter what is sent, and updates lists', async () => {

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { EditForm } from '#web/src/forms/edit-form.tsx';
 import { FormText } from '#web/src/forms/fields.tsx';
-import { useSave } from '#web/src/forms/use-save.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
+import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
+import { DateField } from '#web/src/ui/inputs/text-field.tsx';
 
 const save = { method: 'POST', path: '/api/series', auth: 'public' } as const;
 let replies: Response[] = [];
@@ -93,7 +97,7 @@ describe('an edit form', () => {
     show();
     await retype('Name', 'Summer Open');
     await userEvent.click(screen.getByText('Save'));
-    const told = await screen.findByText('Dana saved this at 1:29 PM');
+    const told = await screen.findByText(/^Dana saved this on .*Nov 21.* at 1:29 PM$/);
     // The form is longer than the window, and the focused button covers its bottom.
     expect(seen.some((place) => place.contains(told))).toBe(true);
     expect([value('Name'), value('City')]).toEqual(['Summer Open', 'Manhattan']);
@@ -122,4 +126,80 @@ describe('an edit form', () => {
     await userEvent.click(screen.getByText('Leave page'));
     expect(screen.getByText('Another page')).toBeTruthy();
   });
+});
+
+describe('an editor with sections', () => {
+  const sent = vi.fn();
+  function Sections() {
+    const facts = useZodForm(z.object({ name: z.string(), city: z.string().min(1, 'A city is required') }), {
+      name: 'Open',
+      city: 'Hermosa',
+    });
+    const texts = useZodForm(z.object({ about: z.string() }), { about: '' });
+    const input = () => ({ body: {} }) as never;
+    const factsSave = useSave(save, facts, { input, onSaved: () => void sent('facts') });
+    const textsSave = useSave(save, texts, { input, onSaved: () => void sent('texts') });
+    const part = (form: object, saving: object, sections: EditorPart['sections']) =>
+      ({ form, save: saving, labels: {}, sections }) as unknown as EditorPart;
+    const section = (key: string, title: string, fields: string[], body: ReactNode) => ({ key, title, fields, body });
+    return (
+      <PartsEditor
+        parts={[
+          part(facts, factsSave, [
+            section('basics', 'Basics', ['name'], <FormText control={facts.control} name="name" label="Name" />),
+            section('place', 'Place', ['city'], <FormText control={facts.control} name="city" label="City" />),
+          ]),
+          part(texts, textsSave, [
+            section('page', 'Page', ['about'], <FormText control={texts.control} name="about" label="About" />),
+          ]),
+        ]}
+      />
+    );
+  }
+  const open = () =>
+    render(
+      <MemoryRouter initialEntries={['/here?section=place']}>
+        <Sections />
+      </MemoryRouter>,
+    );
+
+  it('says which other section keeps it from saving, leads there, and then saves every section', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.clear(screen.getByLabelText('City'));
+    await user.click(screen.getByRole('link', { name: /^Page/ }));
+    await user.type(screen.getByLabelText('About'), 'Sand');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const refusal = await screen.findByText('Not saved. Something in another section needs a fix.');
+    expect(refusal.closest('div')?.parentElement?.textContent).toContain('Place: A city is required');
+    await user.click(screen.getAllByRole('link', { name: 'Place' }).at(-1)!);
+    await user.type(screen.getByLabelText('City'), 'Malibu');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(sent.mock.calls.flat().toSorted()).toEqual(['facts', 'texts']);
+  });
+});
+
+it.each([
+  ['9/1/2010', '09/01/2010'],
+  ['1/2/2012', '01/02/2012'],
+  ['9/1/10', '09/01/2010'],
+  ['2010-09-01', '09/01/2010'],
+  ['09012010', '09/01/2010'],
+])('a date field takes %s', async (typed, shown) => {
+  function Dated() {
+    const [value, setValue] = useState('');
+    return <DateField label="Birth date" value={value} onChange={setValue} />;
+  }
+  const user = userEvent.setup();
+  render(<Dated />);
+  const field = screen.getByLabelText<HTMLInputElement>('Birth date');
+  await user.type(field, typed);
+  await user.tab();
+  expect(field.value).toBe(shown);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(typed);
+  await user.tab();
+  expect(field.value).toBe(shown);
 });

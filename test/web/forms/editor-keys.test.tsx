@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const save = vi.fn(async () => {});
+const save = vi.fn(async () => true);
 const leave = vi.fn();
 const editor = (changes: number, more: { loading?: boolean; asked?: boolean } = {}) =>
   renderHook(() =>

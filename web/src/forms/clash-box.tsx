@@ -1,4 +1,8 @@
 import { styled } from 'styled-components';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { clockTime } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -23,6 +27,12 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' ? 'another version' : String(value);
 };
 
+/** Says when something was saved: the time, with the day unless that is today. */
+function savedWhen(at: Millis): string {
+  const day = dateOf(at);
+  return `${day === dateOf(serverNow()) ? '' : `on ${shortDate(day)} `}at ${clockTime(at)}`;
+}
+
 /** Text such as 'Dana saved this at 1:29 PM', and a choice between mine and theirs for each field. */
 export function ClashBox<V>({
   clash,
@@ -35,8 +45,7 @@ export function ClashBox<V>({
 }) {
   const { by, at } = clash.latest;
   const who = by ?? 'Someone else';
-  const title =
-    at === undefined ? `${who} saved changes while you were editing` : `${who} saved this at ${clockTime(at)}`;
+  const title = at === undefined ? `${who} saved changes while you were editing` : `${who} saved this ${savedWhen(at)}`;
   if (clash.fields.length === 0)
     return (
       <Banner tone="info" title={title}>

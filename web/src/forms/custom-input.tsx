@@ -16,6 +16,7 @@ function DateAnswer({ field, answer, onAnswer, error }: Props & { error: string 
       hint={field.help || 'Month, day, year'}
       optional={!field.required}
       value={typed}
+      future
       error={error}
       onChange={(digits) => {
         setTyped(digits);

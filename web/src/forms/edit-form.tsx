@@ -68,15 +68,13 @@ type Props<V extends FieldValues> = {
   save: Save<V>;
   labels: Labels;
   children: ReactNode;
-  /** Unsaved changes in the page's other forms, which would also be lost. */
-  elsewhere?: number;
 };
 
 /**
  * A form for an existing record. Its bar '2 changes · Discard · Save' appears with the first change, leaving asks
  * first, Ctrl+S saves, and conflicts with another user's changes are resolved field by field.
  */
-export function EditForm<V extends FieldValues>({ save, labels, children, elsewhere = 0 }: Props<V>) {
+export function EditForm<V extends FieldValues>({ save, labels, children }: Props<V>) {
   const { changes, clash, submitError, loading } = save;
   const open = (clash?.fields.length ?? 0) > 0;
   useEditorKeys(save, { asked: open });
@@ -106,7 +104,7 @@ export function EditForm<V extends FieldValues>({ save, labels, children, elsewh
           </Button>
         </Foot>
       )}
-      <LeaveGuard changes={changes + elsewhere} />
+      <LeaveGuard changes={changes} />
     </Form>
   );
 }

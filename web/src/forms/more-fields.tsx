@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { readDate } from '#domain/kernel/typed-date.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
@@ -16,24 +17,26 @@ const centsOf = (text: string): number | null => {
   const match = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text);
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0) : null;
 };
-const textOf = (cents: unknown): string => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '');
+const textOf = (cents: unknown): string => (Number.isFinite(cents) ? (Number(cents) / 100).toFixed(2) : '');
 
 /** Keeps the text as typed until the field loses focus. */
 function useTyped(value: unknown, shown: (value: unknown) => string) {
   const [typed, setTyped] = useState<string | null>(null);
-  return { text: typed ?? shown(value), type: setTyped, leave: () => setTyped(null) };
+  return { text: typed ?? shown(value), isTyped: typed !== null, type: setTyped, leave: () => setTyped(null) };
 }
 
 type Props = { value: unknown; error: string | undefined; onChange(value: unknown): void; onBlur(): void };
 
-function Amount({ given: input, nullable, ...rest }: { given: Props; nullable: boolean } & Omit<FieldProps, 'error'>) {
-  const { text, type, leave } = useTyped(input.value, textOf);
-  const unread = Number.isNaN(input.value);
+type AmountProps = { given: Props; nullable: boolean; placeholder?: string } & Omit<FieldProps, 'error'>;
+function Amount({ given: input, nullable, placeholder, ...rest }: AmountProps) {
+  const { text, isTyped, type, leave } = useTyped(input.value, textOf);
+  // A new amount starts as no number, which isn't wrong until something is typed.
+  const unread = Number.isNaN(input.value) && isTyped;
   return (
     <TextField
       {...rest}
       inputMode="decimal"
-      placeholder={nullable ? 'None' : '0.00'}
+      placeholder={placeholder ?? (nullable ? 'None' : '0.00')}
       value={text}
       error={unread ? 'Enter an amount, like 65 or 65.50' : input.error}
       onChange={({ target }) => {
@@ -56,7 +59,7 @@ export const FormMoney = <V extends FieldValues>({
   name,
   nullable = false,
   ...rest
-}: Tied<V> & { nullable?: boolean }) => (
+}: Tied<V> & { nullable?: boolean; placeholder?: string }) => (
   <Controller
     control={control}
     name={name}
@@ -99,6 +102,13 @@ const spanOf: Readonly<Record<string, readonly [string, string]>> = {
   'datetime-local': ['2000-01-01T00:00', '2099-12-31T23:45'],
 };
 
+/** Returns the date that was pasted in any usual form, which the browser's own field would ignore. */
+export function pastedDate(event: ClipboardEvent<HTMLInputElement>): string | null {
+  const date = readDate(event.clipboardData.getData('text'), Number(spanOf.date![1].slice(0, 4)));
+  if (date) event.preventDefault();
+  return date;
+}
+
 /**
  * A calendar day or a local time at the venue. With `nullable`, an empty field means none. With `absent`, an empty
  * value isn't stored.
@@ -125,6 +135,10 @@ export const FormWhen = <V extends FieldValues>({
         value={field.value ?? ''}
         error={fieldState.error?.message}
         onBlur={field.onBlur}
+        onPaste={(event) => {
+          const date = type === 'date' ? pastedDate(event) : null;
+          if (date) field.onChange(date);
+        }}
         onChange={({ target: { value } }) => {
           if (value !== '') return field.onChange(value);
           return field.onChange(nullable ? null : absent ? undefined : value);

@@ -46,7 +46,8 @@ type Options<V extends FieldValues, E extends Endpoint> = {
 
 export type Clash<V> = { readonly fields: readonly Conflict[]; readonly latest: Latest<V> };
 export type Save<V> = {
-  onSubmit(event?: { preventDefault(): void; persist?(): void }): Promise<void>;
+  /** Validates and saves. Returns whether it was saved. */
+  onSubmit(event?: { preventDefault(): void; persist?(): void }): Promise<boolean>;
   readonly loading: boolean;
   readonly submitError: Problem | undefined;
   /** Someone else has saved in the meantime. These are the conflicting fields to choose between. */
@@ -81,21 +82,30 @@ export function useSave<V extends FieldValues, E extends Endpoint>(
     setClash({ fields, latest: now });
     return true;
   };
-  const onSubmit = form.handleSubmit(async (values) => {
+  const submit = async (values: V): Promise<boolean> => {
     const answer = await send(input(values));
     if (answer.ok) {
       setClash(null);
       form.reset(form.getValues());
-      return void (await onSaved(answer.value));
+      await onSaved(answer.value);
+      return true;
     }
-    if (answer.problem.kind === 'stale' && (await compare())) return clear();
-    if (refusalAt) {
+    if (answer.problem.kind === 'stale' && (await compare())) clear();
+    else if (refusalAt) {
       form.setError(refusalAt, { message: answer.problem.title });
-      return clear();
-    }
-    for (const [path, message] of Object.entries(answer.problem.fields ?? {}))
-      form.setError(path.replace(/^body\./, '') as FieldPath<V>, { message });
-  });
+      clear();
+    } else
+      for (const [path, message] of Object.entries(answer.problem.fields ?? {}))
+        form.setError(path.replace(/^body\./, '') as FieldPath<V>, { message });
+    return false;
+  };
+  const onSubmit: Save<V>['onSubmit'] = async (event) => {
+    let saved = false;
+    await form.handleSubmit(async (values) => {
+      saved = await submit(values);
+    })(event as never);
+    return saved;
+  };
   return {
     onSubmit,
     loading: busy,

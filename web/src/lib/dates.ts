@@ -1,5 +1,6 @@
 import { dateFormat, wallClock } from '#domain/kernel/date-words.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { readDate } from '#domain/kernel/typed-date.ts';
 
 /*
  * Moments as text, formatted with the browser's own Intl, so that the Temporal polyfill stays out of the public bundle.
@@ -32,10 +33,36 @@ export function clockTime(at: Millis): string {
   return wallClock(`${here.getHours()}:${here.getMinutes()}`);
 }
 
-/** Returns up to eight digits as MM/DD/YYYY: "0704" → "07/04". */
+/** A first pair of digits above 12 can't be a month, so a year is being typed: 2010-09-01. */
+const isYearFirst = (digits: string): boolean => Number(digits.slice(0, 2)) > 12;
+
+/** Returns up to eight digits as MM/DD/YYYY, or as YYYY-MM-DD if the year comes first: "0704" → "07/04". */
 export function maskBirthday(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8);
+  if (isYearFirst(digits)) return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('-');
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+}
+
+/**
+ * Returns the digits of a date that is being typed or was pasted, in the order month, day, year as soon as it is
+ * complete: "9/1/2010", "2010-09-01", "Sep 1, 2010" and "09012010" all become "09012010". A separator completes a single
+ * digit: "9/" becomes "09".
+ */
+export function dateDigits(text: string, lastYear: number): string {
+  const whole = /[a-z]|\d{4}/i.test(text) ? readDate(text, lastYear) : null;
+  if (whole) return digitsOfBirthday(whole);
+  const parts = text.split(/\D+/);
+  const isClosed = (i: number) => i < parts.length - 1 && i < 2;
+  return parts
+    .map((part, i) => (isClosed(i) && part.length === 1 && part !== '0' ? `0${part}` : part))
+    .join('')
+    .slice(0, 8);
+}
+
+/** Returns the digits that a field keeps when it is left: a year of two digits becomes four. */
+export function settledDigits(digits: string, lastYear: number): string {
+  const date = readDate(maskBirthday(digits), lastYear);
+  return date ? digitsOfBirthday(date) : digits;
 }
 
 /**
@@ -44,11 +71,8 @@ export function maskBirthday(text: string): string {
  */
 export function birthdayOf(text: string): string | null {
   const digits = text.replace(/\D/g, '');
-  if (digits.length !== 8) return null;
-  const iso = `${digits.slice(4)}-${digits.slice(0, 2)}-${digits.slice(2, 4)}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  if (Number(digits.slice(4)) < 1900) return null;
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
+  const date = digits.length === 8 ? readDate(maskBirthday(digits), 9999) : null;
+  return date !== null && date >= '1900' ? date : null;
 }
 
 /** Returns a stored date as eight digits for the field. */

@@ -3,10 +3,11 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { Labels } from '#web/src/forms/clash-box.tsx';
-import { EditForm } from '#web/src/forms/edit-form.tsx';
+import { Arrives, EditForm } from '#web/src/forms/edit-form.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Card, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -79,7 +80,9 @@ export type Section = {
 };
 /** Sections that are saved together. Their fields and values belong to the form. */
 export type EditorPart = {
-  readonly form: { readonly formState: { readonly errors: object; readonly dirtyFields: object } };
+  readonly form: {
+    readonly formState: { readonly errors: object; readonly dirtyFields: object; readonly submitCount: number };
+  };
   readonly save: Save<FieldValues>;
   readonly sections: readonly Section[];
   readonly labels: Labels;
@@ -91,27 +94,106 @@ function Dots({ form, section }: { form: EditorPart['form']; section: Section })
   return section.fields.some((name) => name in dirtyFields) && <Dot $tone="ball" role="img" aria-label="changed" />;
 }
 
+/** Returns the first message in a form's errors, which are nested like its values. */
+function messageIn(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { message } = error as { message?: unknown };
+  if (typeof message === 'string' && message) return message;
+  for (const [key, inner] of Object.entries(error)) {
+    const found = key === 'ref' ? null : messageIn(inner);
+    if (found) return found;
+  }
+  return null;
+}
+
+type Fault = { readonly key: string; readonly title: string; readonly message: string; readonly to: string | null };
+
+/** Returns what keeps a form from being saved outside the open section, and where it can be fixed. */
+function faultsOf(parts: readonly EditorPart[], open: Section | undefined, linkTo: (key: string) => string): Fault[] {
+  return parts.flatMap(({ form, sections, labels }) => {
+    const { errors, submitCount } = form.formState;
+    if (submitCount === 0) return [];
+    return Object.entries(errors).flatMap(([name, error]): Fault[] => {
+      const section = sections.find(({ fields }) => fields.includes(name));
+      const message = messageIn(error) ?? 'Check this value';
+      if (section && section.key === open?.key) return [];
+      return [
+        { key: name, title: section?.title ?? labels[name] ?? name, message, to: section ? linkTo(section.key) : null },
+      ];
+    });
+  });
+}
+
+const Faults = ({ faults }: { faults: readonly Fault[] }) => (
+  <Arrives>
+    <Banner tone="bad" title="Not saved. Something in another section needs a fix.">
+      <ul>
+        {faults.map(({ key, title, message, to }) => (
+          <li key={key}>
+            {to ? (
+              <Link to={to} preventScrollReset>
+                {title}
+              </Link>
+            ) : (
+              <b>{title}</b>
+            )}
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  </Arrives>
+);
+
+/**
+ * Returns one save for several forms. Each form that has changes is saved under its own version, one after the other. A
+ * conflict is shown for one form at a time.
+ */
+function allOf(parts: readonly EditorPart[]): { save: Save<FieldValues>; labels: Labels } {
+  const changed = parts.filter(({ save }) => save.changes > 0);
+  const first = parts.find(({ save }) => save.clash) ?? changed[0] ?? (parts[0] as EditorPart);
+  return {
+    labels: first.labels,
+    save: {
+      ...first.save,
+      changes: changed.reduce((sum, { save }) => sum + save.changes, 0),
+      loading: parts.some(({ save }) => save.loading),
+      submitError: parts.find(({ save }) => save.submitError)?.save.submitError,
+      onSubmit: async (event) => {
+        event?.preventDefault();
+        let saved = true;
+        for (const { save } of changed) saved = (await save.onSubmit()) && saved;
+        return saved;
+      },
+      discard: () => {
+        for (const { save } of parts) save.discard();
+      },
+    },
+  };
+}
+
 /**
  * Sections in a sidebar with status dots (error, changed). One is open at a time, with `section` in the URL. On phones,
- * each section is a separate page. Each part is saved separately. Its bar shows while one of its sections is open, and
- * unsaved changes in other parts stay.
+ * each section is a separate page. Save saves every part that has changes, and if it fails in another section, it says
+ * where. `index` is what `section` is in
+ * the URL of a phone's list of sections; without it, that URL has none.
  */
-export function PartsEditor({ parts }: { parts: readonly EditorPart[] }) {
+export function PartsEditor({ parts, index }: { parts: readonly EditorPart[]; index?: string }) {
   const [query] = useSearchParams();
   const narrow = useMedia(media.narrow);
   const all = parts.flatMap((part) => part.sections.map((section) => ({ part, section })));
   const asked = all.find(({ section }) => section.key === query.get('section'));
   const open = asked ?? (narrow && all.length > 1 ? undefined : all[0]);
-  const part = open?.part ?? parts.find(({ save }) => save.changes > 0) ?? (parts[0] as EditorPart);
-  const elsewhere = parts.reduce((sum, other) => sum + (other === part ? 0 : other.save.changes), 0);
+  const { save, labels } = allOf(parts);
   const linkTo = (key?: string) => {
     const next = new URLSearchParams(query);
-    if (key === undefined) next.delete('section');
-    else next.set('section', key);
+    if (key === undefined && index === undefined) next.delete('section');
+    else next.set('section', key ?? (index as string));
     return `?${next}`;
   };
+  const faults = faultsOf(parts, open?.section, linkTo);
   return (
-    <EditForm key={parts.indexOf(part)} save={part.save} labels={part.labels} elsewhere={elsewhere}>
+    <EditForm save={save} labels={labels}>
       <Sides>
         {(!narrow || !open) && all.length > 1 && (
           <Rail aria-label="Sections">
@@ -140,6 +222,7 @@ export function PartsEditor({ parts }: { parts: readonly EditorPart[] }) {
           </Stack>
         )}
       </Sides>
+      {faults.length > 0 && <Faults faults={faults} />}
     </EditForm>
   );
 }

@@ -116,7 +116,7 @@ function Division({ division, event, pages, now }: Of) {
         </Muted>
       </Stack>
       <End>
-        {facts.over === null && (
+        {facts.over === null && division.registrationWindows.length > 0 && (
           <div>
             <Fee>{facts.fee}</Fee>
             {facts.whole && <Muted as="div">{facts.whole}</Muted>}

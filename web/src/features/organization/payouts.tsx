@@ -142,8 +142,11 @@ async function connect(username: string): Promise<void> {
   else toast(answer.problem.detail ?? answer.problem.title, { tone: 'bad' });
 }
 
-/** An organization's payouts, with a link to the card provider's form. What is typed there never reaches us. */
-export function Payouts({ username }: { username: string }) {
+/**
+ * An organization's payouts, with a link to the card provider's form. What is typed there never reaches us. `choices`
+ * also shows how it takes payments.
+ */
+export function Payouts({ username, choices = true }: { username: string; choices?: boolean }) {
   const source = useCall(permit, { params: { username } });
   return (
     <Loaded source={source} skeleton={<RowSkeletons n={2} what="the payments" />}>
@@ -175,7 +178,7 @@ export function Payouts({ username }: { username: string }) {
                 <Button onClick={() => void connect(username)}>{act}</Button>
               </div>
             )}
-            {mayConnect && (
+            {mayConnect && choices && (
               <PaymentChoices
                 username={username}
                 settings={settings}

@@ -43,7 +43,10 @@ function Edited() {
   const changes = Object.keys(form.formState.dirtyFields).length;
   const [resolved, resolve] = useState(false);
   const save: Save<{ name: string; club: string }> = {
-    onSubmit: async () => form.reset(form.getValues()),
+    onSubmit: async () => {
+      form.reset(form.getValues());
+      return true;
+    },
     loading: false,
     submitError: undefined,
     clash: resolved

@@ -25,7 +25,10 @@ const source = sourceOf(event);
 
 /** A save that keeps the values as typed, like a server that accepts everything. */
 const saveOf = (form: UseFormReturn<Event>): Save<Event> => ({
-  onSubmit: form.handleSubmit((values) => form.reset(values)),
+  onSubmit: async () => {
+    await form.handleSubmit((values) => form.reset(values))();
+    return form.formState.isValid;
+  },
   loading: false,
   submitError: undefined,
   clash: null,

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { type CopyCheck, copyChecks } from '#domain/catalog/desk/copy-checks.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
@@ -7,15 +8,18 @@ import { saveTemplate, templates } from '#domain/catalog/operations-templates.ts
 import { templateWords } from '#domain/catalog/templates/schema.ts';
 import { can } from '#domain/identity/can.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { isRealDate } from '#domain/kernel/time.ts';
+import { addDays, daysBetween } from '#domain/kernel/zoned-time.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormArea, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -126,9 +130,24 @@ export function CopyFrom({ username }: { username: string | null }) {
   );
 }
 
-/** What is copied, moved to the new first day. `days` is how many days later that is. */
-export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
+/** What needs a look in a copy, because a calendar can't decide it. */
+export function CopyChecks({ checks }: { checks: readonly CopyCheck[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <Banner tone="warn" title={checks.length === 1 ? 'One thing to look at' : `${checks.length} things to look at`}>
+      <ul>
+        {checks.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** What is copied, moved to the new first day, and what needs a look there. */
+export function CopyOf({ copied, startDate }: { copied: CopyOf; startDate: string }) {
   const { event, divisions } = copied;
+  const days = isRealDate(startDate) ? daysBetween(event.startDate, startDate) : 0;
   const { parts } = eventWords[event.type];
   const moved = (when: string) => addDays(when.slice(0, 10), days);
   return (
@@ -148,7 +167,8 @@ export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
           );
         })}
       </ul>
-      <Muted>All dates and windows move with the first day.</Muted>
+      <Muted>Every window, deadline and date moves by as many days as the first day, at the same time of day.</Muted>
+      <CopyChecks checks={copyChecks(copied, isRealDate(startDate) ? startDate : event.startDate, serverNow())} />
     </Stack>
   );
 }

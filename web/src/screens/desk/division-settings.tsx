@@ -6,17 +6,15 @@ import { writtenOf } from '#domain/catalog/desk/new-event.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { type WrittenDivision, writtenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
-import { countedWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { brochureOf, deskPath, setupPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { patchDivision, tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { seasonProposal } from '#domain/leagues/proposal.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { startOf, useKeptDraft, useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { plural } from '#web/src/lib/words.ts';
 import { Editor } from '#web/src/pages/edit-page.tsx';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -27,7 +25,8 @@ import { DivisionRules, More, PlayerQuestions, Size, Who } from './sections/divi
 import { SessionPrices } from './sections/session-prices.tsx';
 import { TeamChecks } from './sections/team-checks.tsx';
 import { Windows } from './sections/windows.tsx';
-import type { OnDesk } from './use-desk.ts';
+import { DivisionTouches } from './steps/touches.tsx';
+import { lastSaved, type OnDesk } from './use-desk.ts';
 
 const Play = lazyPart(() => import('./sections/play.tsx'), 'Play');
 
@@ -58,6 +57,7 @@ const valuesOf = ({ places: _, rev: __, ...division }: DeskDivision): WrittenDiv
 
 /** The division as a form. It's kept in this browser until saved, and merged field by field with other people's changes. */
 function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
+  const { user } = useSession();
   const key = `division.${division.id}`;
   const start = useRef(startOf<WrittenDivision>(key, division.rev, valuesOf(division)));
   const rev = useRef(start.current.rev);
@@ -75,30 +75,17 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
       toast('Saved.', { tone: 'good' });
     },
     latest: async () => {
-      const now = await ask(tournamentDesk, { params: { id: division.tournamentId } });
+      const [now, who] = await Promise.all([
+        ask(tournamentDesk, { params: { id: division.tournamentId } }),
+        lastSaved(division.tournamentId, 'division', user?.id, division.id),
+      ]);
       const deskDivision = now.ok ? now.value.divisions.find(({ id }) => id === division.id) : undefined;
       if (!deskDivision) return null;
       keep(deskDivision);
-      return { values: valuesOf(deskDivision) };
+      return { values: valuesOf(deskDivision), ...who };
     },
   });
   return { form, save };
-}
-
-/** Setting fewer spots than there are teams removes no team. The form says so during typing. */
-function TooFew({ division, maxTeams }: { division: DeskDivision; maxTeams: number | null }) {
-  const { active } = division.places;
-  // The field itself rejects a number below 1.
-  if (maxTeams === null || maxTeams < 0 || active <= maxTeams) return null;
-  const word = countedWord(teamWord(division), active).toLowerCase();
-  return (
-    <Banner
-      tone="warn"
-      title={plural(active, `1 ${word} is registered and stays.`, `# ${word} are registered, and all of them stay.`)}
-    >
-      New teams wait until fewer than {maxTeams} are left.
-    </Banner>
-  );
 }
 
 function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
@@ -127,8 +114,13 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
           <Link to={deskPath(facts)}>Back to the Desk</Link>
         </Row>
       </Row>
-      {division.places.active + division.places.waiting > 0 && <TeamChecks form={form} of={division} />}
-      <TooFew division={division} maxTeams={form.watch('maxTeams')} />
+      {division.places.active + division.places.waiting > 0 && <TeamChecks values={form.watch()} of={division} />}
+      <DivisionTouches
+        on={on}
+        before={division}
+        after={form.watch()}
+        onKeep={(field) => form.setValue(field, valuesOf(division)[field], { shouldDirty: true })}
+      />
       <Editor
         form={form}
         save={save}

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
-import { startingDivision } from '#domain/catalog/desk/new-event.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { divisionName, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { brochureOf, divisionSettingsPath } from '#domain/catalog/events/brochure-kind.ts';
-import { todayAt } from '#domain/catalog/events/event-open.ts';
+import { brochureOf, divisionSettingsPath, setupStepPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { addDivision, openRegistrationNow, orderDivisions, removeDivision } from '#domain/catalog/operations-desk.ts';
 import type { Problem } from '#domain/kernel/result.ts';
@@ -14,7 +12,6 @@ import { seedsPath } from '#domain/teams/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { type DivisionFacts, divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { registrationWords, takenWords } from '#web/src/features/event/division-words.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -55,9 +52,8 @@ function useDivisions(on: OnDesk) {
   };
   return {
     busy: adding.busy || removing.busy || ordering.busy || opening.busy,
-    add: async (copyOf?: number) => {
-      const body = copyOf === undefined ? startingDivision(facts, todayAt(facts, serverNow()), divisions) : { copyOf };
-      const result = await adding.send({ params, body });
+    copy: async (copyOf: number) => {
+      const result = await adding.send({ params, body: { copyOf } });
       if (!result.ok) return say(result.problem);
       put({ ...desk, divisions: [...divisions, result.value] });
       toast(`${divisionName(result.value)} added. Open it to edit it.`, { tone: 'good' });
@@ -108,7 +104,7 @@ function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division:
           Open registration now
         </Button>
       )}
-      <Button size="s" disabled={acts.busy} onClick={() => void acts.add(division.id)}>
+      <Button size="s" disabled={acts.busy} onClick={() => void acts.copy(division.id)}>
         Copy
       </Button>
       {shown.taken + shown.waiting + shown.held === 0 && (
@@ -173,9 +169,9 @@ export function DivisionsCard(on: OnDesk) {
     : [];
   const { part, parts, thing } = eventWords[facts.type];
   const add = isEditable(facts) && (
-    <Button kind="primary" icon="plus" busy={acts.busy} onClick={() => void acts.add()}>
+    <LinkButton kind="primary" icon="plus" to={`${setupStepPath(facts, 'divisions')}&add=1`}>
       Add a {part}
-    </Button>
+    </LinkButton>
   );
   return (
     <Card aria-label={capital(parts)}>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { Missing } from '#domain/catalog/desk/missing.ts';
+import { stepOfMissing } from '#domain/catalog/desk/setup-steps.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { deskPath, divisionSettingsPath, setupPath } from '#domain/catalog/events/brochure-kind.ts';
+import { deskPath, divisionSettingsPath, setupPath, setupStepPath } from '#domain/catalog/events/brochure-kind.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 
 const List = styled.ul`
@@ -24,9 +25,12 @@ const List = styled.ul`
   }
 `;
 
-const pathOf = ({ facts }: DeskView, { section, divisionId }: Missing): string => {
-  if (divisionId !== null) return divisionSettingsPath(facts, divisionId, section);
-  return section === 'divisions' || section === 'state' ? deskPath(facts) : setupPath(facts, section);
+const pathOf = ({ facts }: DeskView, missing: Missing): string => {
+  const { key, section, divisionId } = missing;
+  if (divisionId !== null && key !== 'window') return divisionSettingsPath(facts, divisionId, section);
+  if (section === 'state') return deskPath(facts);
+  const step = stepOfMissing(missing);
+  return step ? setupStepPath(facts, step) : setupPath(facts, section);
 };
 
 /** What an event is missing. Each item links to where it can be fixed. */

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import type { WrittenStaff, WrittenTexts } from '#domain/catalog/desk/written.ts';
+import { setupPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
-import type { Labels } from '#web/src/forms/clash-box.tsx';
 import { FormArea, FormCheck, FormSelect } from '#web/src/forms/fields.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { RecipientsHint } from './life/life-dialog.tsx';
 import { FormPeople } from './pickers/people.tsx';
 import { Courts, Recurrence } from './sections/dates.tsx';
@@ -19,6 +21,9 @@ import { Places } from './sections/places.tsx';
 import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
 import { Password, PointsCount } from './sections/team-checks.tsx';
 import { WaivedNumbers } from './sections/waived-numbers.tsx';
+import { labels } from './setup-labels.ts';
+import { SetupSteps } from './steps/setup-steps.tsx';
+import { allSections } from './steps/step-frame.tsx';
 import { type OnDesk, parts, usePart } from './use-desk.ts';
 
 const tones = [
@@ -98,40 +103,6 @@ function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
     </Stack>
   );
 }
-
-/** The fields' names in an edit conflict. */
-const labels: Labels = {
-  name: 'Name',
-  type: 'Type',
-  startDate: 'First day',
-  endDate: 'Last day',
-  tags: 'Points',
-  locations: 'Locations',
-  requiresUser: 'Sign-in required to register',
-  membersOnly: 'Members only',
-  externalRegistrationUrl: 'External registration link',
-  sanctioningBody: 'Sanctioned by',
-  forfeits: 'Forfeits count',
-  dtRefundCutoff: 'Refund deadline',
-  props: 'Rules',
-  coverPhotoUrl: 'Cover picture',
-  logos: 'Logos',
-  description: 'About the event',
-  registartionAlerts: 'Notices',
-  cartFees: 'Fees and taxes',
-  customFields: 'Questions',
-  waivers: 'Waivers',
-  addOns: 'Add-ons',
-  courts: 'Courts',
-  reoccuringSettings: 'Recurring dates',
-  pointSystems: 'Point systems',
-  qualifiers: 'Qualifiers',
-  organizers: 'Co-organizers',
-  paymentOrganizationId: 'Paid to another organization',
-  bidProgram: 'Bid program',
-  refIds: 'Referees',
-  emailNote: 'Note in emails',
-};
 
 type Sections = EditorPart['sections'];
 const part = <V extends FieldValues>(
@@ -227,15 +198,14 @@ const sellerOf = ({
     : { id: payee, username: null };
 
 /** All of an event's settings in sections. Each of its four parts is saved separately. */
-export function Setup(on: OnDesk) {
+export function AllSettings(on: OnDesk) {
   const facts = usePart(on, parts.facts);
   const texts = usePart(on, parts.texts);
   const rules = usePart(on, parts.rules);
   const staff = usePart(on, parts.staff);
-  if (!isEditable(on.desk.facts))
-    return <EmptyState title="This event is complete or canceled. It can’t be changed anymore." />;
   return (
     <PartsEditor
+      index={allSections}
       parts={[
         part(facts, factSections(facts.form, on, <RecipientsHint desk={on.desk} />)),
         part(texts, [
@@ -253,5 +223,25 @@ export function Setup(on: OnDesk) {
         ]),
       ]}
     />
+  );
+}
+
+/** Setup: five steps, or all settings if the URL names a section. */
+export function Setup(on: OnDesk) {
+  const all = useSearchParams()[0].has('section');
+  const { facts } = on.desk;
+  if (!isEditable(facts))
+    return <EmptyState title="This event is complete or canceled. It can’t be changed anymore." />;
+  if (!all) return <SetupSteps {...on} />;
+  return (
+    <Stack $gap={4}>
+      <Row $between>
+        <h2>More settings</h2>
+        <LinkButton size="s" to={setupPath(facts)}>
+          Back to the five steps
+        </LinkButton>
+      </Row>
+      <AllSettings {...on} />
+    </Stack>
   );
 }

@@ -13,7 +13,9 @@ import {
   writtenTexts,
 } from '#domain/catalog/desk/written.ts';
 import { jProps, jsonProps } from '#domain/catalog/events/json-props.ts';
+import type { HistoryPart } from '#domain/catalog/life/views.ts';
 import { patchTournament, tournamentDesk } from '#domain/catalog/operations-desk.ts';
+import { eventHistory } from '#domain/catalog/operations-life.ts';
 import { tournament } from '#domain/catalog/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';
@@ -68,11 +70,29 @@ type Part<V extends FieldValues> = {
   readonly bodyOf: (values: V, desk: DeskView) => PartBody;
 };
 
-/** One part of an event as a separate form. It's saved under its own version and kept in this browser until then. */
+/** Says who saved a part of an event last, and when. The history can be a moment behind, so it may not know. */
+export async function lastSaved(
+  id: number,
+  part: HistoryPart,
+  me: number | undefined,
+  divisionId: number | null = null,
+): Promise<{ by?: string; at?: number }> {
+  const history = await ask(eventHistory, { params: { id }, query: { part } });
+  const row = history.ok ? history.value.rows.find((one) => one.divisionId === divisionId) : undefined;
+  return row ? { by: row.by.id !== null && row.by.id === me ? 'You' : row.by.name, at: row.at } : {};
+}
+
+/**
+ * One part of an event as a separate form. It's saved under its own version and kept in this browser until then.
+ * `quiet` leaves the message to the caller, who saves several parts at once. `shift` says whether windows and deadlines
+ * follow a new first day.
+ */
 export function usePart<V extends FieldValues>(
   { desk, put }: OnDesk,
   { name, schema, valuesOf, bodyOf }: Part<V>,
+  { quiet = false, shift }: { readonly quiet?: boolean; readonly shift?: boolean } = {},
 ): { form: UseFormReturn<V>; save: Save<V> } {
+  const { user } = useSession();
   const { id } = desk.facts;
   const key = `event.${id}.${name}`;
   const start = useRef(startOf<V>(key, desk[name].rev, valuesOf(desk)));
@@ -81,19 +101,23 @@ export function usePart<V extends FieldValues>(
   useKeptDraft(key, form, start.current, () => rev.current);
   useNewer(desk, name, form, rev, valuesOf);
   const save = useSave(patchTournament, form, {
-    input: (values) => ({ params: { id }, body: bodyOf(values, desk), rev: rev.current }),
+    input: (values) => {
+      const body = bodyOf(values, desk);
+      const sent = shift !== undefined && 'part' in body && body.part === 'facts' ? { ...body, shift } : body;
+      return { params: { id }, body: sent, rev: rev.current };
+    },
     onSaved: (next) => {
       rev.current = next[name].rev;
       form.reset(valuesOf(next));
       put(next);
-      toast('Saved.', { tone: 'good' });
+      if (!quiet) toast('Saved.', { tone: 'good' });
     },
     latest: async () => {
-      const now = await ask(tournamentDesk, { params: { id } });
+      const [now, who] = await Promise.all([ask(tournamentDesk, { params: { id } }), lastSaved(id, name, user?.id)]);
       if (!now.ok) return null;
       rev.current = now.value[name].rev;
       put(now.value);
-      return { values: valuesOf(now.value) };
+      return { values: valuesOf(now.value), ...who };
     },
   });
   return { form, save };

@@ -17,12 +17,12 @@ import { count } from '#web/src/lib/words.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import type { ButtonKind } from '#web/src/ui/inputs/button.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { EventsRun } from './events-run.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
 const List = styled(Lines)`
   a {
@@ -157,14 +157,10 @@ function For({ organization, action, children }: Guarded) {
 }
 
 /** A link for creating an event in this organization, for users who can. */
-function NewEvent({ of, kind }: { of: Organization; kind?: ButtonKind }) {
+function NewEvent({ of }: { of: Organization }) {
   const { actor } = useSession();
   if (!can(actor, 'event.manage', { organization: of })) return null;
-  return (
-    <LinkButton to={to(paths.newEvent, {}, { username: of.username })} kind={kind}>
-      New event
-    </LinkButton>
-  );
+  return <LinkButton to={to(paths.newEvent, {}, { username: of.username })}>New event</LinkButton>;
 }
 
 /** How many events the home lists. All of them have a page. */
@@ -181,9 +177,10 @@ function Events({ organization }: { organization: Organization }) {
   if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
   if (events.data.total === 0)
     return (
-      <EmptyState title="No events yet" action={<NewEvent kind="primary" of={organization} />}>
-        An event stays a draft until you publish it.
-      </EmptyState>
+      <Row $between>
+        <Muted>No events yet. An event stays a draft until you publish it.</Muted>
+        <NewEvent of={organization} />
+      </Row>
     );
   return (
     <>
@@ -226,6 +223,9 @@ export const OrganizationHomeScreen = () => (
           ),
           main: (
             <>
+              <For organization={organization} action="organization.manage">
+                <FirstSteps organization={organization} />
+              </For>
               <NeedsYou organization={organization.username} />
               <For organization={organization} action="order.manage">
                 <ThisMonth username={organization.username} />

@@ -8,7 +8,7 @@ import { tiebreakText } from '#domain/play/tiebreaks/words.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { TiebreakOrder } from '#web/src/features/tiebreaks/tiebreak-order.tsx';
-import { FormWhen } from '#web/src/forms/more-fields.tsx';
+import { FormWhen, pastedDate } from '#web/src/forms/more-fields.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -26,6 +26,10 @@ export function EventDays<V extends Dated>({ control: typed }: { control: Contro
   const { field } = useController({ control, name: 'endDate' });
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const oneDay = isOneDay({ startDate, endDate });
+  const move = (date: string) => {
+    field.onChange(endMovedWith({ startDate, endDate }, date));
+    start.field.onChange(date);
+  };
   return (
     <Grid $min={190}>
       <TextField
@@ -34,10 +38,11 @@ export function EventDays<V extends Dated>({ control: typed }: { control: Contro
         value={startDate}
         error={start.fieldState.error?.message}
         onBlur={start.field.onBlur}
-        onChange={({ target: { value } }) => {
-          field.onChange(endMovedWith({ startDate, endDate }, value));
-          start.field.onChange(value);
+        onPaste={(event) => {
+          const date = pastedDate(event);
+          if (date) move(date);
         }}
+        onChange={({ target: { value } }) => move(value)}
       />
       {!oneDay && <FormWhen control={control} name="endDate" type="date" label="Last day" min={startDate} />}
       <Row>

@@ -9,14 +9,21 @@ import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Choice, Choices, useChoices } from '../pickers/choice.tsx';
 
-const Group = styled.fieldset`
-  display: grid;
-  gap: var(--space-1);
-  legend {
-    margin-bottom: var(--space-1);
+const Group = styled.details`
+  border-top: 1px solid var(--line);
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    min-height: var(--touch);
     font: 600 var(--type-m) / 1.2 var(--board);
-    text-transform: uppercase;
-    letter-spacing: 0.06em;
+    cursor: pointer;
+  }
+  > div {
+    display: grid;
+    gap: var(--space-1);
+    padding-bottom: var(--space-3);
   }
 `;
 
@@ -90,13 +97,40 @@ function LookedUp({ field, registry, props, onChange }: Props & { field: FlagFie
   return <Choices {...words} options={choices?.levels} value={ids} onChange={(next) => put(next.join('-'))} />;
 }
 
-/** Every flag as a sentence in its group, with a search for any of its words. Unknown flags are listed and kept. */
+/** A flag as the field for its kind of value. */
+function FlagInput(of: Props & { field: FlagField }) {
+  const { field, registry, props, onChange } = of;
+  if (field.from) return <LookedUp {...of} />;
+  if (field.input !== 'switch') return <ValueField {...of} />;
+  return (
+    <Checkbox
+      label={field.label}
+      hint={field.effect}
+      checked={flagShown(registry, props, field.key) === true}
+      onChange={({ target }) => onChange(withFlag(registry, props, field.key, target.checked) ?? [...props])}
+    />
+  );
+}
+
+/** Returns how many of a group's flags are set. */
+const setIn = (registry: FlagRegistry, props: readonly string[], fields: readonly FlagField[]): number =>
+  fields.filter(({ key }) => Boolean(flagShown(registry, props, key))).length;
+
+/**
+ * Every flag as a sentence in its group, with a search for any of its words. Only groups with a set flag are open at
+ * first, and all that a search finds. Unknown flags are listed and kept.
+ */
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
   // a link from where a rule is missed finds it here
   const [term, setTerm] = useState(useSearchParams()[0].get('find') ?? '');
   const id = useId();
   const flagFields = fieldsFound(fields, term);
   const unknown = readFlags(registry, props).unknown;
+  const searching = term.trim() !== '';
+  const [open] = useState(() => {
+    const groups = Map.groupBy(fields, ({ group }) => group);
+    return new Set([...groups].flatMap(([group, own]) => (setIn(registry, props, own) > 0 ? [group] : [])));
+  });
   return (
     <Stack>
       <TextField
@@ -106,45 +140,32 @@ export function FlagsEditor({ registry, fields, props, onChange }: Props) {
         onChange={({ target }) => setTerm(target.value)}
         aria-controls={id}
       />
-      <Stack id={id} $gap={5}>
+      <div id={id}>
         {flagFields.length === 0 && <p>No matching rules.</p>}
-        {[...Map.groupBy(flagFields, ({ group }) => group)].map(([group, own]) => (
-          <Group key={group}>
-            <legend>{group}</legend>
-            {own.map((field) =>
-              field.from ? (
-                <LookedUp
-                  key={field.key}
-                  field={field}
-                  registry={registry}
-                  fields={fields}
-                  props={props}
-                  onChange={onChange}
-                />
-              ) : field.input === 'switch' ? (
-                <Checkbox
-                  key={field.key}
-                  label={field.label}
-                  hint={field.effect}
-                  checked={flagShown(registry, props, field.key) === true}
-                  onChange={({ target }) =>
-                    onChange(withFlag(registry, props, field.key, target.checked) ?? [...props])
-                  }
-                />
-              ) : (
-                <ValueField
-                  key={field.key}
-                  field={field}
-                  registry={registry}
-                  fields={fields}
-                  props={props}
-                  onChange={onChange}
-                />
-              ),
-            )}
-          </Group>
-        ))}
-      </Stack>
+        {[...Map.groupBy(flagFields, ({ group }) => group)].map(([group, own]) => {
+          const on = setIn(registry, props, own);
+          return (
+            <Group key={`${group}${searching}`} open={searching || open.has(group)}>
+              <summary>
+                {group}
+                <Muted>{on > 0 ? `${on} of ${own.length} set` : `${own.length}`}</Muted>
+              </summary>
+              <div>
+                {own.map((field) => (
+                  <FlagInput
+                    key={field.key}
+                    field={field}
+                    registry={registry}
+                    fields={fields}
+                    props={props}
+                    onChange={onChange}
+                  />
+                ))}
+              </div>
+            </Group>
+          );
+        })}
+      </div>
       {unknown.length > 0 && <Muted>Other flags on this event, which stay as they are: {unknown.join(', ')}</Muted>}
     </Stack>
   );

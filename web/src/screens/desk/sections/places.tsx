@@ -13,7 +13,7 @@ import { EntryList } from './frame.tsx';
  * Sets the time zone from the address until someone chooses one, so that no one has to pick Honolulu's for an address
  * in Hawaii.
  */
-function AddressClock({ form, at, usual }: { form: UseFormReturn<WrittenFacts>; at: number; usual: string }) {
+export function AddressClock({ form, at, usual }: { form: UseFormReturn<WrittenFacts>; at: number; usual: string }) {
   const [city, state] = useWatch({ control: form.control, name: [`locations.${at}.city`, `locations.${at}.state`] });
   const said = zoneOfPlace({ city: city ?? '', state: state ?? '' });
   const before = useRef(said);

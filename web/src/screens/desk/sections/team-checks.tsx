@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import {
@@ -33,17 +32,27 @@ const namesOf = (teams: Rows[number]['teams']): string => {
   return [...teams.slice(0, named).map(({ name }) => name), ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
 };
 
+type Values = Pick<WrittenDivision, 'division' | 'gender' | 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
+type ChecksProps = {
+  values: Values;
+  of: Of;
+  /** The event's typed first day, if it isn't saved yet. */
+  startDate?: string;
+  /** The division's name, when several are shown together. */
+  named?: string;
+};
+
 /** Teams that wouldn't fit the typed values, checked half a second after the last key. They stay registered anyway. */
-export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>; of: Of }) {
-  const watched = form.watch(['division', 'gender', 'numOfPlayers', 'numAllowedOnRoster', 'props']);
-  const typed = useDebounced(JSON.stringify(watched), 500);
+export function TeamChecks({ values, of, startDate, named: name }: ChecksProps) {
+  const { division, gender, numOfPlayers, numAllowedOnRoster, props } = values;
+  const asked = { division, gender, numOfPlayers, numAllowedOnRoster, props, ...(startDate ? { startDate } : {}) };
+  const typed = useDebounced(JSON.stringify(asked), 500);
   const [rows, setRows] = useState<Rows>([]);
   useEffect(() => {
-    const [division, gender, numOfPlayers, numAllowedOnRoster, props] = JSON.parse(typed) as typeof watched;
-    if (!division.trim()) return;
+    const body = JSON.parse(typed) as typeof asked;
+    if (!body.division.trim()) return;
     let isLatest = true;
-    const body = { divisionId: of.id, division, gender, numOfPlayers, numAllowedOnRoster, props };
-    void ask(teamChecks, { params: { id: of.tournamentId }, body }).then((answer) => {
+    void ask(teamChecks, { params: { id: of.tournamentId }, body: { ...body, divisionId: of.id } }).then((answer) => {
       // A failed check must not block saving.
       if (isLatest && answer.ok) setRows(answer.value.rows);
     });
@@ -52,7 +61,7 @@ export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>;
     };
   }, [typed, of.id, of.tournamentId]);
   return rows.map(({ kind, teams }) => (
-    <Banner key={kind} tone="warn" title={`${misfitWords(kind, teams.length)}.`}>
+    <Banner key={kind} tone="warn" title={`${name ? `${name}: ` : ''}${misfitWords(kind, teams.length)}.`}>
       {namesOf(teams)}
     </Banner>
   ));

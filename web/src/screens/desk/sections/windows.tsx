@@ -119,7 +119,7 @@ export function Windows({ form, zone }: Props) {
     append({
       id: 0,
       name: '',
-      fee: last?.fee ?? 6500,
+      fee: last?.fee ?? Number.NaN,
       feeIsPerTeam: last?.feeIsPerTeam ?? true,
       dtStart: last?.dtEnd ?? '',
       dtEnd: '',

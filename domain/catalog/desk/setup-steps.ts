@@ -1,0 +1,55 @@
+import type { EventType } from '../lists.ts';
+import { eventWords } from './event-words.ts';
+import { blocking, type Missing } from './missing.ts';
+
+/** The steps from a draft to a published event. Every other setting is under More settings. */
+export const setupStepKeys = ['basics', 'divisions', 'questions', 'page', 'publish'] as const;
+export type SetupStepKey = (typeof setupStepKeys)[number];
+
+/** `done`: nothing is left. `required`: something blocks publishing. `optional`: something is recommended or possible. */
+export type StepState = 'done' | 'required' | 'optional';
+export type SetupStep = { readonly key: SetupStepKey; readonly title: string; readonly state: StepState };
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The step where each missing item is fixed, by the item's section. */
+const stepOf: Readonly<Record<string, SetupStepKey>> = {
+  basics: 'basics',
+  location: 'basics',
+  divisions: 'divisions',
+  windows: 'divisions',
+  money: 'divisions',
+  page: 'page',
+};
+export const stepOfMissing = ({ section }: Pick<Missing, 'section'>): SetupStepKey | null => stepOf[section] ?? null;
+
+type Of = {
+  readonly type: EventType;
+  readonly isPublic: boolean;
+  readonly missing: readonly Missing[];
+  /** How many questions and waivers the event has. */
+  readonly asked: number;
+};
+
+/** Returns the steps with their titles and states. */
+export function setupSteps({ type, isPublic, missing, asked }: Of): SetupStep[] {
+  const blocked = new Set(blocking(missing).map(stepOfMissing));
+  const open = new Set(missing.filter(({ section }) => section !== 'money').map(stepOfMissing));
+  const stateOf = (key: SetupStepKey): StepState => {
+    if (key === 'publish') return isPublic ? 'done' : 'required';
+    if (key === 'questions') return asked > 0 ? 'done' : 'optional';
+    return blocked.has(key) ? 'required' : open.has(key) ? 'optional' : 'done';
+  };
+  const titles: Readonly<Record<SetupStepKey, string>> = {
+    basics: 'Basics and place',
+    divisions: `${capital(eventWords[type].parts)} and prices`,
+    questions: 'Questions and waivers',
+    page: 'Page',
+    publish: 'Payouts and publish',
+  };
+  return setupStepKeys.map((key) => ({ key, title: titles[key], state: stateOf(key) }));
+}
+
+/** Returns the first step that blocks publishing, or the first of all. */
+export const firstOpenStep = (steps: readonly SetupStep[]): SetupStepKey =>
+  steps.find(({ state }) => state === 'required')?.key ?? 'basics';

@@ -1,0 +1,85 @@
+import { formatMoney } from '../../kernel/money.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { countedWord, teamWord } from '../divisions/team-words.ts';
+import { currentWindow } from '../divisions/windows.ts';
+import type { DeskDivision } from './views.ts';
+import type { WrittenDivision } from './written.ts';
+
+/** Whom a change of a division touches, before it is saved. `field` is what can be set back. */
+export type Touch = {
+  readonly field: 'maxTeams' | 'registrationWindows';
+  readonly title: string;
+  readonly more: string;
+};
+
+type After = Pick<WrittenDivision, 'maxTeams' | 'registrationWindows'>;
+type At = { readonly zone: string; readonly now: Millis; readonly currency: string };
+
+const people = (n: number): string => (n === 1 ? '1 person is' : `${n} people are`);
+
+/** Returns whom lower spots touch: those who are registered stay, and those who are registering may still finish. */
+function spotTouches({ places, ...before }: DeskDivision, { maxTeams: most }: After): Touch[] {
+  if (most === null || most < 0) return [];
+  const { active, held } = places;
+  const word = countedWord(teamWord(before), active).toLowerCase();
+  const over = active + held - Math.max(most, active);
+  const isLower = before.maxTeams === null || most < before.maxTeams;
+  return [
+    ...(active > most
+      ? [
+          {
+            field: 'maxTeams' as const,
+            title:
+              active === 1
+                ? `1 ${word} is registered and stays.`
+                : `${active} ${word} are registered, and all of them stay.`,
+            more: `New teams wait until fewer than ${most} are left.`,
+          },
+        ]
+      : []),
+    ...(held > 0 && over > 0 && isLower
+      ? [
+          {
+            field: 'maxTeams' as const,
+            title: `${people(held)} registering right now and can still finish.`,
+            more: `The division could end up with ${active + held} instead of ${most}. To prevent that, stop registration first.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Returns whom another price or window touches. */
+function windowTouches({ places, ...before }: DeskDivision, after: After, { zone, now, currency }: At): Touch[] {
+  const { active, waiting, held } = places;
+  const was = currentWindow(before.registrationWindows, zone, now);
+  const is = currentWindow(after.registrationWindows, zone, now);
+  const field = 'registrationWindows' as const;
+  if (was && !is && held > 0)
+    return [
+      {
+        field,
+        title: `${people(held)} registering right now and won’t be able to finish.`,
+        more: 'With these dates, registration isn’t open now.',
+      },
+    ];
+  if (!was || !is || was.fee === is.fee || !Number.isInteger(is.fee) || active + waiting + held === 0) return [];
+  const word = countedWord(teamWord(before), active + waiting).toLowerCase();
+  const kept =
+    active + waiting > 0 &&
+    `${active + waiting} ${word} that registered keep${active + waiting === 1 ? 's' : ''} the price they paid.`;
+  const pays = held > 0 && `${people(held)} registering right now and will pay the new price.`;
+  return [
+    {
+      field,
+      title: `The price changes from ${formatMoney(was.fee, currency)} to ${formatMoney(is.fee, currency)}.`,
+      more: [kept, pays].filter(Boolean).join(' '),
+    },
+  ];
+}
+
+/** Returns everyone whom a division's typed settings touch. */
+export const divisionTouches = (before: DeskDivision, after: After, at: At): Touch[] => [
+  ...spotTouches(before, after),
+  ...windowTouches(before, after, at),
+];

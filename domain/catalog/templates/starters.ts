@@ -1,0 +1,128 @@
+import { addDays, weekdayOf } from '../../kernel/zoned-time.ts';
+import { type EventCopy, newDivision } from '../desk/new-event.ts';
+import type { WrittenDivision } from '../desk/written.ts';
+import type { EventType, StarterKey } from '../lists.ts';
+import { type Tournament, tournament } from '../schema.ts';
+
+/*
+ * Templates that come with the platform, for someone who has none of their own yet. They suggest a format, divisions,
+ * questions and texts. None of them has a price: only the organizer knows it.
+ */
+
+type SuggestedDivision = Pick<WrittenDivision, 'division' | 'gender'> & Partial<WrittenDivision>;
+type Starter = {
+  readonly title: string;
+  readonly about: string;
+  readonly type: Exclude<EventType, 'Series'>;
+  /** How many days after the first day the last one is. */
+  readonly length: number;
+  /** How many days before the first day withdrawals are still refunded, until 8 PM. */
+  readonly refundDays: number;
+  readonly description: string;
+  readonly divisions: readonly SuggestedDivision[];
+  readonly settings?: (startDate: string) => Partial<Pick<Tournament, 'jsonProps' | 'props'>>;
+};
+
+const juniorFields = { fields: ['email', 'phone', 'dob'], requiredFields: ['email', 'phone', 'dob'] } satisfies Partial<
+  WrittenDivision['registrationFields']
+>;
+
+export const starters: Readonly<Record<StarterKey, Starter>> = {
+  beachOpen: {
+    title: 'Two-day beach open',
+    about: 'Adult pairs. Pools on Saturday, single-elimination brackets on Sunday.',
+    type: 'Tournament',
+    length: 1,
+    refundDays: 7,
+    description:
+      '<p>Two days of beach doubles.</p><ul><li>Saturday: pools of four or five, two sets to 21.</li><li>Sunday: single-elimination brackets, best of three sets.</li><li>Check-in opens at 7:30 AM. First matches start at 8:30 AM.</li><li>Losing teams work the next match on their court.</li></ul>',
+    divisions: [
+      { division: 'Open', gender: 'Womens', maxTeams: 16, playoffFormat: 'Pools, then single elimination' },
+      { division: 'Open', gender: 'Mens', maxTeams: 16, playoffFormat: 'Pools, then single elimination' },
+      { division: 'AA', gender: 'Coed', maxTeams: 16, playoffFormat: 'Pools, then single elimination' },
+    ],
+  },
+  juniorsDay: {
+    title: 'One-day juniors',
+    about: 'Junior pairs by age group. Pools in the morning, brackets in the afternoon.',
+    type: 'Tournament',
+    length: 0,
+    refundDays: 7,
+    description:
+      '<p>A one-day tournament for junior pairs.</p><ul><li>Pools of four, then brackets for everyone.</li><li>Check-in opens at 7:30 AM. First matches start at 8:30 AM.</li><li>Bring water, sunscreen and a hat.</li></ul>',
+    divisions: (['14U', '16U', '18U'] as const).map((division) => ({
+      ...{ division, gender: 'Girls' as const, ageType: 1 as const, maxTeams: 16 },
+      registrationFields: juniorFields,
+      playoffFormat: 'Pools, then brackets for every place',
+    })),
+  },
+  clubNight: {
+    title: 'Indoor club night',
+    about: 'One evening of sixes in the gym. Short sets, everyone plays until the end.',
+    type: 'Tournament',
+    length: 0,
+    refundDays: 2,
+    description:
+      '<p>An evening of indoor sixes.</p><ul><li>Doors open at 6:00 PM. First matches start at 6:30 PM.</li><li>Short sets to 15, then a final for each level.</li><li>Bring indoor shoes. Balls are provided.</li></ul>',
+    divisions: (['Rec 6s', 'BB'] as const).map((division) => ({
+      ...{ division, gender: 'Coed' as const, maxTeams: 8, numOfPlayers: 6, numAllowedOnRoster: 9, surfaceId: 3 },
+      playoffFormat: 'One pool, then a final',
+    })),
+  },
+  tenWeeks: {
+    title: 'League of ten weeks',
+    about: 'Teams play one night a week. The standings decide, with playoffs at the end.',
+    type: 'League',
+    length: 63,
+    refundDays: 7,
+    description:
+      '<p>Ten weeks of league play, one night a week.</p><ul><li>Two matches a night, two sets to 21 each.</li><li>The schedule is published before the first night.</li><li>The best four teams of each division play for the title in the last week.</li><li>Substitutes are welcome until week eight.</li></ul>',
+    divisions: (['A', 'BB'] as const).map((division) => ({
+      ...{ division, gender: 'Coed' as const, maxTeams: 8, numOfPlayers: 4, numAllowedOnRoster: 7 },
+      playoffFormat: 'Top four in the last week',
+    })),
+    settings: (startDate) => ({
+      jsonProps: {
+        ...tournament.shape.jsonProps.parse({}),
+        courts: {
+          ...{ weeks: 10, courts: 2, slots: ['18:30', '19:30', '20:30'], dows: [weekdayOf(startDate)] },
+          ...{ _courtNames: [], courtsUsed: [], kob: false },
+        },
+      },
+    }),
+  },
+  training: {
+    title: 'Weekly training',
+    about: 'A coached practice every week. Players sign up for the season.',
+    type: 'Training Session',
+    length: 49,
+    refundDays: 2,
+    description:
+      '<p>A coached practice every week.</p><ul><li>Warm-up, skills, then games.</li><li>Groups are small, so everyone gets plenty of touches.</li><li>Bring water and a hat. Balls are provided.</li></ul>',
+    divisions: [
+      { division: 'Beginner', gender: 'Coed', maxTeams: 12 },
+      { division: 'Advanced', gender: 'Coed', maxTeams: 12 },
+    ],
+    settings: (startDate) => ({
+      jsonProps: {
+        ...tournament.shape.jsonProps.parse({}),
+        reoccuringSettings: { dows: [weekdayOf(startDate)], exclude: [], startTime: '18:00', endTime: '19:30' },
+      },
+    }),
+  },
+};
+
+/** What the organizer has typed for the new event. */
+type StarterEvent = Pick<Tournament, 'name' | 'organizationId' | 'startDate' | 'endDate' | 'zone' | 'locations'>;
+
+/** Returns an event from a starter, as a copy that has no numbers yet. */
+export function copyOfStarter(key: StarterKey, as: StarterEvent): EventCopy {
+  const { type, description, divisions, refundDays, settings } = starters[key];
+  const { id: _, ...event } = tournament.parse({
+    ...{ ...as, id: 1, type, description, isPublic: false },
+    zone: as.locations[0]?.zone ?? as.zone,
+    dtRefundCutoff: `${addDays(as.startDate, -refundDays)}T20:00`,
+    ...settings?.(as.startDate),
+  });
+  return { event, divisions: divisions.map((typed, i) => ({ ...newDivision(type, typed), from: i + 1 })) };
+}

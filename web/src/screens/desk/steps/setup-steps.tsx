@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { eventWords } from '#domain/catalog/desk/event-words.ts';
+import { firstOpenStep, type SetupStepKey, setupStepKeys, setupSteps } from '#domain/catalog/desk/setup-steps.ts';
+import { deskPath, setupPath, setupStepPath } from '#domain/catalog/events/brochure-kind.ts';
+import { useEventOf } from '#web/src/features/event/use-event.ts';
+import { ClashBox } from '#web/src/forms/clash-box.tsx';
+import { Arrives } from '#web/src/forms/edit-form.tsx';
+import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
+import type { Save } from '#web/src/forms/use-save.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { labels } from '../setup-labels.ts';
+import { type OnDesk, parts, usePart } from '../use-desk.ts';
+import { BasicsStep } from './basics-step.tsx';
+import { DivisionsStep } from './divisions-step.tsx';
+import { PageStep } from './page-step.tsx';
+import { Preview, shownEvent } from './preview.tsx';
+import { PublishStep } from './publish-step.tsx';
+import { QuestionsStep } from './questions-step.tsx';
+import { allSections, StepFrame } from './step-frame.tsx';
+import { useGrid } from './use-grid.ts';
+
+const quiet = { quiet: true };
+
+/** Says what a step needs, and what isn't needed. */
+const needsOf = (step: SetupStepKey, { thing, part }: { thing: string; part: string }): string =>
+  ({
+    basics: 'Name, dates and one location are required. “(optional)” marks everything else.',
+    divisions: `At least one ${part} with a price is required. Fees, taxes and a refund date are optional.`,
+    questions: 'Optional. Players are asked for email and phone unless you change it.',
+    page: `Optional. A picture and a few sentences help people choose your ${thing}.`,
+    publish: 'Payouts can wait: cards work right away, and the money is kept for you until you connect an account.',
+  })[step];
+
+/** What kept a step from being saved. */
+function Refusals({ saves }: { saves: readonly Save<FieldValues>[] }) {
+  return saves.map(({ clash, resolve, submitError }, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+    <Stack key={i} $gap={2}>
+      {clash && (
+        <Arrives>
+          <ClashBox clash={clash} labels={labels} resolve={resolve} />
+        </Arrives>
+      )}
+      {submitError && (
+        <Arrives>
+          <Banner tone="bad" title={submitError.title}>
+            {submitError.detail}
+          </Banner>
+        </Arrives>
+      )}
+    </Stack>
+  ));
+}
+
+/** The forms of all steps. They stay while the steps change, so that the preview and unsaved input do, too. */
+function useSteps(on: OnDesk) {
+  const [shift, setShift] = useState(true);
+  const facts = usePart(on, parts.facts, { ...quiet, shift });
+  const texts = usePart(on, parts.texts, quiet);
+  const rules = usePart(on, parts.rules, quiet);
+  const grid = useGrid(on);
+  const saves = [facts.save, texts.save, rules.save] as unknown as readonly Save<FieldValues>[];
+  return {
+    ...{ facts, texts, rules, grid, saves, shift, setShift },
+    changes: saves.reduce((sum, { changes }) => sum + changes, grid.changes),
+    busy: grid.busy || saves.some(({ loading }) => loading),
+    /** Saves everything that has changed. Returns whether all of it was saved. */
+    saveAll: async (): Promise<boolean> => {
+      let saved = true;
+      for (const save of saves) if (save.changes > 0) saved = (await save.onSubmit()) && saved;
+      if (saved && grid.changes > 0) saved = await grid.save();
+      return saved;
+    },
+  };
+}
+
+/** Setup in five steps, with the public page beside them. */
+export function SetupSteps(on: OnDesk) {
+  const { facts, missing, rules } = on.desk;
+  const go = useNavigate();
+  const all = useSteps(on);
+  const { data: everyones } = useEventOf(facts.id);
+  const [asked] = useQueryText('step');
+  const { waivers } = rules.jProps;
+  const steps = setupSteps({ ...facts, missing, asked: waivers.length + rules.jsonProps.customFields.length });
+  const at = setupStepKeys.find((key) => key === asked) ?? firstOpenStep(steps);
+  const number = setupStepKeys.indexOf(at);
+  const next = setupStepKeys[number + 1];
+  const before = setupStepKeys[number - 1];
+  const typed = {
+    ...{ facts: all.facts.form.watch(), texts: all.texts.form.watch() },
+    ...{ rules: all.rules.form.watch(), grid: all.grid.form.watch() },
+  };
+  const forward = async () => {
+    if (!(await all.saveAll())) return;
+    await go(next ? setupStepPath(facts, next) : deskPath(facts));
+    scrollTo(0, 0);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void forward();
+      }}
+    >
+      <StepFrame
+        steps={steps}
+        at={at}
+        pathOf={(key) => setupStepPath(facts, key)}
+        needs={needsOf(at, eventWords[facts.type])}
+        preview={<Preview event={shownEvent(on.desk, typed, everyones?.organization)} />}
+        more={
+          <LinkButton kind="plain" to={setupPath(facts, allSections)}>
+            More settings
+          </LinkButton>
+        }
+        foot={
+          <>
+            {before && <LinkButton to={setupStepPath(facts, before)}>Back</LinkButton>}
+            <Button type="submit" kind={next ? 'primary' : 'quiet'} busy={all.busy}>
+              {next ? (all.changes > 0 ? 'Save and continue' : 'Continue') : 'Go to the Desk'}
+            </Button>
+          </>
+        }
+      >
+        {at === 'basics' && <BasicsStep on={on} form={all.facts.form} shift={all.shift} onShift={all.setShift} />}
+        {at === 'divisions' && <DivisionsStep on={on} grid={all.grid} facts={all.facts.form} rules={all.rules.form} />}
+        {at === 'questions' && <QuestionsStep on={on} form={all.rules.form} />}
+        {at === 'page' && <PageStep on={on} facts={all.facts.form} texts={all.texts.form} />}
+        {at === 'publish' && <PublishStep {...on} />}
+        <Refusals saves={all.saves} />
+      </StepFrame>
+      <LeaveGuard changes={all.changes} />
+    </form>
+  );
+}
