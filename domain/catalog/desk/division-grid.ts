@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Minor } from '../../kernel/money.ts';
 import { plannedDateTime } from '../../kernel/schema.ts';
 import { addDays } from '../../kernel/zoned-time.ts';
 import { divisionName } from '../divisions/division-state.ts';
@@ -175,4 +176,47 @@ export function namesakes(rows: readonly Pick<GridRow, 'division' | 'gender'>[])
       return [[at, `${name} is in the list already`]];
     }),
   );
+}
+
+const genderIn = new RegExp(
+  `^(${[...divisionGenders].toSorted((a, b) => b.length - a.length).join('|')}|women|men)\\b[’']?s?\\s*`,
+  'i',
+);
+const genderOf: Readonly<Record<string, GridRow['gender']>> = { women: 'Womens', men: 'Mens' };
+
+/** Returns a pasted cell as cents, or null if it isn't an amount. */
+function centsOf(cell: string): Minor | null {
+  const amount = /^\$?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(cell);
+  return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0') || 0) : null;
+}
+
+/**
+ * Returns rows pasted from a spreadsheet, or null if the text isn't rows of cells. The first cell is the name, which may
+ * start with a gender ("Womens Open"). Another gender, "Juniors" or "Adult" is found by its word. An amount with $ or
+ * cents is the price; otherwise the first number is the spots and the second the price. A row of headings is left out.
+ */
+export function pastedRows(text: string, like: GridRow): GridRow[] | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (!text.includes('\t') && lines.length < 2) return null;
+  const rows = lines
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    .filter(([name = '']) => name !== '' && !/^(division|name|level)s?$/i.test(name));
+  return rows.map((cells) => rowFrom(cells, like));
+}
+
+function rowFrom([name = '', ...cells]: readonly string[], like: GridRow): GridRow {
+  const said = [name, ...cells].map((cell) => genderIn.exec(cell)?.[1]?.toLowerCase()).find(Boolean);
+  const gender = divisionGenders.find((known) => known.toLowerCase() === said) ?? genderOf[said ?? ''] ?? like.gender;
+  const isAmount = (cell: string) => centsOf(cell) !== null;
+  const money = cells.find((cell) => isAmount(cell) && /[$.]/.test(cell));
+  const plain = cells.filter((cell) => /^\d{1,5}$/.test(cell));
+  const price = money ?? plain[1];
+  const rest = name.replace(genderIn, '').trim();
+  const age = [name, ...cells].some((cell) => /^junior|\d\s*u\b|\bu\s*\d/i.test(cell)) ? 1 : like.ageType;
+  return {
+    ...like,
+    ...{ id: 0, own: false, gender, ageType: age, division: rest === '' ? name : rest },
+    maxTeams: plain[0] === undefined ? like.maxTeams : Number(plain[0]),
+    prices: like.prices.map((_, i) => (i === 0 && price !== undefined ? centsOf(price) : null)),
+  };
 }

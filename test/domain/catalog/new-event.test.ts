@@ -7,6 +7,7 @@ import {
   isRowChanged,
   namesakes,
   nextRow,
+  pastedRows,
 } from '#domain/catalog/desk/division-grid.ts';
 import { missingOf } from '#domain/catalog/desk/missing.ts';
 import { newDivision, numberedName, usualLength } from '#domain/catalog/desk/new-event.ts';
@@ -86,6 +87,22 @@ describe('the divisions grid', () => {
       { id: 510, fee: 8000 },
       { id: 0, name: 'Late', fee: 10_000 },
     ]);
+  });
+
+  it('takes rows pasted from a spreadsheet, and leaves other text to the field', () => {
+    const like = nextRow(event, gridOf(event, [], now));
+    const text =
+      'Division\tSpots\tPrice\nWomens Open\t16\t$80.00\r\nMen’s Open\t12\t80\nAA\tCoed\t8\t65.5\n16U\tGirls\n';
+    const rows = pastedRows(text, like) ?? [];
+    expect(
+      rows.map(({ gender, division: name, ageType, maxTeams, prices }) => [gender, name, ageType, maxTeams, prices[0]]),
+    ).toEqual([
+      ['Womens', 'Open', 2, 16, 8000],
+      ['Mens', 'Open', 2, 12, 8000],
+      ['Coed', 'AA', 2, 8, 6550],
+      ['Girls', '16U', 1, null, null],
+    ]);
+    expect(pastedRows('Womens Open', like)).toBeNull();
   });
 
   it('finds two rows with the same name and gender, whatever their case', () => {

@@ -109,7 +109,7 @@ function messageIn(error: unknown): string | null {
 type Fault = { readonly key: string; readonly title: string; readonly message: string; readonly to: string | null };
 
 /** Returns what keeps a form from being saved outside the open section, and where it can be fixed. */
-function faultsOf(parts: readonly EditorPart[], open: Section | undefined, linkTo: (key: string) => string): Fault[] {
+function faultsOf(parts: FaultsProps['parts'], open: FaultsProps['open'], linkTo: FaultsProps['linkTo']): Fault[] {
   return parts.flatMap(({ form, sections, labels }) => {
     const { errors, submitCount } = form.formState;
     if (submitCount === 0) return [];
@@ -124,26 +124,37 @@ function faultsOf(parts: readonly EditorPart[], open: Section | undefined, linkT
   });
 }
 
-const Faults = ({ faults }: { faults: readonly Fault[] }) => (
-  <Arrives>
-    <Banner tone="bad" title="Not saved. Something in another section needs a fix.">
-      <ul>
-        {faults.map(({ key, title, message, to }) => (
-          <li key={key}>
-            {to ? (
-              <Link to={to} preventScrollReset>
-                {title}
-              </Link>
-            ) : (
-              <b>{title}</b>
-            )}
-            : {message}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  </Arrives>
-);
+type FaultsProps = {
+  parts: readonly Pick<EditorPart, 'form' | 'sections' | 'labels'>[];
+  open: Pick<Section, 'key'> | undefined;
+  linkTo(key: string): string;
+};
+
+/** What keeps forms from being saved in a section that isn't open, with a link to it. Nothing before the first try. */
+export function FaultsElsewhere({ parts, open, linkTo }: FaultsProps) {
+  const faults = faultsOf(parts, open, linkTo);
+  if (faults.length === 0) return null;
+  return (
+    <Arrives>
+      <Banner tone="bad" title="Not saved. Something in another section needs a fix.">
+        <ul>
+          {faults.map(({ key, title, message, to }) => (
+            <li key={key}>
+              {to ? (
+                <Link to={to} preventScrollReset>
+                  {title}
+                </Link>
+              ) : (
+                <b>{title}</b>
+              )}
+              : {message}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </Arrives>
+  );
+}
 
 /**
  * Returns one save for several forms. Each form that has changes is saved under its own version, one after the other. A
@@ -191,7 +202,6 @@ export function PartsEditor({ parts, index }: { parts: readonly EditorPart[]; in
     else next.set('section', key ?? (index as string));
     return `?${next}`;
   };
-  const faults = faultsOf(parts, open?.section, linkTo);
   return (
     <EditForm save={save} labels={labels}>
       <Sides>
@@ -222,7 +232,7 @@ export function PartsEditor({ parts, index }: { parts: readonly EditorPart[]; in
           </Stack>
         )}
       </Sides>
-      {faults.length > 0 && <Faults faults={faults} />}
+      <FaultsElsewhere parts={parts} open={open?.section} linkTo={linkTo} />
     </EditForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { setupPath } from '#domain/catalog/events/brochure-kind.ts';
+import { setupStepPath } from '#domain/catalog/events/brochure-kind.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
@@ -70,7 +70,7 @@ export function BeyondEnd({ event, weeks }: Props) {
         `Weeks ${which} are after the league’s last day, ${end}`,
       )}
     >
-      <Link to={setupPath(event)}>Change last day</Link>
+      <Link to={setupStepPath(event, 'basics')}>Change last day</Link>
     </Banner>
   );
 }

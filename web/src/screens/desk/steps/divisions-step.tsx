@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { type DivisionGrid, nextRow, teamSizes } from '#domain/catalog/desk/division-grid.ts';
+import { type DivisionGrid, nextRow, pastedRows, teamSizes } from '#domain/catalog/desk/division-grid.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { divisionNames } from '#domain/catalog/divisions/options.ts';
@@ -265,12 +265,24 @@ function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>)
     <Card aria-label={parts}>
       <Stack $gap={3}>
         {fields.length === 0 && <p>No {parts} yet. Add one for each level, age group or gender.</p>}
+        {rows.length > 0 && rows.every(({ id }) => id === 0) && (
+          <Muted>Have a list? Paste rows from a spreadsheet into a name: name, gender, spots, price.</Muted>
+        )}
         <datalist id="division-names">
           {[...new Set([...divisionNames(2), ...divisionNames(1)])].map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Sized>
+        <Sized
+          onPaste={(event) => {
+            const pasted = pastedRows(event.clipboardData.getData('text'), nextRow(facts, form.getValues()));
+            if (!pasted) return;
+            event.preventDefault();
+            const blanks = form.getValues('rows').flatMap(({ id, division }, i) => (id === 0 && !division ? [i] : []));
+            remove(blanks);
+            append(pasted, { shouldFocus: false });
+          }}
+        >
           <Rows data-prices={windows.length}>
             {fields.map(({ key }, at) => (
               <DivisionRow key={key} form={form} at={at} on={on} pays={paysOf(rows[at])} onRemove={() => remove(at)} />

@@ -10,6 +10,7 @@ import { Arrives } from '#web/src/forms/edit-form.tsx';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { FaultsElsewhere } from '#web/src/pages/edit-page.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -36,6 +37,15 @@ const needsOf = (step: SetupStepKey, { thing, part }: { thing: string; part: str
     page: `Optional. A picture and a few sentences help people choose your ${thing}.`,
     publish: 'Payouts can wait: cards work right away, and the money is kept for you until you connect an account.',
   })[step];
+
+/** The fields of each form that a step shows. All others are under More settings. */
+const fieldsOf: Readonly<Record<SetupStepKey, readonly string[]>> = {
+  basics: ['name', 'startDate', 'endDate', 'locations'],
+  divisions: ['dtRefundCutoff', 'cartFees', 'rows', 'windows', 'feeIsPerTeam'],
+  questions: ['customFields', 'waivers'],
+  page: ['coverPhotoUrl', 'containCover', 'description'],
+  publish: [],
+};
 
 /** What kept a step from being saved. */
 function Refusals({ saves }: { saves: readonly Save<FieldValues>[] }) {
@@ -68,6 +78,7 @@ function useSteps(on: OnDesk) {
   const saves = [facts.save, texts.save, rules.save] as unknown as readonly Save<FieldValues>[];
   return {
     ...{ facts, texts, rules, grid, saves, shift, setShift },
+    forms: [facts.form, texts.form, rules.form, grid.form],
     changes: saves.reduce((sum, { changes }) => sum + changes, grid.changes),
     busy: grid.busy || saves.some(({ loading }) => loading),
     /** Saves everything that has changed. Returns whether all of it was saved. */
@@ -136,6 +147,14 @@ export function SetupSteps(on: OnDesk) {
         {at === 'page' && <PageStep on={on} facts={all.facts.form} texts={all.texts.form} />}
         {at === 'publish' && <PublishStep {...on} />}
         <Refusals saves={all.saves} />
+        <FaultsElsewhere
+          parts={all.forms.map((form) => ({
+            ...{ form, labels },
+            sections: steps.map(({ key, title }) => ({ key, title, fields: fieldsOf[key], body: null })),
+          }))}
+          open={{ key: at }}
+          linkTo={(key) => setupStepPath(facts, key as SetupStepKey)}
+        />
       </StepFrame>
       <LeaveGuard changes={all.changes} />
     </form>
