@@ -39,7 +39,7 @@ describe('the event desk', () => {
     await missing.getByText('Add a group that the public can see.').waitFor();
     await missing.getByRole('link', { name: 'Add a location.' }).click();
     await button(page, 'Add a location').click();
-    await page.getByLabel('Name', { exact: true }).fill('Sand Hall');
+    await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name', { exact: true }).fill('Sand Hall');
     await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
     await button(page, 'Save and continue').click();
 
