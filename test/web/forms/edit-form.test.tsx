@@ -158,7 +158,7 @@ describe('an editor with sections', () => {
   }
   const open = () =>
     render(
-      <MemoryRouter initialEntries={['/here?section=place']}>
+      <MemoryRouter initialEntries={['/?section=place']}>
         <Sections />
       </MemoryRouter>,
     );
