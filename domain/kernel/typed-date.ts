@@ -4,7 +4,7 @@ const two = (text: string): string => text.padStart(2, '0');
 
 /**
  * Returns the calendar date (`YYYY-MM-DD`) that someone typed or pasted, or null if it isn't one: 9/1/2010, 09-01-2010,
- * 9.1.2010, 09012010, 2010-09-01, "Sep 1, 2010" or "1 September 2010". Numbers are month, day, year. A year of two
+ * 9.1.2010, 09012010, 2010-09-01, or "Sep 1, 2010". Numbers are month, day, year. A year of two
  * digits is the latest one that is at most `lastYear`.
  */
 export function readDate(text: string, lastYear: number): string | null {

@@ -43,7 +43,7 @@ export type GridRow = z.infer<typeof gridRow>;
 const gridWindow = z
   .object({ name: z.string().max(80), dtStart: plannedDateTime, dtEnd: plannedDateTime })
   .refine(({ dtStart, dtEnd }) => dtEnd > dtStart, { path: ['dtEnd'], message: 'Choose a time after it opens' });
-export type GridWindow = z.infer<typeof gridWindow>;
+type GridWindow = z.infer<typeof gridWindow>;
 
 /** The grid as a form. A row with its own windows needs no prices. */
 export const divisionGrid = z.object({

@@ -6,7 +6,7 @@ import type { DeskDivision } from './views.ts';
 import type { WrittenDivision } from './written.ts';
 
 /** Whom a change of a division touches, before it is saved. `field` is what can be set back. */
-export type Touch = {
+type Touch = {
   readonly field: 'maxTeams' | 'registrationWindows';
   readonly title: string;
   readonly more: string;

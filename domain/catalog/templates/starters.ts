@@ -98,7 +98,7 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
     length: 49,
     refundDays: 2,
     description:
-      '<p>A coached practice every week.</p><ul><li>Warm-up, skills, then games.</li><li>Groups are small, so everyone gets plenty of touches.</li><li>Bring water and a hat. Balls are provided.</li></ul>',
+      '<p>A coached practice every week.</p><ul><li>Warm-up, skills, then short sets.</li><li>Groups are small, so everyone gets plenty of touches.</li><li>Bring water and a hat. Balls are provided.</li></ul>',
     divisions: [
       { division: 'Beginner', gender: 'Coed', maxTeams: 12 },
       { division: 'Advanced', gender: 'Coed', maxTeams: 12 },

@@ -81,7 +81,7 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
 }
 
 /**
- * Returns what a new event starts from: an event the actor manages, a template of its organization, or one of ours.
+ * Returns what a new event starts from: an event the actor manages, a template of its organization, or a starter.
  * Returns null if there is none.
  */
 async function copyFor(table: Table, actor: Actor, written: NewEvent, hostZone: string) {

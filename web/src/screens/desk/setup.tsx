@@ -198,7 +198,7 @@ const sellerOf = ({
     : { id: payee, username: null };
 
 /** All of an event's settings in sections. Each of its four parts is saved separately. */
-export function AllSettings(on: OnDesk) {
+function AllSettings(on: OnDesk) {
   const facts = usePart(on, parts.facts);
   const texts = usePart(on, parts.texts);
   const rules = usePart(on, parts.rules);

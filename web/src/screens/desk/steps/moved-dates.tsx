@@ -13,7 +13,7 @@ import type { FactsForm } from '../sections/facts.tsx';
 import { TeamChecks } from '../sections/team-checks.tsx';
 
 /** How many days the typed first day is after the saved one. */
-export function typedMove({ facts }: DeskView, form: FactsForm): number {
+function typedMove({ facts }: DeskView, form: FactsForm): number {
   const typed = form.watch('startDate');
   return isRealDate(typed) ? daysBetween(facts.startDate, typed) : 0;
 }

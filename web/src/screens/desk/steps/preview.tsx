@@ -24,7 +24,7 @@ import type { RulesForm } from '../use-desk.ts';
 const RichText = lazyPart(() => import('#web/src/ui/data/rich-text.tsx'), 'RichText');
 
 /** What is typed in the steps and not saved yet. */
-export type Typed = {
+type Typed = {
   readonly facts: WrittenFacts;
   readonly texts: WrittenTexts;
   readonly rules: RulesForm;
@@ -33,7 +33,7 @@ export type Typed = {
 
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 
-/** A division nobody has registered for. */
+/** A division without registrations. */
 export const emptyDivision = (written: WrittenDivision, id: number, tournamentId: number): DivisionView =>
   ({
     ...{ ...written, id, tournamentId, days: [], complete: false },

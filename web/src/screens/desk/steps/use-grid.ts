@@ -104,7 +104,7 @@ function useRows({ desk }: OnDesk, form: GridForm, setProblem: (problem: string)
 }
 
 /**
- * The divisions grid as a form. Saving sends each new, changed or removed division by itself, under its own version, so
+ * The divisions grid as a form. Saving sends each new, changed or removed division on its own, under its own version, so
  * a row that is refused keeps what was typed and says why, and the others are saved.
  */
 export function useGrid(on: OnDesk) {
