@@ -39,7 +39,7 @@ const Rows = styled.ul`
   list-style: none;
   > li {
     display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: 1.35fr 0.8fr 0.9fr minmax(0, 1fr);
     gap: 6px 8px;
     align-items: start;
     padding-bottom: var(--space-3);
@@ -295,9 +295,6 @@ function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>)
             Add a {part}
           </Button>
           <SamePrice form={form} />
-          {rows.some(({ numOfPlayers }) => numOfPlayers !== 1) && (
-            <FormCheck control={form.control} name="feeIsPerTeam" label="Prices are per team" />
-          )}
         </Row>
       </Stack>
     </Card>
@@ -361,10 +358,13 @@ function SharedTimes({ on, grid: { form }, facts }: Omit<Props, 'rules'>) {
           </Times>
         ))}
         {fields.length < 4 && (
-          <Row>
+          <Row $gap={4}>
             <Button size="s" onClick={late}>
               Add a late price
             </Button>
+            {form.watch('rows').some(({ numOfPlayers }) => numOfPlayers !== 1) && (
+              <FormCheck control={control} name="feeIsPerTeam" label="Prices are per team" />
+            )}
           </Row>
         )}
       </Stack>
