@@ -103,6 +103,7 @@ function draftMatch(season: Season, week: number, [home, away]: Pair, at: Cell):
     at,
     minutes: season.settings.minutes,
     state: 'open',
+    ended: null,
     replaces: null,
   };
 }

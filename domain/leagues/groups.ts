@@ -138,6 +138,7 @@ function groupMatch(
     at,
     minutes: season.settings.minutes,
     state: 'open',
+    ended: null,
     replaces: null,
   };
 }

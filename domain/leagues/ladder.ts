@@ -145,6 +145,7 @@ export function leagueMatchOf(
     awayIds: match.awayTeamIds.filter(there),
     at: { date: dateIn(startTime, zone), time: timeIn(startTime, zone), court, startTime },
     state: status === canceled ? 'canceled' : outcomeOf(match).settled ? 'played' : 'open',
+    ended: null,
     replaces: null,
   };
 }

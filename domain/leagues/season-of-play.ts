@@ -35,7 +35,9 @@ function matchesOfWeek(pools: readonly PlayPool[], season: PlaySeason, week: Sea
       };
       return matches.flatMap((match) => {
         const one = leagueMatchOf(match, facts);
-        return one ? [{ ...one, state: stateOf(match), replaces: season.replaces[match.id] ?? null }] : [];
+        return one
+          ? [{ ...one, state: stateOf(match), ended: endOf(match), replaces: season.replaces[match.id] ?? null }]
+          : [];
       });
     });
 }
@@ -44,6 +46,12 @@ function stateOf(match: Match): LeagueMatch['state'] {
   if (match.status === 101) return 'canceled';
   const begun = match.status !== null || match.forfeit !== null || outcomeOf(match).progress !== 'none';
   return begun ? 'played' : 'open';
+}
+
+function endOf(match: Match): LeagueMatch['ended'] {
+  if (match.status === 101) return null;
+  if (match.forfeit !== null) return 'forfeit';
+  return outcomeOf(match).settled ? 'score' : null;
 }
 
 /** Returns the teams to fill a season with, which are those still in the division, by seed. */

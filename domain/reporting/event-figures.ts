@@ -202,11 +202,12 @@ const playedAboutNow = (plays: readonly PlayView[], now: Millis): (readonly Matc
 /** Whether any part of an event is being played about now. */
 export const playsNow = (plays: readonly PlayView[], now: Millis): boolean => playedAboutNow(plays, now).length > 0;
 
-/** Returns the matches played over all of an event's divisions. Byes don't count. Null if nothing is drawn. */
+/** Whether a match counts among those to play. Byes and canceled matches don't. */
+const isCounted = ({ bye, status }: MatchView): boolean => bye === null && status !== 101;
+
+/** Returns the matches played over all of an event's divisions. Null if nothing is drawn. */
 export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['play'] {
-  const matches = plays
-    .flatMap((play) => locateMatches(play).map(({ match }) => match))
-    .filter(({ bye }) => bye === null);
+  const matches = plays.flatMap((play) => locateMatches(play).map(({ match }) => match)).filter(isCounted);
   if (matches.length === 0) return null;
   const late = playedAboutNow(plays, now).map((part) => minutesLate(part, now));
   return { played: matches.filter(isOver).length, of: matches.length, late: Math.max(0, ...late) };
@@ -214,7 +215,7 @@ export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['p
 
 /** Returns a division on the day: its current round, the matches done and on court, and when the next one starts. */
 export function divisionToday(play: PlayView, now: Millis, zone: string) {
-  const matches = locateMatches(play).filter(({ match }) => match.bye === null);
+  const matches = locateMatches(play).filter(({ match }) => isCounted(match));
   return {
     round: currentRound(play.rounds)?.name ?? null,
     played: matches.filter(({ match }) => isOver(match)).length,

@@ -89,20 +89,21 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
 }
 
 /**
- * Returns the rows of finished pools that aren't locked. Several pools of one round share a row, which leads to the
- * round's own switch.
+ * Returns the rows of finished pools that aren't locked. Several pools of a division share a row, such as a league's
+ * weeks, which leads to its rounds' own switches.
  */
 export function rowsOfPools(tasks: readonly Task[], root: EventRoot): NeedsYouRow[] {
-  const rounds = Map.groupBy(tasks, ({ words }) => String(words.roundId));
-  return [...rounds.values()].flatMap((pools): NeedsYouRow[] => {
+  const divisions = Map.groupBy(tasks, ({ words }) => String(words.divisionId));
+  return [...divisions.values()].flatMap((pools): NeedsYouRow[] => {
     const [first] = pools;
     if (!first) return [];
     if (pools.length === 1) return [rowOfTask(first, '', root)];
     const at = { tournamentId: first.ofId, divisionId: Number(first.words.divisionId) };
+    const rounds = new Set(pools.map(({ words }) => words.roundId)).size;
     return [
       {
         key: `pools-${first.words.roundId}`,
-        sentence: `${pools.length} pools are finished, but their results aren’t locked`,
+        sentence: `${rounds > 1 ? `Pools of ${rounds} rounds` : `${pools.length} pools`} are finished, but their results aren’t locked`,
         until: null,
         act: 'Lock results',
         path: toUnder(root, paths.divisionRounds, at),

@@ -47,13 +47,15 @@ const flagOfType: Partial<Record<EventType, keyof typeof typeFlags>> = {
 };
 
 /**
- * The default length of a new event by type, in days after the first: eight weeks for a season, three days for a camp.
+ * The default length of a new event by type, in days after the first: seven weeks for a season, three months for a
+ * series, two days for a camp.
  */
 const lengths: Partial<Record<EventType, number>> = {
   League: 49,
   'Training Session': 49,
   'Youth Program': 49,
   Camp: 2,
+  Series: 90,
 };
 export const usualLength = (type: EventType): number => lengths[type] ?? 0;
 

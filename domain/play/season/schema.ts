@@ -83,7 +83,7 @@ const leagueMatchStates = ['open', 'played', 'canceled'] as const;
 /**
  * A season's match, read from the division's play or planned by a tool. IDs are negative until it is saved. `group` is
  * the week's pool (from 1), or null in a season of pairings. In king of the beach, the sides are in `homeIds` and
- * `awayIds`, and home and away are null. `replaces` is the canceled match it makes up for.
+ * `awayIds`, and home and away are null. `ended` is how a played match was decided, or null while it's on. `replaces` is the canceled match it makes up for.
  */
 export const leagueMatch = z.object({
   id: z.int(),
@@ -97,6 +97,7 @@ export const leagueMatch = z.object({
   at: cell,
   minutes: z.int().min(1),
   state: z.enum(leagueMatchStates).default('open'),
+  ended: z.enum(['score', 'forfeit']).nullable().default(null),
   replaces: z.int().nullable().default(null),
 });
 export type LeagueMatch = z.infer<typeof leagueMatch>;

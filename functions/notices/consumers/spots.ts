@@ -24,7 +24,7 @@ import type {
 } from '#events/registration.ts';
 import { bidBounced, bidLinkHash, bidsOnFile, bidToken, createBidLink } from '../../subjects/bids/items.ts';
 import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
-import { hostOf } from '../../subjects/catalog/news.ts';
+import { calendarFile, hostOf } from '../../subjects/catalog/news.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 import { dateCreditItem, holdItem } from '../../subjects/registration/items.ts';
@@ -86,7 +86,10 @@ export async function onHoldExpired({ data }: Envelope<DetailOf<typeof holdExpir
   await send('holdExpired', words, { email }, deps, { letter, replyTo: found.replyTo });
 }
 
-/** Tells people who were coming on a date that it is canceled, why, and what they get for it. */
+/**
+ * Tells people who were coming on a date that it is canceled, why, and what they get for it. The attached file cancels
+ * the date in their calendars.
+ */
 export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof dateCanceled>>, deps: Deps): Promise<void> {
   const [found, credit] = await Promise.all([
     about({ ...data, days: [data.day] }, deps),
@@ -113,8 +116,12 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
   };
   const { email: buyer, own } = await ownLinkOf(found.team, found.event, at, deps);
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
+  const { event, organizer, on } = found;
+  const file = { event, division: found.words.division, team: data.teamId, organizer, on, canceled: true };
+  const files = [await calendarFile(deps.table, file, at, deps.origin)];
   await sendEach(recipients, ({ email, recipient }) =>
     send('dateCanceled', words, { email }, deps, {
+      files,
       letter: { ...found.letter(whyWords(recipient)), ...(email.toLowerCase() === buyer?.toLowerCase() ? own : {}) },
       replyTo: found.replyTo,
     }),

@@ -36,6 +36,13 @@ describe('an event’s staff tasks', () => {
         path: '/tournament/12/division/20/rounds',
       }),
     ]);
+    const weeks = [5, 6, 8].flatMap((roundId) => tasksOfPool({ ...done, id: roundId * 10, roundId }));
+    expect(rowsOfPools(weeks, 'league'), 'one row for a league’s weeks').toEqual([
+      expect.objectContaining({
+        sentence: 'Pools of 3 rounds are finished, but their results aren’t locked',
+        path: '/league/12/division/20/rounds',
+      }),
+    ]);
     expect(rowsOfPools(all.slice(0, 1), 'tournament')).toEqual([expect.objectContaining({ key: 'pool-7' })]);
     const locked = lockPool(done);
     expect(locked.ok && tasksOfPool({ ...done, ...locked.value })).toEqual([]);

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
+import { divisionToday, playedOf } from '#domain/reporting/event-figures.ts';
 import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
 const { asked, command, stateOf, league, generated, filled } = leagueDesk();
@@ -78,4 +80,12 @@ it('a twelve-team league with a rained-out week, a dropped team and a corrected 
   expect(rows.map(({ rank }) => rank)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
   const winsOf = rows.filter(({ teamId }) => teamId !== dropped).map(({ summary }) => summary.matchWins);
   expect(winsOf).toEqual(winsOf.toSorted((a, b) => b - a));
+  // 11 weeks of 6 matches, without the canceled ones: 18 scored, and the dropped team's 8 others forfeited.
+  expect(playedOf([view], 0)).toMatchObject({ played: 26, of: 66 });
+  expect(divisionToday(view, 0, settings.zone)).toMatchObject({ played: 26, matches: 66 });
+  const ends = Map.groupBy(seasonOfPlay(state)?.matches ?? [], ({ ended }) => ended);
+  expect([ends.get('score')?.length, ends.get('forfeit')?.length, ends.get(null)?.length]).toEqual([18, 8, 46]);
+  expect(state.rounds.map(({ checkInTime, playTime }) => [checkInTime, playTime])).toEqual(
+    Array.from({ length: 12 }, () => ['18:30', '18:30']),
+  );
 });

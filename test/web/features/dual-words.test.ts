@@ -57,3 +57,18 @@ it('a dual’s result image shows pairs won, with each pair’s sets below from 
     ['Pair 3', `${to}-9`, false],
   ]);
 });
+
+it('a team’s path says which matches are canceled or postponed, instead of their old times', () => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'roundRobin', format: 1 });
+  const view = playViewOf(of.state, names, 'crew');
+  const team = view.teams[0]!.id;
+  const pools = view.pools.map((pool) => ({
+    ...pool,
+    matches: pool.matches.map((match) => ({ ...match, status: match.number % 2 === 0 ? 101 : (102 as const) })),
+  }));
+  const figures = wayOf({ ...view, pools } as typeof view, team).map((step) => step.figures);
+  expect(figures.length).toBe(3);
+  expect(new Set([...figures, 'Canceled', 'Postponed'])).toEqual(new Set(['Canceled', 'Postponed']));
+});

@@ -264,6 +264,9 @@ function teamsOf(state: DivisionPlay, poolId: Id, old: PlayPool | null, matches:
   return [...before, ...fresh].map((team, i) => ({ ...team, slot: i + 1 }));
 }
 
+/** A night starts with its first match, because teams come at different times. */
+const timesFrom = (playTime: string) => ({ checkInTime: playTime, playTime });
+
 /**
  * Returns the days including the week's. A new day goes before the first later one, and a week without matches has
  * none.
@@ -283,7 +286,7 @@ function withRound(
     round.parse({
       ...{ id: week.roundId, number: 1, name: `Week ${week.number}`, kind: 'pools', date: week.date, noFinish: true },
       published: week.published ?? false,
-      ...(Number.isFinite(first) ? { playTime: timeIn(first, season.settings.zone) } : {}),
+      ...(Number.isFinite(first) ? timesFrom(timeIn(first, season.settings.zone)) : {}),
     });
   const entrants = state.teams
     .filter(({ out }) => out !== 'drop')

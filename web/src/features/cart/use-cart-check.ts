@@ -69,8 +69,8 @@ export type CheckedCart = {
 
 /**
  * Checks an open cart's statuses by the rules of domain/commerce/cart/recheck.ts: every 30 s for up to six rounds, and
- * at once after a change, when the tab comes back, or when spots in its divisions are taken or released. It never
- * checks while a payment is processing.
+ * at once after a change, when the tab or the network comes back, or when spots in its divisions are taken or released.
+ * It never checks while a payment is processing.
  */
 export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, refusals = 0): CheckedCart {
   const [recheck, setRecheck] = useState(() => startRecheck(serverNow()));
@@ -106,8 +106,13 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, ref
   const returned = useEffectEvent(checkAgain);
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && returned();
+    const onOnline = () => returned();
     document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
+    window.addEventListener('online', onOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('online', onOnline);
+    };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every `again` does the same

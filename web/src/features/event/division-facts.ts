@@ -1,6 +1,13 @@
 import { choiceState } from '#domain/catalog/divisions/division-choice.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
-import { capacityOf, entryFeeOf, entryPrice, feeWords, sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
+import {
+  capacityOf,
+  datePricesOf,
+  dropInOf,
+  entryFeeOf,
+  entryPrice,
+  feeWords,
+} from '#domain/catalog/divisions/entry-fee.ts';
 import { countedWord, type TeamWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { currentWindow, momentsOf, nextWindow, windowName } from '#domain/catalog/divisions/windows.ts';
 import { isCalledOff, isComplete, zoneOf } from '#domain/catalog/events/event-status.ts';
@@ -8,6 +15,7 @@ import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { entryTotal } from '#domain/commerce/pricing/discounts.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { priceLines } from '#domain/registration/dates/date-choice.ts';
 
 const registrationStates = ['open', 'waitlist', 'opens', 'closed'] as const;
 /** Whether registration for a division is open, waitlist only, opening later, or closed. */
@@ -20,9 +28,12 @@ export type DivisionFacts = {
   /** When registration closes (open, waitlist) or opens (opens). */
   readonly changesAt: Millis | null;
   readonly windowName: string | null;
-  /** A price such as "$65.00" or "$65.00/per player". */
+  /** A price such as "$65.00", "$65.00/per player" or "One date $15.00". */
   readonly fee: string;
-  /** What a team pays in total, as in "$107.75 with fees" or "$80.00 for a pair". Null if that is just the fee. */
+  /**
+   * What a team pays in total, as in "$107.75 with fees" or "$80.00 for a pair", or a session's other prices. Null if
+   * there is just the fee.
+   */
   readonly whole: string | null;
   /** Open spots, or null if there's no limit. */
   readonly left: number | null;
@@ -41,7 +52,7 @@ export type DivisionFacts = {
  */
 export function divisionFacts(
   division: DivisionView,
-  event: Pick<TournamentView, 'locations' | 'zone' | 'currency' | 'statusId' | 'jsonProps'>,
+  event: Pick<TournamentView, 'locations' | 'zone' | 'currency' | 'statusId' | 'jsonProps' | 'props'>,
   now: Millis,
 ): DivisionFacts {
   const zone = zoneOf(event);
@@ -58,6 +69,9 @@ export function divisionFacts(
   const window = registration === 'opens' ? next : current;
   const priced = window ?? division.registrationWindows.at(-1) ?? null;
   const moments = window && momentsOf(window, zone);
+  const prices = datePricesOf(division);
+  const byDate =
+    prices && priceLines({ ...prices, single: dropInOf(event, division) }, entryFeeOf(priced).amount, event.currency);
   return {
     name: divisionName(division),
     word: teamWord(division),
@@ -65,10 +79,8 @@ export function divisionFacts(
     changesAt:
       moments && registration !== 'closed' ? (registration === 'opens' ? moments.opensAt : moments.closesAt) : null,
     windowName: window && windowName(window),
-    fee: sellsDates(division)
-      ? `Season pass ${feeWords(entryFeeOf(priced), event.currency)}`
-      : feeWords(entryFeeOf(priced), event.currency),
-    whole: wholeWords(division, priced, event),
+    fee: byDate ? (byDate[0] ?? '') : feeWords(entryFeeOf(priced), event.currency),
+    whole: byDate ? byDate.slice(1).join(' · ') || null : wholeWords(division, priced, event),
     left,
     taken: active,
     max: capacityOf(division),

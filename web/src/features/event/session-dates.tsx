@@ -178,6 +178,8 @@ const Prices = ({ event, groups }: { event: TournamentView; groups: readonly Div
 function EveryDate({ event }: { event: TournamentView }) {
   const dates = sessionDates(event, dateOf(serverNow(), zoneOf(event)), shownDates);
   const flags = flagsOfEvent(event);
+  // Where every date has the same, the divisions below say it once.
+  const differs = new Set(dates.map(({ left }) => left)).size > 1;
   return (
     <>
       {dates.length === 0 && <Muted as="p">No dates are left.</Muted>}
@@ -185,7 +187,7 @@ function EveryDate({ event }: { event: TournamentView }) {
         {dates.map(({ date, left }) => (
           <Row as="li" key={date} $between>
             <b>{shortDate(date)}</b>
-            {left !== null && <span>{spotsLeft(left)}</span>}
+            {differs && left !== null && <span>{spotsLeft(left)}</span>}
           </Row>
         ))}
       </ul>

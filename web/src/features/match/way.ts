@@ -1,14 +1,15 @@
 import { dualOf } from '#domain/play/duals/dual.ts';
-import { hasTeam, locateMatches, type MatchLocation, sideOf } from '#domain/play/match-location.ts';
+import { hasTeam, isPostponed, locateMatches, type MatchLocation, sideOf } from '#domain/play/match-location.ts';
+import { shownStatus } from '#domain/play/matches/outcome.ts';
 import { matchIdOf } from '#domain/play/rounds/ids.ts';
-import type { PlayView } from '#domain/play/views.ts';
+import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { matchTitle } from './match-card.tsx';
 import { gamesText, poolTitle } from './words.ts';
 
 type Side = 'home' | 'away';
 /**
  * A step in a team's path: a match, or a dual with its pairs. `ids` are its pages, starting with its own. `figures` is
- * the score with the team's points first, or empty if there's none.
+ * the score with the team's points first, or why there is none, or empty if it's still to be played.
  */
 type Step = {
   readonly matchLocation: MatchLocation;
@@ -33,9 +34,13 @@ const byOrder = (a: MatchLocation, b: MatchLocation): number =>
 const resultOf = (winner: Side | 'split' | 'none' | null, side: Side): Step['result'] =>
   winner === null || winner === 'none' ? '' : winner === 'split' ? 'S' : winner === side ? 'W' : 'L';
 
+/** Returns "Canceled" or "Postponed" for a match that isn't played at its time. */
+const offText = (match: MatchView): string =>
+  match.status === 101 || isPostponed(match) ? (shownStatus(match) ?? '') : '';
+
 function matchStep(matchLocation: MatchLocation, side: Side): Step {
   const { match } = matchLocation;
-  const figures = gamesText(match, side) || (match.forfeit ? 'Forfeit' : '');
+  const figures = gamesText(match, side) || (match.forfeit ? 'Forfeit' : offText(match));
   return {
     matchLocation,
     ids: [match.id],

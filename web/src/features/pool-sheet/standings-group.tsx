@@ -21,20 +21,24 @@ type Lined = { row: Group['rows'][number]; names: Names; mine: number | null; du
 /** Returns whether the teams have played duals. The table then shows duals before pairs. */
 const hasDuals = ({ rows }: Group): boolean => rows.some(({ summary }) => summary.dualWins + summary.dualLosses > 0);
 
-/** A team in a group. A button shows how its tie was broken. */
+/** A button that shows how a team's tie was broken. Nothing if it had none. */
+export const WhyRank = ({ notes }: { notes: readonly string[] }) =>
+  notes.length > 0 && (
+    <Why>
+      <summary>Why this rank?</summary>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Why>
+  );
+
+/** A team in a group, with the reasons for its rank. */
 const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals }: Lined) => (
   <tr data-mine={teamId === mine || undefined}>
     <td className="slot">{`${tied ? 'T' : ''}${rank}`}</td>
     <td className="team">
       <b>{names(teamId)}</b>
-      {notes.length > 0 && (
-        <Why>
-          <summary>Why this rank?</summary>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Why>
-      )}
+      <WhyRank notes={notes} />
     </td>
     {duals && (
       <td>

@@ -4,7 +4,7 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/finishes.ts';
-import { currentRound, isRoundLive, locateMatches } from '#domain/play/match-location.ts';
+import { currentRound, isOver, isRoundLive, locateMatches } from '#domain/play/match-location.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
@@ -91,7 +91,7 @@ function Home(frame: DivisionFrame) {
   const { event, division, view, names, zone, mine, mayBuild } = frame;
   const placed = locateMatches(view).map((placement) => ({ ...placement, names }));
   const followed = useMyTeams();
-  const courts = placed.some(({ match }) => match.court !== null && match.progress !== 'complete');
+  const courts = placed.some(({ match }) => match.court !== null && !isOver(match));
   return (
     <Stack $gap={5}>
       {podiumOf(view).length > 0 && (

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { datePricesOf, dropInOf } from '#domain/catalog/divisions/entry-fee.ts';
-import { registerPath } from '#domain/catalog/events/register-path.ts';
+import { registerPath, severalDates } from '#domain/catalog/events/register-path.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
 import { isBusy } from '#domain/commerce/orders/payment-flow.ts';
@@ -14,11 +14,12 @@ import type { Problem } from '#domain/kernel/result.ts';
 import { hoursWords } from '#domain/registration/dates/date-choice.ts';
 import { areWaiversAgreed } from '#domain/registration/fields/extra-fields.ts';
 import { sessionDays } from '#domain/registration/operations-dates.ts';
-import type { Reservation } from '#domain/registration/schema.ts';
+import type { Registration, Reservation } from '#domain/registration/schema.ts';
 import { isDropIn } from '#domain/registration/wizard/drop-in.ts';
 import { entryWaivers, isStepValid } from '#domain/registration/wizard/steps.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { CartAlerts } from '#web/src/features/cart/cart-alerts.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
@@ -35,6 +36,7 @@ import { useWizard, type Wizard } from '#web/src/features/registration/use-wizar
 import { useDropInHold } from '#web/src/features/reservation/use-drop-in-hold.ts';
 import { fullWords } from '#web/src/features/reservation/use-reservation.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQuery } from '#web/src/lib/query.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -62,16 +64,18 @@ const PapersToSign = lazyPart(() => import('#web/src/features/agreements/papers-
 export function DropIn({ view, facts, actor, password }: Props) {
   const wizard = useWizard(facts, actor, null);
   const teams = useTeamHolds(view.id, password, wizard);
-  const [query] = useSearchParams();
+  const [query, change] = useQuery();
   const read = useCall(sessionDays, { params: { id: view.id } });
   const [problem, setProblem] = useState<Problem>();
   const { registration, context } = wizard;
   const { division } = context;
+  const groups = groupsOf(wizard);
   const start = useEffectEvent(() => {
-    const asked = wizard.divisions.find(({ id }) => id === Number(query.get('division')));
-    const date = query.get('date');
-    if (asked && asked.id !== registration.tournamentDivisionId) wizard.chooseDivision(asked);
-    if (date) wizard.edit({ dates: { way: 'date', days: [date] } });
+    const asked = Number(query.get('division')) || registration.tournamentDivisionId;
+    const group = wizard.divisions.find(({ id }) => id === asked) ?? groups[0];
+    const date = query.get('date') ?? savedDate(registration);
+    if (group && group.id !== registration.tournamentDivisionId) wizard.chooseDivision(group);
+    wizard.edit({ dates: date ? { way: 'date', days: [date] } : null });
   });
   useEffect(() => start(), []);
   if (read.loading && !read.data) return <RowSkeletons n={4} what="the dates" />;
@@ -86,12 +90,27 @@ export function DropIn({ view, facts, actor, password }: Props) {
   };
   return (
     <Column $gap={5}>
-      <Choice {...{ wizard, view, kept }} days={read.data.days} />
-      {problem && (
-        <Banner tone="bad" title={fullWords(problem)}>
-          Nothing was charged. Choose another date.
-        </Banner>
-      )}
+      <Choice
+        {...{ wizard, view, groups, kept }}
+        days={read.data.days}
+        onChoose={(group, date) => {
+          if (group.id !== division.id) wizard.chooseDivision(group);
+          wizard.edit({ dates: date ? { way: 'date', days: [date] } : null });
+          setProblem(undefined);
+          // the address of an offer keeps the date it's for
+          if (kept === null) change({ division: String(group.id), date: date || undefined });
+        }}
+      />
+      {problem &&
+        (isRetryable(problem) ? (
+          <Banner tone="bad" title="We couldn’t reach Sideout to hold your spot">
+            Nothing was charged. Check your connection, then pay again.
+          </Banner>
+        ) : (
+          <Banner tone="bad" title={fullWords(problem)}>
+            Nothing was charged. Choose another date.
+          </Banner>
+        ))}
       <Part title="Player">
         <StepBody step="player-1" wizard={wizard} view={view} showAll={false} teams={teams} />
       </Part>
@@ -100,6 +119,14 @@ export function DropIn({ view, facts, actor, password }: Props) {
     </Column>
   );
 }
+
+/** Returns the groups that can be booked for one date. */
+const groupsOf = (wizard: Wizard): Division[] =>
+  wizard.divisions.filter((division) => isDropIn({ ...wizard.context, division, window: wizard.windowOf(division) }));
+
+/** Returns the one date of a registration that was begun earlier. */
+const savedDate = ({ dates }: Registration): string | null =>
+  dates?.way === 'date' && dates.days.length === 1 ? (dates.days[0] ?? null) : null;
 
 /** Returns the chosen date if it has a spot. */
 function openDay(days: Days, { id }: Division, chosen: string, kept: string | null): string | null {
@@ -119,16 +146,20 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 );
 
-type ChoiceProps = Pick<Props, 'view'> & { wizard: Wizard; days: Days; kept: string | null };
+type ChoiceProps = Pick<Props, 'view'> & {
+  wizard: Wizard;
+  groups: readonly Division[];
+  days: Days;
+  kept: string | null;
+  onChoose(group: Division, date: string): void;
+};
 
 /** The date, the group if several are sold by date, and the price. */
-function Choice({ wizard, view, days, kept }: ChoiceProps) {
-  const { registration, context, divisions } = wizard;
+function Choice({ wizard, view, groups, days, kept, onChoose }: ChoiceProps) {
+  const { registration, context } = wizard;
   const { division } = context;
   if (!division) return null;
-  const groups = divisions.filter((each) => isDropIn({ ...context, division: each, window: wizard.windowOf(each) }));
   const [chosen = ''] = registration.dates?.days ?? [];
-  const put = (date: string) => wizard.edit({ dates: date ? { way: 'date', days: [date] } : null });
   const prices = datePricesOf(division);
   const single = dropInOf(view, division);
   const words = (day: Days[number]) => {
@@ -147,8 +178,7 @@ function Choice({ wizard, view, days, kept }: ChoiceProps) {
           options={groups.map((each) => ({ value: String(each.id), label: divisionName(each) }))}
           onChange={({ target }) => {
             const next = groups.find(({ id }) => id === Number(target.value));
-            if (next) wizard.chooseDivision(next);
-            put(chosen);
+            if (next) onChoose(next, chosen);
           }}
         />
       )}
@@ -162,13 +192,13 @@ function Choice({ wizard, view, days, kept }: ChoiceProps) {
           label: words(day),
           disabled: day.date !== kept && leftOn(day, division.id) === 0,
         }))}
-        onChange={({ target }) => put(target.value)}
+        onChange={({ target }) => onChoose(division, target.value)}
       />
       <p>
-        {single !== null && <b>{formatMoney(single, view.currency)}</b>}{' '}
+        {single !== null && <b>{formatMoney(single, view.currency)} for one date.</b>}{' '}
         {prices && (
-          <Link to={registerPath(view, { division: division.id })}>
-            {prices.packs.length > 0 ? 'Punch cards and season pass' : 'Season pass'}
+          <Link to={registerPath(view, { division: division.id, dates: severalDates })}>
+            {prices.packs.length > 0 ? 'Punch card or season pass' : 'Season pass'}
           </Link>
         )}
       </p>

@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { momentsOf, nextWindow, windowFor } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
+import { severalDates } from '#domain/catalog/events/register-path.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { firstGate } from '#domain/registration/gates/gates.ts';
@@ -86,21 +88,30 @@ export function Gated(props: Props) {
 }
 
 /**
- * Whether the page opened for one date of a session that can be paid for right here. Anyone with a held spot, or other
- * items in this host's cart, continues in the wizard.
+ * Whether one date of a session can be chosen and paid for right here. Anyone who wants a punch card or a season pass,
+ * holds a spot, or has other items in this host's cart continues in the wizard.
  */
 function useOnePage({ view, facts, editing }: Props, holds: boolean): boolean {
   const [query] = useSearchParams();
-  const [divisionId, date] = [Number(query.get('division')), query.get('date')];
+  const several = query.get('dates') === severalDates;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page stays as it is while its buyer pays
   return useMemo(() => {
-    const division = facts.divisions.find(({ id }) => id === divisionId) ?? null;
     const inCart = carts.get()[ownerOf(view).id]?.items.length ?? 0;
-    if (editing || holds || !date || !division || inCart > 0) return false;
-    const window = windowFor(division, zoneOf(facts.event), serverNow(), null);
-    const registration = blank.parse({ tournamentId: view.id });
-    return isDropIn({ event: facts.event, division, window, registration, mode: 'register' });
-  }, [divisionId, date]);
+    if (editing || holds || several || inCart > 0) return false;
+    const asked = facts.divisions.filter(({ id }) => id === Number(query.get('division')));
+    const offered = asked.length > 0 ? asked : facts.divisions.filter((each) => isOpen(each, facts));
+    return offered.length > 0 && offered.every((division) => isOneDate(division, facts));
+  }, [several]);
+}
+
+const windowNow = (division: Division, { event }: EventFacts) => windowFor(division, zoneOf(event), serverNow(), null);
+
+const isOpen = (division: Division, facts: EventFacts): boolean =>
+  isPublicDivision(division) && !division.disableRegistration && windowNow(division, facts) !== null;
+
+function isOneDate(division: Division, facts: EventFacts): boolean {
+  const registration = blank.parse({ tournamentId: facts.event.id });
+  return isDropIn({ event: facts.event, division, window: windowNow(division, facts), registration, mode: 'register' });
 }
 
 function SignInGate() {

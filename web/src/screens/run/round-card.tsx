@@ -177,8 +177,9 @@ const RoundFacts = ({ frame, round }: Pick<RoundProps, 'frame' | 'round'>) => (
       {round.complete ? <Chip tone="good">Complete</Chip> : round.started && <Chip tone="live">In progress</Chip>}
     </Row>
     <Muted>
-      {shortDate(round.date)}, check-in {wallClock(round.checkInTime)}, play {wallClock(round.playTime)} ·{' '}
-      {contentsOf(frame, round)}
+      {shortDate(round.date)}
+      {round.checkInTime !== round.playTime && `, check-in ${wallClock(round.checkInTime)}`}, play{' '}
+      {wallClock(round.playTime)} · {contentsOf(frame, round)}
     </Muted>
   </div>
 );

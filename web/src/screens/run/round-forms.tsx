@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { locateMatches } from '#domain/play/match-location.ts';
 import type { roundKinds } from '#domain/play/rounds/schema.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
@@ -30,13 +32,15 @@ type Props = { frame: DivisionFrame; round: RoundView | null; onClose(made?: num
 function useRound({ frame, round, onClose }: Props) {
   const { division, event, view, play } = frame;
   const last = view.rounds.at(-1);
+  // A league's playoffs start when its nights do, a week after the last one.
+  const night = last?.week ? last : undefined;
   const form = useForm<Values>({
     defaultValues: {
       kind: round?.kind ?? (last?.kind === 'pools' ? 'brackets' : 'pools'),
       name: round?.name ?? '',
-      date: round?.date ?? last?.date ?? event.startDate,
-      checkInTime: round?.checkInTime ?? '08:00',
-      playTime: round?.playTime ?? '09:00',
+      date: round?.date ?? (night ? addDays(night.date, 7) : last?.date) ?? event.startDate,
+      checkInTime: round?.checkInTime ?? night?.checkInTime ?? '08:00',
+      playTime: round?.playTime ?? night?.playTime ?? '09:00',
     },
   });
   const { run, busy, problem } = useCommand(division.id, play.reload);
@@ -62,7 +66,10 @@ export function RoundDialog(props: Props) {
   const { round, onClose } = props;
   const { form, save, busy, problem } = useRound(props);
   const { control } = form;
-  const kind = form.watch('kind');
+  const [kind, date, playTime] = form.watch(['kind', 'date', 'playTime']);
+  const isDrawn =
+    round !== null &&
+    locateMatches(props.frame.view).some((at) => at.round.id === round.id && at.match.startTime !== null);
   return (
     <DialogForm
       title={round ? `Change ${round.name}` : 'Add a round'}
@@ -87,6 +94,11 @@ export function RoundDialog(props: Props) {
         <FormText control={control} name="checkInTime" label="Check-in" type="time" rules={required} />
         <FormText control={control} name="playTime" label="First match" type="time" rules={required} />
       </Grid>
+      {isDrawn && (date !== round.date || playTime !== round.playTime) && (
+        <Banner tone="warn" title="Matches keep their times">
+          Move them under Courts, or rebuild the {kind === 'pools' ? 'pools' : 'bracket'} after saving.
+        </Banner>
+      )}
     </DialogForm>
   );
 }

@@ -3,6 +3,7 @@ import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { RankTable, signed } from '#web/src/features/pool-sheet/pool-table.tsx';
+import { WhyRank } from '#web/src/features/pool-sheet/standings-group.tsx';
 import { SeasonCurve } from '#web/src/features/season/season-curve.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -13,6 +14,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 function Season({ view, names, mine, event, division }: DivisionFrame) {
   const [query, change] = useQuery();
   const nameOf = (team: number) => names(team) ?? 'TBD';
+  const dropped = new Set(view.teams.flatMap(({ id, out }) => (out === 'drop' ? [id] : [])));
   const rounds = seasonRounds(view);
   const begun = begunRounds(view);
   const last = begun.at(-1);
@@ -65,7 +67,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
               </tr>
             </thead>
             <tbody>
-              {table.map(({ teamId, rank, summary, tied }) => {
+              {table.map(({ teamId, rank, summary, tied, notes }) => {
                 const was = before?.get(teamId);
                 const played = was && was.summary.matchWins + was.summary.matchLosses + was.summary.matchSplits > 0;
                 return (
@@ -73,6 +75,8 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
                     <td className="slot">{`${tied ? 'T' : ''}${rank}`}</td>
                     <td className="team">
                       <b>{nameOf(teamId)}</b>
+                      {dropped.has(teamId) && <Muted> dropped</Muted>}
+                      <WhyRank notes={notes} />
                     </td>
                     <td>
                       {summary.matchWins}–{summary.matchLosses}

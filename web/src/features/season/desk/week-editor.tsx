@@ -101,6 +101,10 @@ const subsIn = ({ at, home, away, homeIds, awayIds }: LeagueMatch, subs: readonl
   return subs.flatMap(({ teamId, on, joins }) => (on === at.date && teams.has(teamId) ? [joins] : [])).join(', ');
 };
 
+/** What became of a match: "final", "forfeit", "started", "canceled", or "open" if nothing has yet. */
+const stateWords = ({ state, ended }: LeagueMatch): string =>
+  state === 'played' ? (ended === 'score' ? 'final' : (ended ?? 'started')) : state;
+
 function MatchCard({ match, subs, nameOf, wordsOf, open, carry }: Card) {
   const side = (team: number | null, several: readonly number[]) =>
     (team === null ? several : [team]).map(nameOf).join(' / ');
@@ -113,7 +117,7 @@ function MatchCard({ match, subs, nameOf, wordsOf, open, carry }: Card) {
       className={match.state === 'canceled' ? 'canceled' : undefined}
       disabled={match.state !== 'open'}
       draggable={match.state === 'open'}
-      aria-label={`${wordsOf(match)}, ${wallClock(match.at.time)}, Court ${match.at.court}, ${match.state}${comes && `, sub: ${comes}`}`}
+      aria-label={`${wordsOf(match)}, ${wallClock(match.at.time)}, Court ${match.at.court}, ${stateWords(match)}${comes && `, sub: ${comes}`}`}
       onDragStart={(event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', String(match.id));
@@ -124,7 +128,7 @@ function MatchCard({ match, subs, nameOf, wordsOf, open, carry }: Card) {
     >
       <span>{side(match.home, match.homeIds)}</span>
       <span>{side(match.away, match.awayIds)}</span>
-      <small>{match.state === 'open' ? work : match.state === 'played' ? 'started' : 'canceled'}</small>
+      <small>{match.state === 'open' ? work : stateWords(match)}</small>
       {comes && <small>sub: {comes}</small>}
     </Match>
   );
