@@ -49,6 +49,8 @@ type AboutEntries = {
     readonly place: string;
     /** the dates of single registrations, by item, if they don't cover the whole event */
     readonly times?: readonly { readonly itemId: Id; readonly text: string }[];
+    /** the divisions whose registrations the host approves */
+    readonly approves?: readonly Id[];
   }[];
   readonly players: ReadonlyMap<Id, string>;
   /** Where each purchased product is, by item. */
@@ -147,12 +149,13 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
       ]),
       ...sold,
     };
-  const { tournamentId, waitlist } = item.registration;
+  const { tournamentId, tournamentDivisionId, waitlist } = item.registration;
   const event = about.events.find(({ id }) => id === tournamentId);
   const times = event?.times?.find(({ itemId }) => itemId === item.id)?.text;
   const team = isSinglePlayer(item) ? '' : item.teamName;
   const details = [item.division, team, times ?? event?.dates, event?.place, about.players.get(item.id)];
-  return { name: item.description || named, details: said([...details, waitlist ? 'Waitlist' : '']), ...sold };
+  const state = waitlist ? (event?.approves?.includes(tournamentDivisionId) ? 'Host approval' : 'Waitlist') : '';
+  return { name: item.description || named, details: said([...details, state]), ...sold };
 }
 
 /** Returns what an order that is paid in parts is for, one line for each registration: "Cup, Womens AA, Aces". */

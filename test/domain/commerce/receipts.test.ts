@@ -104,5 +104,9 @@ describe('receipts', () => {
       rows: [{ details: ['Waitlist'] }],
       notes: ['Refunds end Jul 1, 2026, 12:00 PM UTC.', 'Items that need to be accepted are charged later.'],
     });
+    const [line] = waiting.lines;
+    const { tournamentId: id = 0 } = line && 'registration' in line.item ? line.item.registration : {};
+    const approved = { events: [{ id, dates: '', place: '', approves: [12] }], players: new Map() };
+    expect(receiptOf(waiting, approved).rows).toMatchObject([{ details: ['Host approval'] }]);
   });
 });

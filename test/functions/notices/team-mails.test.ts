@@ -153,10 +153,10 @@ describe('a team that gets a spot', () => {
     expect(canceled?.text).toContain('You have a credit of $20.00: enter the code CREDIT-ABCDEF');
     expect(canceled?.text).toContain('If you paid by card, you can get a refund instead');
     expect(canceled?.text).toContain('When: Thu, Jun 18, 2026, 7:00 PM – 9:00 PM (Pacific Time)');
-    const file = canceled?.files?.[0]?.text;
-    expect(file).toContain('METHOD:CANCEL');
-    expect(file).toContain('DTSTART:20260619T020000Z');
-    expect(file).toContain('STATUS:CANCELLED');
+    const off = canceled?.files?.[0]?.text;
+    expect(off).toContain('METHOD:CANCEL');
+    expect(off).toContain('DTSTART:20260619T020000Z');
+    expect(off).toContain('STATUS:CANCELLED');
   });
 
   it('still gets its other emails when one address is refused', async () => {

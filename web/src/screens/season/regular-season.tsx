@@ -67,7 +67,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
               </tr>
             </thead>
             <tbody>
-              {table.map(({ teamId, rank, summary, tied, notes }) => {
+              {table.map(({ teamId, rank, summary, tied }) => {
                 const was = before?.get(teamId);
                 const played = was && was.summary.matchWins + was.summary.matchLosses + was.summary.matchSplits > 0;
                 return (
@@ -76,7 +76,6 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
                     <td className="team">
                       <b>{nameOf(teamId)}</b>
                       {dropped.has(teamId) && <Muted> dropped</Muted>}
-                      <WhyRank notes={notes} />
                     </td>
                     <td>
                       {summary.matchWins}–{summary.matchLosses}
@@ -92,6 +91,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
               })}
             </tbody>
           </RankTable>
+          <WhyRank title="How ties were broken" notes={[...new Set(table.flatMap(({ notes }) => notes))]} />
           {forfeits && <Muted>{forfeits}</Muted>}
         </Stack>
       </Card>

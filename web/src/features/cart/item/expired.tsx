@@ -64,11 +64,12 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
   );
 }
 
-/** How long a registration's spot, or its waitlist position, is held. */
+/** How long a registration's spot, its waitlist position or its request to the host is held. */
 export function HeldFor({ cart, item, waits }: { cart: Cart; item: HeldItem; waits: boolean }) {
   const [extending, setExtending] = useState(false);
   const { reservation } = item.registration;
-  if (!reservation) return waits ? <Chip tone="warn">Waitlist</Chip> : null;
+  const word = item.status === 'AcceptanceOnly' ? 'Host approval' : 'Waitlist';
+  if (!reservation) return waits ? <Chip tone="warn">{word}</Chip> : null;
   const extend = async () => {
     setExtending(true);
     await refreshHolds(cart, isOffered(item));
@@ -77,11 +78,11 @@ export function HeldFor({ cart, item, waits }: { cart: Cart; item: HeldItem; wai
   return (
     <Row>
       <Chip tone={waits ? 'warn' : 'good'} icon={waits ? 'clock' : 'check'}>
-        {waits ? 'Waitlist' : 'Spot held'}
+        {waits ? word : 'Spot held'}
       </Chip>
       <Countdown
         until={reservation.expiry}
-        label={waits ? 'Your waitlist position is held for' : 'Held for'}
+        label={waits && word === 'Waitlist' ? 'Your waitlist position is held for' : 'Held for'}
         onExtend={() => void extend()}
         extending={extending}
       />
