@@ -313,7 +313,12 @@ describe('a director’s message', () => {
         ]);
       const preview = (asked: Audience, text = 'Hi {name}') => {
         const message = { channel: 'email', audience: asked, subject: '{event}', text, button: null };
-        const call = { params: { username: 'sandy' }, body: { message, at: 0 }, actor: director, now: 1 };
+        const call = {
+          params: { username: 'sandy' },
+          body: { message, at: 0 },
+          actor: director,
+          now: of.world.time.now,
+        };
         return previewCampaignHandler(call as never, of.deps);
       };
       await give(['TD']);

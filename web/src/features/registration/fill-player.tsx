@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
@@ -221,8 +221,13 @@ function WhoIsChosen({ player, form, open, locked, onByHand, onReplace }: Player
   const missing = fieldsToFill(form, player).map(({ label }) => label);
   const isMissing = missing.length > 0 ? `Please fill in: ${listed(missing)}.` : 'Please fill in the fields below.';
   const asked = open ? `We have this player on file. ${isMissing}` : 'Everything we need is on file.';
+  const shown = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone, so the focus would start over at the top of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) shown.current?.focus();
+  }, []);
   return (
-    <Chosen>
+    <Chosen ref={shown} tabIndex={-1}>
       <Avatar name={player.name || 'New player'} size={44} />
       <div>
         <b>{chosen ? player.name : 'New player'}</b>

@@ -29,6 +29,9 @@ const Shape = styled.span<{ $tone: Tone }>`
   :root[data-mode='sun'] & {
     border-color: currentColor;
   }
+  @media (forced-colors: active) {
+    border-color: currentColor;
+  }
   ${({ $tone }) => paint[$tone]}
   ${({ $tone }) => $tone === 'live' && '@media print { display: none; }'}
 `;
