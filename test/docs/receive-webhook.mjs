@@ -10,10 +10,11 @@ const isGenuine = (header = '', body) => {
   const mine = createHmac('sha256', secret).update(`${t}.${body}`).digest();
   return signatures.match(/[0-9a-f]{64}/g).some((v1) => timingSafeEqual(mine, Buffer.from(v1, 'hex')));
 };
-createServer(async (request, response) => {
+const server = createServer(async (request, response) => {
   let body = '';
   for await (const part of request) body += part;
   const genuine = isGenuine(request.headers['sideout-signature'], body);
   console.log(genuine ? `genuine ${body}` : 'forged');
   response.writeHead(genuine ? 200 : 400).end(genuine ? 'thanks' : 'not signed by Sideout');
-}).listen(Number(port), () => console.log(`listening at ${port}`));
+});
+server.listen(Number(port), () => console.log(`listening at ${server.address().port}`));

@@ -147,7 +147,7 @@ describe('discounts', () => {
     expect(line(entry(1, { waitlist: true, extraFields: { [`${who} Room and Board`]: 'Yes' } })).total).toBe(0);
   });
 
-  it('room and board for both players costs twice $580, [P2-791] and [P2-792], and is part of the price', () => {
+  it('room and board for both players costs twice $580 and is part of the price [P2-791] [P2-792]', () => {
     const both = { 'Coach Room and Board': 'Yes', 'Head of Delegation Room and Board': 'yes' };
     const priced = price([entry(1, { extraFields: both, tournamentId: 2 })]);
     expect(priced).toMatchObject({ price: 6500 + 116_000, total: 6500 + 116_000 });

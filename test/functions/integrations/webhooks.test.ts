@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -61,15 +62,15 @@ describe('calling a webhook address', () => {
 
 describe('the documentation’s example receiver', () => {
   it('accepts signed messages, and refuses forged or old ones', async () => {
-    const port = 20_000 + (process.pid % 20_000);
     const script = new URL('../../docs/receive-webhook.mjs', import.meta.url).pathname;
-    const run = spawn(process.execPath, [script, 'sowh_x', String(port)]);
-    await new Promise((ready) => run.stdout.once('data', ready));
+    const run = spawn(process.execPath, [script, 'sowh_x', '0']);
+    const [line] = await once(run.stdout, 'data');
+    const port = /\d+/.exec(String(line))?.[0];
     const local = httpsAddresses({ onOwnMachine: true });
     const send = async (t: number, secret: string) => {
       const v1 = createHmac('sha256', secret).update(`${t}.{"a":1}`).digest('hex');
-      const told = await local(`http://localhost:${port}/`, '{"a":1}', { 'sideout-signature': `t=${t},v1=${v1}` });
-      return told.status;
+      const response = await local(`http://localhost:${port}/`, '{"a":1}', { 'sideout-signature': `t=${t},v1=${v1}` });
+      return response.status;
     };
     const t = Math.floor(Date.now() / 1000);
     expect([await send(t, 'sowh_x'), await send(t, 'sowh_y'), await send(t - 301, 'sowh_x')]).toEqual([200, 400, 400]);
