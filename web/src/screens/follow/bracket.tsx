@@ -143,7 +143,7 @@ function Tree(frame: TreeProps) {
       />
     </Row>
   ) : (
-    <Row $gap={2} style={{ flex: 'none', flexWrap: 'nowrap' }}>
+    <Row $gap={2} style={{ flex: 'none', flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
       <PathPicker {...frame} />
       {whatIf && (
         <Button aria-expanded={frame.asked} onClick={frame.ask}>
