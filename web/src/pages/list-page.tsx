@@ -49,7 +49,7 @@ export type ListPageProps<T> = {
   csv?: readonly string[];
   /** Links to related pages. */
   tabs?: ReactNode;
-  /** The sentence for an empty list, instead of 'No members yet'. */
+  /** For an empty list: a sentence below 'No members yet', or, without a period, a title in its place. */
   empty?: string;
 };
 
@@ -94,6 +94,16 @@ function useSlash(place: { readonly current: HTMLElement | null }): void {
   });
 }
 
+/** An empty list. A sentence is never its title. */
+function Nothing({ things, empty = '', action }: { things: string; empty?: string; action: ReactNode }) {
+  const isTitle = empty !== '' && !empty.includes('.');
+  return (
+    <EmptyState title={isTitle ? empty : `No ${things} yet`} action={action}>
+      {!isTitle && empty}
+    </EmptyState>
+  );
+}
+
 type BodyProps<T> = Omit<ListPageProps<T>, 'title' | 'source' | 'tabs'> & { all: readonly T[] };
 
 /** A list without its own page, below another header, such as an event's. */
@@ -110,12 +120,7 @@ export function ListBody<T>({ all, ...props }: BodyProps<T>) {
   );
   const some = isNarrowed(query, filters as readonly Filter<never>[]);
   if (all.length === 0 && !some)
-    return (
-      <EmptyState
-        title={props.empty ?? `No ${things} yet`}
-        action={props.emptyAct === undefined ? primary : props.emptyAct}
-      />
-    );
+    return <Nothing {...props} action={props.emptyAct === undefined ? primary : props.emptyAct} />;
   const save = async () => {
     setExporting(true);
     const every = paging ? await paging.everything() : rows;

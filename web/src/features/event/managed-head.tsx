@@ -63,6 +63,9 @@ const Words = styled.div`
     text-decoration: none;
     text-overflow: ellipsis;
     white-space: nowrap;
+    /* Large enough for a thumb without making the line higher. */
+    padding-block: 10px;
+    margin-block: -10px;
   }
   > span {
     display: flex;

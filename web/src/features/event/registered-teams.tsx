@@ -63,6 +63,7 @@ const from: Column<PublicTeam> = {
 const seed: Column<PublicTeam> = {
   key: 'seed',
   title: 'Seed',
+  card: 'figure',
   sort: (team) => team.seed ?? 9999,
   cell: (team) => <Figure>{team.seed ?? '–'}</Figure>,
 };
@@ -79,6 +80,7 @@ const here: Column<PublicTeam> = {
 const finish: Column<PublicTeam> = {
   key: 'finish',
   title: 'Finish',
+  card: 'figure',
   end: true,
   sort: (team) => team.finish ?? 99999,
   cell: (team) => team.finish !== null && <Figure>{placement(team.finish)}</Figure>,
@@ -106,7 +108,13 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
     <Stack $gap={6}>
       <Table
         caption={`${teamWord(division)} in ${divisionName(division)}`}
-        columns={[...(seeded ? [seed] : []), lead, from, ...(isDay ? [here] : []), ...(finished ? [finish] : [])]}
+        columns={[
+          ...(seeded ? [finished ? { ...seed, card: 'wide' as const } : seed] : []),
+          lead,
+          from,
+          ...(isDay ? [here] : []),
+          ...(finished ? [finish] : []),
+        ]}
         rows={data.teams}
         rowKey={(team) => team.id}
         defaultSort={finished ? 'finish' : seeded ? 'seed' : 'team'}

@@ -23,7 +23,7 @@ export function DateLine({ tournamentId, divisionId, zone }: Props) {
         const dates = [...new Set(own.map(({ date }) => date))];
         if (own.length === 0)
           return (
-            <EmptyState title="No one on the waitlist.">
+            <EmptyState title="No one on the waitlist">
               If a date is full, players can join the waitlist on the event page.
             </EmptyState>
           );

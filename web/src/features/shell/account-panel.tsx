@@ -27,7 +27,7 @@ const Foot = styled.div`
   gap: var(--space-1);
   margin: auto -12px 0;
   padding: 6px 12px max(6px, env(safe-area-inset-bottom));
-  background: var(--drawer);
+  background: var(--menu);
   box-shadow: 0 -1px 0 color-mix(in srgb, currentColor 16%, transparent);
   > ul:first-child {
     flex: 1;
@@ -50,8 +50,8 @@ const Panel = styled.div`
   overflow-y: auto;
   border: 1px solid color-mix(in srgb, currentColor 24%, transparent);
   border-radius: var(--radius);
-  background: var(--drawer);
-  color: var(--on-drawer);
+  background: var(--menu);
+  color: var(--on-menu);
   box-shadow: 0 12px 48px rgb(0 0 0 / 0.4);
   a,
   button {

@@ -20,8 +20,8 @@ const Group = styled.fieldset`
     cursor: pointer;
   }
   label:has(:checked) {
-    background: var(--on-drawer);
-    color: var(--drawer);
+    background: var(--on-menu);
+    color: var(--menu);
     font-weight: 600;
   }
   label:has(:focus-visible) {

@@ -36,8 +36,8 @@ const Side = styled.div`
   dialog & {
     min-height: 100%;
   }
-  background: var(--drawer);
-  color: var(--on-drawer);
+  background: var(--menu);
+  color: var(--on-menu);
   a,
   button {
     color: inherit;

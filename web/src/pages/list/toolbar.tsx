@@ -59,24 +59,26 @@ const Bar = styled.div`
     padding: 4px 0;
   }
   > form {
-    flex: 3 1 130px;
+    flex: 3 1 200px;
   }
 `;
-/*
- * Three filters, search, columns and export fit on one row next to the menu at 1280 px. With more filters, export is
- * only an icon.
- */
 const Choice = styled.div`
-  flex: 1 1 136px;
-  max-width: 180px;
+  flex: 1 1 150px;
+  max-width: 190px;
   label {
     position: absolute;
     clip-path: inset(50%);
   }
 `;
 
-/** With up to this many filters, there's room for the word Export. */
-const roomy = 3;
+/** How many filters fit beside the search without being cut: next to the menu at 1280 px, and on a tablet. */
+const fitting = { wide: 3, middle: 1 } as const;
+
+function useRoom(): number {
+  const phone = useMedia(media.phone);
+  const wide = useMedia('(min-width: 1280px)');
+  return phone ? 0 : wide ? fitting.wide : fitting.middle;
+}
 
 type Props = {
   things: string;
@@ -106,10 +108,11 @@ const Choices = ({ filters }: { filters: readonly Filter<never>[] }) => {
   ));
 };
 
-/** A list's filters and display options in one sticky row. On phones, the filters are a sheet, 'Filters (2)'. */
+/** A list's filters and display options in one sticky row. Filters that don't fit are a sheet, 'Filters (2)'. */
 export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Props) {
   const [query, change] = useQuery();
   const phone = useMedia(media.phone);
+  const inLine = filters.length <= useRoom();
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ key }) => query.get(key)).length;
   return (
@@ -122,8 +125,8 @@ export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Pro
           onSearch={(q) => change({ q, p: undefined })}
         />
       )}
-      {!phone && filters.map((filter) => <Choice key={filter.key}>{<Choices filters={[filter]} />}</Choice>)}
-      {phone && filters.length > 0 && (
+      {inLine && filters.map((filter) => <Choice key={filter.key}>{<Choices filters={[filter]} />}</Choice>)}
+      {!inLine && filters.length > 0 && (
         <Button icon="filter" onClick={() => setOpen(true)}>
           {active > 0 ? `Filters (${active})` : 'Filters'}
         </Button>
@@ -150,7 +153,7 @@ export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Pro
         </>
       )}
       {rest.onExport &&
-        (phone || filters.length > roomy ? (
+        (phone || (inLine && filters.length === fitting.wide) ? (
           <IconButton icon="arrow-down" label="Export" busy={rest.exporting} onClick={rest.onExport} />
         ) : (
           <Button icon="arrow-down" busy={rest.exporting} onClick={rest.onExport}>

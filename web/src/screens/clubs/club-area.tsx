@@ -81,13 +81,15 @@ export function ClubArea({
       <Page>
         <EmptyState
           page
-          title="You’re not part of a club yet. Create one, or ask a club director to invite you."
+          title="No club yet"
           action={
             <LinkButton kind="primary" to={to(paths.clubCreate)}>
               Create a club
             </LinkButton>
           }
-        />
+        >
+          Create one, or ask a club director to invite you.
+        </EmptyState>
       </Page>
     );
   const problem = own.problem ?? source.problem;

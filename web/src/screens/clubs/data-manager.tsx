@@ -50,7 +50,7 @@ function Duplicates({
 }) {
   const { send, busy, problem } = useSend(mergeClubPlayers);
   const pairs = duplicates(items);
-  if (pairs.length === 0) return <EmptyState title="No duplicates." />;
+  if (pairs.length === 0) return <EmptyState title="No duplicates" />;
   const merge = async (keep: Player, goes: Player) => {
     const body = { keepId: keep.id, goesId: goes.id, rev: keep.rev };
     const answer = await send({ params: { id: clubId }, body });
@@ -221,7 +221,8 @@ function Export({ club }: { club: Club }) {
 
 function Manager({ club }: { club: Club }) {
   const players = useCall(clubPlayers, { params: { id: club.id } });
-  if (!club.mayManage) return <EmptyState title="Only club directors can open the data manager." />;
+  if (!club.mayManage)
+    return <EmptyState title="For club directors">Only club directors can open the data manager.</EmptyState>;
   return (
     <Loaded source={players} skeleton={<RowSkeletons n={10} what="players" />}>
       {(data) => (

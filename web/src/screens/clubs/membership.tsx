@@ -143,7 +143,8 @@ function Memberships({ club }: { club: Club }) {
     params: { id: club.id },
     query: of === undefined ? {} : { organization: of },
   });
-  if (!club.mayManage) return <EmptyState title="Only club directors can buy memberships." />;
+  if (!club.mayManage)
+    return <EmptyState title="For club directors">Only club directors can buy memberships.</EmptyState>;
   const choose = (username: string) => change({ club: String(club.id), of: username }, { replace: false });
   return (
     <Loaded source={source} skeleton={<RowSkeletons n={8} what="memberships" />}>

@@ -192,9 +192,14 @@ export function DivisionSettingsScreen() {
     <DeskFrame title="Settings">
       {(on) => {
         const division = on.desk.divisions.find(({ id }) => id === divisionId);
-        if (!division) return <EmptyState title="We can’t find that division in this event." />;
+        if (!division)
+          return <EmptyState title="Division not found">We can’t find that division in this event.</EmptyState>;
         if (!isEditable(on.desk.facts))
-          return <EmptyState title="This event is complete or canceled. It can’t be changed anymore." />;
+          return (
+            <EmptyState title="Nothing to change">
+              This event is complete or canceled. It can’t be changed anymore.
+            </EmptyState>
+          );
         return <Settings key={division.id} on={on} division={division} />;
       }}
     </DeskFrame>

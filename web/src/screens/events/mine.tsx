@@ -1,21 +1,16 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
-import { calledOffWord, stateOnDay } from '#domain/catalog/events/event-status.ts';
-import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
-import type { EventCard } from '#domain/catalog/listing/schema.ts';
-import { myTournaments } from '#domain/catalog/operations.ts';
-import { can } from '#domain/identity/can.ts';
+import { courtBoardPath } from '#domain/catalog/events/brochure-kind.ts';
+import { progressOnDay, stateOnDay } from '#domain/catalog/events/event-status.ts';
+import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
+import { myTournaments, tournamentSummaries } from '#domain/catalog/operations.ts';
+import { isStaff } from '#domain/identity/actor.ts';
 import { pagesRun } from '#domain/identity/relations.ts';
 import type { User } from '#domain/identity/schema.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
-import { homeTitle, isNewcomer, whoPlays } from '#domain/people/profiles.ts';
+import { homeTitle, isNewcomer } from '#domain/people/profiles.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { myTeams } from '#domain/teams/operations.ts';
-import { teamPath } from '#domain/teams/paths.ts';
-import type { Answer } from '#web/src/api/call.ts';
+import { checkinPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { NextMatch } from '#web/src/features/event/my-next-match.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -25,8 +20,11 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventsRun } from '../organization/events-run.tsx';
+import { NextUp, OwnPeople, openTeams } from './own-people.tsx';
 
-const CoachWeek = lazyPart(() => import('#web/src/features/people/coach-week.tsx'), 'CoachWeek');
+const StaffCard = lazyPart(() => import('./role-cards.tsx'), 'StaffCard');
+const CoachCard = lazyPart(() => import('./role-cards.tsx'), 'CoachCard');
+const RefereeCards = lazyPart(() => import('./role-cards.tsx'), 'RefereeCards');
 
 const steps = [
   {
@@ -71,125 +69,109 @@ const FirstSteps = () => (
   </Grid>
 );
 
-type Mine = Answer<typeof myTeams>['items'][number];
+/** How many of the user's registrations, organizations and events are listed here. The rest have their own pages. */
+const few = { teams: 6, organizations: 3, events: 5, refereed: 6 } as const;
 
-const List = styled.ul`
-  list-style: none;
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 2px var(--space-3);
-    padding: 10px 16px;
-    border-top: 1px solid var(--line);
-  }
-  li:first-child {
-    border-top: 0;
-  }
-  a {
-    font-weight: 600;
-  }
-`;
-/** How many of the user's teams and organizations are listed here. The rest have their own pages. */
-const few = { teams: 6, now: 3, organizations: 3, events: 5 } as const;
+type Of = { readonly id: number; readonly name: string; readonly username: string };
 
-/** Today's next matches, one card per team. */
-function Now({ teams }: { teams: readonly Mine[] }) {
-  return teams
-    .slice(0, few.now)
-    .map((team) => (
-      <NextMatch
-        key={team.id}
-        event={{ id: team.tournamentId, zone: team.event.zone }}
-        team={team}
-        title={`${team.event.name}: ${team.name}`}
-      />
+const useNextEvents = ({ id }: Of) =>
+  useCall(myTournaments, { query: { organization: id, filter: 'upcoming', p: 1, ipp: few.events } }).data?.items ?? [];
+
+/** An organization's tournaments that are on today, with the pages their director needs. */
+function OnToday({ page }: { page: Of }) {
+  const today = dateOf(serverNow());
+  return useNextEvents(page)
+    .filter((card) => card.eventType === 'Tournament' && card.isPublic && stateOnDay(card, today) === 'live')
+    .map(({ id, name, eventType: type }) => (
+      <Card key={id} aria-label={`${name} today`}>
+        <Row $between>
+          <Row $gap={2}>
+            <Chip tone="live">On today</Chip>
+            <b>{name}</b>
+          </Row>
+          <Row $gap={2}>
+            <LinkButton to={courtBoardPath({ id, type })}>Courts</LinkButton>
+            <LinkButton to={checkinPath('tournament', id)}>Check-in</LinkButton>
+            <LinkButton to={to(paths.tournamentLive, { tournamentId: id })}>Live</LinkButton>
+          </Row>
+        </Row>
+      </Card>
     ));
 }
 
-/** The events of the user and their children by day: when, where, for whom, and what is due. */
-function NextUp({ teams, user }: { teams: readonly Mine[]; user: User }) {
-  if (teams.length === 0) return null;
-  return (
-    <Stack as="section" $gap={3}>
-      <h2>Next up</h2>
-      <Card $flush>
-        <List>
-          {teams.slice(0, few.teams).map((team) => {
-            const off = calledOffWord(team.event);
-            const who = whoPlays(team.players, user.profiles);
-            return (
-              <li key={team.id}>
-                <Link to={teamPath(team.event.kind, team.tournamentId, team.id)}>{team.event.name}</Link>
-                <span>
-                  {off && <Chip tone="bad">{off}</Chip>}
-                  {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
-                </span>
-                <Muted>{[daysOf(team.event), team.event.place].filter(Boolean).join(' · ')}</Muted>
-                <span />
-                <Muted>
-                  {who.length > 0 ? `${who.join(', ')}: ` : ''}
-                  {team.name}, {team.division}
-                </Muted>
-              </li>
-            );
-          })}
-        </List>
-      </Card>
-      <Row>
-        <LinkButton to={to(paths.teams)}>All my teams</LinkButton>
-      </Row>
-    </Stack>
-  );
-}
-
 /** An organization's current and upcoming events, one line each. */
-function Run({ id, name, username }: { id: number; name: string; username: string }) {
-  const { data } = useCall(myTournaments, { query: { organization: id, filter: 'all', p: 1, ipp: 25 } });
-  const today = dateOf(serverNow());
-  const cards: EventCard[] = (data?.items ?? [])
-    .filter((card) => stateOnDay(card, today) !== 'past')
-    .slice(0, few.events);
+function Run({ page }: { page: Of }) {
+  const { id, name, username } = page;
+  const cards = useNextEvents(page);
   if (cards.length === 0) return null;
   return (
     <Stack as="section" $gap={3} aria-label={`${name} events`}>
       <Row $between>
-        <h2>Events I run</h2>
-        <Link to={to(paths.organizationHome, { username })}>{name}</Link>
+        <h2>{name}</h2>
+        <Link to={to(paths.organizationEvents, { username })}>All events</Link>
       </Row>
       <EventsRun cards={cards} organization={{ id, username }} />
     </Stack>
   );
 }
 
+/** Today's events, for a user who may be a ref of one. Users who run or play something have their own cards. */
+function useRefereed(isAsked: boolean) {
+  const today = dateOf(serverNow());
+  const { data } = useCall(tournamentSummaries, isAsked ? { query: { filter: `now-${today}`, ipp: 12 } } : null);
+  return (data?.items ?? []).filter((card) => progressOnDay(card, today) === 'inProgress').slice(0, few.refereed);
+}
+
+/** Home's cards by role: platform staff, college coaches, referees, then players and parents. The first one is theirs. */
+function RoleCards({ user, teams }: { user: User; teams: Parameters<typeof NextUp>[0]['teams'] | undefined }) {
+  const { actor } = useSession();
+  const coaches = user.collegeTeams.length > 0 || user.roles.includes('CollegeCoach');
+  const refereed = useRefereed(teams?.length === 0 && user.pages.length === 0 && !isStaff(actor));
+  return (
+    <>
+      {isStaff(actor) && <StaffCard />}
+      {coaches && <CoachCard />}
+      <RefereeCards cards={refereed} />
+      {teams && <OwnPeople teams={teams} user={user} />}
+    </>
+  );
+}
+
 /**
- * The home page for signed-in users: current matches, tasks, what's next for them and their children, and events they
- * run.
+ * The home page for signed-in users: the card of their role, events that they run today, tasks, what's next for them and
+ * their children, and the events they run.
  */
 export function MineHome() {
   const { user, actor } = useSession();
   const mine = useCall(myTeams, user ? { query: {} } : null);
   if (!user) return null;
-  const coaches = can(actor, 'profile.tag');
   const today = dateOf(serverNow());
-  const open = (mine.data?.items ?? []).filter(({ event }) => !areDaysOver(event, today));
-  const now = open.filter(({ event }) => event.startDate <= today && !calledOffWord(event));
+  const open = mine.data && openTeams(mine.data.items, ({ event }) => areDaysOver(event, today));
+  const pages = pagesRun(user).slice(0, few.organizations);
+  const hasRole = isStaff(actor) || user.collegeTeams.length > 0;
   return (
     <Stack $gap={6}>
       <h1>{homeTitle(user.firstName)}</h1>
-      <Now teams={now} />
+      <RoleCards user={user} teams={open} />
+      {pages.map((page) => (
+        <OnToday key={page.id} page={page} />
+      ))}
       <NeedsYou />
-      {coaches && (
-        <Suspense>
-          <CoachWeek />
-        </Suspense>
+      {pages.map((page) => (
+        <Run key={page.id} page={page} />
+      ))}
+      {open && (
+        <NextUp
+          teams={open.slice(0, few.teams)}
+          user={user}
+          all={
+            <Row>
+              <LinkButton to={to(paths.teams)}>All my teams</LinkButton>
+            </Row>
+          }
+        />
       )}
-      {mine.data && !coaches && isNewcomer(user, mine.data.items.length) && <FirstSteps />}
-      <NextUp teams={open} user={user} />
-      {pagesRun(user)
-        .slice(0, few.organizations)
-        .map((page) => (
-          <Run key={page.id} {...page} />
-        ))}
+      {mine.data && !hasRole && isNewcomer(user, mine.data.items.length) && <FirstSteps />}
     </Stack>
   );
 }

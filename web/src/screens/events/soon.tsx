@@ -11,7 +11,10 @@ import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const upcoming = to(paths.filteredTournaments, { filter: 'upcoming' });
 
-/** Current matches and upcoming events. */
+/** How many events a signed-in user is offered below their own. */
+const few = 4;
+
+/** Current matches and upcoming events. Signed-in users came for their own, so they see only a few, under one title. */
 export function Soon() {
   const events = useEvents({ filter: 'upcoming', p: 1, ipp: 12 });
   if (events.loading) return <CardSkeletons />;
@@ -43,8 +46,14 @@ export function Soon() {
     );
   return (
     <Stack $gap={10}>
-      {section('Live now', live)}
-      {section('Coming up', next)}
+      {events.signedIn ? (
+        section('Discover', [...live, ...next].slice(0, few))
+      ) : (
+        <>
+          {section('Live now', live)}
+          {section('Coming up', next)}
+        </>
+      )}
       <Row>
         <LinkButton to={upcoming}>
           {events.data.total === 1 ? 'See in the list' : `See all ${events.data.total} upcoming events`}

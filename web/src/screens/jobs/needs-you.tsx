@@ -18,7 +18,13 @@ export function NeedsYouScreen() {
       <Stack $gap={4}>
         <h1>Needs you</h1>
         <Loaded source={source} skeleton={<RowSkeletons n={5} what="your tasks" />}>
-          {({ rows }) => (rows.length ? <NeedsYouList rows={rows} /> : <EmptyState title="You’re all caught up." />)}
+          {({ rows }) =>
+            rows.length ? (
+              <NeedsYouList rows={rows} />
+            ) : (
+              <EmptyState title="All caught up">Tasks show up here as they come in.</EmptyState>
+            )
+          }
         </Loaded>
       </Stack>
     </Page>

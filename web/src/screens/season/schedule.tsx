@@ -189,7 +189,7 @@ export function LeagueScheduleScreen() {
         const shown =
           divisionId === null ? event : { ...event, divisions: event.divisions.filter(({ id }) => id === divisionId) };
         if (divisionId !== null && shown.divisions.length === 0)
-          return <EmptyState title="We can’t find that division in this league." />;
+          return <EmptyState title="Division not found">We can’t find that division in this league.</EmptyState>;
         return (
           <EventPlays event={shown}>
             {(plays) => <Schedule event={shown} plays={plays} divisionId={divisionId} />}

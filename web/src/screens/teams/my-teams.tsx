@@ -134,7 +134,9 @@ export function MyTeamsScreen() {
         <Loaded source={read} skeleton={<RowSkeletons what="your teams" />}>
           {({ items }) =>
             items.length === 0 ? (
-              colleges.length === 0 && <EmptyState title="Your teams show up here after you register." />
+              colleges.length === 0 && (
+                <EmptyState title="No teams yet">Your teams show up here after you register.</EmptyState>
+              )
             ) : (
               <>
                 <Cards title="Coming up" teams={items.filter(({ event }) => !areDaysOver(event, today))} />

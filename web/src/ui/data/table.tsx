@@ -11,7 +11,7 @@ import { useQuery } from '#web/src/lib/query.ts';
 import { Pager, type PageSize, usePage } from './pager.tsx';
 import { type Column, definitionsOf, sortingOf } from './table/column.ts';
 import { Cells, Head } from './table/head.tsx';
-import { Grid, Sheet } from './table/look.ts';
+import { Grid, ListGrid, Sheet } from './table/look.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -54,10 +54,13 @@ export function Table<T>({ caption, columns, rows, rowKey, defaultSort, name = '
       pagination: { pageIndex: pager.page - 1, pageSize: pager.size ?? Number.POSITIVE_INFINITY },
     },
   });
+  // With a figure, a phone's row is a headline, facts and the figure, instead of a line for each column.
+  const isList = columns.some(({ card }) => card === 'figure');
+  const Look = isList ? ListGrid : Grid;
   return (
     <div>
       <Sheet>
-        <Grid>
+        <Look $dense={false}>
           <caption className="sr-only">{caption}</caption>
           <Head
             columns={columns}
@@ -71,7 +74,7 @@ export function Table<T>({ caption, columns, rows, rowKey, defaultSort, name = '
               </tr>
             ))}
           </tbody>
-        </Grid>
+        </Look>
       </Sheet>
       {pageSizes && <Pager {...pager} label={`Pages of ${caption}`} />}
     </div>

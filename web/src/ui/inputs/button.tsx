@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon, type IconName } from '../icon.tsx';
+import { media } from '../tokens.ts';
 
 export const buttonKinds = ['primary', 'quiet', 'plain', 'danger', 'onBoard'] as const;
 export type ButtonKind = (typeof buttonKinds)[number];
@@ -24,6 +25,9 @@ export const buttonLook = css<Look>`
   justify-content: center;
   gap: var(--space-2);
   min-height: ${({ $size }) => height[$size]};
+  @media ${media.phone} {
+    min-height: ${({ $size }) => ($size === 'l' ? height.l : height.m)};
+  }
   padding: 0 ${({ $size }) => ($size === 's' ? '12px' : '20px')};
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   border: 1.5px solid;

@@ -192,7 +192,7 @@ function Wares({ organization, aside }: { organization: Organization; aside: boo
                 </Row>
               )}
               {wanted.length === 0 ? (
-                <EmptyState title="Nothing for sale right now." />
+                <EmptyState title="Nothing for sale right now" />
               ) : (
                 <Shelf>
                   {wanted.map((product) => (

@@ -101,9 +101,11 @@ export function ProductScreen() {
             ) : (
               <EmptyState
                 page
-                title="We can’t find that product. It may have been removed."
+                title="Product not found"
                 action={<LinkButton to={to(paths.organizationProducts, { username })}>All products</LinkButton>}
-              />
+              >
+                It may have been removed.
+              </EmptyState>
             )
           }
         </Loaded>

@@ -73,7 +73,7 @@ export function Board({ shared, onResult }: Props) {
   const [open, setOpen] = useState<number | null>(null);
   const bracket = useMemo(() => (built.ok ? cellsOf(built.value, shared) : null), [built, shared]);
   if (shared.names.length < 2)
-    return <EmptyState title="Paste team names, one per line.">A bracket needs at least two.</EmptyState>;
+    return <EmptyState title="No teams yet">Paste team names, one per line. A bracket needs at least two.</EmptyState>;
   if (!built.ok || !bracket)
     return (
       <Banner tone="warn" title={built.ok ? '' : built.problem.title}>

@@ -22,6 +22,8 @@ export type Column<T> = {
    * also be one of its two or three `fact`s, or its `figure`.
    */
   readonly card?: 'corner' | 'wide' | 'fact' | 'figure';
+  /** Hidden while all rows have the same value, because then it says nothing about any of them. */
+  readonly varies?: boolean;
   /** Hidden until the user shows it under Columns. */
   readonly hidden?: boolean;
 };
@@ -29,6 +31,14 @@ export type Column<T> = {
 /** Sorts numbers by size. Texts are in natural order: numbers in them count by size, and case and accents don't matter. */
 const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
+
+/** Returns whether a column tells a list's rows apart: a value other than nothing, and more than one if it `varies`. */
+export function saysSomething<T>({ lead, csv: exported, sort, varies }: Column<T>, rows: readonly T[]): boolean {
+  const value = exported ?? sort;
+  if (lead || !value || rows.length < 2) return true;
+  const values = new Set(rows.map((row) => String(value(row) ?? '')));
+  return values.size > 1 || !(varies || values.has('') || values.has('0'));
+}
 
 /** The rows as CSV, with every column that has a CSV value. */
 export function csvOf<T>(columns: readonly Column<T>[], rows: readonly T[]): string {

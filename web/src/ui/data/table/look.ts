@@ -230,6 +230,11 @@ export const ListGrid = styled(Grid)<{ $dense: boolean }>`
       grid-column: 1;
       width: auto;
     }
+    .check label {
+      width: 44px;
+      height: 44px;
+      margin-left: -12px;
+    }
   }
 `;
 

@@ -12,7 +12,7 @@ import {
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useQuery } from '#web/src/lib/query.ts';
 import { type PageSize, usePage } from '../pager.tsx';
-import { type Column, definitionsOf, sortingOf } from './column.ts';
+import { type Column, definitionsOf, saysSomething, sortingOf } from './column.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -70,7 +70,7 @@ export function useListTable<T>({ columns, rows, rowKey, defaultSort, pageSizes,
     pager,
     sort,
     setSort: (next: string) => change({ sort: next, p: undefined }),
-    visible: columns.filter(({ key }) => seen.has(key)),
+    visible: columns.filter((column) => seen.has(column.key) && (byServer || saysSomething(column, rows))),
     /** Only rows that still exist, because a team that was withdrawn elsewhere is no longer selected. */
     selected: byServer
       ? Object.keys(rowSelection)

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { linesOf, type Mine, openTeams } from '#web/src/screens/events/own-people.tsx';
+
+const today = '2026-11-29';
+const team = (id: number, startDate: string, players: string[], more: Partial<Mine> = {}): Mine =>
+  ({
+    id,
+    name: `Team ${id}`,
+    players,
+    event: { name: 'Open', kind: 'tournament', startDate, endDate: startDate, statusId: 0, zone: 'UTC', place: '' },
+    ...{ state: 'playing', drop: false, due: 0, currency: 'USD' },
+    ...more,
+  }) as Mine;
+const bea = { id: 1, fullName: 'Bea Nash' };
+const max = { id: 2, fullName: 'Max Nash' };
+const userOf = (...profiles: object[]) => ({ profiles }) as never;
+
+it('Home has a row for each player of a family, with the next thing they play', () => {
+  const teams = [team(1, today, ['Bea Nash', 'Ann Garza']), team(2, '2027-01-02', ['Bea Nash'])];
+  expect(linesOf(teams, userOf(bea, max), today).map(({ name, team }) => [name, team?.id])).toEqual([
+    ['Bea', 1],
+    ['Max', undefined],
+  ]);
+  const twice = [...teams, team(3, today, ['Bea Nash'])];
+  expect(linesOf(twice, userOf(bea), today).map(({ team }) => team?.id)).toEqual([1, 3]);
+});
+
+it('Home has a row for each of today’s teams without a player of the user, but not for later ones', () => {
+  const teams = [team(1, today, ['Ann Garza']), team(2, '2027-01-02', ['Ann Garza'])];
+  expect(linesOf(teams, userOf(), today).map(({ name }) => name)).toEqual(['Team 1']);
+});
+
+it('Home leaves out withdrawn and dropped teams, canceled lines, and events that are over', () => {
+  const teams = [
+    team(1, today, []),
+    team(2, today, [], { state: 'withdrawn' }),
+    team(3, today, [], { drop: true }),
+    team(4, today, [], { state: 'canceled' }),
+    team(5, today, [], { state: 'waiting' }),
+    team(6, '2026-01-01', []),
+  ];
+  expect(openTeams(teams, ({ event }) => event.endDate < today).map(({ id }) => id)).toEqual([1, 5]);
+});

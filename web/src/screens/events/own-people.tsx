@@ -1,0 +1,230 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { calledOffWord } from '#domain/catalog/events/event-status.ts';
+import { daysOf } from '#domain/catalog/events/when-and-where.ts';
+import type { User } from '#domain/identity/schema.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { whoPlays } from '#domain/people/profiles.ts';
+import { isOn, type MatchLocation, namesOf, nextOf, sideName, sideOf } from '#domain/play/match-location.ts';
+import { divisionPlay } from '#domain/play/operations-division.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { myTeams } from '#domain/teams/operations.ts';
+import { teamPath } from '#domain/teams/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
+import { playTime } from '#web/src/features/match/words.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+export type Mine = Answer<typeof myTeams>['items'][number];
+
+/** A list of people or events on Home: what it is, then facts, and the figure at its end. */
+export const HomeRows = styled.ul`
+  list-style: none;
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 var(--space-3);
+    min-height: 64px;
+    padding: 8px 16px;
+    border-top: 1px solid var(--line);
+  }
+  > li:first-child {
+    border-top: 0;
+  }
+  > li > :first-child {
+    min-width: 0;
+  }
+  > li > :first-child > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 28px;
+    font-weight: 600;
+  }
+  > li > :last-child:not(:first-child) {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    text-align: right;
+  }
+`;
+const MapLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-width: var(--touch);
+  min-height: var(--touch);
+`;
+
+/** A person or team on Home, and what it plays next. */
+type Line = { readonly key: string; readonly name: string; readonly team: Mine | null };
+
+/** Whether a team is still in its event. */
+const isIn = ({ state, drop }: Mine): boolean => (state === 'playing' || state === 'waiting') && !drop;
+
+const isToday = ({ event }: Mine, today: string): boolean => event.startDate <= today && event.endDate >= today;
+
+/** Returns the registrations that are still on: not withdrawn, not canceled, and not over. */
+export const openTeams = (teams: readonly Mine[], isOver: (team: Mine) => boolean): Mine[] =>
+  teams.filter((team) => isIn(team) && !isOver(team));
+
+/**
+ * Returns a line for each thing that the user's players play today, or else the next one, then one for each of today's other
+ * teams, such as those a rep looks after. `teams` are in order of their days.
+ */
+export function linesOf(teams: readonly Mine[], user: Pick<User, 'profiles'>, today: string): Line[] {
+  const on = teams.filter(({ event }) => !calledOffWord(event));
+  const people = user.profiles.flatMap((profile): Line[] => {
+    const theirs = on.filter(({ players }) => whoPlays(players, [profile]).length > 0);
+    const now = theirs.filter((team) => isToday(team, today));
+    const name = profile.fullName.split(' ')[0] ?? profile.fullName;
+    const shown = now.length > 0 ? now : [theirs[0] ?? null];
+    return shown.map((team) => ({ key: `person ${profile.id} ${team?.id}`, name, team }));
+  });
+  const others = on
+    .filter(({ event, players }) => event.startDate <= today && whoPlays(players, user.profiles).length === 0)
+    .map((team): Line => ({ key: `team ${team.id}`, name: team.name, team }));
+  return [...people, ...others];
+}
+
+/** A match of today: "Court 5 · about 10:15 AM · 20 min late", its opponents and the way there. */
+function MatchLine({ line, team, at, who }: { line: Line; team: Mine; at: MatchLocation; who: string }) {
+  const { match } = at;
+  const live = useLiveTime(match);
+  const { zone, kind, name } = team.event;
+  const start = live?.start ?? match.startTime;
+  const late = live?.moved ? Math.round((live.start - live.planned) / minute) : 0;
+  const on = isOn(match);
+  const when =
+    start === null || at.round.hideTimes
+      ? 'Time not posted yet'
+      : `${live?.moved ? 'about ' : ''}${playTime(start, zone, serverNow())}`;
+  const matchPage = to(kind === 'league' ? paths.leagueLiveMatch : paths.tournamentLiveMatch, {
+    tournamentId: team.tournamentId,
+    matchId: match.id,
+  });
+  return (
+    <li>
+      <div>
+        <Link to={matchPage}>{line.name}</Link>
+        <div>
+          <b>
+            {[match.court && `Court ${match.court}`, on ? 'on court now' : when, late > 0 && `${late} min late`]
+              .filter(Boolean)
+              .join(' · ')}
+          </b>
+        </div>
+        <Muted as="div">{[who && `vs. ${who}`, name].filter(Boolean).join(' · ')}</Muted>
+      </div>
+      <span>
+        {on && <Chip tone="live">Live</Chip>}
+        <MapLink
+          to={to(kind === 'league' ? paths.leagueLocation : paths.tournamentLocation, {
+            tournamentId: team.tournamentId,
+          })}
+          aria-label={`Map for ${line.name}`}
+        >
+          Map
+        </MapLink>
+      </span>
+    </li>
+  );
+}
+
+/** A person's row on a day without a match of theirs: what comes next, and what is due. */
+const NextLine = ({ line: { name, team }, note }: { line: Line; note: ReactNode }) => (
+  <li>
+    <div>
+      {team ? <Link to={teamPath(team.event.kind, team.tournamentId, team.id)}>{name}</Link> : <b>{name}</b>}
+      <Muted as="div">{note}</Muted>
+    </div>
+    <span>
+      {team?.state === 'waiting' && <Chip tone="info">Waitlist</Chip>}
+      {team && team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
+    </span>
+  </li>
+);
+
+/** A person who may play today: the next match, or that there is none left. */
+function TodayLine({ line, team }: { line: Line; team: Mine }) {
+  const isPlayed = team.event.kind !== 'session';
+  const { data: view } = useCall(divisionPlay, isPlayed ? { params: { id: team.divisionId } } : null);
+  const next = view && nextOf(view, team.id).plays[0];
+  if (!view || !next)
+    return <NextLine line={line} note={`${team.event.name} · ${view ? 'no match to play right now' : 'today'}`} />;
+  const names = namesOf(view);
+  const other = sideOf(next.match, team.id) === 'home' ? 'away' : 'home';
+  return (
+    <LiveTimes tournamentId={team.tournamentId} views={[view]}>
+      <MatchLine line={line} team={team} at={next} who={sideName(next.match, other, names) ?? ''} />
+    </LiveTimes>
+  );
+}
+
+/** Home's first card for players and parents: a row for each of them, today first. */
+export function OwnPeople({ teams, user }: { teams: readonly Mine[]; user: User }) {
+  const today = dateOf(serverNow());
+  const lines = linesOf(teams, user, today);
+  if (lines.length === 0) return null;
+  const plays = ({ team }: Line) => team !== null && isToday(team, today);
+  const sorted = [...lines.filter(plays), ...lines.filter((line) => !plays(line))];
+  const thisYear = Number(today.slice(0, 4));
+  return (
+    <Stack as="section" $gap={3} aria-label="My players">
+      <Card $flush>
+        <HomeRows>
+          {sorted.map((line) => {
+            const { team, key } = line;
+            if (team && isToday(team, today)) return <TodayLine key={key} line={line} team={team} />;
+            const note = team
+              ? `No matches today · next: ${shortDate(team.event.startDate, thisYear)} · ${team.event.name}`
+              : 'No matches today · nothing coming up';
+            return <NextLine key={key} line={line} note={note} />;
+          })}
+        </HomeRows>
+      </Card>
+    </Stack>
+  );
+}
+
+/** The registrations of the user and their children by day: when, where, for whom, and what is due. */
+export function NextUp({ teams, user, all }: { teams: readonly Mine[]; user: User; all: ReactNode }) {
+  if (teams.length === 0) return null;
+  return (
+    <Stack as="section" $gap={3}>
+      <h2>Next up</h2>
+      <Card $flush>
+        <HomeRows>
+          {teams.map((team) => {
+            const off = calledOffWord(team.event);
+            const who = whoPlays(team.players, user.profiles);
+            return (
+              <li key={team.id}>
+                <div>
+                  <Link to={teamPath(team.event.kind, team.tournamentId, team.id)}>{team.event.name}</Link>
+                  <Muted as="div">
+                    {daysOf(team.event)} · {who.length > 0 ? `${who.join(', ')}: ` : ''}
+                    {team.name}, {team.division}
+                  </Muted>
+                </div>
+                <span>
+                  {off && <Chip tone="bad">{off}</Chip>}
+                  {!off && team.state === 'waiting' && <Chip tone="info">Waitlist</Chip>}
+                  {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
+                </span>
+              </li>
+            );
+          })}
+        </HomeRows>
+      </Card>
+      {all}
+    </Stack>
+  );
+}

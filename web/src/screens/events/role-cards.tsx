@@ -1,0 +1,203 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { ordersAside } from '#domain/commerce/operations-orders.ts';
+import { zonedDate } from '#domain/kernel/time.ts';
+import { openClaims } from '#domain/people/operations-claims.ts';
+import { myTags } from '#domain/people/operations-recruiting.ts';
+import { byCourt, locateMatches, namesOf, nextOf, sideName } from '#domain/play/match-location.ts';
+import { divisionPlay, divisionRounds } from '#domain/play/operations-division.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { teamPath } from '#domain/teams/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useEventOf } from '#web/src/features/event/use-event.ts';
+import { goTo } from '#web/src/features/go-to/go-to.tsx';
+import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
+import { playTime } from '#web/src/features/match/words.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Badge, Chip } from '#web/src/ui/data/chip.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { HomeRows } from './own-people.tsx';
+
+/** The first card of platform staff: anything by number or name, and what waits for them. */
+export function StaffCard() {
+  const claims = useCall(openClaims, {});
+  const orders = useCall(ordersAside, { query: {} });
+  const waiting = [
+    { title: 'Claims', path: to(paths.claims), n: claims.data?.items.length ?? 0 },
+    { title: 'Orders to settle', path: to(paths.ordersAside), n: orders.data?.items.length ?? 0 },
+    { title: 'User search', path: to(paths.users), n: 0 },
+    { title: 'Organizations', path: to(paths.organizations), n: 0 },
+  ];
+  return (
+    <Card aria-label="Platform">
+      <Stack $gap={3}>
+        <Row $between>
+          <h2>Find anything</h2>
+          <Button kind="primary" icon="search" onClick={() => goTo.set('places')}>
+            Go to
+          </Button>
+        </Row>
+        <Muted as="p">Type a number, name or email. Ctrl K works on every page.</Muted>
+        <Row $gap={2}>
+          {waiting.map(({ title, path, n }) => (
+            <LinkButton key={title} to={path}>
+              {title} <Badge count={n} label="waiting" />
+            </LinkButton>
+          ))}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+type Tagged = Answer<typeof myTags>['items'][number];
+type Coming = NonNullable<Tagged['plays']>[number];
+
+/** When and where a tagged player's team plays next. */
+function NextOfTeam({ of }: { of: Coming }) {
+  const { data: view } = useCall(divisionPlay, { params: { id: of.divisionId } });
+  const { data: event } = useEventOf(of.tournamentId);
+  const next = view && nextOf(view, of.teamId).plays[0];
+  if (!event || !next || next.match.startTime === null) return <Muted>Time not posted yet</Muted>;
+  return (
+    <LiveTimes tournamentId={of.tournamentId} views={[view]}>
+      <MatchTime match={next.match} zone={zoneOf(event)} />
+    </LiveTimes>
+  );
+}
+function MatchTime({ match, zone }: { match: Parameters<typeof useLiveTime>[0]; zone: string }) {
+  const live = useLiveTime(match);
+  const start = live?.start ?? match.startTime;
+  return (
+    <b>
+      {start !== null && `${live?.moved ? 'about ' : ''}${playTime(start, zone, serverNow())}`}
+      {match.court && ` · Court ${match.court}`}
+    </b>
+  );
+}
+
+/** The first card of a college coach: tagged players who play today, then those of the next days. */
+export function CoachCard() {
+  const { data } = useCall(myTags, { query: { plays: 'true' as never } });
+  if (!data) return null;
+  const today = dateOf(serverNow());
+  const rows = data.items
+    .flatMap(({ player, plays }) => (plays ?? []).map((of) => ({ player, of })))
+    .toSorted((a, b) => a.of.date.localeCompare(b.of.date));
+  const isToday = ({ of }: (typeof rows)[number]) => of.date <= today;
+  const shown = rows.some(isToday) ? rows.filter(isToday) : rows.slice(0, 5);
+  return (
+    <Stack as="section" $gap={3} aria-label="My recruits">
+      <Row $between>
+        <h2>{rows.some(isToday) ? 'Your players today' : 'Your players this week'}</h2>
+        <Link to={to(paths.players, {}, { tab: 'list' })}>My list</Link>
+      </Row>
+      <Card $flush>
+        {shown.length > 0 ? (
+          <HomeRows>
+            {shown.map(({ player, of }) => (
+              <li key={`${player.id} ${of.teamId}`}>
+                <div>
+                  <Link to={to(paths.player, { playerProfileId: player.id })}>{player.fullName}</Link>
+                  <Muted as="div">
+                    <Link to={teamPath(of.kind, of.tournamentId, of.teamId)}>{of.team}</Link> · {of.event},{' '}
+                    {of.division}
+                  </Muted>
+                </div>
+                <span>{of.date <= today ? <NextOfTeam of={of} /> : <Muted>{of.date}</Muted>}</span>
+              </li>
+            ))}
+          </HomeRows>
+        ) : (
+          <Quiet>
+            <Muted as="p">
+              {data.items.length > 0
+                ? `None of the ${count(data.items.length, 'player')} on your list plays in the next seven days.`
+                : 'Tag players, and their matches show up here on the days they play.'}
+            </Muted>
+            <LinkButton to={to(paths.players)}>Find players</LinkButton>
+          </Quiet>
+        )}
+      </Card>
+    </Stack>
+  );
+}
+const Quiet = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding: 12px 16px;
+`;
+
+/** How many matches a referee sees for each event. Its Live page has all of them. */
+const fewMatches = 8;
+
+/** An event's next matches by court, for someone who may score them. Nothing for anyone else. */
+function RefereeEvent({ card }: { card: EventCard }) {
+  const { data: view } = useCall(divisionRounds, { params: { id: card.divisions[0] ?? 0 } });
+  const { data: event } = useEventOf(view?.crew?.may.score ? card.id : null);
+  if (!event || !view?.crew?.may.score || view.crew.may.build) return null;
+  const zone = zoneOf(event);
+  const names = namesOf(view);
+  const today = dateOf(serverNow(), zone);
+  const courts = byCourt(locateMatches(view), (at) => zonedDate(at, zone) < today);
+  const live = to(paths.tournamentLive, { tournamentId: card.id });
+  return (
+    <Stack as="section" $gap={3} aria-label={`${card.name}, as a ref`}>
+      <Row $between>
+        <h2>You ref {card.name}</h2>
+        <Link to={live}>All courts</Link>
+      </Row>
+      <Card $flush>
+        <HomeRows>
+          {courts.slice(0, fewMatches).map(({ court, on, next }) => {
+            const at = on[0] ?? next[0];
+            if (!at) return null;
+            const { match } = at;
+            const sides = [sideName(match, 'home', names), sideName(match, 'away', names)].map((side) => side ?? 'TBD');
+            return (
+              <li key={court}>
+                <div>
+                  <b>Court {court}</b>
+                  <Muted as="div">{sides.join(' vs. ')}</Muted>
+                </div>
+                <span>
+                  {on[0] ? (
+                    <Chip tone="live">Live</Chip>
+                  ) : (
+                    match.startTime !== null && <span>{playTime(match.startTime, zone, serverNow())}</span>
+                  )}
+                  <LinkButton
+                    kind="primary"
+                    to={to(paths.tournamentLiveMatch, { tournamentId: card.id, matchId: match.id })}
+                    aria-label={`Score ${sides.join(' vs. ')}`}
+                  >
+                    Score
+                  </LinkButton>
+                </span>
+              </li>
+            );
+          })}
+        </HomeRows>
+        {courts.length === 0 && (
+          <Quiet>
+            <Muted as="p">No matches to score right now.</Muted>
+          </Quiet>
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+/** The first card of a referee: the courts of today's events that they may score. `cards` are today's events. */
+export const RefereeCards = ({ cards }: { cards: readonly EventCard[] }) =>
+  cards.filter(({ divisions }) => divisions.length > 0).map((card) => <RefereeEvent key={card.id} card={card} />);
