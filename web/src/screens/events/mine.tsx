@@ -4,6 +4,7 @@ import { progressOnDay, stateOnDay } from '#domain/catalog/events/event-status.t
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import { myTournaments, tournamentSummaries } from '#domain/catalog/operations.ts';
 import { isStaff } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
 import { pagesRun } from '#domain/identity/relations.ts';
 import type { User } from '#domain/identity/schema.ts';
 import { homeTitle, isNewcomer } from '#domain/people/profiles.ts';
@@ -99,6 +100,29 @@ function OnToday({ page }: { page: Of }) {
     ));
 }
 
+/** What its staff ask about most, each a tap away: who registered, who hasn't paid, and writing to them. */
+function Shortcuts({ page }: { page: Of }) {
+  const { actor } = useSession();
+  const of = { username: page.username };
+  const shown = [
+    { title: 'Registrations', needs: 'organization.manage', path: to(paths.organizationRegSearch, of) },
+    { title: 'Balances due', needs: 'order.manage', path: to(paths.organizationCart, of, { state: 'due' }) },
+    { title: 'Emails', needs: 'message.send', path: to(paths.organizationEmails, of) },
+  ] as const;
+  return (
+    <Row $gap={2}>
+      <LinkButton to={to(paths.organizationEvents, of)}>All events</LinkButton>
+      {shown
+        .filter(({ needs }) => can(actor, needs, { organization: page }))
+        .map(({ title, path }) => (
+          <LinkButton key={title} to={path}>
+            {title}
+          </LinkButton>
+        ))}
+    </Row>
+  );
+}
+
 /** An organization's current and upcoming events, one line each. */
 function Run({ page }: { page: Of }) {
   const { id, name, username } = page;
@@ -106,11 +130,11 @@ function Run({ page }: { page: Of }) {
   if (cards.length === 0) return null;
   return (
     <Stack as="section" $gap={3} aria-label={`${name} events`}>
-      <Row $between>
-        <h2>{name}</h2>
-        <Link to={to(paths.organizationEvents, { username })}>All events</Link>
-      </Row>
+      <h2>
+        <Link to={to(paths.organizationHome, { username })}>{name}</Link>
+      </h2>
       <EventsRun cards={cards} organization={{ id, username }} />
+      <Shortcuts page={page} />
     </Stack>
   );
 }

@@ -104,7 +104,7 @@ export function ProductScreen() {
                 title="Product not found"
                 action={<LinkButton to={to(paths.organizationProducts, { username })}>All products</LinkButton>}
               >
-                It may have been removed.
+                This product may have been removed.
               </EmptyState>
             )
           }
