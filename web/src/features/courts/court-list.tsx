@@ -19,6 +19,11 @@ const Head = styled.div`
   h3 {
     font-size: var(--type-2xl);
   }
+  h3 > a {
+    display: grid;
+    align-items: center;
+    min-height: var(--touch);
+  }
 `;
 const Rows = styled.ol`
   list-style: none;

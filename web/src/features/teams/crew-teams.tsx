@@ -43,6 +43,7 @@ const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed
   {
     key: 'players',
     title: 'Players',
+    card: 'fact',
     sort: ({ players }) => players.join(' / '),
     cell: ({ players }) => <Muted>{players.join(' / ')}</Muted>,
   },

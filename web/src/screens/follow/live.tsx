@@ -51,6 +51,12 @@ const Divisions = styled.div`
   a {
     color: inherit;
   }
+  /* Large enough for a thumb without making the title higher. */
+  h2 > a {
+    display: inline-block;
+    margin-block: -8px;
+    padding-block: 8px;
+  }
 `;
 
 function Division({
