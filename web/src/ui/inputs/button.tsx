@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon, type IconName } from '../icon.tsx';
-import { media } from '../tokens.ts';
 
 export const buttonKinds = ['primary', 'quiet', 'plain', 'danger', 'onBoard'] as const;
 export type ButtonKind = (typeof buttonKinds)[number];
@@ -10,7 +9,7 @@ export type ButtonSize = 's' | 'm' | 'l';
 
 export type Look = { $kind: ButtonKind; $size: ButtonSize; $wide: boolean };
 
-const height = { s: '36px', m: 'var(--touch)', l: '64px' };
+const height = { s: 'var(--touch-s)', m: 'var(--touch)', l: '64px' };
 const kinds = {
   primary: css`background: var(--action); color: var(--on-action); border-color: transparent;`,
   quiet: css`background: var(--surface); color: var(--text); border-color: var(--control);`,
@@ -25,9 +24,6 @@ export const buttonLook = css<Look>`
   justify-content: center;
   gap: var(--space-2);
   min-height: ${({ $size }) => height[$size]};
-  @media ${media.phone} {
-    min-height: ${({ $size }) => ($size === 'l' ? height.l : height.m)};
-  }
   padding: 0 ${({ $size }) => ($size === 's' ? '12px' : '20px')};
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   border: 1.5px solid;
