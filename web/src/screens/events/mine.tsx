@@ -24,7 +24,7 @@ import { EventsRun } from '../organization/events-run.tsx';
 import { NextUp, OwnPeople, openTeams } from './own-people.tsx';
 
 const StaffCard = lazyPart(() => import('./role-cards.tsx'), 'StaffCard');
-const CoachCard = lazyPart(() => import('./role-cards.tsx'), 'CoachCard');
+const CoachWeek = lazyPart(() => import('#web/src/features/people/coach-week.tsx'), 'CoachWeek');
 const RefereeCards = lazyPart(() => import('./role-cards.tsx'), 'RefereeCards');
 
 const steps = [
@@ -149,12 +149,12 @@ function useRefereed(isAsked: boolean) {
 /** Home's cards by role: platform staff, college coaches, referees, then players and parents. The first one is theirs. */
 function RoleCards({ user, teams }: { user: User; teams: Parameters<typeof NextUp>[0]['teams'] | undefined }) {
   const { actor } = useSession();
-  const coaches = user.collegeTeams.length > 0 || user.roles.includes('CollegeCoach');
+  const coaches = can(actor, 'profile.tag') && !isStaff(actor);
   const refereed = useRefereed(teams?.length === 0 && user.pages.length === 0 && !isStaff(actor));
   return (
     <>
       {isStaff(actor) && <StaffCard />}
-      {coaches && <CoachCard />}
+      {coaches && <CoachWeek />}
       <RefereeCards cards={refereed} />
       {teams && <OwnPeople teams={teams} user={user} />}
     </>
@@ -172,7 +172,7 @@ export function MineHome() {
   const today = dateOf(serverNow());
   const open = mine.data && openTeams(mine.data.items, ({ event }) => areDaysOver(event, today));
   const pages = pagesRun(user).slice(0, few.organizations);
-  const hasRole = isStaff(actor) || user.collegeTeams.length > 0;
+  const hasRole = isStaff(actor) || can(actor, 'profile.tag');
   return (
     <Stack $gap={6}>
       <h1>{homeTitle(user.firstName)}</h1>

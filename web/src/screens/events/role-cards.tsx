@@ -5,20 +5,15 @@ import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { ordersAside } from '#domain/commerce/operations-orders.ts';
 import { zonedDate } from '#domain/kernel/time.ts';
 import { openClaims } from '#domain/people/operations-claims.ts';
-import { myTags } from '#domain/people/operations-recruiting.ts';
-import { byCourt, locateMatches, namesOf, nextOf, sideName } from '#domain/play/match-location.ts';
-import { divisionPlay, divisionRounds } from '#domain/play/operations-division.ts';
+import { byCourt, locateMatches, namesOf, sideName } from '#domain/play/match-location.ts';
+import { divisionRounds } from '#domain/play/operations-division.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { teamPath } from '#domain/teams/paths.ts';
-import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { goTo } from '#web/src/features/go-to/go-to.tsx';
-import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
-import { count } from '#web/src/lib/words.ts';
 import { Badge, Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -57,78 +52,6 @@ export function StaffCard() {
   );
 }
 
-type Tagged = Answer<typeof myTags>['items'][number];
-type Coming = NonNullable<Tagged['plays']>[number];
-
-/** When and where a tagged player's team plays next. */
-function NextOfTeam({ of }: { of: Coming }) {
-  const { data: view } = useCall(divisionPlay, { params: { id: of.divisionId } });
-  const { data: event } = useEventOf(of.tournamentId);
-  const next = view && nextOf(view, of.teamId).plays[0];
-  if (!event || !next || next.match.startTime === null) return <Muted>Time not posted yet</Muted>;
-  return (
-    <LiveTimes tournamentId={of.tournamentId} views={[view]}>
-      <MatchTime match={next.match} zone={zoneOf(event)} />
-    </LiveTimes>
-  );
-}
-function MatchTime({ match, zone }: { match: Parameters<typeof useLiveTime>[0]; zone: string }) {
-  const live = useLiveTime(match);
-  const start = live?.start ?? match.startTime;
-  return (
-    <b>
-      {start !== null && `${live?.moved ? 'about ' : ''}${playTime(start, zone, serverNow())}`}
-      {match.court && ` · Court ${match.court}`}
-    </b>
-  );
-}
-
-/** The first card of a college coach: tagged players who play today, then those of the next days. */
-export function CoachCard() {
-  const { data } = useCall(myTags, { query: { plays: 'true' as never } });
-  if (!data) return null;
-  const today = dateOf(serverNow());
-  const rows = data.items
-    .flatMap(({ player, plays }) => (plays ?? []).map((of) => ({ player, of })))
-    .toSorted((a, b) => a.of.date.localeCompare(b.of.date));
-  const isToday = ({ of }: (typeof rows)[number]) => of.date <= today;
-  const shown = rows.some(isToday) ? rows.filter(isToday) : rows.slice(0, 5);
-  return (
-    <Stack as="section" $gap={3} aria-label="My recruits">
-      <Row $between>
-        <h2>{rows.some(isToday) ? 'Your players today' : 'Your players this week'}</h2>
-        <Link to={to(paths.players, {}, { tab: 'list' })}>My list</Link>
-      </Row>
-      <Card $flush>
-        {shown.length > 0 ? (
-          <HomeRows>
-            {shown.map(({ player, of }) => (
-              <li key={`${player.id} ${of.teamId}`}>
-                <div>
-                  <Link to={to(paths.player, { playerProfileId: player.id })}>{player.fullName}</Link>
-                  <Muted as="div">
-                    <Link to={teamPath(of.kind, of.tournamentId, of.teamId)}>{of.team}</Link> · {of.event},{' '}
-                    {of.division}
-                  </Muted>
-                </div>
-                <span>{of.date <= today ? <NextOfTeam of={of} /> : <Muted>{of.date}</Muted>}</span>
-              </li>
-            ))}
-          </HomeRows>
-        ) : (
-          <Quiet>
-            <Muted as="p">
-              {data.items.length > 0
-                ? `None of the ${count(data.items.length, 'player')} on your list plays in the next seven days.`
-                : 'Tag players, and their matches show up here on the days they play.'}
-            </Muted>
-            <LinkButton to={to(paths.players)}>Find players</LinkButton>
-          </Quiet>
-        )}
-      </Card>
-    </Stack>
-  );
-}
 const Quiet = styled.div`
   display: flex;
   flex-wrap: wrap;
