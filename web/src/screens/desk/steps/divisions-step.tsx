@@ -35,14 +35,14 @@ const Sized = styled.div`
 `;
 const Rows = styled.ul`
   display: grid;
-  gap: var(--space-3);
+  gap: 6px;
   list-style: none;
   > li {
     display: grid;
     grid-template-columns: 1.35fr 0.8fr 0.9fr minmax(0, 1fr);
-    gap: 6px 8px;
+    gap: 4px 8px;
     align-items: start;
-    padding-bottom: var(--space-3);
+    padding-bottom: 6px;
     border-bottom: 1px solid var(--line);
   }
   > li > :nth-child(-n + 2) {
