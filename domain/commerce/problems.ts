@@ -23,6 +23,10 @@ export const commerce = defineProblems('commerce', {
     title: 'This membership belongs to a player in your cart. Remove the registration first.',
   },
   'item-twice': { kind: 'conflict', title: 'This is in your cart twice. Remove one of them.' },
+  'own-cart': {
+    kind: 'conflict',
+    title: 'This division is paid separately. Pay for it without your other registrations.',
+  },
   'sold-out': { kind: 'conflict', title: 'This is sold out. Remove it from your cart.' },
   'quantity-unavailable': { kind: 'conflict', title: 'There aren’t that many left. Choose a smaller quantity.' },
   'product-missing': { kind: 'missing', title: 'We can’t find that product. It may have been removed.' },

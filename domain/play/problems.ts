@@ -23,6 +23,7 @@ export const play = defineProblems('play', {
   'unknown-group': { kind: 'missing', title: 'We can’t find those standings. They may have been removed.' },
   'standings-locked': { kind: 'conflict', title: 'These standings are locked.' },
   locked: { kind: 'conflict', title: 'These results are locked.' },
+  'no-results': { kind: 'conflict', title: 'This division doesn’t record results. Nothing was saved.' },
   'event-canceled': { kind: 'conflict', title: 'This event is canceled, so its play can’t change.' },
   'duplicate-entrant': { kind: 'rejected', title: 'Each team can be listed only once.' },
   'too-few': { kind: 'rejected', title: 'There aren’t enough teams for this.' },

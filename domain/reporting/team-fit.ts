@@ -1,6 +1,6 @@
 import type { Division } from '../catalog/schema.ts';
 import { seasonOf } from '../kernel/date-words.ts';
-import { ageFault, ageRuleOf } from '../people/ages/age-rules.ts';
+import { ageFault, ageProps, ageRuleOf } from '../people/ages/age-rules.ts';
 import { fitsGender } from '../people/division-gender.ts';
 import { isTbd } from '../people/form/field-rules.ts';
 import type { PlayerProfile } from '../people/schema.ts';
@@ -55,11 +55,12 @@ function kindsOfPlayer(player: RegistrationPlayer, division: Taking, event: Even
     highSchool: player.highSchool ?? profile?.highSchool ?? undefined,
   };
   const season = seasonOf(event.startDate);
+  const props = ageProps(division.props, event.props);
   const fault = ageFault(athlete, {
-    ...{ division: division.division, props: event.props },
+    ...{ division: division.division, props },
     ...{ season, eventStart: event.startDate },
   });
-  const known = ageRuleOf(event.props) === 'dob-gy' ? athlete.gradYear !== undefined : Boolean(athlete.dob);
+  const known = ageRuleOf(props) === 'dob-gy' ? athlete.gradYear !== undefined : Boolean(athlete.dob);
   return [
     ...(fault ? [known ? ('too-old' as const) : ('age-unknown' as const)] : []),
     ...(fitsGender(division, profile?.gender ?? player.gender) ? [] : ['gender' as const]),

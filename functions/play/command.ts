@@ -7,6 +7,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { recordsNothing } from '#domain/play/rounds/shown-play.ts';
 import { actionFor, mayUndo } from '#domain/play/rounds/who.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
 import { signedIn } from '../kernel/http/authenticate.ts';
@@ -23,7 +24,7 @@ import { untellSeason } from './league/season-news.ts';
 
 /**
  * Returns the division that a command is for. Actors who can't see it get "not found". Actors who can see it but can't
- * do this are refused (403). A canceled event refuses all play.
+ * do this are refused (403). A canceled event refuses all play, and a division without results all scores.
  */
 export async function allowed(
   table: Table,
@@ -36,6 +37,7 @@ export async function allowed(
   if (!facts || !(isPublished(facts) || isCrew(actor, facts))) return refuse(play['unknown-division']());
   if (!can(actor, actionFor[type], facts.subject)) throw new ProblemError(request.forbidden());
   if (isCanceled(facts.event)) return refuse(play['event-canceled']());
+  if (recordsNothing(facts.division, type)) return refuse(play['no-results']());
   return ok({ ...facts, divisionId, tournamentId: facts.event.id });
 }
 

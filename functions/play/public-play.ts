@@ -1,5 +1,6 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { shownPlay } from '#domain/play/rounds/shown-play.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -32,7 +33,11 @@ export async function publicView(table: Table, divisionId: number, by: Looker): 
 }
 
 const viewOf = async (table: Table, { division, loaded }: { division: Division; loaded: LoadedPlay }) =>
-  playViewOf(loaded.state, await publicPlayNamesIn(table, loaded.state, division), 'public');
+  playViewOf(
+    shownPlay(loaded.state, division, 'public'),
+    await publicPlayNamesIn(table, loaded.state, division),
+    'public',
+  );
 
 /**
  * Like publicView, but also for a canceled division, because calendar subscribers have to learn that their matches are

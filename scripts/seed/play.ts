@@ -202,7 +202,7 @@ function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
       organizationId: 101,
       isPublic: true,
       sanctioningBody: 'AVP',
-      props: ['courtTimes'],
+      props: ['courtTimes', 'showLive', 'showStartTimes'],
       refIds: [userIds.referee],
       startDate: world.day(0),
       endDate: world.day(1),

@@ -12,8 +12,11 @@ type FlagControl = {
   /** What its options are: level numbers, refund policy numbers or an organization's username. */
   readonly from?: 'levels' | 'policies' | 'organization';
 };
-/** One control per flag of a registry. A flag without one doesn't compile. */
-type ControlsOf<R extends FlagRegistry> = { readonly [K in keyof R]: FlagControl };
+/**
+ * One control per flag of a registry. A flag without one doesn't compile. `null` is for a flag without an effect here,
+ * whose value is only kept (docs/flags.md).
+ */
+type ControlsOf<R extends FlagRegistry> = { readonly [K in keyof R]: FlagControl | null };
 
 /** How a flag is set: on or off, or with a value after its prefix. `texts` can hold several values, one per line. */
 type FlagInput = 'switch' | 'text' | 'number' | 'numbers' | 'date' | 'texts';
@@ -29,11 +32,9 @@ const inputOf = (spec: FlagRegistry[string]): FlagInput => {
 
 /** Returns every flag of a registry as a field, in the order of its controls. */
 const flagFields = <R extends FlagRegistry>(registry: R, controls: ControlsOf<R>): FlagField[] =>
-  Object.entries<FlagControl>(controls).map(([key, control]) => ({
-    ...control,
-    key,
-    input: inputOf(registry[key] as FlagRegistry[string]),
-  }));
+  Object.entries<FlagControl | null>(controls).flatMap(([key, control]) =>
+    control ? [{ ...control, key, input: inputOf(registry[key] as FlagRegistry[string]) }] : [],
+  );
 
 /** Returns the fields whose text contains every search word. */
 export function fieldsFound(fields: readonly FlagField[], term: string): FlagField[] {
@@ -96,26 +97,31 @@ const ageControls = {
 
 /** The kinds an event or a division can be in addition to its type. */
 const typeControls = {
-  isCamp: kind('Camp', 'Shows the event as a camp. Players register one at a time.'),
-  isClinic: kind('Clinic', 'Shows the event as a clinic. Players register one at a time.'),
-  isTryout: kind('Tryout', 'Shows the event as a tryout. Players register one at a time.'),
-  isLeague: kind('League', 'Shows and lists the event as a league.'),
-  isYouthProgram: kind('Youth program', 'Shows and lists the event as a youth program.'),
-  isTrainingSession: kind('Training session', 'Shows and lists the event as a training session.'),
-  isShowcase: kind('Showcase', 'Shows and lists the event as a showcase.'),
+  isCamp: kind('Camp', 'Shows it as a camp. Players register one at a time.'),
+  isClinic: kind('Clinic', 'Shows it as a clinic. Players register one at a time.'),
+  isTryout: kind('Tryout', 'Shows it as a tryout. Players register one at a time.'),
+  isLeague: kind('League', 'Shows and lists it as a league.'),
+  isYouthProgram: kind('Youth program', 'Shows and lists it as a youth program.'),
+  isTrainingSession: kind('Training session', 'Shows and lists it as a training session.'),
+  isShowcase: kind('Showcase', 'Shows and lists it as a showcase.'),
 } as const;
 
 /** The controls for every flag of an event (Part 2 §3), as its organizer sets them. */
 const eventControls: ControlsOf<typeof eventFlags> = {
   ...typeControls,
-  p1440IndoorShowcase: kind('p1440 indoor showcase', 'Asks the questions required for p1440 indoor showcases.'),
+  p1440IndoorShowcase: kind(
+    'p1440 indoor showcase',
+    'Requires each player’s height, graduation year, school and club, for college coaches.',
+  ),
   ...ageControls,
   partner: registering('Partner by name only', 'One player registers and only names the partner.'),
   fields: registering('Field preference', 'Asks teams which field they’d like to play on.'),
-  tree: registering('Divisions in groups', 'Shows the divisions in groups that expand.'),
+  tree: registering('Divisions in groups', 'Groups the divisions by gender. Each group expands.'),
   skipBid: registering('No bid step', 'Skips the question about a bid number.'),
-  redirect: registering('Redirect after registration', 'Opens this page of the site after registration.'),
-  crossDivisionCheck: registering('One division per player', 'Players in one division can’t register for another.'),
+  crossDivisionCheck: registering(
+    'One division per player',
+    'Players in one division can’t register for another. Staff can allow it.',
+  ),
   dtRosterCutoff: registering('Roster deadline', 'After this day, only staff can change rosters.'),
   twoFactorPhone: registering('Phone verification', 'The first player verifies their phone with a code.'),
   allowDropIn: registering('Drop-in', 'Players can come to a single date.'),
@@ -142,18 +148,25 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   noAgreeNoCheckin: day('Sign before check-in', 'Teams can check in once everyone has signed.'),
   noPayNoCheckin: day('Pay before check-in', 'Teams can check in once their balance is paid.'),
   noNumberNoCheckin: day('Valid numbers before check-in', 'Teams can check in once all sanction numbers are valid.'),
-  showStartTimes: day('Show start times', 'Shows when each match starts.'),
-  showLive: day('Show live scores', 'Shows scores during play.'),
+  showStartTimes: day('Start times on the overview', 'Lists when each published round checks in and starts.'),
+  showLive: day(
+    'Live on the overview',
+    'On its days, the overview starts with the matches being played and their scores.',
+  ),
   streaming: day('Video streams', 'Lets matches have a video stream.'),
   courtTimes: day('Courts', 'Adds courts to the event’s pages. This turns on automatically once a day is published.'),
-  autoLock: day('Lock pools automatically', 'Locks a pool when its last match is over.'),
+  autoLock: day(
+    'Lock pools automatically',
+    'Locks a pool when its last match is over. Undo the score to open it again.',
+  ),
   workTeamsScore: day(
     'Work teams score',
     'Work teams score without an account when they scan the scoring card of their court.',
   ),
-  leaderboard: site('Leaderboard', 'Leaderboard that the results count toward.'),
-  leaderboardTitle: site('Leaderboard title', 'Name of that leaderboard on this event.'),
-  loadOnDemand: site('Load divisions on demand', 'For very large events: loads a division when it’s opened.'),
+  leaderboard: site('Leaderboard', 'Links the overview to it: the tag of a series, or the number of a ranking.'),
+  leaderboardTitle: site('Leaderboard title', 'The words of that link, if not “Leaderboard”.'),
+  redirect: site('Moved to', 'Sends visitors to another event, by its number, or to a page such as /series/tour.'),
+  loadOnDemand: null,
 };
 
 export const eventFlagFields = flagFields(eventFlags, eventControls);
@@ -184,7 +197,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   p1Only: entering('First player’s form only', 'Partners only enter their names.'),
   allowTbd: entering('Partner to be decided', 'Teams can register before all their players are known.'),
   allowZeroPlayers: entering('Empty rosters', 'Teams can register without naming any players.'),
-  oneCart: entering('Separate cart', 'These registrations are paid for on their own.'),
+  oneCart: entering('Separate cart', 'These registrations can’t be paid with those of other divisions.'),
   force: entering('Ask again for', 'Fields to ask for even if they’re on file, one per line.'),
   withoutSizes: entering('T-shirt sizes sold out', 'Sizes that are no longer available, one per line: XS, 2X.'),
   membersOnly: entering('Members only', 'Only members of the host can register.'),
@@ -211,14 +224,17 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   kob: play('King of the beach', 'Players change partners every match and are ranked individually.'),
   ladder: play('Ladder', 'Teams move up and down courts from week to week.'),
   leagueWeeks: play('Weeks', 'Number of weeks a league division plays.'),
-  showFormat: play('Show format', 'Shows the public how matches are played.'),
-  noResults: play('No results', 'Results aren’t saved or shown.'),
+  showFormat: play('Show format', 'Shows the public how matches are played, such as one set to 28.'),
+  noResults: play('No results', 'Scores can’t be entered, and no results are shown.'),
   lineups: lineups('Lineups', 'Teams submit a lineup before each match.'),
   lineupDuals: lineups('Pairs per dual', 'Number of pairs per team in a dual: 3 or 5. Turns on lineups automatically.'),
   lineupLock: lineups('Lineup lock', 'Minutes before the start when lineups lock.'),
   hidden: shown('Hidden', 'Only staff see the division.'),
   order: shown('List position', 'Position in the list of divisions.'),
-  roundNames: shown('Round names', 'Enter a round number, a dash and a name, one per line.'),
+  roundNames: shown(
+    'Round names',
+    'Names a round differently. Enter its number, a dash and a name, one per line: 1-Power pools.',
+  ),
 };
 
 export const divisionFlagFields = flagFields(divisionFlags, divisionControls);

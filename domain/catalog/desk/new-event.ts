@@ -3,7 +3,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { daysBetween } from '../../kernel/zoned-time.ts';
 import { everyDivision } from '../divisions/entry-fee.ts';
 import { withoutCourts } from '../events/courts-published.ts';
-import { typeFlags } from '../events/event-flags.ts';
+import { eventFlags, typeFlags } from '../events/event-flags.ts';
 import { eventStatus } from '../events/event-status.ts';
 import type { CartFee, DivisionScope } from '../events/json-props.ts';
 import { moved, movedProps, movedSettings } from '../life/shift.ts';
@@ -30,7 +30,16 @@ export const draftOf = (
   { copyOf: _, template: __, starter: ___, zone, ...written }: NewEvent,
   { id, hostZone, now }: { readonly id: Id; readonly hostZone: string; readonly now: Millis },
 ): Tournament =>
-  onItsClock(tournament.parse({ ...written, zone: zone ?? hostZone, id, isPublic: false, dtModified: now }));
+  onItsClock(
+    tournament.parse({
+      ...written,
+      zone: zone ?? hostZone,
+      id,
+      isPublic: false,
+      props: [eventFlags.showLive.flag],
+      dtModified: now,
+    }),
+  );
 
 /** Returns the event's facts with the edited fields. Its owner, state and publication don't change. */
 export const withFacts = (before: EventFacts, written: WrittenFacts | QuickFacts, now: Millis): EventFacts =>

@@ -5,7 +5,7 @@ import { flagsOfEvent } from './event-flags.ts';
 type Typed = Pick<Tournament, 'type' | 'props'> & Partial<Pick<Tournament, 'tags'>>;
 
 /** The type that each flag means (Part 2 §3). The other types have no flag. */
-const typeOfFlag = {
+export const typeOfFlag = {
   isLeague: 'League',
   isCamp: 'Camp',
   isClinic: 'Clinic',

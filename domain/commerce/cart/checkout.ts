@@ -3,7 +3,7 @@ import { isEmail } from '../../kernel/text.ts';
 import type { PricedCart } from '../pricing/price.ts';
 import { commerce } from '../problems.ts';
 import type { Cart, CartItem, OrderBag } from '../schema.ts';
-import { twiceIn } from './item-check.ts';
+import { apartMessage, twiceIn } from './item-check.ts';
 
 /** The minimum length of the postal code in the nmi card form (Part 2 §5, §9). */
 export const postalCodeLength = 5;
@@ -114,13 +114,15 @@ const closedAs = (item: CartItem) =>
 
 /**
  * Runs the server's checks before an order is written, with its own prices. The buyer's total only records what they
- * saw. If it differs, the order is refused with the correct total and nothing is charged. Fails with item-twice,
+ * saw. If it differs, the order is refused with the correct total and nothing is charged. Fails with item-twice, own-cart,
  * item-closed (a registration), sold-out (a product), item-not-for-sale, quantity-unavailable, pay-later-refused or
  * total-changed.
  */
 export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, priced: PricedCart): Result<PricedCart> {
   const [twice] = twiceIn(bag.items);
   if (twice !== undefined) return refuse(commerce['item-twice']({ data: { itemId: twice } }));
+  const mixed = bag.items.find(({ error }) => error === apartMessage);
+  if (mixed) return refuse(commerce['own-cart']({ data: { itemId: mixed.id } }));
   const short = bag.items.find(({ availability, quantity }) => availability !== null && quantity > availability);
   const closed = bag.items.find((item) => item.status === 'Closed');
   if (closed !== undefined) return refuse(closedAs(closed)({ data: { itemId: closed.id } }));

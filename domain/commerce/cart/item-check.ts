@@ -39,6 +39,16 @@ export function twiceIn(items: readonly CartItem[]): Set<number> {
 }
 
 export const twiceMessage = commerce['item-twice']().title;
+export const apartMessage = commerce['own-cart']().title;
+
+/** Returns whether an item is a registration that another one in the bag can't be paid with. */
+function isMixed(item: CartItem, items: readonly CartItem[], divisions: CheckFacts['divisions']): boolean {
+  if (!('registration' in item) || !divisions.get(item.registration.tournamentDivisionId)?.apart) return false;
+  const { tournamentDivisionId } = item.registration;
+  return items.some(
+    (other) => 'registration' in other && other.registration.tournamentDivisionId !== tournamentDivisionId,
+  );
+}
 
 /**
  * The current availability of a division. `available` counts the spots left, not including the buyer's own live holds,
@@ -50,6 +60,8 @@ export type Spots = {
   readonly available: number | null;
   readonly waitlist: boolean;
   readonly surgeProtected: boolean;
+  /** Whether its registrations can't be paid with those of other divisions (flag `oneCart`). */
+  readonly apart?: boolean;
 };
 
 /** The buyer's hold: a spot until `expiry`, or just a position if it is on the waitlist. */
@@ -104,6 +116,8 @@ export function checkItems(items: readonly CartItem[], facts: CheckFacts): ItemA
       item.id,
       twice.has(item.id) ? { ...fine(item), error: twiceMessage } : checkItem(item, facts, left, taken),
     );
+  for (const item of items.filter((each) => isMixed(each, items, facts.divisions)))
+    answers.set(item.id, { ...answers.get(item.id)!, error: answers.get(item.id)?.error ?? apartMessage });
   return items.map(({ id }) => answers.get(id)!);
 }
 

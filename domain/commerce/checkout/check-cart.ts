@@ -70,6 +70,7 @@ function checkFacts(
       open: open && !isCalledOff(event),
       acceptanceOnly: flagsOfDivision(division).acceptanceOnly,
       surgeProtected: division.surgeProtected,
+      apart: flagsOfDivision(division).oneCart,
     });
   }
   const products = [...context.products.values()].filter((product) => product.isActive);

@@ -61,6 +61,26 @@ export const ageFlags = {
   aauDob: flag('aauDob'),
 } as const;
 export const ageRules = Object.values(ageFlags).map((ageFlag) => ageFlag.flag);
+
+/** How each rule is named for players and parents. */
+const ageRuleWords: Readonly<Record<(typeof ageRules)[number], string>> = {
+  'dob-gy': 'By graduation year',
+  dobv: 'Age on August 31',
+  isf: 'ISF school groups',
+  dayOf: 'Age on the first day of the event',
+  usavDob: 'USA Volleyball age (June 30)',
+  aauDob: 'AAU age (August 31)',
+};
+
+/** Returns how ages count, in words, or null if no rule is set. */
+export function ageWords(props: readonly string[]): string | null {
+  const rule = ageRuleOf(props);
+  return rule === 'standard' ? null : ageRuleWords[rule];
+}
+
+/** Returns the props whose age rule applies: a division's own rule comes before its event's. */
+export const ageProps = (division: readonly string[], event: readonly string[]): readonly string[] =>
+  ageRuleOf(division) === 'standard' ? event : division;
 type AgeRule = (typeof ageRules)[number] | 'standard';
 
 export const ageRuleOf = (props: readonly string[]): AgeRule =>
@@ -167,7 +187,7 @@ export function ageEligibility(
   if (!profile.dob) return null;
   const fault = ageFault(profile, {
     division: division.division,
-    props: [...division.props, ...event.props],
+    props: ageProps(division.props, event.props),
     season: seasonOf(event.startDate),
     eventStart: event.startDate,
   });

@@ -128,17 +128,21 @@ const reducedFlags = {
   referees: flag('externalRefs'),
 } as const;
 
+/** Returns what college coaches need to know of every player, at an event with the flag `p1440IndoorShowcase`. */
+const showcaseFields = (props: readonly string[]): readonly PlayerField[] =>
+  props.includes('p1440IndoorShowcase') ? ['club', 'gradYear', 'highSchool', 'height'] : [];
+
 /**
  * Returns the fields a division asks for, in the form's order. It always includes names, the age fields if there is an
  * age limit, and gender only in coed divisions. Reduced forms have fewer fields (2§5).
  */
-function askedFields(division: FormDivision, props: readonly string[] = division.props): PlayerField[] {
+function askedFields(division: FormDivision, { props, ages }: Pick<FieldContext, 'props' | 'ages'>): PlayerField[] {
   const reduced = reducedFormOf(division.props);
   const listed = new Set<PlayerField>([
     ...names,
     ...division.registrationFields.fields,
     ...division.registrationFields.requiredFields,
-    ...(reduced ? reducedForms[reduced] : ageFields(division.division, props)),
+    ...(reduced ? reducedForms[reduced] : [...ageFields(division.division, ages), ...showcaseFields(props)]),
   ]);
   if (!asksGender(division.gender)) listed.delete('gender');
   const allowed: readonly PlayerField[] = reduced ? reducedForms[reduced] : playerFieldOrder;
@@ -153,6 +157,8 @@ type FieldContext = {
   readonly twoFactor: boolean;
   readonly onFile: ReadonlySet<PlayerField>;
   readonly props: readonly string[];
+  /** The props with the age rule that applies. */
+  readonly ages: readonly string[];
   readonly currentYear: number;
   /** Whether everyone attends the first player's school. */
   readonly schoolIsGiven: boolean;
@@ -161,9 +167,9 @@ type FieldContext = {
 /** Returns the form's fields, each with its choices, and whether it is required, on file, forced or disabled. */
 export function formFields(division: FormDivision, context: FieldContext): FormField[] {
   const forced = new Set([...forcedFields(context.props), ...(context.twoFactor ? ['phone'] : [])]);
-  const requires = new Set(division.registrationFields.requiredFields);
+  const requires = new Set([...division.registrationFields.requiredFields, ...showcaseFields(context.props)]);
   const playerFields = new Set<PlayerField>([
-    ...askedFields(division, context.props),
+    ...askedFields(division, context),
     ...(context.twoFactor ? (['phone'] as const) : []),
   ]);
   return playerFieldOrder

@@ -7,6 +7,7 @@ import { hasFlag } from '../../kernel/flags.ts';
 import { special } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
+import { ageProps } from '../ages/age-rules.ts';
 import { isInternational } from '../lists/places.ts';
 import { type PlayerEntry, playerEntry } from '../player.ts';
 import { cleanEntry } from './clean.ts';
@@ -40,6 +41,7 @@ export function playerForm(
   context: FormContext = {},
 ): PlayerForm {
   const props = [...division.props, ...event.props];
+  const ages = ageProps(division.props, event.props);
   const position = context.position ?? 1;
   const today = dateIn(now, event.zone ?? 'UTC');
   const enforced = isEnforced(profile, actor, context);
@@ -52,12 +54,18 @@ export function playerForm(
       twoFactor,
       onFile: new Set(profile?.fields ?? []),
       props,
+      ages,
       currentYear: Number(today.slice(0, 4)),
       schoolIsGiven: context.schoolIsGiven ?? false,
     }),
     enforced,
     namesOnly,
-    age: { division: division.division, props, season: seasonOf(event.startDate), eventStart: event.startDate },
+    age: {
+      division: division.division,
+      props: ages,
+      season: seasonOf(event.startDate),
+      eventStart: event.startDate,
+    },
     reduced: reducedFormOf(props),
     parentOnFile: (profile?.fields.includes('parent') ?? false) && !forcedFields(props).has('parent'),
     today,

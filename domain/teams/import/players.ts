@@ -3,7 +3,7 @@ import type { PhoneJudge } from '../../identity/phone.ts';
 import type { RowReader } from '../../kernel/csv-read.ts';
 import { seasonOf } from '../../kernel/date-words.ts';
 import { isEmail } from '../../kernel/text.ts';
-import { ageFault, ageRuleOf, needsParent } from '../../people/ages/age-rules.ts';
+import { ageFault, ageProps, ageRuleOf, needsParent } from '../../people/ages/age-rules.ts';
 import { fitsGender } from '../../people/division-gender.ts';
 import { cleanEmail } from '../../people/form/clean.ts';
 import { homeCountry } from '../../people/lists/choices.ts';
@@ -91,7 +91,7 @@ function detailsOf(
  */
 function divisionFault({ name, details }: ImportedPlayer, division: Division, { event }: PlayerRules): string | null {
   if (!fitsGender(division, details.gender)) return `${name} can’t play in a ${division.gender} division`;
-  const props = [...division.props, ...event.props];
+  const props = ageProps(division.props, event.props);
   const isKnown = ageRuleOf(props) === 'dob-gy' ? details.gradYear !== undefined : Boolean(details.dob);
   if (!isKnown) return null;
   const season = seasonOf(event.startDate);

@@ -20,10 +20,10 @@ import { hasReducedForm, registrantOf } from '#domain/registration/wizard/contac
 import { ProblemError } from '../../kernel/http/call.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { divisionItem } from '../../subjects/catalog/items.ts';
+import { divisionItem, tournamentItem } from '../../subjects/catalog/items.ts';
 import { formsOf } from '../../subjects/commerce/order-records.ts';
 import type { StoredOrder } from '../../subjects/commerce/orders.ts';
-import { peopleOf, standingOf } from '../../subjects/registration/duplicates.ts';
+import { exclusiveDivisions, peopleOf, standingOf } from '../../subjects/registration/duplicates.ts';
 
 /** A registration whose people will play in its division. */
 export type EntryToPlay = Playing & { readonly itemId: Id; readonly divisionName: string };
@@ -83,12 +83,33 @@ async function played(table: Table, entries: readonly Filled[]): Promise<EntryTo
   ]);
   const isPlayed = (division: Division) => !hasReducedForm(registrantOf(division));
   const knownDivisions = new Map(divisions.filter(isPlayed).map((division) => [division.id, division]));
+  const exclusive = await exclusiveOf(table, [...knownDivisions.values()]);
   return entries.flatMap(({ itemId, place: { tournamentDivisionId: divisionId, teamId, dates } }, i) => {
     const division = knownDivisions.get(divisionId);
     if (!division) return [];
     const days = sellsDates(division) ? (dates?.days ?? null) : null;
-    return [{ itemId, divisionId, divisionName: divisionName(division), teamId, people: people[i] ?? [], days }];
+    return (exclusive.get(divisionId) ?? [division]).map((other) => ({
+      ...{ itemId, divisionId: other.id, divisionName: divisionName(other), teamId, people: people[i] ?? [] },
+      days: other.id === divisionId ? days : null,
+    }));
   });
+}
+
+/** Returns for each division the ones that its players can't be in as well. */
+async function exclusiveOf(
+  table: Table,
+  divisions: readonly Division[],
+): Promise<ReadonlyMap<Id, readonly Division[]>> {
+  const eventIds = [...new Set(divisions.map(({ tournamentId }) => tournamentId))];
+  const events = await table.getMany(
+    tournamentItem,
+    eventIds.map((id) => ({ id })),
+  );
+  const pairs = divisions.map(async (division) => {
+    const event = events.find(({ id }) => id === division.tournamentId);
+    return [division.id, event ? await exclusiveDivisions(table, event, division) : [division]] as const;
+  });
+  return new Map(await Promise.all(pairs));
 }
 
 /**

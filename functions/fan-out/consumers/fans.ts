@@ -3,6 +3,7 @@ import { rootOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { playTime } from '#domain/play/match-location.ts';
 import { nextMatchWords, type ResultWords, resultWords } from '#domain/play/result-words.ts';
+import { shownPlay } from '#domain/play/rounds/shown-play.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -50,7 +51,8 @@ export async function askFans(
   const facts = await loadDivisionContext(table, divisionId, now());
   if (!facts || !isPublished(facts)) return;
   const { state } = await loadPlay(table, divisionId, tournamentId);
-  const view = playViewOf(state, await publicPlayNamesIn(table, state, facts.division), 'public');
+  const shown = shownPlay(state, facts.division, 'public');
+  const view = playViewOf(shown, await publicPlayNamesIn(table, state, facts.division), 'public');
   const zone = zoneOf(facts.event);
   const title = `${facts.event.name}, ${divisionName(facts.division)}`;
   for (const matchId of matchIds) {

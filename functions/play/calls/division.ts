@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type * as division from '#domain/play/operations-division.ts';
@@ -5,6 +6,7 @@ import type { divisionPlay, divisionRounds, divisionSeeds } from '#domain/play/o
 import { play } from '#domain/play/problems.ts';
 import { hasStarted } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { recordsNothing, shownPlay } from '#domain/play/rounds/shown-play.ts';
 import { playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
 import { playRightsOf } from '#domain/play/rounds/who.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
@@ -35,7 +37,10 @@ export const divisionResultsHandler: Handler<typeof division.divisionResults, De
 ) => {
   const view = await publicView(table, params.id, { actor, now });
   if (!view) return refuse(play['unknown-division']());
-  const finishes = new Map((await teamsOfDivision(table, params.id)).map((team) => [team.id, team.finish]));
+  const context = await loadDivisionContext(table, params.id, now);
+  const isKept = !context || !recordsNothing(context.division, 'setFinishes');
+  const teams = isKept ? await teamsOfDivision(table, params.id) : [];
+  const finishes = new Map(teams.map((team) => [team.id, team.finish]));
   const rows = view.teams.map(({ id, name, seed }) => ({ teamId: id, name, seed, finish: finishes.get(id) ?? null }));
   return ok(rows.sort((a, b) => (a.finish ?? 1e9) - (b.finish ?? 1e9) || a.seed - b.seed));
 };
@@ -54,10 +59,17 @@ export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async
   const names = await playNamesIn(table, state, facts.division, teams);
   const crew =
     who === 'crew'
-      ? { may: playRightsOf(actor, facts.subject), others: othersOf(state, teams, names), left: leftOf(state, teams) }
+      ? { may: rightsIn(facts, actor), others: othersOf(state, teams, names), left: leftOf(state, teams) }
       : null;
-  return ok(playViewOf(state, who === 'crew' ? names : publicNames(names, facts.division), who, crew));
+  const shown = shownPlay(state, facts.division, who);
+  return ok(playViewOf(shown, who === 'crew' ? names : publicNames(names, facts.division), who, crew));
 };
+
+/** A division without results has nothing to score. */
+function rightsIn({ division, subject }: DivisionContext, actor: Actor) {
+  const rights = playRightsOf(actor, subject);
+  return { ...rights, score: rights.score && !recordsNothing(division, 'score') };
+}
 
 /** Registered teams that aren't in play. They can replace a team or join late. */
 function othersOf({ teams }: DivisionPlay, registered: readonly Team[], names: TeamNames) {

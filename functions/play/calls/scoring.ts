@@ -13,6 +13,7 @@ import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import { matchById } from '#domain/play/rounds/look.ts';
+import { recordsNothing } from '#domain/play/rounds/shown-play.ts';
 import { paths } from '#domain/site/paths.ts';
 import { toUnder } from '#domain/site/roots.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
@@ -150,7 +151,8 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
   const facts = await loadDivisionContext(deps.table, divisionId, now);
   if (!facts) return refuse(play['unknown-match']());
   if (isCanceled(facts.event)) return refuse(play['event-canceled']());
-  const where = { divisionId, tournamentId: facts.event.id };
+  if (recordsNothing(facts.division, 'score')) return refuse(play['no-results']());
+  const where = { divisionId, tournamentId: facts.event.id, event: facts.event };
   const score = (games: typeof body.games): PlayCommand => ({ type: 'score', matchId: body.id, games, replay: false });
   let instead: PlayResult<Appended> | null = null;
   const done = await append(deps, where, {

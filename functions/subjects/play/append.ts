@@ -12,7 +12,16 @@ import { ProblemError } from '../../kernel/http/call.ts';
 import type { Raw } from '../../kernel/table/item.ts';
 import { mayComeAgain, mostWrites, type Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
-import { type Decided, decide, decideWithin, forfeitsOf, type PlayResult, stateAfter, type Where } from './decide.ts';
+import {
+  type Decided,
+  decide,
+  decideWithin,
+  forfeitsOf,
+  locksOf,
+  type PlayResult,
+  stateAfter,
+  type Where,
+} from './decide.ts';
 import { playEntryItem } from './items.ts';
 import { keepPlay, type LoadedPlay, lastKnownPlay, loadPlay, playAtHead } from './load.ts';
 import { type Entry, writesFor } from './writes.ts';
@@ -254,7 +263,8 @@ async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean):
   const { still } = decided.value;
   if (decided.value.events.length === 0)
     return { of, result: () => ok({ seq: null, v: state.seq, roundId: null, state }) };
-  const events = head ? decided.value.events : [...decided.value.events, ...(await forfeitsOf(table, where, state))];
+  const locked = [...decided.value.events, ...locksOf(where, state, decided.value.events)];
+  const events = head ? locked : [...locked, ...(await forfeitsOf(table, where, state))];
   const along = sent.along ? await sent.along(state.seq + 1) : ok([]);
   if (!along.ok) return isRefused(along.problem as Problem<PlayProblem>);
   const roundId = command.type === 'addRound' ? command.roundId : null;

@@ -1,9 +1,12 @@
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { forfeitPolicyOf } from '#domain/catalog/events/policies.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
 import { ok, type Problem, type Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { afterMoves, type BoardMove } from '#domain/play/board/moves.ts';
 import type { PlayProblem } from '#domain/play/problems.ts';
 import { type AnyCommand, decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { locksAfter } from '#domain/play/rounds/decide/mark.ts';
 import { type Around, alone } from '#domain/play/rounds/decide/occupied.ts';
 import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
@@ -15,8 +18,12 @@ import { divisionItem, tournamentItem } from '../catalog/items.ts';
 import { aroundOf } from './event.ts';
 import { tailFor } from './log.ts';
 
-/** A division and its event. */
-export type Where = { readonly divisionId: number; readonly tournamentId: number };
+/** A division and its event. `event` is given where its flags matter. */
+export type Where = {
+  readonly divisionId: number;
+  readonly tournamentId: number;
+  readonly event?: Pick<EventFacts, 'props'>;
+};
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
 /**
@@ -100,6 +107,10 @@ export const stateAfter = (state: DivisionPlay, events: readonly PlayEvent[]): D
   ...events.reduce(evolvePlay, state),
   seq: state.seq + 1,
 });
+
+/** Returns the events that lock the pools these events finished, if the division's event locks them (flag `autoLock`). */
+export const locksOf = ({ event }: Where, state: DivisionPlay, events: readonly PlayEvent[]): readonly PlayEvent[] =>
+  event && flagsOfEvent(event).autoLock ? locksAfter(state, events) : [];
 
 /** Returns the forfeit rules for a division that starts, from its event and its sanctioning body. */
 export async function forfeitsOf(

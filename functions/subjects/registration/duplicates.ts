@@ -1,3 +1,5 @@
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import {
@@ -11,12 +13,30 @@ import {
   whoPlaysTwice,
 } from '#domain/registration/teams/plays-twice.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
+import { hasReducedForm, registrantOf } from '#domain/registration/wizard/contact-form.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { divisionsOfEvent } from '../catalog/events.ts';
 import { rosterItem, teamItem, teamsInDivision } from '../catalog/items.ts';
 import { playerItem } from '../people/items.ts';
 import { datesOfTeams } from './items.ts';
 
 type Form = Partial<RegistrationPlayer>;
+
+/**
+ * Returns the divisions in which a player of a registration can't already be: its own or, at an event where a player
+ * can be in only one division (flag `crossDivisionCheck`), all that people play in.
+ */
+export async function exclusiveDivisions(
+  table: Table,
+  event: Pick<EventFacts, 'id' | 'props'>,
+  division: Division,
+): Promise<Division[]> {
+  if (!flagsOfEvent(event).crossDivisionCheck) return [division];
+  const others = (await divisionsOfEvent(table, event.id)).filter(
+    (other) => other.id !== division.id && !other.canceled && !hasReducedForm(registrantOf(other)),
+  );
+  return [division, ...others];
+}
 
 /** Returns the people on some forms, each with their profile's details. */
 export async function peopleOf(table: Table, rosters: readonly (readonly Form[])[]): Promise<Person[][]> {

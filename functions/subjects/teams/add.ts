@@ -18,7 +18,7 @@ import type { Numbers } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamItem, teamsInDivision } from '../catalog/items.ts';
 import { createTeam } from '../catalog/teams.ts';
-import { playersTwice } from '../registration/duplicates.ts';
+import { exclusiveDivisions, playersTwice } from '../registration/duplicates.ts';
 import type { SpotsDeps } from '../registration/spots.ts';
 import { takeSpot } from './spots.ts';
 
@@ -55,7 +55,9 @@ export async function addTeam(
   if (before) return ok(before);
   const people = quickRoster(team, division);
   if (!people.ok) return people;
-  const duplicate = team.allowDuplicates ? null : await duplicateOf(deps.table, { division, days }, team, people.value);
+  const duplicate = team.allowDuplicates
+    ? null
+    : await duplicateOf(deps.table, { event, division, days }, team, people.value);
   if (duplicate) return refuse(duplicate);
   const id = await deps.numbers('team');
   const { id: divisionId, tournamentId } = division;
@@ -86,12 +88,12 @@ export async function addTeam(
   throw new ProblemError(request.unavailable());
 }
 
-type Where = Pick<EntersAt, 'division' | 'days'>;
+type Where = EntersAt;
 
 /** Returns a player, or the team's own name, if the division has them. */
 async function duplicateOf(
   table: Table,
-  { division, days }: Where,
+  { event, division, days }: Where,
   { name }: QuickTeam,
   roster: Pick<Roster, 'players' | 'alternates'>,
 ): Promise<Problem | null> {
@@ -106,8 +108,11 @@ async function duplicateOf(
       detail: `Another team in ${divisionName(division)} is named ${name.trim()}.`,
     });
   const people = everyone(roster).map((player) => personOf(player));
-  const entry = { divisionId: division.id, teamId: null, people, days: sellsDates(division) ? days : null };
-  const twice = await playersTwice(table, [entry], { consistent: true });
-  const detail = twice.map((each) => duplicateWords(each, divisionName(division))).join(' ');
+  const entries = (await exclusiveDivisions(table, event, division)).map((other) => ({
+    ...{ divisionId: other.id, teamId: null, people, name: divisionName(other) },
+    days: other.id === division.id && sellsDates(division) ? days : null,
+  }));
+  const twice = await playersTwice(table, entries, { consistent: true });
+  const detail = twice.map((each) => duplicateWords(each, each.entry.name)).join(' ');
   return twice.length > 0 ? registration['already-in-division']({ detail }) : null;
 }

@@ -25,7 +25,7 @@ import { divisionItem } from '../catalog/items.ts';
 import { orderById } from '../commerce/order-records.ts';
 import type { StoredOrder } from '../commerce/orders.ts';
 import { loadPlay } from '../play/load.ts';
-import { peopleOf, standingOf } from '../registration/duplicates.ts';
+import { exclusiveDivisions, peopleOf, standingOf } from '../registration/duplicates.ts';
 import { datesOfTeams } from '../registration/items.ts';
 import { ticketOfTeam } from '../registration/offers.ts';
 import type { SpotsDeps } from '../registration/spots.ts';
@@ -163,22 +163,28 @@ async function duplicatesThere(
   { table }: SpotsDeps,
   { act, who, undoes }: Acting,
   { before, after, to, otherId }: Changing,
+  event: FoundTeam['event'],
 ): Promise<string[]> {
   if (!['players', 'entry', 'move', 'reregister', 'unmerge', 'copy'].includes(act.type)) return [];
   const { divisionId, id: teamId } = after.team;
   const [people = [], were = []] = await peopleOf(table, [everyone(after.roster), everyone(before.roster)]);
   const dates = sellsDates(to) ? await datesOfTeams(table, [before.team.id]) : null;
-  const entry = { divisionId, teamId, people, days: dates?.get(before.team.id) ?? null };
+  const divisions = await exclusiveDivisions(table, event, to);
+  const entries = divisions.map((other) => ({
+    ...{ divisionId: other.id, teamId, people, name: divisionName(other) },
+    days: other.id === divisionId ? (dates?.get(before.team.id) ?? null) : null,
+  }));
+  const wereThere = entries.map((entry) => ({ ...entry, people: were }));
   const staff = who.manage && !undoes && act.type !== 'unmerge';
-  const standing = await standingOf(table, [entry, { ...entry, people: were }], {
+  const standing = await standingOf(table, [...entries, ...wereThere], {
     ...{ consistent: false, without: [teamId, otherId] },
   });
-  const stayed = act.type === 'players' || act.type === 'entry' ? [{ ...entry, people: were }] : [];
+  const stayed = act.type === 'players' || act.type === 'entry' ? wereThere : [];
   const keyOf = ({ name, teamId: other }: PlaysTwice) => `${folded(name)}|${other}`;
   const known = new Set(whoPlaysTwice(stayed, standing).map(keyOf));
-  return whoPlaysTwice([entry], standing)
+  return whoPlaysTwice(entries, standing)
     .filter((each) => (each.likeness === 'same' || staff) && !known.has(keyOf(each)))
-    .map((each) => duplicateWords(each, divisionName(to)));
+    .map((each) => duplicateWords(each, each.entry.name));
 }
 
 const anywayOf = (act: TeamAct): string => ('anyway' in act ? (act.anyway ?? '').trim() : '');
@@ -248,7 +254,7 @@ export async function planAct(deps: SpotsDeps, acting: Acting, now: Millis): Pro
   const copy = act.type === 'copy' ? copiedTeam(before, acting.newId ?? 0, to.id, false, now) : null;
   const otherId = other.value?.before.team.id ?? null;
   const changing = { before, after: copy ?? decided.value, to, otherId };
-  const twice = await duplicatesThere(deps, acting, changing);
+  const twice = await duplicatesThere(deps, acting, changing, team.event);
   const faults = await faultsThere(deps, acting, copy ?? decided.value, team, to, now);
   // A team that paid was checked before.
   const allowed = acting.looks || acting.paid || (acting.who.manage && anywayOf(act) !== '');

@@ -1,6 +1,7 @@
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { locateMatches, namesOf, sideName } from '#domain/play/match-location.ts';
+import { shownPlay } from '#domain/play/rounds/shown-play.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
@@ -92,7 +93,7 @@ export const matchesSheet: Sheet<InDivision> = {
     ]);
     if (!event || !division) return [];
     const { state } = await loadPlay(table, divisionId, tournamentId);
-    const view = playViewOf(state, await playNamesIn(table, state, division), 'crew');
+    const view = playViewOf(shownPlay(state, division, 'crew'), await playNamesIn(table, state, division), 'crew');
     const names = namesOf(view);
     return locateMatches(view).map(({ match, round, pool, bracket }) => {
       const home = sideName(match, 'home', names) ?? '';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
@@ -46,7 +47,7 @@ async function find({ deps, params, now }: Call, cursor: string | null) {
   if (!event) throw new Error(`event ${tournamentId} is gone`);
   const rules = { event, today: dateIn(now, zoneOf(event)), phones: everyPhone };
   const all = teamLines(file.list, mapping, { divisions, ...rules }, allowDuplicates);
-  const duplicates = duplicatesOf(all, teams, divisions);
+  const duplicates = duplicatesOf(all, teams, divisions, event);
   const from = Number(cursor ?? 0);
   const rows = all.slice(from, from + page).map(({ line, lines, label, draft, problem }): JobRow => {
     const row = { key: String(line), lines: [...lines], label, data: draft };
@@ -76,19 +77,32 @@ function marksOf(team: Team, divisions: readonly Division[], allowDuplicates: bo
   return drafts.map((draft) => `${division.id}|${teamMark(draft, allowDuplicates)}`);
 }
 
-/** Returns each line's players who would be in a division twice, because of an existing team or an earlier line. */
+/**
+ * Returns each line's players who would be in a division twice (or at all, where the event allows only one division),
+ * because of an existing team or an earlier line.
+ */
 function duplicatesOf(
   lines: ReturnType<typeof teamLines>,
   teams: readonly Team[],
   divisions: readonly Division[],
+  event: RuledEvent,
 ): Map<number, string> {
   const standing = Map.groupBy(
     teams.map((team) => ({ divisionId: team.divisionId, teamId: team.id, people: peopleOfRow(team) })),
     ({ divisionId }) => divisionId,
   );
   const named = new Map(divisions.map((division) => [division.id, divisionName(division)]));
+  const isExclusive = flagsOfEvent(event).crossDivisionCheck;
+  const scopeOf = (divisionId: number) => (isExclusive ? divisions.map(({ id }) => id) : [divisionId]);
   const entries = lines.flatMap(({ line, draft }) =>
-    draft ? [{ line, divisionId: draft.divisionId, teamId: null, people: peopleOfDraft(draft) }] : [],
+    draft
+      ? scopeOf(draft.divisionId).map((divisionId) => ({
+          line,
+          divisionId,
+          teamId: null,
+          people: peopleOfDraft(draft),
+        }))
+      : [],
   );
   const found = Map.groupBy(whoPlaysTwice(entries, standing), ({ entry }) => entry.line);
   return new Map(

@@ -151,6 +151,19 @@ export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: wh
   return ok(events);
 };
 
+/** Returns the events that lock the pools whose last match these events decided. */
+export function locksAfter(state: DivisionPlay, events: readonly PlayEvent[]): PlayEvent[] {
+  const scored = new Set(
+    events.flatMap((event) => (event.type === 'poolPlayed' && !event.placed && !event.worked ? [event.poolId] : [])),
+  );
+  if (scored.size === 0) return [];
+  const after = events.reduce(evolvePlay, state);
+  return after.pools.flatMap((pool): PlayEvent[] => {
+    const locked = scored.has(pool.id) ? lockedPool(countedPool(after, pool), true) : null;
+    return locked ? [{ type: 'poolChanged', pool: locked }] : [];
+  });
+}
+
 function lockedPool(pool: PlayPool, locked: boolean): PlayPool | null {
   if (pool.locked === locked) return null;
   if (!locked) return unlockPool(pool);

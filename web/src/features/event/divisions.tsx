@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { divisionGroups } from '#domain/catalog/divisions/division-groups.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
@@ -8,11 +9,13 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { DivisionAbout } from './division-about.tsx';
 import { divisionFacts, type RegistrationState } from './division-facts.ts';
 import { registrationWords, spotsWords, takenWords } from './division-words.ts';
 
@@ -44,6 +47,17 @@ const List = styled.ul`
     display: grid;
     grid-template-columns: minmax(0, 1.6fr) minmax(140px, 1fr) auto;
     column-gap: var(--space-5);
+  }
+`;
+const Group = styled.details`
+  &:not(:first-of-type) {
+    border-top: 1px solid var(--line);
+  }
+  summary {
+    min-height: var(--touch);
+    padding: 12px 16px;
+    font-weight: 600;
+    cursor: pointer;
   }
 `;
 const Fee = styled(Figure)`
@@ -94,6 +108,7 @@ function Division({ division, event, pages, now }: Of) {
           <Chip tone={tone}>{word}</Chip>
         </h3>
         <Muted>{registrationWords(facts, zoneOf(event), now)}</Muted>
+        <DivisionAbout {...{ division, event }} />
         {division.surgeProtected && facts.over === null && (
           <Link to={toHere(paths.divisionDraw, { tournamentId: event.id, divisionId: division.id })}>
             {facts.registration === 'opens' ? 'Spots by lottery: take a ticket' : 'About the lottery'}
@@ -132,6 +147,14 @@ function Division({ division, event, pages, now }: Of) {
   );
 }
 
+const Lines = ({ divisions, ...of }: Omit<Of, 'division'> & { divisions: readonly DivisionView[] }) => (
+  <List>
+    {divisions.map((division) => (
+      <Division key={division.id} division={division} {...of} />
+    ))}
+  </List>
+);
+
 /**
  * An event's divisions with fee, spots left, and when their window opens or closes, in the event's time zone. Each one
  * links to its page if the user may see it (`pages`).
@@ -143,11 +166,18 @@ export function Divisions({ event, pages }: { event: TournamentView; pages: bool
       <h2 id="divisions" className="sr-only">
         Divisions
       </h2>
-      <List>
-        {inOrder(event.divisions).map((division) => (
-          <Division key={division.id} {...{ division, event, pages, now }} />
-        ))}
-      </List>
+      {divisionGroups(event, inOrder(event.divisions)).map(({ name, divisions }) =>
+        name === '' ? (
+          <Lines key={name} {...{ divisions, event, pages, now }} />
+        ) : (
+          <Group key={name}>
+            <summary>
+              {name} <Muted>{count(divisions.length, 'division')}</Muted>
+            </summary>
+            <Lines {...{ divisions, event, pages, now }} />
+          </Group>
+        ),
+      )}
     </Card>
   );
 }

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { brochureOf, publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { leaderboardLink } from '#domain/catalog/events/event-links.ts';
 import { isCalledOff, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { seasonLine } from '#domain/catalog/events/season-line.ts';
 import { comingDates, recurrenceWords } from '#domain/catalog/events/when.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { unsanctioned } from '#domain/catalog/lists.ts';
+import { tournament } from '#domain/catalog/operations.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { ageWords } from '#domain/people/ages/age-rules.ts';
 import { paths } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -49,6 +53,21 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
 /** How many upcoming dates are listed. */
 const shownDates = 4;
 
+/** How many qualifiers are listed. */
+const shownQualifiers = 12;
+
+/** An event where teams qualify for this one. */
+function Qualifier({ id }: { id: number }) {
+  const { data } = useCall(tournament, { params: { id } }, { revalidateOnFocus: false });
+  return (
+    data && (
+      <div>
+        <Link to={publicPath(data)}>{data.name}</Link>
+      </div>
+    )
+  );
+}
+
 /** The main facts: when and where the event is, and who organizes it. */
 export function EventFacts({ event }: { event: TournamentView }) {
   const { organization, locations } = event;
@@ -56,6 +75,8 @@ export function EventFacts({ event }: { event: TournamentView }) {
   const again = isCalledOff(event) ? null : recurrenceWords(event);
   const today = dateOf(serverNow(), zoneOf(event));
   const kind = brochureOf(event.type);
+  const ages = ageWords(event.props);
+  const leaderboard = leaderboardLink(event);
   /* A session's dates have their own list with spots. */
   const next = again && kind !== 'session' ? comingDates(event, today).slice(0, shownDates) : [];
   return (
@@ -95,6 +116,20 @@ export function EventFacts({ event }: { event: TournamentView }) {
           )}
         </Fact>
         <Fact title="Sanctioned by">{event.sanctioningBody ?? unsanctioned}</Fact>
+        {event.participantType && <Fact title="Participants">{event.participantType}</Fact>}
+        {ages && <Fact title="Ages">{ages}</Fact>}
+        {event.qualifiers.length > 0 && (
+          <Fact title="Qualifiers">
+            {event.qualifiers.slice(0, shownQualifiers).map((id) => (
+              <Qualifier key={id} id={id} />
+            ))}
+          </Fact>
+        )}
+        {leaderboard && (
+          <Fact title="Standings">
+            <Link to={leaderboard.path}>{leaderboard.title}</Link>
+          </Fact>
+        )}
       </List>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { movedTo } from '#domain/catalog/events/event-links.ts';
 import { calledOffWord, isCalledOff, stateOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import { isOnDay } from '#domain/catalog/events/when.ts';
@@ -107,9 +108,15 @@ function MembersOnly({ event: { organization, props } }: { event: TournamentView
 
 /** Shown above the divisions: the link to the scores, the organizer's notices, and what registration requires. */
 export function EventNotices({ event, pages }: Props) {
+  const moved = movedTo(event);
   return (
     <>
       <State event={event} />
+      {moved && (
+        <Banner title="This event has moved." actions={<LinkButton to={moved}>Open the new page</LinkButton>}>
+          Visitors are sent there.
+        </Banner>
+      )}
       <ToScores event={event} pages={pages} />
       <EventAlerts alerts={event.registartionAlerts} />
       {event.membersOnly && <MembersOnly event={event} />}

@@ -1,4 +1,5 @@
 import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
 import { mayMeet } from '#domain/registration/teams/plays-twice.ts';
@@ -34,11 +35,14 @@ function playsIn(input: Props, profileId: number | undefined): ReadonlySet<numbe
 }
 
 /**
- * Returns whether the player would play twice in the division. The form refuses that when the player is chosen, as
- * payment would.
+ * Returns whether the player would play twice in the division or, at an event where a player can be in only one, in
+ * another. The form refuses that when the player is chosen, as payment would.
  */
-export const playsHere = (input: Props, profileId: number): boolean =>
-  !sellsDates(input.division) && playsIn(input, profileId).has(input.division.id);
+export function playsHere(input: Props, profileId: number): boolean {
+  const ids = [...playsIn(input, profileId)];
+  const isExclusive = flagsOfEvent(input.event).crossDivisionCheck;
+  return ids.some((id) => (id === input.division.id ? !sellsDates(input.division) : isExclusive));
+}
 
 /** The player's other divisions that can play at the same time as this one. */
 export const meetsIn = (input: Props, divisions: readonly Division[], profileId: number | undefined): Division[] => {

@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
 import type { Problem } from '#domain/kernel/result.ts';
 import { levelWords, type MemberDialog, selectMember } from '#domain/memberships/levels.ts';
 import { tbdPlayer } from '#domain/people/form/field-rules.ts';
@@ -100,6 +102,9 @@ function PastPartners({ others, context, membersOnly, onChoose }: Props) {
 /** A member who can't play yet, with the reason and what we know about them for the membership form. */
 export type TurnedAway = MemberDialog & { readonly found: PlayerFound; readonly known: NonNullable<OnFile['known']> };
 
+const exclusiveDetail = (event: Pick<EventFacts, 'props'>) =>
+  flagsOfEvent(event).crossDivisionCheck ? { detail: 'At this event, a player can be in only one division.' } : {};
+
 /**
  * Adds the player that was found. It refuses players who are already on the registration or aren't members. Otherwise,
  * it loads their data on file.
@@ -119,7 +124,8 @@ export function useChoosePlayer({ context, others, onProfile, onReplace }: Playe
     setBusy(false);
     if (!read.ok) return setRefusal(read.problem);
     const here = { ...context, profiles: { ...context.profiles, [found.id]: read.value as OnFile } };
-    if (playsHere(here, found.id)) return setRefusal(registration['already-in-division']());
+    if (playsHere(here, found.id))
+      return setRefusal(registration['already-in-division'](exclusiveDetail(context.event)));
     const profile = { ...read.value, levels: [...read.value.levels, ...levelsBought(found.id)] } as OnFile;
     const levels = [...(profile.levels ?? [])];
     const standing = { active: levels.length > 0, levels };

@@ -1,8 +1,13 @@
 import { Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { movedTo } from '#domain/catalog/events/event-links.ts';
 import { isCalledOff, isComplete, stateOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { useRuns } from '#web/src/features/event/use-managed.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -30,14 +35,23 @@ const PartOfSeries = lazyPart(() => import('#web/src/features/series/series-list
 const MyNextMatch = lazyPart(() => import('#web/src/features/event/my-next-match.tsx'), 'MyNextMatch');
 const EventResults = lazyPart(() => import('#web/src/features/live-division/event-results.tsx'), 'EventResults');
 const LiveOverview = lazyPart(() => import('#web/src/features/live-division/live-overview.tsx'), 'LiveOverview');
+const ScheduleCard = lazyPart(() => import('#web/src/features/live-division/schedule-card.tsx'), 'ScheduleCard');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
+
+/** Returns whether the overview lists the rounds: their start times, or how a division's matches are played. */
+const showsSchedule = (event: TournamentView): boolean =>
+  flagsOfEvent(event).showStartTimes || event.divisions.some((division) => flagsOfDivision(division).showFormat);
 
 /** Returns whether the event is over, in which case results come first. */
 const isOver = (event: TournamentView): boolean =>
   !isCalledOff(event) && (isComplete(event) || areDaysOver(event, dateOf(serverNow(), zoneOf(event))));
 
-/** Returns whether a tournament is on one of its days. A league's week has its own line (my-next-match.tsx). */
-const isOnToday = (event: TournamentView): boolean =>
+/**
+ * Returns whether a tournament is on one of its days and shows its matches here (flag `showLive`). A league's week has
+ * its own line (my-next-match.tsx).
+ */
+const showsLive = (event: TournamentView): boolean =>
+  flagsOfEvent(event).showLive &&
   brochureOf(event.type) === 'tournament' &&
   !isCalledOff(event) &&
   !isComplete(event) &&
@@ -57,7 +71,7 @@ function Overview({ event }: { event: TournamentView }) {
           <PartOfSeries tournamentId={event.id} />
         </Suspense>
         <Suspense>{isOver(event) && pages && <EventResults event={event} />}</Suspense>
-        <Suspense>{isOnToday(event) && pages && <LiveOverview event={event} />}</Suspense>
+        <Suspense>{showsLive(event) && pages && <LiveOverview event={event} />}</Suspense>
         <Suspense>{kind === 'league' && signedIn && <MyNextMatch event={event} />}</Suspense>
         <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
         {event.divisions.length === 0 ? (
@@ -69,6 +83,7 @@ function Overview({ event }: { event: TournamentView }) {
             <Divisions event={event} pages={pages} />
           </Suspense>
         )}
+        <Suspense>{showsSchedule(event) && pages && <ScheduleCard event={event} />}</Suspense>
         {event.description && (
           <Card aria-label="About this event">
             <Suspense>
@@ -84,5 +99,18 @@ function Overview({ event }: { event: TournamentView }) {
   );
 }
 
+/**
+ * The overview or, for visitors of an event that has moved, a redirect. It leads on only once, so two events that point
+ * at each other don't loop.
+ */
+function OverviewOrMoved({ event }: { event: TournamentView }) {
+  const target = movedTo(event);
+  const { runs } = useRuns(event);
+  const { state } = useLocation();
+  const hasMoved = (state as { moved?: boolean } | null)?.moved === true;
+  if (target && !runs && !hasMoved) return <Navigate to={target} replace state={{ moved: true }} />;
+  return <Overview event={event} />;
+}
+
 /** /tournament/{id}, /league/{id}, /session/{id}: spots left and closing time first, then everything else about the event. */
-export const BrochureScreen = () => <EventPage overview>{(event) => <Overview event={event} />}</EventPage>;
+export const BrochureScreen = () => <EventPage overview>{(event) => <OverviewOrMoved event={event} />}</EventPage>;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
+import { divisionGroups } from '#domain/catalog/divisions/division-groups.ts';
 import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
@@ -15,6 +16,7 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
+import { count } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { ChoiceCard, ChoiceCards } from '#web/src/ui/inputs/choice.tsx';
 import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
@@ -59,55 +61,67 @@ export function DivisionStep({ wizard, view }: StepProps) {
   const offered = inOrder(view.divisions).filter(isPublicDivision);
   if (offered.length === 0)
     return <EmptyState title={`There are no ${words.parts} yet`}>The organizer hasn’t published any.</EmptyState>;
+  const choiceOf = (division: (typeof offered)[number]) => {
+    const facts = divisionFacts(division, context.event, now);
+    const choice = divisionChoice(division, {
+      zone,
+      now,
+      counts: { active: division.places.active, waiting: division.places.waiting },
+      bidAllows: bidAllows(registration.bid, context.event, division),
+      asksBid: registration.bid === null && !needsTournamentBid(context),
+      mayPickClosed: isStaff(actor),
+    });
+    const elsewhere = registration.bid !== null && choice.state === 'bidRequired';
+    const drawn = division.surgeProtected && facts.registration === 'opens';
+    const full = wizard.context.division?.id !== division.id && facts.left === 0 && choice.state === 'open';
+    return (
+      <Choice key={division.id}>
+        <input
+          type="radio"
+          name="division"
+          value={division.id}
+          disabled={choice.disabled}
+          checked={registration.tournamentDivisionId === division.id}
+          onChange={() => {
+            const chosen = context.event && wizard.divisions.find(({ id }) => id === division.id);
+            if (chosen) wizard.chooseDivision(chosen);
+          }}
+        />
+        <span>
+          <b>{elsewhere || drawn ? facts.name : choice.label}</b>
+          <Muted>
+            {elsewhere ? `Your bid is for another ${words.part}` : spotsWords(facts, choice.state, full)}
+            {facts.changesAt !== null &&
+              ` · ${facts.windowName} ${facts.registration === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
+          </Muted>
+          {drawn && (
+            <Link to={toHere(paths.divisionDraw, { tournamentId: view.id, divisionId: division.id })}>
+              Lottery: take a ticket
+            </Link>
+          )}
+        </span>
+        <span>
+          <Fee>{facts.fee}</Fee>
+          {facts.whole && <Muted>{facts.whole}</Muted>}
+        </span>
+      </Choice>
+    );
+  };
   return (
     <ChoiceCards>
       <legend className="sr-only">{titleOf('division', context)}</legend>
-      {offered.map((division) => {
-        const facts = divisionFacts(division, context.event, now);
-        const choice = divisionChoice(division, {
-          zone,
-          now,
-          counts: { active: division.places.active, waiting: division.places.waiting },
-          bidAllows: bidAllows(registration.bid, context.event, division),
-          asksBid: registration.bid === null && !needsTournamentBid(context),
-          mayPickClosed: isStaff(actor),
-        });
-        const elsewhere = registration.bid !== null && choice.state === 'bidRequired';
-        const drawn = division.surgeProtected && facts.registration === 'opens';
-        const full = wizard.context.division?.id !== division.id && facts.left === 0 && choice.state === 'open';
-        return (
-          <Choice key={division.id}>
-            <input
-              type="radio"
-              name="division"
-              value={division.id}
-              disabled={choice.disabled}
-              checked={registration.tournamentDivisionId === division.id}
-              onChange={() => {
-                const chosen = context.event && wizard.divisions.find(({ id }) => id === division.id);
-                if (chosen) wizard.chooseDivision(chosen);
-              }}
-            />
-            <span>
-              <b>{elsewhere || drawn ? facts.name : choice.label}</b>
-              <Muted>
-                {elsewhere ? `Your bid is for another ${words.part}` : spotsWords(facts, choice.state, full)}
-                {facts.changesAt !== null &&
-                  ` · ${facts.windowName} ${facts.registration === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
-              </Muted>
-              {drawn && (
-                <Link to={toHere(paths.divisionDraw, { tournamentId: view.id, divisionId: division.id })}>
-                  Lottery: take a ticket
-                </Link>
-              )}
-            </span>
-            <span>
-              <Fee>{facts.fee}</Fee>
-              {facts.whole && <Muted>{facts.whole}</Muted>}
-            </span>
-          </Choice>
-        );
-      })}
+      {divisionGroups(context.event, offered).map(({ name, divisions }) =>
+        name === '' ? (
+          divisions.map(choiceOf)
+        ) : (
+          <details key={name} open={divisions.some(({ id }) => id === registration.tournamentDivisionId)}>
+            <summary>
+              {name} <Muted>{count(divisions.length, words.part, words.parts)}</Muted>
+            </summary>
+            <ChoiceCards>{divisions.map(choiceOf)}</ChoiceCards>
+          </details>
+        ),
+      )}
     </ChoiceCards>
   );
 }

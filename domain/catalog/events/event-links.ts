@@ -1,0 +1,32 @@
+import { paths, to } from '../../site/paths.ts';
+import type { Tournament } from '../schema.ts';
+import { flagsOfEvent } from './event-flags.ts';
+
+type Linking = Pick<Tournament, 'id' | 'props'>;
+
+/**
+ * Returns the leaderboard that an event links to (flags `leaderboard:{x}` and `leaderboardTitle:{x}`): a ranking by its
+ * number or a series by its tag. Null if it has none.
+ */
+export function leaderboardLink(
+  event: Pick<Linking, 'props'>,
+): { readonly title: string; readonly path: string } | null {
+  const { leaderboard, leaderboardTitle } = flagsOfEvent(event);
+  if (leaderboard === undefined) return null;
+  const path = /^\d+$/.test(leaderboard)
+    ? to(paths.ranking, { id: leaderboard })
+    : to(paths.seriesHome, { seriesTag: leaderboard }, { tab: 'leaderboard' });
+  return { title: leaderboardTitle ?? 'Leaderboard', path };
+}
+
+/**
+ * Returns where visitors of an event are sent instead (flag `redirect-{x}`): another event by its number, or a page of
+ * this site. Null for none, the event itself, and addresses of other sites.
+ */
+export function movedTo({ id, ...event }: Linking): string | null {
+  const { redirect } = flagsOfEvent(event);
+  if (redirect === undefined) return null;
+  if (/^\d+$/.test(redirect))
+    return Number(redirect) === id ? null : to(paths.tournamentBrochure, { tournamentId: redirect });
+  return /^\/(?![/\\])[\w\-./?=&%]*$/.test(redirect) ? redirect : null;
+}

@@ -1,0 +1,51 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionKinds } from '#domain/catalog/divisions/division-kinds.ts';
+import { typeOf } from '#domain/catalog/events/event-type.ts';
+import { surfaces } from '#domain/catalog/lists.ts';
+import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { ageWords } from '#domain/people/ages/age-rules.ts';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+
+type Described = Omit<DivisionView, 'places'>;
+
+/**
+ * Returns what the organizer says about a division where it differs from its event: levels, day, location, surface,
+ * ages, playoffs and the fewest teams.
+ */
+export function divisionLines(
+  division: Described,
+  event: Pick<TournamentView, 'startDate' | 'props' | 'type'>,
+): string[] {
+  const { divisionsString, startDate, location, surfaceId, playoffFormat, minTeams } = division;
+  const kinds = divisionKinds(division).filter((kind) => kind !== typeOf(event));
+  const surface = surfaceId === 1 ? '' : (surfaces[surfaceId as keyof typeof surfaces] ?? '');
+  const facts = [
+    ...kinds,
+    divisionsString && `Levels: ${divisionsString}`,
+    startDate && startDate !== event.startDate && `Plays on ${shortDate(startDate)}`,
+    location && `At ${location}`,
+    surface,
+    ageWords(division.props),
+  ];
+  return [
+    facts.filter(Boolean).join(' · '),
+    playoffFormat ? `Playoffs: ${playoffFormat}` : '',
+    minTeams > 0 ? `Plays with ${minTeams} or more` : '',
+    flagsOfDivision(division).noResults ? 'No results are recorded' : '',
+  ].filter(Boolean);
+}
+
+/** The organizer's words about a division, below its name. */
+export function DivisionAbout({ division, event }: { division: Described; event: TournamentView }) {
+  return (
+    <>
+      {divisionLines(division, event).map((line) => (
+        <Muted as="div" key={line}>
+          {line}
+        </Muted>
+      ))}
+      {division.info && <p>{division.info}</p>}
+    </>
+  );
+}
