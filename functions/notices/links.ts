@@ -98,6 +98,8 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     eventPath: publicPath(event),
     replyTo,
     /** The organizer in its calendar files. */
+    /** The division's note in emails. */
+    divisionNote: division.emailNote.trim(),
     organizer: { name: hostName || 'Sideout', email: replyTo ?? addressIn(config.mailFrom) },
     /** Returns the email, with a line that says why its reader gets it. */
     letter: (why: string): Letter =>

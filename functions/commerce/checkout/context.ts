@@ -2,6 +2,7 @@ import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { CheckoutContext, PriceFacts } from '#domain/commerce/checkout/checkout-context.ts';
+import { settingsFor } from '#domain/commerce/checkout/pay-later.ts';
 import { type CartItem, type Product, type Promo, paymentSettings } from '#domain/commerce/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -142,7 +143,7 @@ export async function loadCheckoutContext(
   );
   return {
     organization,
-    settings: settings ?? paymentSettings.parse({ organizationId }),
+    settings: settingsFor(settings ?? paymentSettings.parse({ organizationId }), items, byId(ownDivisions)),
     events: byId(ownEvents),
     divisions: byId(ownDivisions),
     holds: new Map(holds.map((hold) => [hold.entry, hold])),

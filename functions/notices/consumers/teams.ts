@@ -110,11 +110,12 @@ async function tellEntered(
 
 async function tellPlayers(found: TeamContext, at: number, deps: Deps): Promise<void> {
   const { event, team, words, eventPath, dates, replyTo } = found;
-  const [{ emailNote: note }, secret, own] = await Promise.all([
+  const [{ emailNote }, secret, own] = await Promise.all([
     staffOf(deps.table, event.id),
     deps.signingSecret(),
     ownFor(found, at, deps),
   ]);
+  const note = [emailNote.trim(), found.divisionNote].filter(Boolean).join('\n');
   const { division } = words;
   const file = { event, division, team: team?.id ?? 0, organizer: found.organizer, on: found.on };
   const files = [await calendarFile(deps.table, file, at, deps.origin)];

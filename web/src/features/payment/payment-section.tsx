@@ -170,7 +170,11 @@ const WhenToPay = ({ payLater, onChange }: { payLater: boolean; onChange(later: 
     onChange={(value) => onChange(value === 'later')}
     options={[
       { value: 'now', label: 'Now, by card' },
-      { value: 'later', label: 'Later', hint: 'We’ll email you a confirmation' },
+      {
+        value: 'later',
+        label: 'Later',
+        hint: 'Online or, if the host offers it, at the event. We’ll email you a confirmation.',
+      },
     ]}
   />
 );

@@ -193,7 +193,7 @@ export function Play({ form, of, weeks }: { form: DivisionForm; of: Of; weeks: n
       />
       <Checkbox
         label="No results"
-        hint="Results aren’t shown or kept"
+        hint="Scores can’t be entered, and no results are shown"
         checked={flags.noResults}
         onChange={({ target }) => put({ noResults: target.checked })}
       />

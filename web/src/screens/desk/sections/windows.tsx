@@ -92,8 +92,18 @@ const Kinds = ({ control, at }: OfWindow) => (
       label="Late registration"
       hint="Charges per-player fees for everyone on the roster"
     />
-    <FormCheck control={control} name={`registrationWindows.${at}.canProcessPayment`} label="Pay here by card" />
-    <FormCheck control={control} name={`registrationWindows.${at}.canPayAtEvent`} label="Allow payment at the event" />
+    <FormCheck
+      control={control}
+      name={`registrationWindows.${at}.canProcessPayment`}
+      label="Pay here by card"
+      hint="If off, nothing is charged, and you collect the fee yourself"
+    />
+    <FormCheck
+      control={control}
+      name={`registrationWindows.${at}.canPayAtEvent`}
+      label="Allow payment at the event"
+      hint="Buyers can choose to pay later. Their order stays unpaid until then."
+    />
     <Grid $min={230}>
       <FormMoney
         control={control}
