@@ -37,6 +37,7 @@ export const processBag = operation({
     'commerce/item-closed',
     'commerce/sold-out',
     'commerce/item-twice',
+    'commerce/own-cart',
     'commerce/quantity-unavailable',
     'commerce/no-room-for-all',
     'commerce/pay-later-refused',
