@@ -1,4 +1,4 @@
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { isOpenByLink, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Stored } from '../kernel/table/item.ts';
@@ -50,5 +50,8 @@ async function load(table: Table, tournamentId: Id): Promise<EventContext | null
   };
 }
 
-export const publicDivision = (facts: EventContext, divisionId: Id): Stored<Division> | null =>
-  facts.divisions.find((division) => division.id === divisionId && isPublicDivision(division)) ?? null;
+/** Returns a division that people can register for: a public one, or one with a link for referees. */
+export const openDivision = (facts: EventContext, divisionId: Id): Stored<Division> | null =>
+  facts.divisions.find(
+    (division) => division.id === divisionId && (isPublicDivision(division) || isOpenByLink(division)),
+  ) ?? null;

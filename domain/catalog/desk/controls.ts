@@ -189,7 +189,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   coachTeams: who('Coaches with teams', 'The most teams a coach can choose.'),
   ncaa: who('NCAA', 'College teams register here. College recruiting contact rules apply.'),
   spectators: who('Spectators', 'Spectators register with a short form.'),
-  externalRefs: who('Referees', 'Referees register here. The division is hidden from the public.'),
+  externalRefs: who('Referees', 'Referees register here with a link. The division is hidden from the public.'),
   teamReg: who('Teams without players', 'A contact registers the team and adds its players later.'),
   clubVClub: who('Club vs. club', 'Club squads play match-ups.'),
   clubBids: who('Club bids', 'Bids belong to the club, not to players.'),

@@ -36,6 +36,15 @@ export function isListedDivision(division: Pick<Division, 'props'>): boolean {
   return !flags.externalRefs && !flags.hidden;
 }
 
+/**
+ * Returns whether people with its link can register for a division that isn't listed, as referees do. It isn't canceled
+ * or only for staff.
+ */
+export const isOpenByLink = (division: Pick<Division, 'canceled' | 'props'>): boolean => {
+  const flags = flagsOfDivision(division);
+  return flags.externalRefs && !flags.hidden && !division.canceled;
+};
+
 /** Returns whether a division is public: it isn't canceled, for external refs, or hidden (Part 2 §4). */
 export const isPublicDivision = (division: Pick<Division, 'canceled' | 'props'>): boolean =>
   !division.canceled && isListedDivision(division);

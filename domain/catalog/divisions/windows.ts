@@ -1,4 +1,3 @@
-import { special } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { firstMomentAt } from '../../kernel/zoned-time.ts';
 import { zoneOf } from '../events/event-status.ts';
@@ -90,15 +89,18 @@ export const isDivisionOpen = (division: Open, zone: string, now: Millis): boole
   !division.canceled &&
   currentWindow(division.registrationWindows, zone, now) !== null;
 
-/** Returns the window a registration uses: the current one. If there is none, user 1 gets the last one (Part 2 §2). */
+/**
+ * Returns the window a registration uses: the current one. If there is none, someone who may register in closed
+ * divisions (`entersClosed`, domain/registration/gates/gates.ts) gets the last one (Part 2 §2).
+ */
 export function windowFor<D extends Pick<Division, 'registrationWindows'>>(
   division: D,
   zone: string,
   now: Millis,
-  userId: number | null,
+  entersClosed: boolean,
 ): D['registrationWindows'][number] | null {
   const current = currentWindow(division.registrationWindows, zone, now);
-  return current ?? (userId === special.firstUser ? lastWindow(division.registrationWindows) : null);
+  return current ?? (entersClosed ? lastWindow(division.registrationWindows) : null);
 }
 
 /**

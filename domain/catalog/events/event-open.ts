@@ -1,4 +1,3 @@
-import { special } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
 import { isPublicDivision } from '../divisions/division-state.ts';
@@ -28,9 +27,9 @@ export function isEventOpen(event: Opening, divisions: readonly Entered[], now: 
   return divisions.some((division) => isPublicDivision(division) && isDivisionOpen(division, zone, now));
 }
 
-/** Returns whether a user sees registration as open. User 1 always does (Part 2 §2). */
-export const seesOpen = (event: Opening, divisions: readonly Entered[], now: Millis, userId: number | null): boolean =>
-  userId === special.firstUser || isEventOpen(event, divisions, now);
+/** Returns whether someone sees registration as open. Whoever may register in closed divisions always does (Part 2 §2). */
+export const seesOpen = (event: Opening, divisions: readonly Entered[], now: Millis, entersClosed: boolean): boolean =>
+  entersClosed || isEventOpen(event, divisions, now);
 
 /** Returns today's calendar date at the venue. */
 export const todayAt = (event: EventPlace, now: Millis): string => dateIn(now, zoneOf(event));

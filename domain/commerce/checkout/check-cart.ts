@@ -3,7 +3,7 @@ import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import { isDivisionOpen } from '../../catalog/divisions/windows.ts';
 import { isCalledOff, zoneOf } from '../../catalog/events/event-status.ts';
 import { refundCutoffAt } from '../../catalog/events/policies.ts';
-import { type Id, special } from '../../kernel/ids.ts';
+import type { Id } from '../../kernel/ids.ts';
 import type { Problem } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { entryStart } from '../../registration/dates/open-days.ts';
@@ -25,15 +25,14 @@ export type Availability = Pick<Spots, 'available' | 'waitlist'>;
 
 /**
  * Returns the items with their statuses (Part 2 §4) and their registrations typed by event, based on their divisions'
- * spots counted at `now`. The platform's first user can register even if registration is closed. An offered spot is
- * open to its holder in any state of the division.
+ * spots counted at `now`. Some people can register even if registration is closed. An offered spot is open to its holder
+ * in any state of the division.
  */
 export function checkCart(
   sentItems: readonly CartItem[],
   context: CheckoutContext,
   availability: ReadonlyMap<Id, Availability>,
   now: Millis,
-  userId: Id | null,
 ): { items: CartItem[]; answers: ItemAnswer[] } {
   const items = withEntryTypes(sentItems, (id) => {
     const event = context.events.get(id);
@@ -45,7 +44,7 @@ export function checkCart(
       .filter((item) => !twice.has(item.id) && isActiveOffer(holdOf(item, context.holds), now))
       .map((item) => item.id),
   );
-  const answers = checkItems(items, checkFacts(context, availability, now, userId)).map((answer) =>
+  const answers = checkItems(items, checkFacts(context, availability, now)).map((answer) =>
     offered.has(answer.itemId)
       ? { ...answer, status: null, waitlist: false, error: null, message: null, availability: 1 }
       : answer,
@@ -53,18 +52,13 @@ export function checkCart(
   return { items: withAnswers(items, answers), answers };
 }
 
-function checkFacts(
-  context: CheckoutContext,
-  availability: ReadonlyMap<Id, Availability>,
-  now: Millis,
-  userId: Id | null,
-): CheckFacts {
+function checkFacts(context: CheckoutContext, availability: ReadonlyMap<Id, Availability>, now: Millis): CheckFacts {
   const divisions = new Map<Id, Spots>();
   for (const division of context.divisions.values()) {
     const event = context.events.get(division.tournamentId);
     const counted = availability.get(division.id);
     if (!event || !counted) continue;
-    const open = userId === special.firstUser || isDivisionOpen(division, zoneOf(event), now);
+    const open = context.entersClosed || isDivisionOpen(division, zoneOf(event), now);
     divisions.set(division.id, {
       ...counted,
       open: open && !isCalledOff(event),

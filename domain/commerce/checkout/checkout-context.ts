@@ -72,6 +72,8 @@ export type CheckoutContext = {
   readonly orders: ReadonlyMap<Id, Order>;
   /** Changes to more expensive divisions whose spot is held, by the hold's entry. */
   readonly changes: ReadonlyMap<string, HeldChange>;
+  /** Whether the buyer may register in closed divisions. */
+  readonly entersClosed?: boolean;
   readonly promo: Promo | null;
   readonly refundPolicies: ReadonlyMap<Id, RefundPolicy>;
   readonly priceFacts: PriceFacts;

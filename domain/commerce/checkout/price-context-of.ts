@@ -74,7 +74,8 @@ function windowsFor(context: CheckoutContext, now: Millis): PriceContext['window
     const event = context.events.get(division.tournamentId);
     if (!event) continue;
     const all = division.registrationWindows;
-    for (const window of offered.has(division.id) ? all : chargeable(all, zoneOf(event), now))
+    const isAny = offered.has(division.id) || context.entersClosed;
+    for (const window of isAny ? all : chargeable(all, zoneOf(event), now))
       windows[window.id] = {
         fee: window.fee,
         divisionId: division.id,

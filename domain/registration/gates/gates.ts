@@ -1,8 +1,11 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
+import { isOpenByLink } from '../../catalog/divisions/division-state.ts';
+import { isDivisionOpen } from '../../catalog/divisions/windows.ts';
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import { seesOpen } from '../../catalog/events/event-open.ts';
+import { zoneOf } from '../../catalog/events/event-status.ts';
 import type { Division, EventFacts, Tournament } from '../../catalog/schema.ts';
-import { type Actor, isSignedIn, type Subject, userOf } from '../../identity/actor.ts';
+import type { Actor, Subject } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
 import { type Minor, percentOf } from '../../kernel/money.ts';
 import { ok, type Problem, type Result, refuse } from '../../kernel/result.ts';
@@ -21,6 +24,8 @@ type Gate = (typeof gates)[number];
 export type GateFacts = {
   readonly event: EventFacts;
   readonly divisions: readonly Division[];
+  /** The division whose link the registrant has. */
+  readonly linked?: Division | null | undefined;
   readonly actor: Actor;
   /** The event as a subject. See domain/catalog/events/subject.ts. */
   readonly subject: Subject;
@@ -31,18 +36,30 @@ export type GateFacts = {
   readonly quickAdd?: boolean;
 };
 
+/**
+ * Returns whether someone may register in closed divisions: the platform's first user, and its staff outside the public
+ * view (Part 2 §2, §6).
+ */
+export const entersClosed = (actor: Actor, subject: Subject = {}): boolean =>
+  can(actor, 'registration.always-open', subject) || can(actor, 'registration.pick-closed-division', subject);
+
 /** Returns whether quick-add was requested by a user who may use it: a tournament admin outside public view (Part 2 §6). */
 export const isQuickAdd = (facts: Pick<GateFacts, 'quickAdd' | 'actor' | 'subject'>): boolean =>
   facts.quickAdd === true && can(facts.actor, 'registration.quick-add', facts.subject);
 
 const stands: Readonly<Record<Gate, (facts: GateFacts) => boolean>> = {
   password: (facts) => facts.event.hasPassword && !facts.passwordPassed && !isQuickAdd(facts),
-  signIn: ({ event, actor }) => event.requiresUser && !isSignedIn(actor),
+  signIn: ({ event, actor }) => !can(actor, 'registration.register', { needsUser: event.requiresUser }),
   external: ({ event, actor, subject }) =>
     event.externalRegistrationUrl !== null && !can(actor, 'registration.bypass-external-page', subject),
   notOpen: (facts) =>
-    !isQuickAdd(facts) && !seesOpen(facts.event, facts.divisions, facts.now, userOf(facts.actor)?.id ?? null),
+    !isQuickAdd(facts) &&
+    !seesOpen(facts.event, facts.divisions, facts.now, entersClosed(facts.actor, facts.subject)) &&
+    !isLinkOpen(facts),
 };
+
+const isLinkOpen = ({ event, linked, now }: GateFacts): boolean =>
+  linked != null && isOpenByLink(linked) && isDivisionOpen(linked, zoneOf(event), now);
 
 /** Returns the first gate that is closed, or null if the wizard is shown (Part 2 §2). */
 export const firstGate = (facts: GateFacts): Gate | null => gates.find((gate) => stands[gate](facts)) ?? null;

@@ -1,5 +1,5 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { inOrder, isListedDivision, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { inOrder, isListedDivision, isOpenByLink, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { shownToAll } from '#domain/catalog/events/open-pages.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
@@ -54,11 +54,13 @@ export async function viewOf(event: PublicEvent, now: Millis, { table }: Deps) {
   };
 }
 
-export const tournamentHandler: Handler<typeof tournament, Deps> = async ({ params, now }, deps) => {
+export const tournamentHandler: Handler<typeof tournament, Deps> = async ({ params, query, now }, deps) => {
   const event = await wholeEvent(deps.table, params.id);
   if (!event || shownToAll(event) === 'nothing') return refuse(catalog['no-such-event']());
   const view = await viewOf(event, now, deps);
-  return ok({ ...view, divisions: view.divisions.filter(isListedDivision) });
+  const isShown = (division: (typeof view.divisions)[number]) =>
+    isListedDivision(division) || (division.id === query.division && isOpenByLink(division));
+  return ok({ ...view, divisions: view.divisions.filter(isShown) });
 };
 
 export const tournamentAsAdminHandler: Handler<typeof tournamentAsAdmin, Deps> = async (

@@ -14,7 +14,6 @@ import type { PriceContext } from '#domain/commerce/pricing/price-context.ts';
 import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { type CartItem, paymentSettings } from '#domain/commerce/schema.ts';
-import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { isLive } from '#domain/registration/spots/holds.ts';
@@ -49,7 +48,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   const bagIds = bagId === null ? formerIds : [bagId, ...formerIds];
   const unpaid = await unpaidAttempts(deps.table, { organizationId, bagIds, holders });
   const context = withOwn(await keepCartHolds(body.items, loaded, now, deps), unpaid);
-  const checked = await checkItemsNow(deps.table, body.items, context, now, userIdOf(actor));
+  const checked = await checkItemsNow(deps.table, body.items, context, now);
   const promo = body.promo ? checkPromo(body.promo, context.promo, checked.items, now) : null;
   const prices = priceContextOf({ ...context, promo: promo?.ok ? promo.value : null }, now, body.payLater);
   const priced = priceCart(priceable(checked.items, prices), prices);

@@ -28,9 +28,7 @@ export const checkItemsNow = async (
   items: readonly CartItem[],
   context: LoadedContext,
   now: Millis,
-  userId: Id | null,
-): Promise<ReturnType<typeof checkCart>> =>
-  checkCart(items, context, await countSpots(table, context, now), now, userId);
+): Promise<ReturnType<typeof checkCart>> => checkCart(items, context, await countSpots(table, context, now), now);
 
 /** Returns the free spots in each of the cart's divisions. A division with a waitlist has none for new teams. */
 async function countSpots(

@@ -7,10 +7,11 @@ import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import type { CartItem, OrderBag, Promo } from '#domain/commerce/schema.ts';
-import { type Actor, userIdOf } from '#domain/identity/actor.ts';
+import type { Actor } from '#domain/identity/actor.ts';
 import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
+import { entersClosed } from '#domain/registration/gates/gates.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { openedBy } from '../../subjects/memberships/members.ts';
 import type { Deps } from '../deps.ts';
@@ -52,7 +53,9 @@ export async function loadBuyersContext(
   const mayPay = await mayPayOf(items, buyer, signingSecret);
   const opened = await openedBy(organizationId, items, signingSecret);
   const context = await loadCheckoutContext(table, organizationId, items, buyer.holders, promo, mayPay, opened);
-  return context ? ok(context) : refuse(organizations['unknown-organization']());
+  return context
+    ? ok({ ...context, entersClosed: entersClosed(buyer.actor) })
+    : refuse(organizations['unknown-organization']());
 }
 
 /**
@@ -75,13 +78,7 @@ export async function judgeBag(
   if (!loaded.ok) return loaded;
   const unpaid = await unpaidAttempts(table, { organizationId, bagIds: formerIds, holders });
   const context = withOwn(loaded.value, unpaid);
-  const { items, answers } = await checkItemsNow(
-    table,
-    withChangeTerms(bag.items, context),
-    context,
-    now,
-    userIdOf(actor),
-  );
+  const { items, answers } = await checkItemsNow(table, withChangeTerms(bag.items, context), context, now);
   const verified = await loadVerifiedFacts(table, items, context, holders, actor, now);
   return ok({ items, answers, context, verified, unpaid, actor, now });
 }

@@ -55,7 +55,7 @@ async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<
     const context = await loadCheckoutContext(deps.table, organizationId, items, [holder], null);
     if (!context) return;
     await tellLapsed(items, context.holds, time, deps);
-    const { answers } = await checkItemsNow(deps.table, items, context, time, null);
+    const { answers } = await checkItemsNow(deps.table, items, context, time);
     const found = foundInCart(items, answers);
     if (JSON.stringify(found) === JSON.stringify(checked)) return;
     // If a cart was saved in the meantime, its page has already checked it.

@@ -17,7 +17,7 @@ import { create } from '../../kernel/table/write.ts';
 import { holdDates, takenOn, waitingFor, waitRef } from '../../subjects/registration/dates.ts';
 import { dateWaitItem, dateWaitsOf } from '../../subjects/registration/items.ts';
 import type { Deps } from '../deps.ts';
-import { loadEventContext, publicDivision } from '../event.ts';
+import { loadEventContext, openDivision } from '../event.ts';
 import { holdById, viewOf } from './holds.ts';
 
 /** Holds all of the chosen dates right away, or none. The price is calculated again at payment. */
@@ -27,7 +27,7 @@ export const chooseDatesHandler: Handler<typeof chooseDates, Deps> = async ({ pa
   if (!isOpen(hold, now) || hold.slot === null) return refuse(registration['reservation-expired']());
   if (hold.orderId !== null) return refuse(registration['in-payment']());
   const facts = await loadEventContext(deps.table, hold.tournamentId, now);
-  const division = facts && publicDivision(facts, hold.divisionId);
+  const division = facts && openDivision(facts, hold.divisionId);
   if (!facts || !division) return refuse(registration['unknown-division']());
   const sold = areSoldSo(facts.event, division, body, openDays(facts.event, now));
   if (!sold.ok) return sold;
@@ -79,7 +79,7 @@ export const waitForDateHandler: Handler<typeof waitForDate, Deps> = async (
   const facts = await loadEventContext(table, params.id, now);
   if (!facts?.event.isPublic || brochureOf(facts.event.type) !== 'session')
     return refuse(registration['not-a-session']());
-  const division = publicDivision(facts, body.divisionId);
+  const division = openDivision(facts, body.divisionId);
   if (!division || !sellsDates(division)) return refuse(registration['unknown-division']());
   if (!openDays(facts.event, now).includes(body.date)) return refuse(registration['unknown-date']());
   if (!(await count(table, dateLimit, source, now))) throw new ProblemError(request.throttled());

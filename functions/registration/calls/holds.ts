@@ -4,13 +4,13 @@ import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import { type Id, special } from '#domain/kernel/ids.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import type { Body } from '#domain/kernel/operation.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { isRoomOpen, type Opening, openingAhead } from '#domain/registration/draw/draw.ts';
-import { passGates } from '#domain/registration/gates/gates.ts';
+import { entersClosed, passGates } from '#domain/registration/gates/gates.ts';
 import {
   type cancelReservation,
   keepReservation,
@@ -32,7 +32,7 @@ import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.
 import { arrive, committedDraw } from '../../subjects/registration/lottery.ts';
 import { spotsOf } from '../../subjects/registration/spots.ts';
 import type { Deps } from '../deps.ts';
-import { loadEventContext, publicDivision } from '../event.ts';
+import { loadEventContext, openDivision } from '../event.ts';
 
 /**
  * Returns a hold the way its holder sees it. For a team on the waitlist, `since` is its ticket, which together with the
@@ -85,16 +85,17 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
     : ok(true);
   if (!guess.ok) throw new ProblemError(guess.problem);
   const passwordPassed = guess.value;
-  const division = publicDivision(facts, body.divisionId);
+  const division = openDivision(facts, body.divisionId);
   const ahead = division && openingAhead(division, zoneOf(facts.event), now);
   const room = ahead && isRoomOpen(ahead, now) ? ahead : null;
-  const gates = passGates({ event: facts.event, divisions: facts.divisions, actor, subject, now, passwordPassed });
+  const gates = passGates({
+    ...{ event: facts.event, divisions: facts.divisions, linked: division, actor, subject, now, passwordPassed },
+  });
   if (!gates.ok && !(room && gates.problem.code === 'registration/not-open')) return declared(reserve, gates);
   if (!division) return refuse(registration['unknown-division']());
   if (room)
     return arrived(deps, { ...body, facts, division, holder, holders, asker: askerOf(actor, source), now }, room);
-  const firstUser = actor.kind === 'user' && actor.user.id === special.firstUser;
-  if (!firstUser && !isDivisionOpen(division, zoneOf(facts.event), now))
+  if (!entersClosed(actor, subject) && !isDivisionOpen(division, zoneOf(facts.event), now))
     return refuse(registration['division-closed']());
   return claim(deps, { ...body, facts, division, holder, holders, asker: askerOf(actor, source), now });
 };

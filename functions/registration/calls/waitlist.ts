@@ -16,7 +16,7 @@ import { promote } from '../../subjects/registration/offers.ts';
 import { spotsOf } from '../../subjects/registration/spots.ts';
 import { waitlistCount } from '../../subjects/registration/waitlist.ts';
 import type { Deps } from '../deps.ts';
-import { loadEventContext, publicDivision } from '../event.ts';
+import { loadEventContext, openDivision } from '../event.ts';
 
 /** The CDN asks for this once a second, no matter how many teams wait. */
 export const waitlistHandler: Handler<typeof waitlist, Deps> = async ({ query, now }, { table }) => {
@@ -31,7 +31,7 @@ const mostDivisions = 24;
 /** The CDN asks for this at most every ten minutes, because past events hardly change. */
 export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async ({ query, now }, { table }) => {
   const facts = await loadEventContext(table, query.tId, now);
-  const division = facts?.event.isPublic ? publicDivision(facts, query.dId) : null;
+  const division = facts?.event.isPublic ? openDivision(facts, query.dId) : null;
   if (!facts || !division) return refuse(registration['unknown-division']());
   const today = dateIn(now, zoneOf(facts.event));
   const cards = await cardsOfOrganizer(table, facts.event.organizationId);
@@ -63,7 +63,7 @@ const hadSpot = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) 
  */
 export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, deps) => {
   const facts = await loadEventContext(deps.table, query.tId, now);
-  const division = facts?.event.isPublic ? publicDivision(facts, query.dId) : null;
+  const division = facts?.event.isPublic ? openDivision(facts, query.dId) : null;
   if (!facts || !division) return refuse(registration['unknown-division']());
   const zone = zoneOf(facts.event);
   const opening = query.wId

@@ -73,7 +73,7 @@ describe('the division entity', () => {
       props: ['teamReg', 'useTeamNames', 'coach', 'acceptanceOnly'],
       registrationWindows: [aWindow({ fee: 8000, feeIsPerTeam: false })],
     });
-    expect(entryFeeOf(windowFor(division, losAngeles, now, null))).toEqual({ amount: 8000, perTeam: false });
+    expect(entryFeeOf(windowFor(division, losAngeles, now, false))).toEqual({ amount: 8000, perTeam: false });
     expect(divisionName(division)).toBe('Girls 16U');
     expect(teamWord(division)).toBe('Coaches');
     expect(isFull(division, { active: 3, waiting: 1 })).toBe(true);
@@ -92,7 +92,7 @@ describe('the division entity', () => {
       allowZeroPlayers: true,
     });
     expect(isDivisionOpen(other, losAngeles, now)).toBe(false);
-    expect(entryFeeOf(windowFor(other, losAngeles, now, null))).toEqual(defaultEntryFee);
+    expect(entryFeeOf(windowFor(other, losAngeles, now, false))).toEqual(defaultEntryFee);
   });
 });
 

@@ -151,7 +151,7 @@ const eventEffects: { readonly [K in keyof typeof eventFlags]: Effect } = {
   ],
   leaderboard: ['leaderboard:spring', facts],
   leaderboardTitle: ['leaderboardTitle:Spring Cup', facts, { event: { props: ['leaderboard:spring'] } }],
-  redirect: ['redirect-/series/spring', (world) => overview(world)],
+  redirect: ['redirect-/series/spring', async (world) => (await overview(world)).path],
   allowDropIn: [
     'allowDropIn',
     ({ event, division }) => areSoldSo(event, division, { way: 'date', days: ['2026-06-06'] }, ['2026-06-06']).ok,

@@ -134,10 +134,10 @@ describe('a division’s windows', () => {
   });
 
   it('let user 1 use the last window when none is current [P2-113]', () => {
-    expect(windowFor(division, losAngeles, at('2026-05-02'), 1)).toEqual(late);
-    expect(windowFor(division, losAngeles, at('2026-05-02'), 2)).toBeNull();
-    expect(windowFor(division, losAngeles, at('2026-05-02'), null)).toBeNull();
-    expect(windowFor(division, losAngeles, at('2026-03-10'), 1)).toEqual(march);
+    expect(windowFor(division, losAngeles, at('2026-05-02'), true)).toEqual(late);
+    expect(windowFor(division, losAngeles, at('2026-05-02'), false)).toBeNull();
+    expect(windowFor(division, losAngeles, at('2026-05-02'), false)).toBeNull();
+    expect(windowFor(division, losAngeles, at('2026-03-10'), true)).toEqual(march);
   });
 });
 
@@ -160,9 +160,9 @@ describe('registration for the whole event', () => {
   });
 
   it('is open for user 1 [P2-112] [P2-613]', () => {
-    expect(seesOpen(aTournament(), [], now, 1)).toBe(true);
-    expect(seesOpen(aTournament(), [], now, 2)).toBe(false);
-    expect(seesOpen(aTournament(), [open], now, null)).toBe(true);
+    expect(seesOpen(aTournament(), [], now, true)).toBe(true);
+    expect(seesOpen(aTournament(), [], now, false)).toBe(false);
+    expect(seesOpen(aTournament(), [open], now, false)).toBe(true);
   });
 });
 

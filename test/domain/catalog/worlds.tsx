@@ -152,7 +152,7 @@ export const bagOfTwo: Answer = (world) => {
     entry(id, { tournamentId: 500, tournamentDivisionId, windowId: 1 });
   const room = { available: 5, waitlist: true };
   const counted = new Map([900, 901].map((id) => [id, room] as const));
-  return checkCart([item(1, 900), item(2, 901)], checkout(world), counted, now, null).answers;
+  return checkCart([item(1, 900), item(2, 901)], checkout(world), counted, now).answers;
 };
 
 /* Screens. */

@@ -107,7 +107,7 @@ function Group({ event, group, day, named }: { event: TournamentView; group: Div
   const left = day.left.find(({ divisionId }) => divisionId === group.id)?.left ?? null;
   const words = left === 0 ? 'Full' : left === null ? 'Open' : spotsLeft(left);
   const name = named ? `${divisionName(group)}: ` : '';
-  const open = windowFor(group, zoneOf(event), serverNow(), null) !== null;
+  const open = windowFor(group, zoneOf(event), serverNow(), false) !== null;
   if (left === 0 && open) return <Full event={event} group={group} day={day} name={name} />;
   if (!open || dropInOf(event, group) === null)
     return (
@@ -161,7 +161,7 @@ const Prices = ({ event, groups }: { event: TournamentView; groups: readonly Div
   <>
     {groups.map((group) => {
       const prices = datePricesOf(group);
-      const window = windowFor(group, zoneOf(event), serverNow(), null);
+      const window = windowFor(group, zoneOf(event), serverNow(), false);
       if (!prices) return null;
       const lines = priceLines({ ...prices, single: dropInOf(event, group) }, window?.fee ?? null, event.currency);
       return (

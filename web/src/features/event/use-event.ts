@@ -39,12 +39,15 @@ const withHidden = (open: TournamentView, own: TournamentView): TournamentView =
 /**
  * Loads an event by its ID, or waits if that is null. Everyone reads the public answer. Users who run it also see its
  * hidden divisions. If there's no public answer, the call is repeated with the signed-in user's rights, because staff
- * can see unpublished events.
+ * can see unpublished events. `division` names a division for referees, which only its link shows.
  */
-export function useEventOf(id: number | null): Called<TournamentView> {
+export function useEventOf(id: number | null, division?: number): Called<TournamentView> {
   const { actor, state } = useSession();
   const input = id === null ? null : { params: { id } };
-  const open = useCall(tournament, input);
+  const listed = useCall(tournament, input);
+  const isUnlisted = division !== undefined && listed.data?.divisions.every((each) => each.id !== division) === true;
+  const linked = useCall(tournament, input && isUnlisted ? { ...input, query: { division } } : null);
+  const open = linked.data ? linked : listed;
   const everyones = open.data;
   const isDraft = open.problem?.kind === 'missing' && state === 'signed-in';
   const runs =
@@ -58,9 +61,9 @@ export function useEventOf(id: number | null): Called<TournamentView> {
 }
 
 /** The event in the address (`:tournamentId`). */
-export function useEvent(): EventRead {
+export function useEvent(division?: number): EventRead {
   const id = Number(useParams().tournamentId);
-  const read = useEventOf(Number.isInteger(id) ? id : null);
+  const read = useEventOf(Number.isInteger(id) ? id : null, division);
   useOwnAddress(read.data?.id === id ? read.data : undefined);
   if (!Number.isInteger(id)) return { ...read, problem: noSuchEvent, id };
   return Object.assign(read, { id });

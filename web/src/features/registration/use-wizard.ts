@@ -3,10 +3,10 @@ import { type Location, useLocation, useNavigate, useNavigationType, useSearchPa
 import { windowFor } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { Division } from '#domain/catalog/schema.ts';
-import { type Actor, userOf } from '#domain/identity/actor.ts';
+import type { Actor } from '#domain/identity/actor.ts';
 import type { PhoneJudge } from '#domain/identity/phone.ts';
 import { isInternational } from '#domain/people/lists/places.ts';
-import { membersOnlyFor } from '#domain/registration/gates/gates.ts';
+import { entersClosed, membersOnlyFor } from '#domain/registration/gates/gates.ts';
 import { registration as blank, type Registration } from '#domain/registration/schema.ts';
 import { ofOneSchool, requiresSameSchool } from '#domain/registration/teams/plays-twice.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
@@ -42,7 +42,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
   const changes = notes(setKept, event.id, first);
   useProfiles(registration, registration.tournamentDivisionId, savedWizard.profiles, changes.addProfile);
 
-  const windowOf = (division: Division) => windowFor(division, zoneOf(event), serverNow(), userOf(actor)?.id ?? null);
+  const windowOf = (division: Division) => windowFor(division, zoneOf(event), serverNow(), entersClosed(actor));
   const window = chosen
     ? (chosen.registrationWindows.find(({ id }) => id === registration.windowId) ?? windowOf(chosen))
     : null;

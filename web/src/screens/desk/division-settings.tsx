@@ -8,6 +8,7 @@ import { type WrittenDivision, writtenDivision } from '#domain/catalog/desk/writ
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf, deskPath, setupPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
+import { registerPath } from '#domain/catalog/events/register-path.ts';
 import { patchDivision, tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { seasonProposal } from '#domain/leagues/proposal.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -92,6 +93,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
   const { form, save } = useDivision(on, division);
   const { facts, rules } = on.desk;
   const single = isForSinglePlayers(facts.type);
+  const link = registerPath(facts, { division: division.id });
   const courtWeeks = seasonProposal({ ...facts, jsonProps: rules.jsonProps }).weeks;
   const size = ['maxTeams', 'minTeams', 'numOfPlayers', 'numAllowedOnRoster', 'waitlist', 'surgeProtected'];
   const who = [
@@ -172,7 +174,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
                   ),
                 },
               ]),
-          { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} /> },
+          { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} link={link} /> },
           {
             key: 'more',
             title: 'Description and refunds',

@@ -65,7 +65,9 @@ export function Gated(props: Props) {
   const now = useNow(1000);
   const [password, setPassword] = useState(() => keptWizard(view.id)?.password);
   const [begun, setBegun] = useState(false);
-  const gate = firstGate({ ...facts, actor, now, passwordPassed: password !== undefined });
+  const [query] = useSearchParams();
+  const linked = facts.divisions.find(({ id }) => id === Number(query.get('division')));
+  const gate = firstGate({ ...facts, linked, actor, now, passwordPassed: password !== undefined });
   // Someone who holds a spot can finish, even if the window closes in the meantime.
   const holds = begun || (keptWizard(view.id)?.wizard.registration.reservation?.expiry ?? 0) > now;
   const isOnePage = useOnePage(props, holds);
@@ -104,7 +106,7 @@ function useOnePage({ view, facts, editing }: Props, holds: boolean): boolean {
   }, [several]);
 }
 
-const windowNow = (division: Division, { event }: EventFacts) => windowFor(division, zoneOf(event), serverNow(), null);
+const windowNow = (division: Division, { event }: EventFacts) => windowFor(division, zoneOf(event), serverNow(), false);
 
 const isOpen = (division: Division, facts: EventFacts): boolean =>
   isPublicDivision(division) && !division.disableRegistration && windowNow(division, facts) !== null;

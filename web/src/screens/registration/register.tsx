@@ -16,7 +16,8 @@ import { RegisterHead } from './head.tsx';
 
 /** `/tournament/{id}/register`, and the same for leagues and sessions: the gates, then the wizard (Part 2 §2). */
 export function RegisterScreen() {
-  const { data, loading, problem, reload } = useEvent();
+  const [query] = useSearchParams();
+  const { data, loading, problem, reload } = useEvent(Number(query.get('division')) || undefined);
   const session = useSession();
   usePageTitle(data && `Register · ${data.name}`);
   if (loading || session.loading)

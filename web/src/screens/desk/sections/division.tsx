@@ -1,13 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { divisionFlagFields } from '#domain/catalog/desk/controls.ts';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
-import { divisionFlags } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { californiaBeaches, divisionNames } from '#domain/catalog/divisions/options.ts';
 import { ageTypes, divisionGenders, sanctionBodies, surfaces } from '#domain/catalog/lists.ts';
 import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -248,14 +249,23 @@ export function More({ form }: Props) {
   );
 }
 
-export function DivisionRules({ form }: Props) {
+/** The division's flags. Referees register with a link, because the public doesn't see their division. */
+export function DivisionRules({ form, link }: Props & { link: string }) {
   const props = form.watch('props');
+  const address = `${window.location.origin}${link}`;
   return (
-    <FlagsEditor
-      registry={divisionFlags}
-      fields={divisionFlagFields}
-      props={props}
-      onChange={(next) => form.setValue('props', next, { shouldDirty: true })}
-    />
+    <>
+      {flagsOfDivision({ props }).externalRefs && (
+        <Banner title="Send referees this link.">
+          <a href={link}>{address}</a>
+        </Banner>
+      )}
+      <FlagsEditor
+        registry={divisionFlags}
+        fields={divisionFlagFields}
+        props={props}
+        onChange={(next) => form.setValue('props', next, { shouldDirty: true })}
+      />
+    </>
   );
 }

@@ -3,11 +3,10 @@ import { styled } from 'styled-components';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
 import { divisionGroups } from '#domain/catalog/divisions/division-groups.ts';
-import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { inOrder, isOpenByLink, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
-import { isStaff } from '#domain/identity/actor.ts';
-import { bidAllows } from '#domain/registration/gates/gates.ts';
+import { bidAllows, entersClosed } from '#domain/registration/gates/gates.ts';
 import { needsTournamentBid } from '#domain/registration/wizard/steps.ts';
 import { paths } from '#domain/site/paths.ts';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
@@ -58,7 +57,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
   const { registration, context } = wizard;
   const zone = zoneOf(context.event);
   const words = eventWords[typeOf(context.event)];
-  const offered = inOrder(view.divisions).filter(isPublicDivision);
+  const offered = inOrder(view.divisions).filter((division) => isPublicDivision(division) || isOpenByLink(division));
   if (offered.length === 0)
     return <EmptyState title={`There are no ${words.parts} yet`}>The organizer hasn’t published any.</EmptyState>;
   const choiceOf = (division: (typeof offered)[number]) => {
@@ -69,7 +68,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
       counts: { active: division.places.active, waiting: division.places.waiting },
       bidAllows: bidAllows(registration.bid, context.event, division),
       asksBid: registration.bid === null && !needsTournamentBid(context),
-      mayPickClosed: isStaff(actor),
+      mayPickClosed: entersClosed(actor),
     });
     const elsewhere = registration.bid !== null && choice.state === 'bidRequired';
     const drawn = division.surgeProtected && facts.registration === 'opens';
