@@ -1,66 +1,35 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { SWRConfig } from 'swr';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { divisionFlagFields, eventFlagFields } from '#domain/catalog/desk/controls.ts';
 import { type divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { inOrder, isListedDivision, refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
-import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { type eventFlags, flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { bodiesOf } from '#domain/catalog/events/policies.ts';
-import type { Division, Tournament } from '#domain/catalog/schema.ts';
-import type { TournamentView } from '#domain/catalog/views.ts';
-import { checkCart } from '#domain/commerce/checkout/check-cart.ts';
-import type { CheckoutContext } from '#domain/commerce/checkout/checkout-context.ts';
-import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
-import { paymentSettings } from '#domain/commerce/schema.ts';
-import { anonymous } from '#domain/identity/actor.ts';
 import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
-import { storedOrganization } from '#domain/organizations/schema.ts';
-import { playerForm } from '#domain/people/form/player-form.ts';
 import { lineupRules } from '#domain/play/lineups/submit.ts';
 import { areSoldSo } from '#domain/registration/dates/date-choice.ts';
-import { admitBid, bidAllows, membersOnlyFor } from '#domain/registration/gates/gates.ts';
+import { admitBid, bidAllows } from '#domain/registration/gates/gates.ts';
 import { avpOptionsOf } from '#domain/registration/sanction/bodies.ts';
 import { asOfDate, waivedBecause } from '#domain/registration/sanction/standing.ts';
 import { sortWaitlist } from '#domain/registration/spots/line.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { requiresSameSchool } from '#domain/registration/teams/plays-twice.ts';
-import { asksPartnerName, checkCoachTeams, mayBeTbd, rosterLimits } from '#domain/registration/teams/roster.ts';
-import { shownName, usesTeamName } from '#domain/registration/teams/team-name.ts';
-import { registrantOf } from '#domain/registration/wizard/contact-form.ts';
-import { programOf } from '#domain/registration/wizard/review.ts';
-import { stepsOf } from '#domain/registration/wizard/steps.ts';
-import { paths } from '#domain/site/paths.ts';
-import { missingOf } from '#domain/teams/checkin/missing.ts';
+import { asksPartnerName } from '#domain/registration/teams/roster.ts';
 import { seated } from '#domain/teams/fits.ts';
-import { divisionTeamsHandler } from '#functions/catalog/calls/tournaments.ts';
-import { numbersOf } from '#functions/kernel/table/numbers.ts';
-import { runCommand } from '#functions/play/command.ts';
 import { workTeamsScore } from '#functions/play/court-cards.ts';
-import { publicView } from '#functions/play/public-play.ts';
-import { encodedEvent } from '#functions/subjects/catalog/events.ts';
-import { divisionItem } from '#functions/subjects/catalog/items.ts';
-import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
-import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import { spotsOf } from '#functions/subjects/registration/spots.ts';
-import { addTeam } from '#functions/subjects/teams/add.ts';
-import { Divisions } from '#web/src/features/event/divisions.tsx';
-import { EventFacts } from '#web/src/features/event/event-facts.tsx';
 import { eventTabs } from '#web/src/features/event/event-tabs.ts';
 import { divisionTabs } from '#web/src/features/live-division/division-board.tsx';
-import { BrochureScreen } from '#web/src/screens/events/brochure.tsx';
 import '#web/src/features/live-division/live-overview.tsx';
 import '#web/src/features/live-division/schedule-card.tsx';
-import { actor, callOf, commandOf, depsOf, entryId, now as playNow } from '../../functions/play/kit.ts';
-import { aDivision, aTournament, at, aWindow } from '../../kit/catalog.ts';
-import { memoryTable } from '../../kit/memory-table.ts';
-import { aBid, aPlayer, aRegistration, aTeam } from '../../kit/registration.ts';
-import { entry } from '../commerce/kit.ts';
 
+import { outcomeOf } from '#domain/play/matches/outcome.ts';
+import { shownPlay } from '#domain/play/rounds/shown-play.ts';
+import { aDivision, at } from '../../kit/catalog.ts';
+import { aBid, aPlayer } from '../../kit/registration.ts';
+import { date, division } from '../play/rounds/kit.ts';
 import {
   addedTwice,
   adults,
@@ -241,7 +210,7 @@ const divisionEffects: { readonly [K in keyof typeof divisionFlags]: Effect } = 
   datePacks: ['datePack-5-100.00', steps],
   kob: ['kob', ({ division }) => leagueFormat(flagsOfDivision(division))],
   ladder: ['ladder', ({ division }) => leagueFormat(flagsOfDivision(division))],
-  noResults: ['noResults', scored],
+  noResults: ['noResults', async (world) => ((await scored(world)) as { answers: unknown }).answers],
   showFormat: ['showFormat', (world) => overview(world)],
   p1Only: ['p1Only', form, { division: { registrationFields: { fields: ['phone'], requiredFields: ['phone'] } } }],
   oneCart: ['oneCart', bagOfTwo],
@@ -310,6 +279,20 @@ const tableOfFlags = (effects: Readonly<Record<string, Effect>>, fields: typeof 
         : `| \`${text}\` | none | no one | Kept for imports. ${effect} |`;
     }),
   ].join('\n');
+
+it('a division without results shows none that were recorded before', () => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1 });
+  of.playOut(50);
+  const seen = (props: string[], who: 'public' | 'crew') =>
+    shownPlay(of.state, { props }, who).pools.flatMap(({ matches }) =>
+      matches.map((match) => outcomeOf(match).progress),
+    );
+  expect(new Set(seen([], 'public'))).toEqual(new Set(['complete']));
+  expect(new Set(seen(['noResults'], 'public'))).toEqual(new Set(['none']));
+  expect(seen(['noResults'], 'crew')).toEqual(seen([], 'crew'));
+});
 
 it('the list of flags in the documentation is up to date', async () => {
   const text = `# Flags
