@@ -43,17 +43,25 @@ export type GateFacts = {
 export const entersClosed = (actor: Actor, subject: Subject = {}): boolean =>
   can(actor, 'registration.always-open', subject) || can(actor, 'registration.pick-closed-division', subject);
 
-/** Returns whether quick-add was requested by a user who may use it: a tournament admin outside public view (Part 2 §6). */
-export const isQuickAdd = (facts: Pick<GateFacts, 'quickAdd' | 'actor' | 'subject'>): boolean =>
-  facts.quickAdd === true && can(facts.actor, 'registration.quick-add', facts.subject);
+type Bypass = 'registration.quick-add' | 'registration.bypass-password' | 'registration.bypass-window';
+
+/**
+ * Returns whether quick-add was requested by a user who may use it, and so bypass a gate: a tournament admin outside
+ * public view (Part 2 §6).
+ */
+export const isQuickAdd = (
+  facts: Pick<GateFacts, 'quickAdd' | 'actor' | 'subject'>,
+  bypass: Bypass = 'registration.quick-add',
+): boolean => facts.quickAdd === true && can(facts.actor, bypass, facts.subject);
 
 const stands: Readonly<Record<Gate, (facts: GateFacts) => boolean>> = {
-  password: (facts) => facts.event.hasPassword && !facts.passwordPassed && !isQuickAdd(facts),
+  password: (facts) =>
+    facts.event.hasPassword && !facts.passwordPassed && !isQuickAdd(facts, 'registration.bypass-password'),
   signIn: ({ event, actor }) => !can(actor, 'registration.register', { needsUser: event.requiresUser }),
   external: ({ event, actor, subject }) =>
     event.externalRegistrationUrl !== null && !can(actor, 'registration.bypass-external-page', subject),
   notOpen: (facts) =>
-    !isQuickAdd(facts) &&
+    !isQuickAdd(facts, 'registration.bypass-window') &&
     !seesOpen(facts.event, facts.divisions, facts.now, entersClosed(facts.actor, facts.subject)) &&
     !isLinkOpen(facts),
 };

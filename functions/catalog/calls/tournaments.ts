@@ -105,6 +105,8 @@ const anyOrganization = 0;
 
 export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async ({ query, now, actor }, deps) => {
   const sees = (card: EventCard) => runs(actor, card.organization.id);
+  const counts = (card: EventCard) =>
+    can(actor, 'event.registration-count', { organization: { id: card.organization.id, username: '' } });
   const user = actor.kind === 'user' ? actor.user : null;
   const favorites = user && query.filter === 'favorites' ? await favoritesOf(deps.table, user.id) : new Set<number>();
   const page = await pageFor(query, now, deps, {
@@ -117,7 +119,7 @@ export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async (
     ? ok({
         ...page.value,
         items: page.value.items.map(({ teamCount, ...card }) =>
-          sees(card as EventCard) ? { ...card, teamCount: teamCount ?? 0 } : card,
+          counts(card as EventCard) ? { ...card, teamCount: teamCount ?? 0 } : card,
         ),
       })
     : page;

@@ -64,7 +64,8 @@ export const saveEventPageHandler: Handler<typeof saveEventPage, Deps> = async (
   if (body.id === 0) return make(call, body as WrittenPage, deps);
   const before = await pageById(table, body.id);
   const organization = before && { id: before.organizationId, username: '' };
-  if (!before || !organization || !can(actor, 'item.admin', { adminId: before.adminId, organization }))
+  const needs = 'title' in body ? 'item.admin' : 'item.publish';
+  if (!before || !organization || !can(actor, needs, { adminId: before.adminId, organization }))
     return refuse(catalog['no-such-page']());
   const { id, organizationId, adminId } = before;
   const lost = (tag: string) => (tag === 'tag' ? tagConflict() : null);

@@ -61,7 +61,7 @@ export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject'
   const act = run || can(actor, 'team.edit', subject);
   const manage = can(actor, 'event.manage', subject);
   const money = actor.kind !== 'key' && can(actor, 'order.manage', subject);
-  return { act, run, manage, money, checkIn: act || playsOn(actor, team) };
+  return { act, run, manage, money, checkIn: can(actor, 'event.check-in', subject) || act || playsOn(actor, team) };
 };
 export type May = ReturnType<typeof mayOf>;
 

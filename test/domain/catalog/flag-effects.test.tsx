@@ -210,7 +210,7 @@ const divisionEffects: { readonly [K in keyof typeof divisionFlags]: Effect } = 
   datePacks: ['datePack-5-100.00', steps],
   kob: ['kob', ({ division }) => leagueFormat(flagsOfDivision(division))],
   ladder: ['ladder', ({ division }) => leagueFormat(flagsOfDivision(division))],
-  noResults: ['noResults', async (world) => ((await scored(world)) as { answers: unknown }).answers],
+  noResults: ['noResults', async (world) => (await scored(world)).isSaved],
   showFormat: ['showFormat', (world) => overview(world)],
   p1Only: ['p1Only', form, { division: { registrationFields: { fields: ['phone'], requiredFields: ['phone'] } } }],
   oneCart: ['oneCart', bagOfTwo],

@@ -168,7 +168,7 @@ export async function overview(world: World, on = now) {
     const url = String(input);
     asked.push(url.replace(/\?.*/, ''));
     if (url.includes('/api/tournament/500')) return Response.json(viewOf(world));
-    if (url.includes('/hydrate')) return Response.json(await played(world, []));
+    if (url.includes('/hydrate')) return Response.json(await played(world));
     return Response.json({ items: [] });
   });
   vi.setSystemTime(on);
@@ -195,7 +195,6 @@ export async function overview(world: World, on = now) {
 
 /* The server. */
 type Command = Parameters<typeof commandOf>[0];
-const round = 50;
 
 /** A world's own table, with four teams in its division. */
 export async function tableOf({ event, division }: World) {
@@ -215,32 +214,28 @@ export async function tableOf({ event, division }: World) {
   return table;
 }
 
-/** Plays a pool of two as its director, and returns what the public sees of it. */
-export async function played(world: World, commands: readonly Command[]) {
+/** A division in two pools, its director, and what the public sees of it. */
+async function play(world: World) {
   const table = await tableOf(world);
   const by = { actor: actor('admin'), now: playNow };
   const give = (command: Command) =>
     runCommand(depsOf(table), by, world.division.id, { entryId: entryId(), command: commandOf(command) });
   await give({ type: 'setTeams', teams: [] });
-  const added = await give({ type: 'addRound', roundId: round, kind: 'pools', date: '2026-06-06' });
+  const added = await give({ type: 'addRound', roundId: 50, kind: 'pools', date: '2026-06-06' });
   const roundId = (added.ok && added.value.roundId) || 0;
   await give({ type: 'makePools', roundId, pools: 2 });
   await give({ type: 'changeRound', roundId, patch: { published: true } });
-  const seen = () => publicView(table, world.division.id, { actor: anonymous, now: playNow });
-  const first = (await seen())?.pools[0];
-  const answers = [];
-  for (const command of commands)
-    answers.push((await give({ ...command, matchId: first?.matches[0]?.id } as never)).ok);
-  return commands.length > 0 ? { answers, pool: (await seen())?.pools[0] } : await seen();
+  return { give, seen: () => publicView(table, world.division.id, { actor: anonymous, now: playNow }) };
 }
-const score: Command = {
-  type: 'score',
-  matchId: 0,
-  games: [1, 2, 3].map((number) => ({ number, home: 28, away: 10 })),
-};
-export const rounds: Answer = async (world) => (await played(world, []))?.rounds;
-export const scored: Answer = (world) =>
-  played(world, [{ ...score, games: [{ number: 1, home: 28, away: 10 }] } as never]);
+export const played = async (world: World) => (await play(world)).seen();
+export const rounds: Answer = async (world) => (await played(world))?.rounds;
+/** Scores the only match of the first pool. */
+export async function scored(world: World) {
+  const { give, seen } = await play(world);
+  const [match] = (await seen())?.pools[0]?.matches ?? [];
+  const answer = await give({ type: 'score', matchId: match?.id ?? 0, games: [{ number: 1, home: 28, away: 10 }] });
+  return { isSaved: answer.ok, pool: (await seen())?.pools[0] };
+}
 
 export const publicTeams: Answer = async (world) =>
   divisionTeamsHandler(callOf({ params: { id: 900 } }), { table: await tableOf(world) } as never);

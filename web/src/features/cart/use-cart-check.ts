@@ -147,19 +147,23 @@ type ItemFault = Answer<typeof validateBag>['errors'][number];
 
 /**
  * Problems that would make the server refuse payment, by item. Requested once the cart has been checked, and again when
- * the cart changes.
+ * the cart changes. `validate` asks again.
  */
-export function useItemFaults(cart: Cart, isChecked: boolean): Readonly<Record<number, ItemFault>> {
+export function useItemFaults(cart: Cart, isChecked: boolean) {
   const [faults, setFaults] = useState<{ of: string; errors: readonly ItemFault[] }>();
   const fingerprint = fingerprintOf({ items: cart.items, promo: null }, false);
   const look = useEffectEvent(async () => {
     const answer = await ask(validateBag, { body: { organizationId: cart.organization.id, items: cart.items } });
     // Without an answer we know of no problems. The payment checks again.
     if (answer.ok) setFaults({ of: fingerprint, errors: answer.value.errors });
+    return answer;
   });
   const due = isChecked && cart.items.some((item) => item.type === 'TR');
   // biome-ignore lint/correctness/useExhaustiveDependencies: check each changed cart
   useEffect(() => void (due && look()), [due, fingerprint]);
-  if (faults?.of !== fingerprint) return {};
-  return Object.fromEntries(faults.errors.flatMap((fault) => (fault.itemId === null ? [] : [[fault.itemId, fault]])));
+  const errors = faults?.of === fingerprint ? faults.errors : [];
+  const byItem: Readonly<Record<number, ItemFault>> = Object.fromEntries(
+    errors.flatMap((fault) => (fault.itemId === null ? [] : [[fault.itemId, fault]])),
+  );
+  return { faults: byItem, validate: look };
 }

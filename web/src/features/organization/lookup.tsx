@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { can } from '#domain/identity/can.ts';
 import { organizations } from '#domain/organizations/operations.ts';
 import type { OrganizationFound } from '#domain/organizations/schema.ts';
 import { continueWith, isLookupTerm, lookup, lookupOutcome } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -10,7 +12,12 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const columnsOf = (choose: (found: OrganizationFound) => void): readonly Column<OrganizationFound>[] => [
+/** Platform staff also see the organizations' numbers (Part 3 §6). */
+const columnsOf = (
+  choose: (found: OrganizationFound) => void,
+  showsIds: boolean,
+): readonly Column<OrganizationFound>[] => [
+  ...(showsIds ? [{ key: 'id', title: 'Number', sort: ({ id }: OrganizationFound) => id }] : []),
   { key: 'subdomain', title: 'Subdomain', sort: ({ username }) => username },
   { key: 'name', title: 'Name', lead: true, sort: ({ name }) => name },
   { key: 'email', title: 'Email', sort: ({ email }) => email },
@@ -39,6 +46,7 @@ type Props = {
  * {name}" is pressed.
  */
 export function OrganizationLookup({ without = [], busy = false, onContinue }: Props) {
+  const { actor } = useSession();
   const [term, setTerm] = useState('');
   const [chosen, choose] = useState<OrganizationFound | null>(null);
   const read = useCall(organizations, isLookupTerm(term) ? { query: { search: term } } : null);
@@ -71,7 +79,7 @@ export function OrganizationLookup({ without = [], busy = false, onContinue }: P
         <Table
           caption="Organizations found"
           name="lookup"
-          columns={columnsOf(choose)}
+          columns={columnsOf(choose, can(actor, 'organization.see-ids'))}
           rows={foundOrganizations}
           rowKey={({ id }) => id}
           pageSizes={lookup.pageSizes}

@@ -6,6 +6,7 @@ import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { can } from '#domain/identity/can.ts';
 import { listed } from '#domain/kernel/text.ts';
 import { openOfDelegation } from '#domain/registration/fields/delegation.ts';
 import { customAnswersOf, unanswered } from '#domain/registration/fields/extra-fields.ts';
@@ -28,26 +29,33 @@ import { entryLine } from '#domain/site/page-lines.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type PlayerContext, unverified } from '#web/src/features/registration/player-validation.ts';
 import type { PlayerSeat, Wizard } from '#web/src/features/registration/use-wizard.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { plural } from '#web/src/lib/words.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 
-/** The event, with a link back to its page. */
-export const RegisterHead = ({ view }: { view: TournamentView }) => (
-  <header className="entry">
-    <CourtLines seed={view.name} shy />
-    <div>
-      <Link to={toHere(paths.tournamentBrochure, { tournamentId: view.id })}>
-        <Icon name="chevron-left" size={18} />
-        {view.name}
-      </Link>
-      <h1>Register</h1>
-      <p>{whenAndWhere(view)}</p>
-      {!isCalledOff(view) && !view.externalRegistrationUrl && <p>{entryLine(view.divisions.some(sellsDates))}</p>}
-    </div>
-  </header>
-);
+/** The event, with a link back to its page. Platform staff also see its number (Part 2 §6). */
+export const RegisterHead = ({ view }: { view: TournamentView }) => {
+  const { actor } = useSession();
+  return (
+    <header className="entry">
+      <CourtLines seed={view.name} shy />
+      <div>
+        <Link to={toHere(paths.tournamentBrochure, { tournamentId: view.id })}>
+          <Icon name="chevron-left" size={18} />
+          {view.name}
+        </Link>
+        <h1>Register</h1>
+        <p>
+          {whenAndWhere(view)}
+          {can(actor, 'registration.see-tournament-ids') && ` · Event ${view.id}`}
+        </p>
+        {!isCalledOff(view) && !view.externalRegistrationUrl && <p>{entryLine(view.divisions.some(sellsDates))}</p>}
+      </div>
+    </header>
+  );
+};
 
 const titles: Readonly<Record<Exclude<Step, 'player' | 'division'>, readonly [short: string, long: string]>> = {
   tournamentBid: ['Bid', 'Do you have a bid?'],

@@ -6,6 +6,7 @@ import { cartStatuses } from '#domain/commerce/operations-form.ts';
 import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.ts';
 import { creditAfter } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
+import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
@@ -24,6 +25,7 @@ import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -85,7 +87,8 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
   useBoughtBefore(stored.organization.id, busy ? undefined : check);
   const failure = payment.state.step === 'editing' ? payment.state.shown : null;
   const gate = paymentSectionGate(cart, checks);
-  const faults = useItemFaults(stored, check !== undefined && !busy);
+  const { faults, validate } = useItemFaults(stored, check !== undefined && !busy);
+  const { actor } = useSession();
   useLeave(stored.organization.id);
   const isChecking = useLastPayment(stored.organization.id, busy, checked.checkAgain);
   return (
@@ -96,7 +99,10 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
             <h1>Checkout</h1>
             <p>{cart.organization.name}</p>
           </div>
-          {onSwitch && <Button onClick={onSwitch}>Other carts</Button>}
+          <Row>
+            {can(actor, 'checkout.validate') && <ValidateButton validate={validate} />}
+            {onSwitch && <Button onClick={onSwitch}>Other carts</Button>}
+          </Row>
         </Row>
         <SignInHint />
         <CartAlerts checked={checked} />
@@ -162,9 +168,27 @@ function useCartPayment({ organization: { id: organizationId }, items }: Cart, c
   return { payment, refusals };
 }
 
+/** Checks the cart the way payment would, without charging anything, for the platform's first user (Part 2 §6). */
+function ValidateButton({ validate }: Pick<ReturnType<typeof useItemFaults>, 'validate'>) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const answer = await validate();
+    setBusy(false);
+    if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });
+    else if (answer.value.errors.length === 0) toast('Payment would accept this cart.', { tone: 'good' });
+    else toast(`${count(answer.value.errors.length, 'problem')} found.`, { tone: 'bad' });
+  };
+  return (
+    <Button busy={busy} onClick={() => void run()}>
+      Validate
+    </Button>
+  );
+}
+
 type ItemsProps = {
   checked: CheckedCart;
-  faults: ReturnType<typeof useItemFaults>;
+  faults: ReturnType<typeof useItemFaults>['faults'];
   failure: ShownFailure | null;
   locked: boolean;
 };
