@@ -56,7 +56,7 @@ const permissions = {
   'event.view': ['published', ...crew, 'referee'],
   'event.view-play': ['published', ...crew, 'referee'],
   'event.manage': admins,
-  'event.registration-count': admins,
+  'event.registration-count': crew,
   'event.build-schedule': crew,
   'event.score': [...crew, 'referee'],
   'event.publish-results': crew,

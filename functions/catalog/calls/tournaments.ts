@@ -14,7 +14,7 @@ import { catalog } from '#domain/catalog/problems.ts';
 import type { PublicEvent } from '#domain/catalog/schema.ts';
 import type { PublicTeam } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
-import { can } from '#domain/identity/can.ts';
+import { type Action, can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Team } from '#domain/registration/schema.ts';
@@ -87,10 +87,10 @@ export const tournamentSummariesHandler: Handler<typeof tournamentSummaries, Dep
 };
 
 /** Returns whether the actor can run this organization's events. */
-const runs = (actor: Actor, organizationId: number): boolean => {
+const runs = (actor: Actor, organizationId: number, action: Action = 'event.build-schedule'): boolean => {
   if (actor.kind !== 'user') return false;
   const page = actor.user.pages.find((page) => page.id === organizationId);
-  return can(actor, 'event.build-schedule', { organization: { id: organizationId, username: page?.username ?? '' } });
+  return can(actor, action, { organization: { id: organizationId, username: page?.username ?? '' } });
 };
 
 const favoritesOf = async (table: Table, userId: number): Promise<ReadonlySet<number>> =>
@@ -105,8 +105,7 @@ const anyOrganization = 0;
 
 export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async ({ query, now, actor }, deps) => {
   const sees = (card: EventCard) => runs(actor, card.organization.id);
-  const counts = (card: EventCard) =>
-    can(actor, 'event.registration-count', { organization: { id: card.organization.id, username: '' } });
+  const counts = (card: EventCard) => runs(actor, card.organization.id, 'event.registration-count');
   const user = actor.kind === 'user' ? actor.user : null;
   const favorites = user && query.filter === 'favorites' ? await favoritesOf(deps.table, user.id) : new Set<number>();
   const page = await pageFor(query, now, deps, {

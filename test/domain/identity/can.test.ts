@@ -55,7 +55,7 @@ const matrix: Row[] = [
   row('P3-008 P3-009 P3-010 P3-011 P3-012', 'event.view-play', 'event', everybody),
   row('P3-573', 'event.view', 'hiddenEvent', [...crew, 'referee']),
   row('P1-512 P1-513 P1-514 P1-515 P1-516 P1-517 P1-490 P2-608 P3-573 P1-016', 'event.manage', 'event', admins),
-  row('', 'event.registration-count', 'event', admins),
+  row('', 'event.registration-count', 'event', crew),
   row('P3-004 P3-588', 'event.build-schedule', 'event', crew),
   row('P3-005 P3-007 P3-574', 'event.score', 'event', [...crew, 'referee']),
   row('P3-006', 'event.publish-results', 'event', crew),

@@ -228,19 +228,21 @@ const asked: Partial<Record<Action, Case>> = {
 
 /**
  * Tested where they are decided: following a draft in test/functions/live/hub.test.ts, an unpublished series with
- * `item.admin` above, a club's own in test/functions/clubs, and a college's in test/functions/teams/college.test.ts.
+ * `item.admin` above, publishing it in test/functions/series and event-admin, check-in in
+ * test/functions/teams/checkin.test.ts, counts in test/functions/catalog/event-list.test.ts, a club's own in
+ * test/functions/clubs, and a college's in test/functions/teams/college.test.ts.
  * `club.area` is only the menu's. `team.act` is the part of `team.edit` that a link gives.
  */
 const triedElsewhere: readonly Action[] = [
-  ...(['event.view-play', 'item.view'] as const),
+  ...(['event.view-play', 'item.view', 'item.publish', 'event.check-in', 'event.registration-count'] as const),
   ...(['club.create', 'club.manage', 'club.look', 'club.area'] as const),
   ...(['college.teams', 'college-team.admin', 'team.act'] as const),
 ];
 
 /** Actions that no call checks yet, by their issue. This list can only get shorter. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
-  Faults: ['event.view', 'item.publish', 'lead.capture', 'leaderboard.csv', 'platform.process'],
-  Desk: ['organization.area', 'organization.see-ids', 'event.registration-count'],
+  Faults: ['event.view', 'lead.capture', 'leaderboard.csv', 'platform.process'],
+  Desk: ['organization.area', 'organization.see-ids'],
   Teams: [
     'registration.register',
     'registration.quick-add',
@@ -258,7 +260,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'registration.always-open',
     'registration.lookup-any-player',
   ],
-  'Play day': ['event.check-in'],
   Money: ['cart.use', 'cart.pay', 'order.lookup', 'checkout.validate'],
   People: [
     'profile.view',
