@@ -2,7 +2,7 @@ import { flagsOfEvent } from '../events/event-flags.ts';
 import type { Division, Tournament } from '../schema.ts';
 
 type Grouped = Pick<Division, 'gender'>;
-export type DivisionGroup<D> = { readonly name: string; readonly divisions: readonly D[] };
+type DivisionGroup<D> = { readonly name: string; readonly divisions: readonly D[] };
 
 /**
  * Returns an event's divisions grouped by gender in the order given, if the event groups them (flag `tree`) and there

@@ -27,7 +27,7 @@ export function isEventOpen(event: Opening, divisions: readonly Entered[], now: 
   return divisions.some((division) => isPublicDivision(division) && isDivisionOpen(division, zone, now));
 }
 
-/** Returns whether someone sees registration as open. Whoever may register in closed divisions always does (Part 2 §2). */
+/** Returns whether someone sees registration as open. People who may register in closed divisions always do (Part 2 §2). */
 export const seesOpen = (event: Opening, divisions: readonly Entered[], now: Millis, entersClosed: boolean): boolean =>
   entersClosed || isEventOpen(event, divisions, now);
 

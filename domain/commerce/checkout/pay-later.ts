@@ -5,7 +5,7 @@ import type { CartItem, PaymentSettings } from '../schema.ts';
 type Windowed = Pick<Division, 'registrationWindows'>;
 
 /** Returns whether every item is a registration in a window that can be paid at the event (`canPayAtEvent`). */
-export function payableAtEvent(items: readonly CartItem[], divisions: ReadonlyMap<Id, Windowed>): boolean {
+function payableAtEvent(items: readonly CartItem[], divisions: ReadonlyMap<Id, Windowed>): boolean {
   const isAtEvent = (item: CartItem): boolean =>
     'registration' in item &&
     (divisions

@@ -13,7 +13,7 @@ type Described = Omit<DivisionView, 'places'>;
  * Returns what the organizer says about a division where it differs from its event: levels, day, location, surface,
  * ages, playoffs and the fewest teams.
  */
-export function divisionLines(
+function divisionLines(
   division: Described,
   event: Pick<TournamentView, 'startDate' | 'props' | 'type'>,
 ): string[] {
