@@ -13,10 +13,7 @@ type Described = Omit<DivisionView, 'places'>;
  * Returns what the organizer says about a division where it differs from its event: levels, day, location, surface,
  * ages, playoffs and the fewest teams.
  */
-function divisionLines(
-  division: Described,
-  event: Pick<TournamentView, 'startDate' | 'props' | 'type'>,
-): string[] {
+function divisionLines(division: Described, event: Pick<TournamentView, 'startDate' | 'props' | 'type'>): string[] {
   const { divisionsString, startDate, location, surfaceId, playoffFormat, minTeams } = division;
   const kinds = divisionKinds(division).filter((kind) => kind !== typeOf(event));
   const surface = surfaceId === 1 ? '' : (surfaces[surfaceId as keyof typeof surfaces] ?? '');
