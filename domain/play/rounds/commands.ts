@@ -115,6 +115,7 @@ export const playCommand = z.discriminatedUnion('type', [
         hideTimes: true,
         locked: true,
         noFinish: true,
+        freePlay: true,
       }),
     ),
   }),

@@ -26,7 +26,9 @@ import '#web/src/features/live-division/live-overview.tsx';
 import '#web/src/features/live-division/schedule-card.tsx';
 
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
+import { finishesOf } from '#domain/play/rounds/look.ts';
 import { shownPlay } from '#domain/play/rounds/shown-play.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
 import { aDivision, at } from '../../kit/catalog.ts';
 import { aBid, aPlayer } from '../../kit/registration.ts';
 import { date, division } from '../play/rounds/kit.ts';
@@ -279,6 +281,29 @@ const tableOfFlags = (effects: Readonly<Record<string, Effect>>, fields: typeof 
         : `| \`${text}\` | none | no one | Kept for imports. ${effect} |`;
     }),
   ].join('\n');
+
+describe('the switches of a round', () => {
+  const played = (patch: object) => {
+    const of = division(4);
+    of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+    of.run({ type: 'makePools', roundId: 50, pools: 1 });
+    of.playOut(50);
+    of.run({ type: 'changeRound', roundId: 50, patch });
+    return of;
+  };
+  type Played = ReturnType<typeof played>;
+  const finishes = ({ state }: Played) => finishesOf(state);
+  const shownRounds = ({ state }: Played) => playViewOf(state, new Map(), 'public').rounds.length;
+  const rescored = (of: Played) => of.code({ type: 'unplay', matchId: of.state.pools[0]?.matches[0]?.id ?? 0 });
+  it.each([
+    ['published', shownRounds],
+    ['locked', rescored],
+    ['noFinish', finishes],
+    ['freePlay', finishes],
+  ] as const)('%s changes what someone sees or may do', (key, answer) => {
+    expect(answer(played({ [key]: true }))).not.toEqual(answer(played({ [key]: false })));
+  });
+});
 
 it('a division without results shows none that were recorded before', () => {
   const of = division(4);

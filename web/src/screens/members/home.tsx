@@ -6,6 +6,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { ChooseOrganization } from '#web/src/features/members/choose-organization.tsx';
 import { useOrganizationOf } from '#web/src/features/members/members-tabs.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -29,18 +30,7 @@ export function MemberHomeScreen() {
   const username = useOrganizationOf();
   const { state } = useSession();
   if (access) return <ByLink token={access} />;
-  if (!username)
-    return (
-      <Page>
-        <EmptyState
-          page
-          title="Choose an organization"
-          action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
-        >
-          Each organization sells its own memberships. Find yours to see its levels.
-        </EmptyState>
-      </Page>
-    );
+  if (!username) return <ChooseOrganization />;
   return state === 'signed-in' ? <Own username={username} /> : <Visitor username={username} />;
 }
 

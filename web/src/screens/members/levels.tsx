@@ -12,6 +12,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { ChooseOrganization } from '#web/src/features/members/choose-organization.tsx';
 import { useOrganizationOf } from '#web/src/features/members/members-tabs.tsx';
 import { monthDay } from '#web/src/features/members/person-fields.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -63,7 +64,7 @@ export function MemberLevelsScreen() {
   const isJoining = query.has('join') || query.has('code');
   const own = useCall(myMemberships, state === 'signed-in' && username && !isJoining ? { params: { username } } : null);
   const { data, ...read } = useCall(program, username ? { params: { username } } : null);
-  if (!username) return <NoOrganization />;
+  if (!username) return <ChooseOrganization />;
   const theirs = levelsRedirect(own.data?.items ?? [], username);
   if (theirs) return <Navigate replace to={theirs} />;
   return (
@@ -78,18 +79,6 @@ export function MemberLevelsScreen() {
     </Page>
   );
 }
-
-const NoOrganization = () => (
-  <Page>
-    <EmptyState
-      page
-      title="Choose an organization"
-      action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
-    >
-      Each organization sells its own memberships. Find yours to see its levels.
-    </EmptyState>
-  </Page>
-);
 
 function Offered({ program: { organization, levels }, username }: { program: Program; username: string }) {
   const [query] = useSearchParams();

@@ -7,6 +7,7 @@ import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { ChooseOrganization } from '#web/src/features/members/choose-organization.tsx';
 import { useOrganizationOf } from '#web/src/features/members/members-tabs.tsx';
 import {
   type NewPerson,
@@ -19,7 +20,6 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
@@ -45,16 +45,7 @@ export function NewMemberScreen() {
   const { send, busy, problem } = useSend(joinForm);
   const isMinor = needsParent(person.dob || null, new Date(serverNow()).toISOString().slice(0, 10));
   const faults = personFaults(person);
-  if (!username)
-    return (
-      <Page>
-        <EmptyState
-          page
-          title="Choose an organization"
-          action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
-        />
-      </Page>
-    );
+  if (!username) return <ChooseOrganization />;
   const save = async () => {
     setTried(true);
     if (Object.keys(faults).length > 0 || (isMinor && !(guardian.name && guardian.email))) return;

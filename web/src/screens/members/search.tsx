@@ -5,6 +5,7 @@ import { organizationByName } from '#domain/organizations/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { ChooseOrganization } from '#web/src/features/members/choose-organization.tsx';
 import { useOrganizationOf } from '#web/src/features/members/members-tabs.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useQuery } from '#web/src/lib/query.ts';
@@ -33,16 +34,7 @@ export function MemberSearchScreen() {
   const { data: organization } = useCall(organizationByName, username ? { params: { username } } : null);
   if (username && user?.pages.some((page) => page.username === username))
     return <Navigate replace to={to(paths.organizationMembers, { username })} />;
-  if (!username)
-    return (
-      <Page>
-        <EmptyState
-          page
-          title="Choose an organization"
-          action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
-        />
-      </Page>
-    );
+  if (!username) return <ChooseOrganization />;
   return (
     <Page>
       <Stack>

@@ -63,9 +63,9 @@ const Switches = styled.div`
   gap: var(--space-1) var(--space-4);
 `;
 
-type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked'>>;
+type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked' | 'noFinish' | 'freePlay'>>;
 
-/** A round's switches for directors: published, times hidden, locked. */
+/** A round's switches for directors: published, times hidden, locked, and what it counts toward. */
 function RoundSwitches({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
   const { run, busy, problem, clear } = useCommand(frame.division.id, frame.play.reload);
   /* A switch keeps its new state until the page has loaded the version that includes it. */
@@ -101,6 +101,24 @@ function RoundSwitches({ frame, round }: { frame: DivisionFrame; round: RoundVie
           disabled={busy}
           onChange={({ target }) => void put({ locked: target.checked })}
         />
+        {!round.week && (
+          <>
+            <Switch
+              label="Free play"
+              hint="Doesn’t count in finishes or ratings"
+              checked={shown.freePlay}
+              disabled={busy}
+              onChange={({ target }) => void put({ freePlay: target.checked })}
+            />
+            <Switch
+              label="No finishes"
+              hint="Doesn’t decide final places"
+              checked={shown.noFinish}
+              disabled={busy}
+              onChange={({ target }) => void put({ noFinish: target.checked })}
+            />
+          </>
+        )}
       </Switches>
       {problem && (
         <Banner tone="bad" title={problem.title} onDismiss={clear}>
