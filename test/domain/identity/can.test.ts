@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Action, can } from '#domain/identity/can.ts';
 import { actions } from '../../kit/actions.ts';
@@ -169,4 +171,38 @@ describe('can', () => {
     const passed = actions.filter((action) => action.startsWith('event.') && can(cast.organizationAdmin, action, {}));
     expect(passed).toEqual([]);
   });
+});
+
+/** Actions that nothing has to ask for, and why. This list can only get shorter. */
+const unasked: Readonly<Partial<Record<Action, string>>> = {
+  browse: 'Public calls need no right.',
+  'order.lookup': 'Looking up an order needs its number and email.',
+  'cart.use': 'A cart belongs to its browser.',
+  'cart.pay': 'A cart belongs to its browser.',
+  'account.orders': 'A user’s orders are listed by the signed-in user.',
+  'profile.view': 'Profiles are public, and who-sees.ts decides what they show.',
+  'profile.search': 'The public search needs no right.',
+  'profile.claim': 'A claim needs a sign-in, and the proof decides.',
+  'team.act': 'The part of team.edit that a link gives.',
+  'event.view': 'event.view-play covers it.',
+  'registration.bypass-cart': 'Quick add has no cart.',
+  'registration.bypass-closed-divisions': 'Quick add doesn’t ask for windows.',
+  'registration.skip-aau-check': 'AAU numbers are never checked automatically.',
+  'admin.section': 'The section is shown if one of its entries is.',
+  'admin.pages': 'Each page asks for its own right.',
+  'platform.process': 'Jobs of the platform don’t come through calls.',
+};
+
+it('every action is asked for by a function, a screen or a rule', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const code = ['functions', 'web/src', 'domain']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name)),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('identity/can.ts'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const table = readFileSync(join(root, 'domain/identity/can.ts'), 'utf8').split('export type Action')[1] ?? '';
+  const missing = actions.filter((action) => !`${code}${table}`.includes(`'${action}'`));
+  expect(missing.toSorted()).toEqual(Object.keys(unasked).toSorted());
 });

@@ -12,7 +12,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Platform staff also see the organizations' numbers (Part 3 §6). */
+/** Platform staff and vblx users also see the numbers of organizations and clubs (Part 1 §6, Part 3 §6). */
 const columnsOf = (
   choose: (found: OrganizationFound) => void,
   showsIds: boolean,
@@ -79,7 +79,7 @@ export function OrganizationLookup({ without = [], busy = false, onContinue }: P
         <Table
           caption="Organizations found"
           name="lookup"
-          columns={columnsOf(choose, can(actor, 'organization.see-ids'))}
+          columns={columnsOf(choose, can(actor, 'organization.see-ids') || can(actor, 'club.see-ids'))}
           rows={foundOrganizations}
           rowKey={({ id }) => id}
           pageSizes={lookup.pageSizes}
