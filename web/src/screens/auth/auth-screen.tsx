@@ -184,6 +184,9 @@ function Steps({ start }: { start: Start }) {
           <Button onClick={() => void go(to(paths.signInByMail, {}, { returnUrl, email: typed.current }))}>
             Email me a link
           </Button>
+          <Button kind="plain" onClick={() => void go(to(paths.confirm, {}, { returnUrl, email: typed.current }))}>
+            Enter a confirmation code
+          </Button>
           <OtherWays />
         </Stack>
       )}

@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { paths, to } from '#domain/site/paths.ts';
 import { CourtNow, courtFacts } from '#web/src/features/courts/court-now.tsx';
 import { CourtWall } from '#web/src/features/courts/court-wall.tsx';
 import { Behind, EventPage } from '#web/src/features/event/event-page.tsx';
@@ -37,7 +38,14 @@ export function CourtScreen() {
   if (query.has('wall')) return <OnWall court={court} />;
   return (
     <EventPage title={`Court ${court}`}>
-      {(event) => <EventPlays event={event}>{(plays) => <CourtNow {...courtFacts(event, plays, court)} />}</EventPlays>}
+      {(event) => (
+        <>
+          <EventPlays event={event}>{(plays) => <CourtNow {...courtFacts(event, plays, court)} />}</EventPlays>
+          <p className="no-print">
+            <Link to={to(paths.court, { court })}>Court {court} on any day</Link>
+          </p>
+        </>
+      )}
     </EventPage>
   );
 }

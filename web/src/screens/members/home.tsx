@@ -49,11 +49,12 @@ function Cards({ mine: { organization, items }, isOwner, reload }: { mine: Mine;
   const now = items.filter(({ state }) => state === 'active' || state === 'upcoming');
   const past = items.filter(({ state }) => state !== 'active' && state !== 'upcoming');
   const levels = to(paths.memberLevels, {}, { organization: organization.username, join: 'new' });
+  const another = to(paths.newMember, {}, { organization: organization.username });
   return (
     <Stack>
       <Row $between>
         <h1>{organization.name} membership</h1>
-        <LinkButton kind={items.length === 0 ? 'primary' : 'plain'} to={levels}>
+        <LinkButton kind={items.length === 0 ? 'primary' : 'plain'} to={items.length === 0 ? levels : another}>
           {items.length === 0 ? 'See memberships' : 'Add a family member'}
         </LinkButton>
       </Row>
