@@ -1,23 +1,35 @@
 import { parseArgs } from 'node:util';
 import { graphOf } from './check/directions/graph.ts';
-import { calls, proofs, rules, screens, shapeOf } from './coverage/requirements.ts';
+import { calls, leftOut, proofs, rules, screens, shapeOf } from './coverage/requirements.ts';
 import { endpoints, sitePaths } from './coverage/sources.ts';
 
 const usage = `npm run coverage [-- options]: how much of test/requirements is done, by area
 
   --missing AREA   what is still missing there ("all" for every area)
+  --unlinked       the screens that nothing links to, and the calls that the site doesn't make
+  --left-out       how many rows aren't counted, and why
   --json           only the totals
 
-rules    proven: the id is in the title of a test, as it appears in a run; live: such a test drives functions, the site or a browser, or
-         every file of domain that it imports is used by functions or the site
-screens  exists: the path is in the site's table of paths; linked: something on the site links there
+rules    proven: the id is in a test; live: such a test drives functions, the site or a browser
+screens  exists: the path is in the site's table of paths; linked: something on the site or the menu links there
 calls    exists: an endpoint of domain has that method and path; called: the site imports that endpoint`;
 
 const { values } = parseArgs({
-  options: { missing: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    missing: { type: 'string' },
+    unlinked: { type: 'boolean' },
+    'left-out': { type: 'boolean' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 if (values.help) {
   console.log(usage);
+  process.exit(0);
+}
+
+if (values['left-out']) {
+  for (const [reason, rows] of leftOut()) console.log(`${String(rows).padStart(6)}  ${reason}`);
   process.exit(0);
 }
 
@@ -31,7 +43,9 @@ type Row = {
 type Table = { readonly name: string; readonly columns: readonly [string, string]; readonly rows: readonly Row[] };
 
 async function tables(): Promise<Table[]> {
-  const { proven, live } = await proofs((await graphOf('.', [])).modules);
+  const { proven, live } = values.unlinked
+    ? { proven: new Set(), live: new Set() }
+    : proofs((await graphOf('.', [])).modules);
   const site = new Map((await sitePaths()).map(({ path, linked }) => [shapeOf(path), linked]));
   const api = new Map<string, boolean>();
   for (const { endpoint, asked } of await endpoints()) api.set(`${endpoint.method} ${shapeOf(endpoint.path)}`, asked);
@@ -82,6 +96,10 @@ if (values.json) {
     return [name, { all, [columns[0]]: first, [columns[1]]: second }];
   });
   console.log(JSON.stringify(Object.fromEntries(entries)));
+} else if (values.unlinked) {
+  for (const { name, rows } of coverageTables.filter(({ name }) => name !== 'rules'))
+    for (const { id, area, what, first, second } of rows)
+      if (first && !second) console.log(`${name}\t${id}\t${area}\t${what}`);
 } else if (values.missing) {
   for (const { name, rows } of coverageTables)
     for (const { id, area, what, first } of rows)

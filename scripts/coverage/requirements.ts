@@ -1,9 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
-import { run } from '../check/run.ts';
-import { bin } from '../check/steps.ts';
 
 const folder = join(import.meta.dirname, '../../test/requirements');
 
@@ -43,47 +40,54 @@ export const shapeOf = (path: string): string =>
     .replace(/(?!^)\/$/, '')
     .toLowerCase();
 
-type Listed = { readonly name: string; readonly file: string };
+/** Returns the rows that can't be proven or have no address, by the reason. */
+export const leftOut = (): readonly (readonly [reason: string, rows: number])[] => {
+  const every = table<'section' | 'statement'>('rules.tsv');
+  const open = every.filter(({ section }) => openSections.has(section)).length;
+  const screensLeft = table<'path'>('screens.tsv').length - screens.length;
+  return [
+    ['rules: introductions and open points of a Part', open],
+    ['rules: not specified', every.length - rules.length - open],
+    ['screens: parts of a page, without an address', screensLeft],
+    ['calls: no method or path', table('calls.tsv').length - calls.length],
+  ];
+};
 
-/** Returns the titles of all tests the way a run shows them, with the rows of tables. Runs nothing. */
-async function titles(): Promise<Listed[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'sideout-titles-'));
-  try {
-    const file = join(folder, 'titles.json');
-    const { code, said } = await run([bin('vitest'), 'list', '--no-static-parse', `--json=${file}`]);
-    if (code !== 0) throw new Error(said);
-    return JSON.parse(readFileSync(file, 'utf8')) as Listed[];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+type Listed = { readonly ids: readonly string[]; readonly file: string };
+
+/** Returns the test files with the IDs of rules in their titles and tables. Runs nothing. */
+const titles = (): Listed[] =>
+  readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => {
+      const file = join('test', name);
+      return { file, ids: readFileSync(file, 'utf8').match(/\bP[123]-\d{3}\b/g) ?? [] };
+    });
 
 /** Tests that drive the product itself: its functions, its site, a browser, the local cloud. */
 const driving = /^test\/(functions|web|e2e|local)\//;
 
 /**
- * Returns the rules whose IDs are in a test's title. `live`: the test drives the product, or functions or the site use
- * every domain file that it imports. A rule that only its own test calls is proven, but no user meets it.
+ * Returns the rules whose IDs are in a test. `live`: the test drives the product, or imports functions or the site. A
+ * rule that only its own test calls is proven, but no user meets it.
  */
-export async function proofs(modules: ICruiseResult['modules']): Promise<{ proven: Set<string>; live: Set<string> }> {
+export function proofs(modules: ICruiseResult['modules']): { proven: Set<string>; live: Set<string> } {
   const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((to) => to.resolved)]));
-  const reached = new Set<string>();
-  const waiting = [...imports.keys()].filter((file) => /^(functions|web)\//.test(file));
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (reached.has(file)) continue;
-    reached.add(file);
-    waiting.push(...(imports.get(file) ?? []));
-  }
-  const isLive = (file: string): boolean => {
-    const rules = (imports.get(file) ?? []).filter((to) => to.startsWith('domain/'));
-    return driving.test(file) || (rules.length > 0 && rules.every((to) => reached.has(to)));
-  };
+  /** Follows the test's own helpers. */
+  const drives = (file: string, seen: Set<string>): boolean =>
+    (imports.get(file) ?? []).some((to) => {
+      if (/^(functions|web)\//.test(to)) return true;
+      if (!to.startsWith('test/') || seen.has(to)) return false;
+      seen.add(to);
+      return drives(to, seen);
+    });
+  const isLive = (file: string): boolean => driving.test(file) || drives(file, new Set());
   const proven = new Set<string>();
   const live = new Set<string>();
-  for (const { name, file } of await titles())
-    for (const id of name.match(/\bP[123]-\d{3}\b/g) ?? []) {
+  for (const { ids, file } of titles())
+    for (const id of ids) {
       proven.add(id);
-      if (isLive(relative('.', file))) live.add(id);
+      if (isLive(file)) live.add(id);
     }
   return { proven, live };
 }

@@ -17,12 +17,17 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Returns every endpoint by its name, and whether the site calls it by importing its operation. */
 export async function endpoints(): Promise<{ readonly endpoint: Endpoint; readonly asked: boolean }[]> {
   const imported = /import \{([^}]*)\} from '[^']*\/(?:operations[^/']*)'/g;
+  const whole = /import \* as (\w+) from '[^']*\/(?:operations[^/']*)'/g;
   const asked = new Set(
-    sources('web/src').flatMap(({ text }) =>
-      [...text.matchAll(imported)].flatMap(([, names = '']) =>
+    sources('web/src').flatMap(({ text }) => [
+      ...[...text.matchAll(imported)].flatMap(([, names = '']) =>
         names.split(',').map((name) => name.trim().split(' as ')[0]!),
       ),
-    ),
+      // `import * as calls`: those it names, as in `calls.forfeit`.
+      ...[...text.matchAll(whole)].flatMap(([, module = '']) =>
+        [...text.matchAll(new RegExp(`\\b${module}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+      ),
+    ]),
   );
   const files = readdirSync(join(root, 'domain'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|\/)operations[^/]*\.ts$/.test(name),
@@ -37,7 +42,10 @@ export async function endpoints(): Promise<{ readonly endpoint: Endpoint; readon
   );
 }
 
-/** Returns every path on the site, and whether something links to it because another file uses its name. */
+/**
+ * Returns every path on the site, and whether something links to it because another file uses its name, or the menu its
+ * key.
+ */
 export async function sitePaths(): Promise<{ readonly path: string; readonly linked: boolean }[]> {
   const { paths } = (await import('#domain/site/paths.ts')) as { paths: Readonly<Record<string, string>> };
   const routes = /^web\/src\/app\/|^domain\/site\/paths\.ts$|(^|\/)(routes|titles)\.tsx?$/;
@@ -45,8 +53,12 @@ export async function sitePaths(): Promise<{ readonly path: string; readonly lin
     .filter(({ file }) => !routes.test(file))
     .map(({ text }) => text)
     .join('\n');
-  return Object.entries(paths).map(([name, path]) => ({
-    path,
-    linked: new RegExp(`\\bpaths\\.${name}\\b`).test(others) || others.includes(`'${path}'`),
-  }));
+  const menu = readFileSync(join(root, 'domain/organizations/menu-table.ts'), 'utf8');
+  const names = Object.entries(paths);
+  const isLinked = ([name, path]: readonly [string, string]): boolean =>
+    new RegExp(`\\bpaths\\.${name}\\b`).test(others) || others.includes(`'${path}'`) || menu.includes(`'${name}'`);
+  const linked = new Set(names.filter(isLinked).map(([, path]) => path));
+  // `toHere` turns a tournament's path into the same one of a league or session.
+  const twin = (path: string) => path.replace(/^\/(?:league|session)\//, '/tournament/');
+  return names.map(([, path]) => ({ path, linked: linked.has(path) || linked.has(twin(path)) }));
 }
