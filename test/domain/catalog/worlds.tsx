@@ -187,7 +187,7 @@ export async function overview(world: World, on = now) {
       </MemoryRouter>
     </SWRConfig>,
   );
-  await waitFor(() => expect(container.textContent).toMatch(/elsewhere|Hosted by/));
+  await waitFor(() => expect(container.textContent).toMatch(/elsewhere|Hosted by/), { timeout: 20_000 });
   for (let turn = 0; turn < 20; turn++) await act(() => new Promise((next) => setImmediate(next)));
   const text = container.textContent;
   return { path, text, asked: [...new Set(asked)].sort() };

@@ -93,7 +93,6 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
   const { form, save } = useDivision(on, division);
   const { facts, rules } = on.desk;
   const single = isForSinglePlayers(facts.type);
-  const link = registerPath(facts, { division: division.id });
   const courtWeeks = seasonProposal({ ...facts, jsonProps: rules.jsonProps }).weeks;
   const size = ['maxTeams', 'minTeams', 'numOfPlayers', 'numAllowedOnRoster', 'waitlist', 'surgeProtected'];
   const who = [
@@ -174,7 +173,12 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
                   ),
                 },
               ]),
-          { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} link={link} /> },
+          {
+            key: 'rules',
+            title: 'Rules',
+            fields: ['props'],
+            body: <DivisionRules form={form} link={registerPath(facts, { division: division.id })} />,
+          },
           {
             key: 'more',
             title: 'Description and refunds',
