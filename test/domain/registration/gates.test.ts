@@ -29,6 +29,10 @@ const adminUser = user({ id: 51, pages: [{ id: 10, name: 'Beach', username: 'bea
 const admin = actorOf(adminUser, 0);
 const adminAsPublic = actorOf(adminUser, 0, { publicView: true });
 const firstUser = actorOf(user({ id: 1 }), 0);
+const staff = actorOf(user({ id: 52, vbl: true }), 0);
+const staffAsPublic = actorOf(user({ id: 52, vbl: true }), 0, { publicView: true });
+const referees = aDivision({ props: ['externalRefs'] });
+const unseen = aDivision({ props: ['externalRefs', 'hidden'] });
 
 const closed = { hasPassword: true, requiresUser: true, externalRegistrationUrl: 'https://example.org/register' };
 const facts = (event: Parameters<typeof aTournament>[0], actor: Actor, over: Partial<GateFacts> = {}): GateFacts => {
@@ -98,6 +102,18 @@ describe('checks before the registration wizard', () => {
         ],
         ['not open', {}, signedIn, before, 'notOpen', 'P2-075'],
         ['not open, admin', {}, admin, before, 'notOpen', 'P2-075'],
+        ['not open, platform staff', {}, staff, before, null, 'P2-111 P2-612'],
+        ['not open, platform staff in public view', {}, staffAsPublic, before, 'notOpen', 'P2-111'],
+        [
+          'nothing public, link for referees',
+          {},
+          anonymous,
+          { divisions: [referees], linked: referees },
+          null,
+          'P2-205',
+        ],
+        ['nothing public, no link', {}, anonymous, { divisions: [referees] }, 'notOpen', 'P2-205'],
+        ['link to a hidden division', {}, anonymous, { divisions: [unseen], linked: unseen }, 'notOpen', 'P2-206'],
         ['not open, quick-add', {}, admin, { ...before, quickAdd: true }, null, 'P2-021 P2-604 P2-018'],
         ['not open, user 1', {}, firstUser, before, null, 'P2-112 P2-613'],
         ['not open, quick-add by a stranger', {}, signedIn, { ...before, quickAdd: true }, 'notOpen', 'P2-607'],
