@@ -8,7 +8,6 @@ import { type WrittenDivision, writtenDivision } from '#domain/catalog/desk/writ
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf, deskPath, setupPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
-import { registerPath } from '#domain/catalog/events/register-path.ts';
 import { patchDivision, tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { seasonProposal } from '#domain/leagues/proposal.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -173,12 +172,8 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
                   ),
                 },
               ]),
-          {
-            key: 'rules',
-            title: 'Rules',
-            fields: ['props'],
-            body: <DivisionRules form={form} link={registerPath(facts, { division: division.id })} />,
-          },
+          { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} of={division} /> },
+          ,
           {
             key: 'more',
             title: 'Description and refunds',

@@ -3,6 +3,7 @@ import { divisionFlagFields } from '#domain/catalog/desk/controls.ts';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { californiaBeaches, divisionNames } from '#domain/catalog/divisions/options.ts';
+import { registerPath } from '#domain/catalog/events/register-path.ts';
 import { ageTypes, divisionGenders, sanctionBodies, surfaces } from '#domain/catalog/lists.ts';
 import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import type { PlayerField } from '#domain/people/player.ts';
@@ -250,8 +251,10 @@ export function More({ form }: Props) {
 }
 
 /** The division's flags. Referees register with a link, because the public doesn't see their division. */
-export function DivisionRules({ form, link }: Props & { link: string }) {
+export function DivisionRules({ form, of }: Props & { of: { readonly id: number; readonly tournamentId: number } }) {
   const props = form.watch('props');
+  // The page itself goes on to a league's or session's own address.
+  const link = registerPath({ id: of.tournamentId, type: 'Tournament' }, { division: of.id });
   const address = `${window.location.origin}${link}`;
   return (
     <>
