@@ -173,7 +173,6 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
                 },
               ]),
           { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} of={division} /> },
-          ,
           {
             key: 'more',
             title: 'Description and refunds',
