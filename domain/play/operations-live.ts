@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { millis } from '../kernel/schema.ts';
+import { id, millis } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import { liveTime } from './board/times.ts';
 import { followed } from './followed.ts';
@@ -49,5 +49,28 @@ export const liveTimes = operation({
     'Get the expected start times of today’s matches that haven’t started, each with a range, based on today’s pace. Open to everyone.',
   params: z.object({ id: urlId }),
   output: z.object({ at: millis, stop: stop.nullable(), times: z.array(liveTime) }),
+  problems: ['catalog/no-such-event'],
+});
+
+/** Returns the closest matches on court at an event, where `id` is the event's ID, for its card in lists. */
+export const closestScores = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/closest',
+  auth: 'public',
+  inside: true,
+  cache: { sMaxAge: 10, staleWhileRevalidate: 60 },
+  summary:
+    'Get the two closest matches that are on court at an event now: the teams and their points in each set. Open to everyone.',
+  params: z.object({ id: urlId }),
+  output: z.object({
+    matches: z.array(
+      z.object({
+        id,
+        home: z.string(),
+        away: z.string(),
+        sets: z.array(z.object({ home: z.int(), away: z.int() })),
+      }),
+    ),
+  }),
   problems: ['catalog/no-such-event'],
 });

@@ -1,5 +1,7 @@
+import { decisionOf } from '#domain/catalog/listing/decision.ts';
 import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
 import {
+  calledOffLast,
   defaultFilter,
   type ListContext,
   type ListFilter,
@@ -9,7 +11,7 @@ import {
   parseFilter,
   typeSlug,
 } from '#domain/catalog/listing/listing.ts';
-import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import type { StoredCard } from '#domain/catalog/listing/schema.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
 import type { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { catalog } from '#domain/catalog/problems.ts';
@@ -19,6 +21,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { cardItem, cardMonthItem, cardMonths, cardsOfMonth, cardsOfOrganization } from '../subjects/catalog/cards.ts';
+import { colorOf } from '../subjects/organizations/queries.ts';
 import { calendarPage } from './calls/calendar.ts';
 import type { Deps } from './deps.ts';
 import { onBeside, saidOfDay } from './listing/on-day.ts';
@@ -41,7 +44,7 @@ export async function pageFor(query: Query<typeof tournamentSummaries>, now: Mil
   const filter = parseFilter(query.filter ?? defaultFilter);
   if (!filter) return refuse(catalog['unknown-filter']());
   const cardPage = await pageOf(table, filter, query, now, viewer);
-  if (filter.kind !== 'now') return ok(cardPage);
+  if (filter.kind !== 'now') return ok({ ...cardPage, items: await shownCards(table, cardPage.items, now) });
   const { date } = filter;
   const listOf = (day: string) =>
     endOf((p) => pageOf(table, { kind: 'now', date: day }, { ...query, ...p }, now, viewer));
@@ -49,13 +52,28 @@ export async function pageFor(query: Query<typeof tournamentSummaries>, now: Mil
     saidOfDay(table, cardPage.items, date, now),
     cardPage.page === 1 ? onBeside(table, listOf, date, now) : [],
   ]);
-  return ok({ ...cardPage, items: [...items, ...beside], total: cardPage.total + beside.length });
+  return ok({
+    ...cardPage,
+    items: await shownCards(table, [...items, ...beside], now),
+    total: cardPage.total + beside.length,
+  });
+}
+
+/** Returns a page's cards as lists show them: with what helps to decide, and those called off at the end. */
+async function shownCards<C extends StoredCard>(table: Table, cards: readonly C[], now: Millis) {
+  const hosts = [...new Set(cards.map(({ organization }) => organization.id))];
+  const colors = new Map(await Promise.all(hosts.map(async (id) => [id, await colorOf(table, id)] as const)));
+  return calledOffLast(cards).map((card) => ({
+    ...card,
+    decision: decisionOf(card, now),
+    color: colors.get(card.organization.id),
+  }));
 }
 
 /** Returns the last cards of a list, up to two pages. */
 async function endOf(
-  pageAt: (page: { p: number; ipp: number }) => Promise<{ items: readonly EventCard[]; pages: number }>,
-): Promise<EventCard[]> {
+  pageAt: (page: { p: number; ipp: number }) => Promise<{ items: readonly StoredCard[]; pages: number }>,
+): Promise<StoredCard[]> {
   const first = await pageAt({ p: 1, ipp: largestPage });
   const last = [first.pages - 1, first.pages].filter((p) => p > 1);
   const more = await Promise.all(last.map((p) => pageAt({ p, ipp: largestPage })));
@@ -80,7 +98,7 @@ async function pageOf(
 }
 
 /** Returns all cards of a short list: one organization's, starred or unpublished events. Returns null for a list by time. */
-async function fewCards(table: Table, query: ListQuery, viewer: Viewer): Promise<EventCard[] | null> {
+async function fewCards(table: Table, query: ListQuery, viewer: Viewer): Promise<StoredCard[] | null> {
   if (query.filter.kind === 'favorites')
     return table.getMany(
       cardItem,
@@ -96,12 +114,12 @@ async function fewCards(table: Table, query: ListQuery, viewer: Viewer): Promise
   return viewer.all ? allDrafts(table) : draftsOf(table, viewer.organizations);
 }
 
-async function draftsOf(table: Table, organizations: readonly number[]): Promise<EventCard[]> {
+async function draftsOf(table: Table, organizations: readonly number[]): Promise<StoredCard[]> {
   const lists = await Promise.all(organizations.map((id) => table.list(cardItem, cardsOfOrganization(id, 'DRAFT'))));
   return lists.flat().toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1));
 }
 
-async function allDrafts(table: Table): Promise<EventCard[]> {
+async function allDrafts(table: Table): Promise<StoredCard[]> {
   const months = await table.list(cardMonthItem, cardMonths());
   const lists = await Promise.all(months.map(({ month }) => table.list(cardItem, cardsOfMonth(month, false))));
   return lists.flat();

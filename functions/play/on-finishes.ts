@@ -3,6 +3,7 @@ import { finishesOf } from '#domain/play/rounds/look.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
 import type { finishesChanged } from '#events/play.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { keepWinners } from '../subjects/catalog/cards.ts';
 import { teamItem, teamsInDivision, tournamentItem } from '../subjects/catalog/items.ts';
 import { teamFinished } from '../subjects/catalog/teams.ts';
 import { loadPlay } from '../subjects/play/load.ts';
@@ -21,7 +22,9 @@ export async function onFinishes({ data, at }: Event, { table }: Pick<Deps, 'tab
     const { state, head } = await loadPlay(table, data.divisionId, data.tournamentId);
     await writeFinishes(table, data.divisionId, finishesOf(state) ?? new Map());
     const now = await loadPlay(table, data.divisionId, data.tournamentId);
-    if (now.head?.finishSeq === head?.finishSeq) return countRatings(table, data, at);
+    if (now.head?.finishSeq !== head?.finishSeq) continue;
+    await keepWinners(table, data.tournamentId);
+    return countRatings(table, data, at);
   }
   throw new Error('finishes change faster than they can be saved');
 }

@@ -6,7 +6,7 @@ import { day } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { keepTeamCount } from '#functions/subjects/catalog/cards.ts';
+import { keepTeamCount, keepWinners } from '#functions/subjects/catalog/cards.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import type { Calls } from './calls.ts';
 
@@ -97,9 +97,12 @@ async function live(calls: Calls, { facts }: Desk, { id, statusId }: EventInput,
   if (body) await calls(who, 'POST', `/api/tournament/${id}/life`, { body, rev: facts.rev, at: now });
 }
 
-/** Writes what no call can set yet: that a division is over, and an event's team count. */
+/** Writes what no call can set yet: that a division is over, and the teams and winners on an event's card. */
 export async function afterPlay(divisions: readonly Division[]): Promise<void> {
   const over = divisions.filter(({ complete }) => complete);
   for (const { id } of over) await table().write(update(divisionItem, { id }, { set: { complete: true } }));
-  for (const id of new Set(divisions.map(({ tournamentId }) => tournamentId))) await keepTeamCount(table(), id);
+  for (const id of new Set(divisions.map(({ tournamentId }) => tournamentId))) {
+    await keepTeamCount(table(), id);
+    await keepWinners(table(), id);
+  }
 }

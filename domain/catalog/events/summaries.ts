@@ -1,7 +1,8 @@
 import type { Millis } from '../../kernel/time.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
 import { divisionName, inOrder, isPublicDivision } from '../divisions/division-state.ts';
-import type { EventCard, TournamentSummary } from '../listing/schema.ts';
+import { offerOf } from '../listing/decision.ts';
+import type { StoredCard, TournamentSummary } from '../listing/schema.ts';
 import type { Division, EventFacts, Tournament } from '../schema.ts';
 import { dateState, isEventOpen } from './event-open.ts';
 import { summaryState, zoneOf } from './event-status.ts';
@@ -23,7 +24,7 @@ export const divisionNamesOf = (divisions: readonly Division[]): string[] => [
 ];
 
 /** Returns the card of an event. `teamCount` is only for its admins. */
-export function cardOf(event: EventFacts, divisions: readonly Division[], teamCount?: number): EventCard {
+export function cardOf(event: EventFacts, divisions: readonly Division[], teamCount?: number): StoredCard {
   return {
     id: event.id,
     name: event.name,
@@ -46,7 +47,9 @@ export function cardOf(event: EventFacts, divisions: readonly Division[], teamCo
     sanctionedBy: bodyWord(event.sanctioningBody),
     ...(teamCount === undefined ? {} : { teamCount }),
     sameMonth: event.startDate.slice(0, 7) === event.endDate.slice(0, 7),
+    coverPhotoUrl: event.coverPhotoUrl,
     formerDates: event.formerDates,
+    ...(isSeries(event) || event.externalRegistrationUrl ? {} : { offer: offerOf(event, inOrder([...divisions])) }),
     changedAt: event.dtModified ?? null,
   };
 }

@@ -1,8 +1,10 @@
+import { shortDay } from '../../kernel/date-words.ts';
 import { special } from '../../kernel/ids.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { type BrochureKind, brochureOf } from '../events/brochure-kind.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '../events/event-status.ts';
 import { daysOf, plateDay } from '../events/when-and-where.ts';
-import type { EventCard } from './schema.ts';
+import type { CardDecision, EventCard } from './schema.ts';
 
 /** The chip for each multiplier tag (Part 1 §2.3). */
 export const bonusChips: Readonly<Record<string, string>> = {
@@ -66,3 +68,45 @@ export function brochureOfCard(
 
 /** Returns whether a card is shown as sponsored, as event 227 is (Part 1 §2.3). */
 export const isSponsored = (card: { readonly id: number }): boolean => card.id === special.sponsoredTournament;
+
+/** Returns a price in short, such as "$90", "from $89.50", "$45 per player" or "Free". */
+export function priceWords({
+  from,
+  perPlayer,
+  varies,
+  currency,
+}: Pick<Extract<CardDecision, { closesOn: string }>, 'from' | 'perPlayer' | 'varies' | 'currency'>): string {
+  if (from === 0 && !varies) return 'Free';
+  const amount = from === 0 ? 'free' : formatMoney(from, currency).replace(/\.00(?=$| )/, '');
+  return `${varies ? 'from ' : ''}${amount}${perPlayer && from > 0 ? ' per player' : ''}`;
+}
+
+/** Returns a day as "Dec 10", with the year if it is another one, or "today". */
+function dayWords(date: string, today: string): string {
+  if (date === today) return 'today';
+  return date.slice(0, 4) === today.slice(0, 4) ? shortDay(date) : `${shortDay(date)}, ${date.slice(0, 4)}`;
+}
+
+/**
+ * Returns the line that helps to decide about an event: "from $90 · 14 spots left · closes Dec 10", "$65 · opens Jan 4",
+ * "Young / Moreau won Mens AA · 2 more winners". `today` is the date at the venue.
+ */
+export function decisionWords(decision: CardDecision, today: string): string {
+  switch (decision.kind) {
+    case 'won': {
+      const { winner, division, others } = decision;
+      const more = others === 0 ? [] : [others === 1 ? '1 more winner' : `${others} more winners`];
+      return [`${winner} won ${division}`, ...more].join(' · ');
+    }
+    case 'full':
+      return 'Full';
+    case 'opens':
+      return `${priceWords(decision)} · opens ${dayWords(decision.opensOn, today)}`;
+    default: {
+      const { left, closesOn, kind } = decision;
+      const counted = left === null ? [] : [left === 1 ? '1 spot left' : `${left} spots left`];
+      const spots = kind === 'waitlist' ? ['waitlist'] : counted;
+      return [priceWords(decision), ...spots, `closes ${dayWords(closesOn, today)}`].join(' · ');
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { folded, holdsWords } from '../../kernel/text.ts';
 import { isRealDate } from '../../kernel/time.ts';
-import { isDeleted, stateOnDay } from '../events/event-status.ts';
+import { isCalledOff, isDeleted, stateOnDay } from '../events/event-status.ts';
 import { type EventType, eventTypes } from '../lists.ts';
 import { isSponsored } from './card.ts';
 import type { EventCard } from './schema.ts';
@@ -69,7 +69,7 @@ export const inList = (card: EventCard, query: ListQuery, context: ListContext):
   isListed(card, context) && matchesFilter(card, query.filter, context) && matchesQuery(card, query);
 
 /** Returns the matching cards, in the filter's order. */
-export const listEvents = (cards: readonly EventCard[], query: ListQuery, context: ListContext): EventCard[] =>
+export const listEvents = <C extends EventCard>(cards: readonly C[], query: ListQuery, context: ListContext): C[] =>
   sortEvents(
     cards.filter((card) => inList(card, query, context)),
     query.filter,
@@ -115,12 +115,16 @@ function matchesQuery(card: EventCard, query: ListQuery): boolean {
  * Returns cards in order: past events newest first, everything else by start, end and name, with the sponsored event
  * 227 first among upcoming ones.
  */
-export function sortEvents(cards: readonly EventCard[], filter: ListFilter): EventCard[] {
+export function sortEvents<C extends EventCard>(cards: readonly C[], filter: ListFilter): C[] {
   const pin = (card: EventCard) => (pinsSponsored(filter) && isSponsored(card) ? '' : '~');
   const keyed = cards.map((card) => ({ card, key: pin(card) + listKey(card) }));
   const sign = filter.kind === 'past' ? -1 : 1;
   return keyed.toSorted((a, b) => sign * compare(a.key, b.key)).map(({ card }) => card);
 }
+/** Returns a page's cards with the canceled and postponed ones at the end. */
+export const calledOffLast = <C extends EventCard>(cards: readonly C[]): C[] =>
+  cards.toSorted((a, b) => Number(isCalledOff(a)) - Number(isCalledOff(b)));
+
 /**
  * Returns whether the sponsored event comes first, as in lists of upcoming events. In other lists it is sorted by date.
  */

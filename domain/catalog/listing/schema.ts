@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isoDate, millis } from '../../kernel/schema.ts';
+import { currency, id, isoDate, millis, minor, wallDateTime, zone } from '../../kernel/schema.ts';
 import { eventTypes } from '../lists.ts';
 import { logo } from '../schema.ts';
 
@@ -26,12 +26,84 @@ export const eventCard = z.object({
   sanctionedBy: z.string(),
   teamCount: z.int().nonnegative().optional(),
   sameMonth: z.boolean(),
+  coverPhotoUrl: z.string().nullable().default(null),
   /** Its original dates, or null if they haven't changed. */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
   /** When the event or one of its divisions was last saved, or null if that was before we recorded this. */
   changedAt: millis.nullable().default(null),
 });
 export type EventCard = z.infer<typeof eventCard>;
+
+/** A registration window in short. Times are wall times at the venue, and `fee` is in minor units. */
+const offeredWindow = z.object({
+  dtStart: wallDateTime,
+  dtEnd: wallDateTime,
+  fee: minor.nonnegative(),
+  feeIsPerTeam: z.boolean(),
+});
+
+/** What a card keeps to say what an event costs, how many spots are left, and until when (decision.ts). */
+const cardOffer = z.object({
+  zone,
+  currency,
+  /** Whether everyone may see the event's results. */
+  openPages: z.boolean(),
+  divisions: z.array(
+    z.object({
+      id,
+      /** Null for no limit. */
+      spots: z.int().nonnegative().nullable(),
+      waitlist: z.boolean(),
+      numOfPlayers: z.int().nonnegative(),
+      /** The cheapest date of a session's group that is sold by date. */
+      datePrice: minor.nonnegative().nullable(),
+      windows: z.array(offeredWindow),
+    }),
+  ),
+});
+export type CardOffer = z.infer<typeof cardOffer>;
+
+/**
+ * A card as stored, with what its decision is made from. `taken` counts each division's teams with a spot, and
+ * `winners` has each division's winners in the divisions' order.
+ */
+export const storedCard = eventCard.extend({
+  offer: cardOffer.optional(),
+  taken: z.record(z.string(), z.int().nonnegative()).optional(),
+  winners: z.array(z.object({ divisionId: id, division: z.string(), name: z.string() })).optional(),
+});
+export type StoredCard = z.infer<typeof storedCard>;
+
+/** The lowest price, in minor units. `varies` says that other divisions cost more. */
+const lowestPrice = { from: minor.nonnegative(), perPlayer: z.boolean(), varies: z.boolean(), currency };
+
+/**
+ * What helps to decide about an event. Registration is open (`left` is null without a limit), has only a waitlist, is
+ * full, or opens later, with dates at the venue; or there are winners: the first division's, and how many other
+ * divisions have some.
+ */
+export const cardDecision = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['open', 'waitlist']),
+    ...lowestPrice,
+    left: z.int().nonnegative().nullable(),
+    closesOn: isoDate,
+  }),
+  z.object({ kind: z.literal('full') }),
+  z.object({ kind: z.literal('opens'), ...lowestPrice, opensOn: isoDate }),
+  z.object({ kind: z.literal('won'), winner: z.string(), division: z.string(), others: z.int().nonnegative() }),
+]);
+export type CardDecision = z.infer<typeof cardDecision>;
+
+/**
+ * A card in an answer: the public fields and, in lists of events, its decision and its organization's primary color, six
+ * hexadecimal digits.
+ */
+export const listedCard = eventCard.extend({
+  decision: cardDecision.nullable().optional(),
+  color: z.string().optional(),
+});
+export type ListedCard = z.infer<typeof listedCard>;
 
 /** A line in a list of tournaments (Part 1 §3). `timestamp` is the start of the first day at the venue. */
 export const tournamentSummary = z.object({

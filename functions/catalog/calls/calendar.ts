@@ -12,7 +12,7 @@ import {
   monthOf,
   pinsSponsored,
 } from '#domain/catalog/listing/listing.ts';
-import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import type { StoredCard } from '#domain/catalog/listing/schema.ts';
 import type {
   calendarFeed,
   calendarFeeds,
@@ -50,11 +50,11 @@ import { byDays, type Calendar, calendarOf, type ListRequest, type Segment } fro
 import { unknownOrganization } from './organizations.ts';
 
 /** Returns the public fields, without those that only staff can see. */
-export const publicCards = (cards: readonly EventCard[]): EventCard[] =>
+export const publicCards = (cards: readonly StoredCard[]): StoredCard[] =>
   cards.filter(({ isPublic }) => isPublic).map(({ teamCount: _, ...card }) => card);
 
 /** Returns an organization's published events. */
-export const cardsOfHosts = async (table: Table, organizationId: number): Promise<EventCard[]> =>
+export const cardsOfHosts = async (table: Table, organizationId: number): Promise<StoredCard[]> =>
   publicCards((await table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT'))).map(plainCard));
 
 /** `home` is the path of the page that the entry links to. */
@@ -62,7 +62,7 @@ type Feed = {
   readonly name: string;
   readonly home: string;
   readonly organizationId: number;
-  readonly cards: readonly EventCard[];
+  readonly cards: readonly StoredCard[];
 };
 type Read = (table: Table, of: string) => Promise<Feed | null>;
 
@@ -103,7 +103,7 @@ const ofEvent: Read = async (table, id) => {
 
 const readers = { organization: ofOrganization, series: ofSeries, event: ofEvent } as const;
 
-const pathOf = (card: EventCard): string => {
+const pathOf = (card: StoredCard): string => {
   const tournamentId = card.id;
   const kind = brochureOfCard(card);
   if (kind === 'league') return to(paths.leagueBrochure, { tournamentId });
@@ -177,7 +177,7 @@ export const calendarFeedsHandler: Handler<typeof calendarFeeds, Deps> = async (
   });
 };
 
-const inOrder = (cards: readonly EventCard[]): EventCard[] =>
+const inOrder = (cards: readonly StoredCard[]): StoredCard[] =>
   cards.toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1));
 
 export const calendarMonthHandler: Handler<typeof calendarMonth, Deps> = async ({ query }, { table }) => {
@@ -205,7 +205,7 @@ export const organizationTodayHandler: Handler<typeof organizationToday, Deps> =
 };
 
 /** Leaves out leagues and sessions that don't meet on a day. Only their recurrence rules say when they meet. */
-async function heldOn(table: Table, cards: readonly EventCard[], today: string): Promise<EventCard[]> {
+async function heldOn(table: Table, cards: readonly StoredCard[], today: string): Promise<StoredCard[]> {
   const recurring = cards.filter(({ isLeague, isTrainingSession }) => isLeague || isTrainingSession);
   const rules = await table.getMany(
     tournamentRulesItem,
@@ -219,8 +219,8 @@ async function heldOn(table: Table, cards: readonly EventCard[], today: string):
 }
 
 /** Which drafts are included: all of them, or only the given ones. */
-type Drafts = { readonly all: boolean; readonly own: readonly EventCard[] };
-type CardPage = ReturnType<typeof pageOfList<EventCard>> & { readonly searchedTo: string | null };
+type Drafts = { readonly all: boolean; readonly own: readonly StoredCard[] };
+type CardPage = ReturnType<typeof pageOfList<StoredCard>> & { readonly searchedTo: string | null };
 
 /** How many cards a text search reads before the response says how far it got. */
 const mostSearched = 5000;
@@ -232,18 +232,18 @@ type Reading = {
   readonly table: Table;
   readonly asked: ListRequest;
   readonly drafts: Drafts;
-  readonly wanted: (card: EventCard) => boolean;
+  readonly wanted: (card: StoredCard) => boolean;
   /** The event that comes first on page one and appears nowhere else. */
-  readonly pinned: EventCard | null;
+  readonly pinned: StoredCard | null;
   /** Events that are counted by their start date but left out of the list. */
-  readonly uncounted: readonly EventCard[];
+  readonly uncounted: readonly StoredCard[];
   readonly descending: boolean;
   readonly budget: Budget;
 };
 
 const within =
   ({ from, to }: Segment) =>
-  (card: EventCard) =>
+  (card: StoredCard) =>
     card.startDate >= from && card.startDate <= to;
 
 function cardsOf({ table, drafts, wanted, descending, budget }: Reading, segment: Segment, first: number): Cards {
@@ -274,8 +274,8 @@ async function takeCards(
   segments: readonly Segment[],
   skip: number,
   size: number,
-): Promise<EventCard[]> {
-  const eventCards: EventCard[] = [];
+): Promise<StoredCard[]> {
+  const eventCards: StoredCard[] = [];
   const queue = [...segments];
   let before = skip;
   for (let segment = queue.shift(); segment && eventCards.length < size; segment = queue.shift()) {
@@ -300,7 +300,7 @@ async function takeCards(
 
 /** Reads a list filtered by text from the beginning until the budget runs out. */
 async function searched(reading: Reading, { segments }: Calendar, page: number, size: number): Promise<CardPage> {
-  const eventCards: EventCard[] = reading.pinned ? [reading.pinned] : [];
+  const eventCards: StoredCard[] = reading.pinned ? [reading.pinned] : [];
   for (const segment of segments) {
     if (reading.budget.left <= 0) break;
     for await (const card of cardsOf(reading, segment, 200)) eventCards.push(card);
@@ -309,7 +309,7 @@ async function searched(reading: Reading, { segments }: Calendar, page: number, 
 }
 
 /** Returns long events that are still running, which lists of past events leave out. */
-async function longRunning(table: Table, { date, drafts }: ListRequest, narrowed: (card: EventCard) => boolean) {
+async function longRunning(table: Table, { date, drafts }: ListRequest, narrowed: (card: StoredCard) => boolean) {
   const lists = await Promise.all(
     (drafts ? [true, false] : [true]).map((isPublic) =>
       table.list(spanCardItem, spansOfMonth(monthOf(date), isPublic, { to: date })),
@@ -331,7 +331,7 @@ export async function calendarPage(
 ): Promise<CardPage> {
   const date = query.filter.kind === 'now' ? query.filter.date : context.today;
   const asked = { date, query, drafts: drafts.all };
-  const listed = (card: EventCard) => inList(card, query, context);
+  const listed = (card: StoredCard) => inList(card, query, context);
   const searching = (query.search ?? '').trim() !== '';
   const sponsored = pinsSponsored(query.filter) ? await cardById(table, special.sponsoredTournament) : null;
   const pinned = sponsored && listed(sponsored) ? sponsored : null;

@@ -1,7 +1,7 @@
 import { isCalledOff, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { isOnDay } from '#domain/catalog/events/when.ts';
 import { listKey } from '#domain/catalog/listing/listing.ts';
-import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import type { StoredCard } from '#domain/catalog/listing/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -14,7 +14,7 @@ const [first, last] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const;
 /** Returns whether it is that day somewhere in the world. */
 const isSomewhere = (day: string, now: Millis): boolean => day >= dateIn(now, last) && day <= dateIn(now, first);
 
-type Said = EventCard & { readonly isOn: boolean };
+type Said = StoredCard & { readonly isOn: boolean };
 
 /**
  * Returns events that are on now in time zones where it is still the day before or already the day after. A viewer's
@@ -23,7 +23,7 @@ type Said = EventCard & { readonly isOn: boolean };
  */
 export async function onBeside(
   table: Table,
-  listOf: (day: string) => Promise<readonly EventCard[]>,
+  listOf: (day: string) => Promise<readonly StoredCard[]>,
   day: string,
   now: Millis,
 ): Promise<Said[]> {
@@ -42,7 +42,7 @@ export async function onBeside(
  * Marks whether each card's event is on that day, as far as its settings show. A league is listed all season but plays
  * only on some days. If the day is today for the viewer, it counts as today at the venue.
  */
-export async function saidOfDay(table: Table, cards: readonly EventCard[], day: string, now: Millis): Promise<Said[]> {
+export async function saidOfDay(table: Table, cards: readonly StoredCard[], day: string, now: Millis): Promise<Said[]> {
   const isToday = isSomewhere(day, now);
   const events = await eventsWithRules(
     table,
@@ -56,7 +56,7 @@ export async function saidOfDay(table: Table, cards: readonly EventCard[], day: 
 }
 
 /** Reads cards one by one in list order, and no more than requested. */
-export type Cards = AsyncGenerator<EventCard, void>;
+export type Cards = AsyncGenerator<StoredCard, void>;
 export type Range = Parameters<Table['query']>[0];
 
 /** How many cards a response can read, and the start date of the last card read. */
@@ -75,7 +75,7 @@ export async function* cardsIn(table: Table, range: Range, first: number, budget
     for (const raw of page.items) {
       if (budget.left <= 0) return;
       budget.left -= 1;
-      const card = plainCard(def.decode(raw) as EventCard);
+      const card = plainCard(def.decode(raw) as StoredCard);
       budget.last = card.startDate;
       yield card;
     }
@@ -87,16 +87,16 @@ export async function* cardsIn(table: Table, range: Range, first: number, budget
 /** Merges several sorted lists into one. */
 export async function* merged(lists: readonly Cards[], descending: boolean): Cards {
   const heads = await Promise.all(lists.map(async (list) => ({ list, head: await list.next() })));
-  const before = (a: EventCard, b: EventCard) => listKey(a) < listKey(b) !== descending;
+  const before = (a: StoredCard, b: StoredCard) => listKey(a) < listKey(b) !== descending;
   for (;;) {
     const open = heads.filter(({ head }) => !head.done);
     const [next, ...others] = open;
     if (!next) return;
     const first = others.reduce(
-      (best, other) => (before(other.head.value as EventCard, best.head.value as EventCard) ? other : best),
+      (best, other) => (before(other.head.value as StoredCard, best.head.value as StoredCard) ? other : best),
       next,
     );
-    yield first.head.value as EventCard;
+    yield first.head.value as StoredCard;
     first.head = await first.list.next();
   }
 }
@@ -105,10 +105,10 @@ export async function* chained(lists: readonly (() => Cards)[]): Cards {
   for (const list of lists) yield* list();
 }
 
-export async function* fromArray(cards: readonly EventCard[]): Cards {
+export async function* fromArray(cards: readonly StoredCard[]): Cards {
   yield* cards;
 }
 
-export async function* only(cards: Cards, wanted: (card: EventCard) => boolean): Cards {
+export async function* only(cards: Cards, wanted: (card: StoredCard) => boolean): Cards {
   for await (const card of cards) if (wanted(card)) yield card;
 }

@@ -10,6 +10,7 @@ import type { Flush } from '#domain/live/schema.ts';
 import { topicOf } from '#domain/live/topics.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { liveTimes } from '#domain/play/board/times.ts';
+import { closestMatches } from '#domain/play/matches/closest.ts';
 import type * as operations from '#domain/play/operations-live.ts';
 import type { liveFlushes, liveSnapshot } from '#domain/play/operations-live.ts';
 import { play } from '#domain/play/problems.ts';
@@ -21,7 +22,7 @@ import { countMark, crowdNow, howOf } from '../../subjects/live/following.ts';
 import { lookBehind, viewsOf } from '../../subjects/play/event.ts';
 import { courtBoardItem, logAfter, logItem } from '../../subjects/play/items.ts';
 import type { Deps } from '../deps.ts';
-import { publicPlay } from '../public-play.ts';
+import { publicPlay, publicView } from '../public-play.ts';
 
 /**
  * Returns a topic's head: the updates that a follower missed, as flushes (null if they would be larger than a
@@ -101,4 +102,16 @@ export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = asyn
     stop,
   });
   return ok({ at, stop, times });
+};
+
+/** The event's own divisions are read as everyone sees them, so an unpublished round shows nothing. */
+export const closestScoresHandler: Handler<typeof operations.closestScores, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const event = await eventById(table, params.id);
+  if (!event || !(await lookBehind(table, event, { actor, now }))) return refuse(catalog['no-such-event']());
+  const divisions = (await divisionsOfEvent(table, event.id)).filter(isPublicDivision);
+  const views = await Promise.all(divisions.map(({ id }) => publicView(table, id, { actor, now })));
+  return ok({ matches: closestMatches(views.filter((view) => view !== null)) });
 };

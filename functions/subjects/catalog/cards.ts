@@ -1,32 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { countedIn, type Tallies, tallied } from '#domain/catalog/listing/counts.ts';
 import { listKey, monthOf } from '#domain/catalog/listing/listing.ts';
-import { type EventCard, eventCard } from '#domain/catalog/listing/schema.ts';
+import { type EventCard, type StoredCard, storedCard } from '#domain/catalog/listing/schema.ts';
 import { earliestShort, spanMonths } from '#domain/catalog/listing/spans.ts';
 import type { Result } from '#domain/kernel/result.ts';
+import { listed } from '#domain/kernel/text.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
 import { now } from '../../kernel/clock.ts';
 import { defineItem, type Raw, type Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove, replace, update, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
-import { divisionStatsItem, tournamentPk } from './items.ts';
+import { divisionItem, divisionStatsItem, teamItem, teamsInDivision, tournamentPk } from './items.ts';
 
 /** Published and unpublished cards are in separate partitions, so no public list reads a draft. */
 const lane = (isPublic: boolean) => (isPublic ? 'CARDS' : 'DRAFTS');
 
 /** The fields that a list's key is made from. */
-const listed = ['id', 'name', 'startDate', 'endDate'] as const;
+const keyFields = ['id', 'name', 'startDate', 'endDate'] as const;
 
 /** What lists show for an event, by the month it starts in and by its organization. A deleted event's card is in no list. */
 export const cardItem = defineItem({
   type: 'card',
   v: 2,
-  schema: eventCard,
+  schema: storedCard,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'CARD' }),
   indexes: {
     gs1: {
-      from: [...listed, 'isPublic', 'statusId'],
+      from: [...keyFields, 'isPublic', 'statusId'],
       to: (card) =>
         isDeleted(card) ? undefined : { pk: `${lane(card.isPublic)}#${monthOf(card.startDate)}`, sk: listKey(card) },
     },
@@ -50,11 +55,11 @@ export const cardItem = defineItem({
  */
 export const spanCardItem = defineItem({
   type: 'spanCard',
-  schema: eventCard.extend({ month: z.string() }),
+  schema: storedCard.extend({ month: z.string() }),
   key: ({ id, month }: { id: number; month: string }) => ({ pk: tournamentPk(id), sk: `CARD#${month}` }),
   indexes: {
     gs1: {
-      from: [...listed, 'isPublic', 'statusId', 'month'],
+      from: [...keyFields, 'isPublic', 'statusId', 'month'],
       to: (card) =>
         isDeleted(card) ? undefined : { pk: `SPANS#${lane(card.isPublic)}#${card.month}`, sk: listKey(card) },
     },
@@ -109,14 +114,14 @@ export const cardsOfOrganization = (organizationId: number, kind: 'EVENT' | 'DRA
 export const cardMonths = (from = '0', to = '9999') => ({ pk: 'CARDMONTHS', between: [from, to] as const });
 
 /** Returns a card without the fields of the item it was read from. */
-export const plainCard = ({ rev: _, month: __, ...card }: EventCard & { rev?: number; month?: string }): EventCard =>
+export const plainCard = ({ rev: _, month: __, ...card }: StoredCard & { rev?: number; month?: string }): StoredCard =>
   card;
 
 /**
  * Returns cards for all events, published or not, that end on or after a day and start by another, for schedule
  * searches. Long events that began earlier are found by their card in that day's month.
  */
-export async function cardsOnOrAfter(table: Table, date: string, startsBy = '9999'): Promise<EventCard[]> {
+export async function cardsOnOrAfter(table: Table, date: string, startsBy = '9999'): Promise<StoredCard[]> {
   const early = earliestShort(date);
   const months = (await table.list(cardMonthItem, cardMonths(monthOf(early), monthOf(startsBy)))).map(
     ({ month }) => month,
@@ -134,7 +139,7 @@ export async function cardsOnOrAfter(table: Table, date: string, startsBy = '999
 }
 
 /** Returns the cards of an organization's events, published or not. Leaves out deleted ones. */
-export async function cardsOfOrganizer(table: Table, organizationId: number): Promise<EventCard[]> {
+export async function cardsOfOrganizer(table: Table, organizationId: number): Promise<StoredCard[]> {
   const lists = await Promise.all(
     (['EVENT', 'DRAFT'] as const).map((kind) => table.list(cardItem, cardsOfOrganization(organizationId, kind))),
   );
@@ -142,7 +147,7 @@ export async function cardsOfOrganizer(table: Table, organizationId: number): Pr
 }
 
 /** Returns one card, whether or not it is public. */
-export const cardById = async (table: Table, id: number): Promise<EventCard | null> => {
+export const cardById = async (table: Table, id: number): Promise<StoredCard | null> => {
   const card = await table.get(cardItem, { id }, { consistent: false });
   return card && plainCard(card);
 };
@@ -198,7 +203,7 @@ async function countWrites(table: Table, changes: readonly Change[]): Promise<Wr
 }
 
 /** Returns the writes that make an event's span cards match its card. */
-async function spanWrites(table: Table, card: EventCard): Promise<Write[]> {
+async function spanWrites(table: Table, card: StoredCard): Promise<Write[]> {
   const wanted = isDeleted(card) ? [] : spanMonths(card);
   const there = await table.list(spanCardItem, spansOf(card.id));
   return [
@@ -223,14 +228,15 @@ const cardKinds: ReadonlySet<string> = new Set(
 export async function saveWithCard(
   table: Table,
   id: number,
-  make: () => Promise<EventCard>,
+  make: () => Promise<StoredCard>,
   also: readonly Write[] = [],
 ): Promise<Result<null, WriteRefusal>> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(cardItem, { id });
     const eventCard = await make();
-    // A saved event doesn't include its number of teams, so the card keeps the number it has.
-    const card = { ...eventCard, teamCount: eventCard.teamCount ?? before?.teamCount, changedAt: now() };
+    // A saved event includes neither its teams nor its winners, so the card keeps what it has.
+    const { teamCount, taken, winners } = before ?? {};
+    const card = { ...{ taken, winners }, ...eventCard, teamCount: eventCard.teamCount ?? teamCount, changedAt: now() };
     const result = await table.transact([
       ...also,
       before ? replace(cardItem, before, card) : create(cardItem, card),
@@ -243,35 +249,74 @@ export async function saveWithCard(
 }
 
 /** Like saveWithCard, but takes the card as an argument. */
-export async function saveCard(table: Table, card: EventCard): Promise<void> {
+export async function saveCard(table: Table, card: StoredCard): Promise<void> {
   await saveWithCard(table, card.id, async () => card);
 }
 
 /**
- * Updates the number of teams with a spot on an event's card. It adds up the divisions' counts each time and checks
- * again after the write. If two updates overlap, the last one writes the right number. A repeat writes nothing.
+ * Updates fields of an event's card that are computed from its divisions. `read` is asked again after each write, so if
+ * two updates overlap, the last one writes the right values. A repeat writes nothing.
  */
-export async function keepTeamCount(table: Table, tournamentId: number): Promise<void> {
+async function keepOnCard(
+  table: Table,
+  tournamentId: number,
+  read: (card: StoredCard) => Promise<Pick<StoredCard, 'teamCount' | 'taken' | 'winners'>>,
+): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const card = await table.get(cardItem, { id: tournamentId });
     if (!card) return;
-    const stats = await table.getMany(
-      divisionStatsItem,
-      card.divisions.map((divisionId) => ({ divisionId })),
-    );
-    const teamCount = stats.reduce((sum, { active }) => sum + Math.max(0, active), 0);
-    if (teamCount === (card.teamCount ?? 0)) return;
+    const set = await read(card);
+    const has = Object.fromEntries(Object.keys(set).map((key) => [key, card[key as keyof typeof set]]));
+    if (isDeepStrictEqual(set, has)) return;
     const spans = await table.list(spanCardItem, spansOf(tournamentId));
-    // This is refused if the card is gone. If it was edited in between, the next try counts again.
+    // This is refused if the card is gone. If it was edited in between, the next try reads again.
     await table.transact([
-      update(cardItem, { id: tournamentId }, { set: { teamCount } }, { if: ['=', 'divisions', card.divisions] }),
-      ...spans.map(({ id, month }) => update(spanCardItem, { id, month }, { set: { teamCount } })),
+      update(cardItem, { id: tournamentId }, { set }, { if: ['=', 'divisions', card.divisions] }),
+      ...spans.map(({ id, month }) => update(spanCardItem, { id, month }, { set })),
     ]);
   }
 }
 
+/** Updates how many teams have a spot, in all and by division, on an event's card. */
+export const keepTeamCount = (table: Table, tournamentId: number): Promise<void> =>
+  keepOnCard(table, tournamentId, async ({ divisions, teamCount, taken: before }) => {
+    const stats = await table.getMany(
+      divisionStatsItem,
+      divisions.map((divisionId) => ({ divisionId })),
+    );
+    const counts = stats.map(({ divisionId, active }) => [String(divisionId), Math.max(0, active)] as const);
+    const sum = counts.reduce((all, [, count]) => all + count, 0);
+    const taken = Object.fromEntries(counts.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    // An event without teams has neither.
+    return sum === 0 && (teamCount ?? 0) === 0 && Object.keys(before ?? {}).length === 0
+      ? {}
+      : { teamCount: sum, taken };
+  });
+
+/** Updates the winners of each division on an event's card, from the finishes of its teams. */
+export const keepWinners = (table: Table, tournamentId: number): Promise<void> =>
+  keepOnCard(table, tournamentId, async (card) => {
+    const divisions = await table.getMany(
+      divisionItem,
+      card.divisions.map((id) => ({ id })),
+    );
+    const byId = new Map(divisions.map((division) => [division.id, division]));
+    const won = await Promise.all(
+      card.divisions.map(async (divisionId) => {
+        const division = byId.get(divisionId);
+        if (!division || flagsOfDivision(division).noResults) return [];
+        const teams = await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
+        const first = teams.filter(({ finish, isDeleted }) => finish === 1 && !isDeleted);
+        const name = listed(first.map((team) => shownName(team, division)));
+        return name === '' ? [] : [{ divisionId, division: divisionName(division), name }];
+      }),
+    );
+    const winners = won.flat();
+    return winners.length === 0 && (card.winners ?? []).length === 0 ? {} : { winners };
+  });
+
 /** Returns everything that {@link saveCard} would write to an empty table, for demo data that is written all at once. */
-export function cardsAtOnce(cards: readonly EventCard[]): Raw[] {
+export function cardsAtOnce(cards: readonly StoredCard[]): Raw[] {
   const changes = cards.flatMap((card) => changesFrom(null, card));
   return [
     ...cards.flatMap((card) => [

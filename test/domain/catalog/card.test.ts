@@ -8,7 +8,8 @@ import {
   sponsoredLabel,
 } from '#domain/catalog/listing/card.ts';
 import { logoCarousel, pictureStays } from '#domain/catalog/listing/carousel.ts';
-import { eventCard, tournamentSummary } from '#domain/catalog/listing/schema.ts';
+import { offerOf } from '#domain/catalog/listing/decision.ts';
+import { storedCard, tournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { aDivision, aTournament, at, beach } from '#test/kit/catalog.ts';
 import { aCard, visitor } from './listing-kit.ts';
 
@@ -26,7 +27,7 @@ describe('an event card', () => {
       aDivision({ id: 902, props: ['hidden'] }),
     ];
     const card = cardOf(event, divisions, 12);
-    expect(eventCard.parse(card)).toEqual(card);
+    expect(storedCard.parse(card)).toEqual(card);
     expect(card).toEqual({
       id: 500,
       name: 'Spring Open',
@@ -49,6 +50,8 @@ describe('an event card', () => {
       sanctionedBy: 'AAU',
       teamCount: 12,
       sameMonth: true,
+      coverPhotoUrl: null,
+      offer: offerOf(event, [divisions[1]!, divisions[0]!]),
       formerDates: null,
       changedAt: null,
     });

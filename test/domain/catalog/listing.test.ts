@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { decisionWords } from '#domain/catalog/listing/card.ts';
+import { decisionOf } from '#domain/catalog/listing/decision.ts';
 import { listViews, pageFromQuery, pageOfList, pageSizes } from '#domain/catalog/listing/list-pages.ts';
 import {
   defaultFilter,
@@ -11,7 +14,9 @@ import {
 } from '#domain/catalog/listing/listing.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import { anyDate } from '#test/kit/arbitrary/catalog.ts';
+import { aDivision, aTournament, at, aWindow } from '#test/kit/catalog.ts';
 import { aCard } from './listing-kit.ts';
 
 describe('filters', () => {
@@ -170,5 +175,80 @@ describe('paging', () => {
     expect(pageOfList([1, 2, 3], -1, 2)).toEqual({ items: [1, 2], page: 1, pages: 2, total: 3 });
     expect(pageOfList([], 1, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });
     expect(pageOfList([], 1, 'all')).toEqual({ items: [], page: 1, pages: 1, total: 0 });
+  });
+});
+
+describe('what helps to decide about an event', () => {
+  const now = at('2026-05-01');
+  const open = (over: object = {}) =>
+    aDivision({ id: 1, maxTeams: 16, registrationWindows: [aWindow({ fee: 9000 })], ...over });
+  const line = (divisions: Division[], taken: Record<string, number> = {}, more: object = {}, today = '2026-05-01') => {
+    const decision = decisionOf({ ...cardOf(aTournament(), divisions), taken, ...more }, now);
+    return decision && decisionWords(decision, today);
+  };
+
+  it.each([
+    ['one price', [open()], {}, '$90 · 16 spots left · closes Jun 1'],
+    ['one spot', [open()], { 1: 15 }, '$90 · 1 spot left · closes Jun 1'],
+    [
+      'the cheapest division, and the spots of all',
+      [open(), open({ id: 2, registrationWindows: [aWindow({ fee: 6550 })] })],
+      { 2: 4 },
+      'from $65.50 · 28 spots left · closes Jun 1',
+    ],
+    ['no limit', [open({ maxTeams: null })], {}, '$90 · closes Jun 1'],
+    [
+      'a price per player',
+      [open({ registrationWindows: [aWindow({ fee: 4500, feeIsPerTeam: false })] })],
+      {},
+      '$45 per player · 16 spots left · closes Jun 1',
+    ],
+    ['no price', [open({ registrationWindows: [aWindow({ fee: 0 })] })], {}, 'Free · 16 spots left · closes Jun 1'],
+    ['a full division with a waitlist', [open()], { 1: 16 }, '$90 · waitlist · closes Jun 1'],
+    ['a full division beside an open one', [open(), open({ id: 2 })], { 1: 16 }, '$90 · 16 spots left · closes Jun 1'],
+    ['no spot and no waitlist', [open({ waitlist: false })], { 1: 16 }, 'Full'],
+    [
+      'the last of several windows',
+      [
+        open({
+          registrationWindows: [
+            aWindow({ fee: 9000 }),
+            aWindow({ id: 2, dtStart: '2026-06-01T18:00', dtEnd: '2026-06-05T00:00' }),
+          ],
+        }),
+      ],
+      {},
+      '$90 · 16 spots left · closes Jun 4',
+    ],
+    [
+      'a window that opens later',
+      [open({ registrationWindows: [aWindow({ fee: 9000, dtStart: '2026-05-20T09:00' })] })],
+      {},
+      '$90 · opens May 20',
+    ],
+    ['a single date of a session', [open({ props: ['datePrice-15.00'] })], {}, '$15 · closes Jun 1'],
+  ] as const)('is, with %s', (_, divisions, taken, words) => {
+    expect(line([...divisions], taken)).toBe(words);
+  });
+
+  it('is nothing for hidden, canceled and closed divisions, and for events that were called off', () => {
+    expect(line([open({ canceled: true }), open({ id: 2, disableRegistration: true })])).toBe(null);
+    expect(line([open({ registrationWindows: [aWindow({ dtEnd: '2026-04-01T09:00' })] })])).toBe(null);
+    expect(line([open()], {}, { statusId: 101 })).toBe(null);
+  });
+
+  it('is the winners of the first division once there are any, unless only insiders see results', () => {
+    const winners = [
+      { divisionId: 1, division: 'Mens AA', name: 'Young / Moreau' },
+      { divisionId: 2, division: 'Womens AA', name: 'Nash / Garza' },
+    ];
+    expect(line([open()], {}, { winners })).toBe('Young / Moreau won Mens AA · 1 more winner');
+    const closed = cardOf(aTournament({ publicCanNav: false }), [open()]);
+    expect(decisionOf({ ...closed, winners }, now)?.kind).toBe('open');
+  });
+
+  it('names the year of a day only if it is another one, and says today', () => {
+    expect(line([open()], {}, {}, '2025-12-31')).toContain('closes Jun 1, 2026');
+    expect(line([open()], {}, {}, '2026-06-01')).toContain('closes today');
   });
 });

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
-import { listEvents, parseFilter } from '#domain/catalog/listing/listing.ts';
+import { calledOffLast, listEvents, parseFilter } from '#domain/catalog/listing/listing.ts';
 import { type EventCard, eventCard } from '#domain/catalog/listing/schema.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
+import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { type Random, seeded } from '#domain/kernel/ids.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
+import { tournamentSummariesHandler } from '#functions/catalog/calls/tournaments.ts';
 import { pageFor, type Viewer, visitor } from '#functions/catalog/event-list.ts';
-import { cardsAtOnce, cardsOnOrAfter, saveCard } from '#functions/subjects/catalog/cards.ts';
-import { tournamentItem, tournamentRulesItem } from '#functions/subjects/catalog/items.ts';
-import { aTournament, at } from '../../kit/catalog.ts';
+import { cardsAtOnce, cardsOnOrAfter, keepTeamCount, saveCard } from '#functions/subjects/catalog/cards.ts';
+import { divisionStatsItem, tournamentItem, tournamentRulesItem } from '#functions/subjects/catalog/items.ts';
+import { aDivision, aTournament, at, aWindow } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
@@ -83,7 +85,7 @@ function expected(cards: readonly EventCard[], query: Record<string, unknown>, v
     { ...viewer, today },
   );
   const { items, ...paging } = pageOfList(found, Number(query.p), Number(query.ipp));
-  return { ...paging, ids: items.map(({ id }) => id), searchedTo: null };
+  return { ...paging, ids: calledOffLast(items).map(({ id }) => id), searchedTo: null };
 }
 
 describe('event lists, stored by month', () => {
@@ -116,6 +118,32 @@ describe('event lists, stored by month', () => {
               ...expected(cards, query, viewers[who] as Viewer),
             });
           }
+  });
+
+  it('say what an event costs, how many spots are left and its host’s color, and hide what that is made from', async () => {
+    const local = memoryTable();
+    const event = aTournament({ id: 900, startDate: '2026-06-20', endDate: '2026-06-21' });
+    const open = aDivision({
+      id: 9001,
+      tournamentId: 900,
+      maxTeams: 8,
+      registrationWindows: [aWindow({ dtEnd: '2026-06-15T00:00' })],
+    });
+    await local.stored.putMany([divisionStatsItem.encode({ divisionId: 9001, active: 3, waiting: 0 }, 1)]);
+    await saveCard(local.table, cardOf(event, [open]));
+    await keepTeamCount(local.table, 900);
+    // Saving the event again keeps the count.
+    await saveCard(local.table, cardOf(event, [open]));
+    await local.caughtUp();
+    const found = await tournamentSummariesHandler({ query: {}, now } as never, { table: local.table });
+    const answer = tournamentSummaries.output.parse(found.ok && found.value);
+    expect(answer.items).toMatchObject([
+      { id: 900, decision: { kind: 'open', from: 6500, left: 5, closesOn: '2026-06-14' }, color: '152a69' },
+    ]);
+    expect(answer.items[0]).not.toHaveProperty('offer');
+    expect(answer.items[0]).not.toHaveProperty('taken');
+    expect(answer.items[0]).not.toHaveProperty('teamCount');
+    await local.stop();
   });
 
   it('are the same whether cards are saved one by one or all at once', async () => {

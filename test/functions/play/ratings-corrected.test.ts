@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { must } from '#domain/kernel/result.ts';
 import { newSystem } from '#domain/play/ratings/system.ts';
 import { runCommand } from '#functions/play/command.ts';
 import { onFinishes } from '#functions/play/on-finishes.ts';
 import { playChanges } from '#functions/relay/consumers/derivations/catalog.ts';
+import { cardById, saveCard } from '#functions/subjects/catalog/cards.ts';
 import { teamItem } from '#functions/subjects/catalog/items.ts';
 import { playHeadItem } from '#functions/subjects/play/items.ts';
 import { loadPlay } from '#functions/subjects/play/load.ts';
@@ -43,7 +45,8 @@ const isTold = (before: unknown, after: unknown) =>
     .some((said) => JSON.stringify(said).includes('play.finishes-changed'));
 
 it('counts a corrected result in the next run, even if no finish changes, and shows when it was corrected', async () => {
-  const { teams } = await putEvent(local.stored, id, 3);
+  const { teams, event, division } = await putEvent(local.stored, id, 3);
+  await saveCard(local.table, cardOf(event, [division]));
   const named = teams.map((team, i) => ({
     ...team,
     players: team.players.map((player, n) => ({ ...player, id: 9_100 + i * 10 + n })),
@@ -69,6 +72,8 @@ it('counts a corrected result in the next run, even if no finish changes, and sh
   const changed = { id: 'e', at: now, data: { divisionId: id, tournamentId, seq: 1 } } as never;
   await onFinishes(changed, depsOf(local.table));
   expect(await set()).toMatchObject({ matches: 3, correctedAt: null });
+  const { winners } = (await cardById(local.table, tournamentId)) ?? {};
+  expect(winners).toEqual([{ divisionId: id, division: 'Coed AA', name: 'Team 1' }]);
   const packed = (await set())?.packed;
   await score(0, false);
   const after = await head();

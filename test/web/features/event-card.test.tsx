@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
-import type { EventCard as Card } from '#domain/catalog/listing/schema.ts';
+import type { ListedCard as Card } from '#domain/catalog/listing/schema.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { EventTable } from '#web/src/features/event-card/event-table.tsx';
 
@@ -35,6 +35,7 @@ const card: Card = {
   organization: { id: 9 },
   sanctionedBy: 'AAU',
   sameMonth: true,
+  coverPhotoUrl: null,
   formerDates: null,
   changedAt: null,
 };
@@ -65,6 +66,23 @@ describe('an event card', () => {
     ['1.5X Points [P1-255]', { tags: ['Bonus Points'] }, '1.5X Points'],
     ['who can see it [P1-257]', { isPublic: false }, 'Only you can see this'],
     ['registrations, to its admins [P1-262]', { teamCount: 12 }, '12 registrations'],
+    [
+      'its price, the spots left and when registration closes',
+      {
+        decision: {
+          kind: 'open' as const,
+          from: 9000,
+          perPlayer: false,
+          varies: true,
+          currency: 'USD',
+          left: 14,
+          closesOn: '2031-01-10',
+        },
+      },
+      'from $90 · 14 spots left · closes Jan 10',
+    ],
+    ['its cover instead of the court', { coverPhotoUrl: '/pier.jpg' }, 'src="/pier.jpg"'],
+    ['its organization’s color', { color: '0a5c5c' }, '#0a5c5c'],
     ['a star [P1-258]', {}, 'Add Winter Open to favorites'],
   ])('shows %s', async (_, changes, text) => {
     expect(await shown(changes)).toContain(text);

@@ -1,5 +1,15 @@
 import { styled } from 'styled-components';
+import { media } from '#web/src/ui/tokens.ts';
 
+/** Cards side by side; on phones rows, so that seven fit on a screen. */
+export const CardGrid = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  @media ${media.phone} {
+    gap: var(--space-2);
+  }
+`;
 export const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
   position: relative;
   display: flex;
@@ -36,6 +46,15 @@ export const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }
+  /* The star. */
+  > span:has(> button) {
+    position: absolute;
+    top: 2px;
+    right: 2px;
+    z-index: 1;
+    border-radius: 50%;
+    background: var(--surface);
+  }
   @media (hover: hover) {
     transition: transform 140ms, box-shadow 140ms;
     &:hover {
@@ -47,83 +66,118 @@ export const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
       text-decoration-thickness: 2px;
     }
   }
+  @media ${media.phone} {
+    display: grid;
+    grid-template-columns: 60px minmax(0, 1fr);
+    h2,
+    h3 {
+      font-size: var(--type-l);
+      line-height: 1.15;
+      padding-right: 36px;
+    }
+  }
 `;
 export const Board = styled.div<{ $off: boolean }>`
   position: relative;
-  display: flex;
-  justify-content: space-between;
-  align-items: flex-end;
   height: 96px;
-  padding: 0 14px;
+  overflow: hidden;
   background: ${({ $off }) => ($off ? '#4b5263' : 'var(--primary)')};
   color: ${({ $off }) => ($off ? '#ffffff' : 'var(--on-primary)')};
-  > svg,
-  > div {
-    filter: ${({ $off }) => ($off ? 'grayscale(1)' : 'none')};
+  filter: ${({ $off }) => ($off ? 'grayscale(1)' : 'none')};
+  > picture > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
   }
-  > time {
-    position: relative;
-    z-index: 2;
-    bottom: -18px;
-    box-shadow: 0 2px 10px rgb(8 12 28 / 0.3);
-    border: 1px solid var(--line);
+  @media ${media.phone} {
+    height: auto;
+    min-height: 88px;
   }
 `;
 export const Logo = styled.div`
-  position: relative;
-  bottom: 14px;
-  width: 68px;
-  height: 68px;
+  position: absolute;
+  right: 12px;
+  bottom: 12px;
+  width: 64px;
+  height: 64px;
   padding: 5px;
   border-radius: 8px;
   background: #ffffff;
   overflow: hidden;
+  @media ${media.phone} {
+    inset: 50% auto auto 50%;
+    width: 48px;
+    height: 48px;
+    translate: -50% -50%;
+  }
 `;
-export const Chips = styled.div<{ $low: boolean }>`
-  position: absolute;
-  z-index: 1;
-  top: ${({ $low }) => ($low ? '50px' : '10px')};
-  left: ${({ $low }) => ($low ? '84px' : '14px')};
+export const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 6px;
-  pointer-events: none;
+  align-items: center;
+  gap: 4px 6px;
+  margin-top: auto;
+  padding-top: 6px;
+  font-size: var(--type-s);
+  color: var(--muted);
+  > span:last-child {
+    min-width: 0;
+  }
+  @media ${media.phone} {
+    flex-wrap: nowrap;
+    padding-top: 0;
+    overflow: hidden;
+    > * {
+      flex: none;
+    }
+    > span:last-child {
+      flex: 1 1 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
 `;
-export const Off = styled.span`
-  position: absolute;
-  z-index: 1;
-  inset: 0 0 auto;
-  padding: 5px 14px 5px 84px;
-  background: var(--bad-soft);
+export const Off = styled.b`
   color: var(--bad);
-  font: 700 var(--type-3xl) / 1.1 var(--board);
-  letter-spacing: 0.1em;
+  font: 700 var(--type-l) / 1.1 var(--board);
+  letter-spacing: 0.06em;
   text-transform: uppercase;
 `;
 export const Body = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 6px;
+  gap: 4px;
   flex: 1;
-  padding: 28px 14px 12px;
+  min-width: 0;
+  padding: 10px 14px 12px;
   font-size: var(--type-m);
-  p {
-    display: flex;
-    gap: 6px;
+  > p {
     color: var(--muted);
   }
-  p svg {
-    margin-top: 2px;
+  > p b {
+    color: var(--text);
   }
-`;
-export const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  margin-top: auto;
-  padding-top: 6px;
-  flex-wrap: wrap;
-  > span:has(> button) {
-    margin: 0 -8px -6px auto;
+  > p svg {
+    vertical-align: -3px;
+  }
+  @media ${media.phone} {
+    gap: 2px;
+    padding: 4px 8px;
+    font-size: var(--type-s);
+    line-height: 1.2;
+    > p b {
+      letter-spacing: -0.02em;
+    }
+    > p {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    > p:first-child {
+      padding-right: 36px;
+    }
   }
 `;

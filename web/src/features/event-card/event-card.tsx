@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { progressOnDay } from '#domain/catalog/events/event-status.ts';
-import { type CardModel, cardModel, movedLabel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
+import { type CardModel, cardModel, decisionWords, movedLabel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
-import type { EventCard as Card } from '#domain/catalog/listing/schema.ts';
+import type { ListedCard as Card } from '#domain/catalog/listing/schema.ts';
+import { unsanctioned } from '#domain/catalog/lists.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -12,12 +13,13 @@ import { embedded } from '#web/src/lib/embedded.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { DatePlate } from '#web/src/ui/data/date-plate.tsx';
+import { PictureElement } from '#web/src/ui/data/picture-element.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
-import { Board, Body, Chips, Foot, Logo, Off, Sheet } from './event-card-look.ts';
+import { Board, Body, Chips, Logo, Off, Sheet } from './event-card-look.ts';
 import { seesCount } from './use-events.ts';
 
+const ClosestScores = lazyPart(() => import('./closest-scores.tsx'), 'ClosestScores');
 const Carousel = lazyPart(() => import('#web/src/ui/layout/carousel.tsx'), 'Carousel');
 
 const shownDivisions = 3;
@@ -51,31 +53,59 @@ function Title({ card, onPick, newWindow }: { card: Card; onPick?: EventCardProp
 /** An event in a list (Part 1 §2.3). The domain's `cardModel` decides its content. */
 export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: EventCardProps) {
   const model = cardModel(card, { signedIn, isAdmin: seesCount(card), embedded });
+  const today = dateOf(serverNow());
+  const isLive = !model.overlay && progressOnDay(card, today) === 'inProgress';
   return (
     <Sheet $off={model.faded} $draft={!card.isPublic}>
       <CardBoard card={card} model={model} />
-      {model.overlay && <Off>{model.overlay}</Off>}
-      <CardChips card={card} model={model} />
       <Body>
+        <p>{[daysThisYear(model.days, today), card.locationsString].filter(Boolean).join(' · ')}</p>
         <Heading>
           <Title card={card} onPick={onPick} newWindow={model.opensNewWindow} />
         </Heading>
-        <CardFacts card={card} model={model} />
-        <Foot>
-          <Chip>{model.typeChip}</Chip>
-          {card.sanctionedBy && <Chip>{card.sanctionedBy}</Chip>}
-          {model.registrations !== null && <Chip tone="info">{count(model.registrations, 'registration')}</Chip>}
-          {model.favorite !== 'hidden' && <FavouriteButton id={card.id} name={card.name} />}
-        </Foot>
+        {model.overlay && <Off>{model.overlay}</Off>}
+        {model.unpublishedText && (
+          <p>
+            <Icon name="lock" size={18} /> {model.unpublishedText}
+          </p>
+        )}
+        {isLive ? (
+          <Suspense fallback={<Decision card={card} />}>
+            <ClosestScores id={card.id}>
+              <Decision card={card} />
+            </ClosestScores>
+          </Suspense>
+        ) : (
+          <Decision card={card} />
+        )}
+        <CardChips card={card} model={model} isLive={isLive} />
       </Body>
+      {model.favorite !== 'hidden' && <FavouriteButton id={card.id} name={card.name} />}
     </Sheet>
   );
 }
 
+/** The days, without the year if it is the current one. */
+const daysThisYear = (days: string, today: string): string =>
+  days.endsWith(`, ${today.slice(0, 4)}`) ? days.slice(0, -6) : days;
+
+/** The price with the spots left and the last day of registration, or the winners. */
+function Decision({ card: { decision } }: { card: Card }) {
+  if (!decision) return null;
+  return (
+    <p>
+      <b>{decisionWords(decision, dateOf(serverNow()))}</b>
+    </p>
+  );
+}
+
 const CardBoard = ({ card, model }: { card: Card; model: CardModel }) => (
-  <Board $off={model.faded}>
-    <CourtLines seed={card.name} />
-    <DatePlate date={model.plate} />
+  <Board $off={model.faded} style={model.faded || !card.color ? undefined : { background: `#${card.color}` }}>
+    {card.coverPhotoUrl ? (
+      <PictureElement url={card.coverPhotoUrl} sizes="(max-width: 599px) 72px, 420px" />
+    ) : (
+      <CourtLines seed={card.name} />
+    )}
     {card.logos.length > 0 && (
       <Logo>
         <Suspense>
@@ -91,12 +121,12 @@ const CardBoard = ({ card, model }: { card: Card; model: CardModel }) => (
   </Board>
 );
 
-function CardChips({ card, model }: { card: Card; model: CardModel }) {
-  const progress = model.overlay ? null : progressOnDay(card, dateOf(serverNow()));
+function CardChips({ card, model, isLive }: { card: Card; model: CardModel; isLive: boolean }) {
+  const isOngoing = !model.overlay && progressOnDay(card, dateOf(serverNow())) === 'ongoing';
   return (
-    <Chips $low={model.faded}>
-      {progress === 'inProgress' && <Chip tone="live">Live</Chip>}
-      {progress === 'ongoing' && <Chip>Ongoing</Chip>}
+    <Chips>
+      {isLive && <Chip tone="live">Live</Chip>}
+      {isOngoing && <Chip>Ongoing</Chip>}
       {model.moved && <Chip tone="warn">{movedLabel}</Chip>}
       {model.sponsored && <Chip tone="warn">{sponsoredLabel}</Chip>}
       {model.bonusChips.map((chip) => (
@@ -104,33 +134,10 @@ function CardChips({ card, model }: { card: Card; model: CardModel }) {
           {chip}
         </Chip>
       ))}
+      <Chip>{model.typeChip}</Chip>
+      {card.sanctionedBy && card.sanctionedBy !== unsanctioned && <Chip>{card.sanctionedBy}</Chip>}
+      {model.registrations !== null && <Chip tone="info">{count(model.registrations, 'registration')}</Chip>}
+      <span>{divisionWords(card.divisionNames)}</span>
     </Chips>
   );
 }
-
-const CardFacts = ({ card, model }: { card: Card; model: CardModel }) => (
-  <>
-    {model.unpublishedText && (
-      <p>
-        <Icon name="lock" size={18} />
-        {model.unpublishedText}
-      </p>
-    )}
-    <p>
-      <Icon name="calendar" size={18} />
-      {model.days}
-    </p>
-    {card.locationsString && (
-      <p>
-        <Icon name="pin" size={18} />
-        {card.locationsString}
-      </p>
-    )}
-    {card.divisionNames.length > 0 && (
-      <p>
-        <Icon name="users" size={18} />
-        {divisionWords(card.divisionNames)}
-      </p>
-    )}
-  </>
-);

@@ -20,6 +20,7 @@ const base: EventCard = {
   statusId: 0,
   organization: { id: 9 },
   sanctionedBy: 'AAU',
+  coverPhotoUrl: null,
   sameMonth: true,
   formerDates: null,
   changedAt: null,

@@ -5,6 +5,7 @@ import { type ListView, listViews, pageFromQuery, pageSizes } from '#domain/cata
 import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { headingOfList, typeIn } from '#domain/catalog/listing/words.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
+import { CardGrid } from '#web/src/features/event-card/event-card-look.ts';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
@@ -15,7 +16,7 @@ import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
-import { Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 export const isListView = (value: unknown): value is ListView => listViews.includes(value as ListView);
@@ -154,11 +155,11 @@ function EventResults({ view, events }: { view: ListView; events: ReturnType<typ
     );
   return (
     <Suspense fallback={<CardSkeletons />}>
-      <Grid $min={300} $gap={5}>
+      <CardGrid>
         {data.items.map((card) => (
           <EventCard key={card.id} card={card} signedIn={signedIn} />
         ))}
-      </Grid>
+      </CardGrid>
     </Suspense>
   );
 }

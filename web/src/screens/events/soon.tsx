@@ -1,13 +1,14 @@
 import { progressOnDay } from '#domain/catalog/events/event-status.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
+import { CardGrid } from '#web/src/features/event-card/event-card-look.ts';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const upcoming = to(paths.filteredTournaments, { filter: 'upcoming' });
 
@@ -37,11 +38,11 @@ export function Soon() {
     cards.length > 0 && (
       <Stack as="section" $gap={4}>
         <h2>{title}</h2>
-        <Grid $min={300} $gap={5}>
+        <CardGrid>
           {cards.map((card) => (
             <EventCard key={card.id} card={card} signedIn={events.signedIn} level="h3" />
           ))}
-        </Grid>
+        </CardGrid>
       </Stack>
     );
   return (
