@@ -31,12 +31,12 @@ async function find(page: Page): Promise<void> {
 async function register(page: Page): Promise<void> {
   await page.open('/tournament/1001/register?division=2001');
   await page.press('Next');
-  await page.see('button', /^Add a new player/);
+  await page.see('heading', 'Player 1');
   if (await page.has('button', 'Continue')) await page.press('Continue');
   // A player can be in a division once, so every run has its own players.
   const run = [...Date.now().toString()].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
-  for (const name of [`Ana${run}`, `Bea${run}`]) {
-    await page.press(/^Add a new player/);
+  for (const [at, name] of [`Ana${run}`, `Bea${run}`].entries()) {
+    await page.see('heading', `Player ${at + 1}`);
     await page.write('First name', name);
     await page.write('Last name', 'Tester');
     if (await page.has('choice', 'Female')) await page.tick('Female');

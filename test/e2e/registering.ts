@@ -18,8 +18,12 @@ export async function secure(page: Page, divisionId: number): Promise<void> {
 export async function reach(page: Page, divisionId: number): Promise<void> {
   await secure(page, divisionId);
   if (await goOn(page).isVisible()) await goOn(page).click();
-  await page.getByPlaceholder('Type at least 3 letters of a first or last name').waitFor();
+  await nameField(page).waitFor();
 }
+
+/** Where a player's name is typed: the form or, at an event for members, the search. */
+const nameField = (page: Page) =>
+  page.getByLabel('First name').or(page.getByPlaceholder('Type at least 3 letters of a first or last name')).first();
 
 /** Enters the password for Pacific's invitational and goes to the first player's step. */
 export async function reachBehindPassword(page: Page): Promise<void> {
@@ -30,7 +34,7 @@ export async function reachBehindPassword(page: Page): Promise<void> {
 
 /** Searches for a player and presses a result: the first, or the one with a name. */
 export async function chooseFound(page: Page, term: string, name?: string): Promise<void> {
-  await page.getByPlaceholder('Type at least 3 letters of a first or last name').fill(term);
+  await nameField(page).fill(term);
   const found = page.getByRole('list', { name: 'Players found' }).getByRole('button', name ? { name } : {});
   await found.first().click();
 }
@@ -57,7 +61,6 @@ export async function fillParent(page: Page): Promise<void> {
 
 /** Enters a player by hand, an adult. */
 export async function typePlayer(page: Page, firstName: string, lastName: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a new player' }).click();
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
   const gender = page.getByRole('radio', { name: 'Female', exact: true });

@@ -99,6 +99,12 @@ export function likeness(one: Person, other: Person): Likeness | null {
   return one.emails.some((email) => other.emails.includes(email)) ? 'same' : 'maybe';
 }
 
+/** Returns whether all players on a registration are different people, not counting those to be decided. */
+export const areDifferent = (players: readonly Parameters<typeof personOf>[0][]): boolean => {
+  const people = players.map((player) => personOf(player));
+  return people.every((person, at) => people.slice(0, at).every((other) => likeness(person, other) !== 'same'));
+};
+
 /**
  * Returns what an order records about a player before it is charged, so that one of two simultaneous payments is
  * refused. It is the profile, and the name with the birth date or, without one, with each address.

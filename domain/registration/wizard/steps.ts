@@ -17,8 +17,8 @@ import {
 } from '../fields/extra-fields.ts';
 import { isBidStepValid, requiresBid } from '../gates/gates.ts';
 import type { Registration } from '../schema.ts';
-import { checkSameSchool } from '../teams/plays-twice.ts';
-import { alternatesOf, hasNoDoubles, mayBeTbd, startersOf } from '../teams/roster.ts';
+import { areDifferent, checkSameSchool } from '../teams/plays-twice.ts';
+import { alternatesOf, mayBeTbd, startersOf } from '../teams/roster.ts';
 import { isTeamNameValid, usesTeamName } from '../teams/team-name.ts';
 import { isContactValid, type RegistrantKind, registrantOf, type WizardMode } from './contact-form.ts';
 import { areNewTeamsValid, enteredDivisions } from './new-teams.ts';
@@ -185,7 +185,7 @@ const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
   teamName: ({ registration, division }) => division !== null && isTeamNameValid(registration, division),
   alternates: ({ registration, alternateValid }) =>
     registration.alternates.every((_, index) => alternateValid(index)) &&
-    hasNoDoubles([...registration.players, ...registration.alternates]),
+    areDifferent([...registration.players, ...registration.alternates]),
   fieldPreference: ({ registration, event }) => isPreferenceValid(registration.extraFields, preferableFields(event)),
   additionalInfo: (context) =>
     divisionsOf(context).length > 0 &&
@@ -212,8 +212,8 @@ export function isStepValid(step: StepId, context: ValidityContext): boolean {
 }
 
 /**
- * Returns whether a starter's form is valid. A starter can be “to be decided” only if that is allowed, and must attend
- * the same school as those before if that is required.
+ * Returns whether a starter's form is valid. A starter can be “to be decided” only if that is allowed, can't be someone
+ * who is on the registration already, and must attend the same school as those before if that is required.
  */
 function isPlayerValid(position: number, context: ValidityContext): boolean {
   const { event, division, window, registration, playerValid } = context;
@@ -222,6 +222,7 @@ function isPlayerValid(position: number, context: ValidityContext): boolean {
   if (position === 1 && division && !isProgramSaid({ division, event }, registration.club, context.phones))
     return false;
   const sofar = registration.players.slice(0, position).filter((player) => !isTbd(player.playerProfileId));
+  if (!areDifferent(sofar)) return false;
   return playerValid(position) && (division === null || checkSameSchool(sofar, event, division).ok);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { special } from '#domain/kernel/ids.ts';
-import { likeness, marksOf, type Person, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
+import { areDifferent, likeness, marksOf, type Person, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 
 const { tbdPlayer } = special;
 const profile = (profileId: number | null, more: Partial<Person> = {}): Person => ({
@@ -74,5 +74,36 @@ describe('matching two registered players', () => {
     ]);
     expect(marksOf(typed('Ana Ruiz', null, 'a@x.example'))).toEqual([{ of: 'name', mark: 'ana ruiz|a@x.example' }]);
     expect([marksOf(profile(tbdPlayer)), marksOf(typed('Ana Ruiz'))]).toEqual([[], []]);
+  });
+});
+
+describe('the players on one registration', () => {
+  const player = (name: string, more: object = {}) => ({
+    firstName: name,
+    lastName: 'Ruiz',
+    name: `${name} Ruiz`,
+    ...more,
+  });
+  it.each([
+    ['two names', [player('Ana'), player('Bea')], true],
+    [
+      'one name with one email',
+      [player('Ana', { email: 'a@x.example' }), player('ANA', { email: 'A@x.example' })],
+      false,
+    ],
+    [
+      'one name with two emails, which may be a father and son',
+      [player('Ana', { email: 'a@x.example' }), player('Ana', { email: 'b@x.example' })],
+      true,
+    ],
+    [
+      'one name with one birth date',
+      [player('Ana', { dob: '2010-01-01' }), player('Ana', { dob: '2010-01-01' })],
+      false,
+    ],
+    ['nobody yet', [{}, {}], true],
+    ['two players to be decided', [{ playerProfileId: tbdPlayer }, { playerProfileId: tbdPlayer }], true],
+  ])('are different people, with %s', (_, players, different) => {
+    expect(areDifferent(players)).toBe(different);
   });
 });

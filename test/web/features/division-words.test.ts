@@ -9,7 +9,7 @@ const facts: DivisionFacts = {
   changesAt: Date.parse('2031-03-10T01:30:00Z'),
   windowName: 'Regular',
   fee: '$90.00',
-  whole: '$107.75 with fees',
+  whole: '$107.75 per pair with fees',
   left: 6,
   taken: 10,
   max: 16,
@@ -35,11 +35,13 @@ describe('a division on the event page', () => {
   it.each<[string, Partial<DivisionFacts>, string | null, string]>([
     ['open', {}, '6 spots left', '10 of 16 pairs'],
     ['its last place', { left: 1, taken: 15 }, '1 spot left', '15 of 16 pairs'],
+    ['its last place held by someone', { left: 0, taken: 15, held: 1 }, 'Last spots on hold', '15 of 16 pairs'],
     ['a waitlist', { registration: 'waitlist', left: 0, taken: 16, waiting: 2 }, 'Full · 2 waiting', '16 of 16 pairs'],
     ['an empty waitlist', { registration: 'waitlist', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
     ['closed with room', { registration: 'closed' }, null, '10 of 16 pairs'],
     ['closed and full', { registration: 'closed', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
     ['no limit', { left: null, max: null, taken: 1 }, null, '1 pair'],
+    ['in progress', { registration: 'closed', over: 'begun', left: 0, taken: 16 }, null, '16 pairs'],
     ['played', { registration: 'closed', over: 'complete', left: 0 }, null, '10 pairs'],
   ])('shows %s', (_, changes, places, taken) => {
     expect(spotsWords({ ...facts, ...changes })).toBe(places);

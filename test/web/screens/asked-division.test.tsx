@@ -5,7 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registration } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
-import { useAskedDivision } from '#web/src/screens/registration/asked-division.tsx';
+import { startsHere } from '#web/src/features/event/division-facts.ts';
+import { useAskedDivision, useStartHere } from '#web/src/screens/registration/asked-division.tsx';
 import { aDivision } from '../../kit/catalog.ts';
 
 afterEach(cleanup);
@@ -33,7 +34,39 @@ function arrived(chosen: number | null, spot: ReservationView | null, state: unk
 }
 const soon = () => Date.now() + 600_000;
 
+/** Opens the wizard at a step, from a press on Register for division 8 or from a link. */
+function opened(step: 'division' | 'player-1', chosen: number | null, { pressed = true, isAsking = false } = {}) {
+  const next = vi.fn();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[{ pathname: '/', search: '?division=8', state: pressed ? startsHere : null }]}>
+      {children}
+    </MemoryRouter>
+  );
+  const at = (id: number | null) => ({ step, context: { division: divisions.find((one) => one.id === id) ?? null } });
+  const { rerender } = renderHook((id: number | null) => useStartHere(at(id) as never, isAsking, next), {
+    ...{ wrapper, initialProps: chosen },
+  });
+  return { next, rerender };
+}
+
 describe('Register on a division', () => {
+  it('passes the division’s step once, as soon as that division is chosen', () => {
+    const { next, rerender } = opened('division', null);
+    expect(next).not.toHaveBeenCalled();
+    rerender(8);
+    rerender(7);
+    rerender(8);
+    expect(next).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a link from elsewhere', 'division', { pressed: false }],
+    ['a registration that is further along', 'player-1', {}],
+    ['a question about another division', 'division', { isAsking: true }],
+  ] as const)('stays where it is after %s', (_, step, how) => {
+    expect(opened(step, 8, how).next).not.toHaveBeenCalled();
+  });
+
   it('selects the division in a new registration', () => {
     const { wizard, result } = arrived(null, null);
     expect([wizard.chooseDivision.mock.calls, result.current]).toEqual([[[divisions[1]]], null]);

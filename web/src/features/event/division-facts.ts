@@ -15,7 +15,14 @@ import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { entryTotal } from '#domain/commerce/pricing/discounts.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { priceLines } from '#domain/registration/dates/date-choice.ts';
+
+/**
+ * The history state of a press on Register for a division. Registration then starts there at once. A link from elsewhere
+ * stops at the division, because opening a page must not hold a spot.
+ */
+export const startsHere = { startsHere: true } as const;
 
 const registrationStates = ['open', 'waitlist', 'opens', 'closed'] as const;
 /** Whether registration for a division is open, waitlist only, opening later, or closed. */
@@ -31,7 +38,7 @@ export type DivisionFacts = {
   /** A price such as "$65.00", "$65.00/per player" or "One date $15.00". */
   readonly fee: string;
   /**
-   * What a team pays in total, as in "$107.75 with fees" or "$80.00 for a pair", or a session's other prices. Null if
+   * What a team pays in total, as in "$107.75 per pair with fees" or "$80.00 for a pair", or a session's other prices. Null if
    * there is just the fee.
    */
   readonly whole: string | null;
@@ -42,8 +49,8 @@ export type DivisionFacts = {
   /** How many teams are registering right now. */
   readonly held: number;
   readonly waiting: number;
-  /** Why registration is over: the event is canceled or complete. */
-  readonly over: 'off' | 'complete' | null;
+  /** Why registration is over: the event is canceled, has begun, or is complete. */
+  readonly over: 'off' | 'begun' | 'complete' | null;
 };
 
 /**
@@ -52,13 +59,13 @@ export type DivisionFacts = {
  */
 export function divisionFacts(
   division: DivisionView,
-  event: Pick<TournamentView, 'locations' | 'zone' | 'currency' | 'statusId' | 'jsonProps' | 'props'>,
+  event: Pick<TournamentView, 'locations' | 'zone' | 'currency' | 'statusId' | 'jsonProps' | 'props' | 'startDate'>,
   now: Millis,
 ): DivisionFacts {
   const zone = zoneOf(event);
   const { active, waiting, held, left } = division.places;
-  const over = isCalledOff(event) ? 'off' : isComplete(event) ? 'complete' : null;
-  const takesPlace = over === null;
+  const ended = isCalledOff(event) ? 'off' : isComplete(event) ? 'complete' : null;
+  const takesPlace = ended === null;
   const choice = takesPlace
     ? choiceState(division, { zone, now, counts: { active, waiting }, bidAllows: true })
     : 'closed';
@@ -66,6 +73,8 @@ export function divisionFacts(
   const next = takesPlace && !division.disableRegistration ? nextWindow(division.registrationWindows, zone, now) : null;
   const registration: RegistrationState =
     choice === 'open' || choice === 'waitlist' ? choice : current === null && next ? 'opens' : 'closed';
+  const hasBegun = registration === 'closed' && event.startDate <= dateIn(now, zone);
+  const over = ended ?? (hasBegun ? 'begun' : null);
   const window = registration === 'opens' ? next : current;
   const priced = window ?? division.registrationWindows.at(-1) ?? null;
   const moments = window && momentsOf(window, zone);
@@ -103,5 +112,7 @@ function wholeWords(
     { players: 0, alternates: 0, numOfPlayers: division.numOfPlayers },
     false,
   );
-  return `${formatMoney(total, currency)} ${total === entry ? `for a ${countedWord(teamWord(division), 1).toLowerCase()}` : 'with fees'}`;
+  const team = countedWord(teamWord(division), 1).toLowerCase();
+  if (total === entry) return `${formatMoney(total, currency)} for a ${team}`;
+  return `${formatMoney(total, currency)} ${division.numOfPlayers > 1 ? `per ${team} ` : ''}with fees`;
 }

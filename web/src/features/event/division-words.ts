@@ -14,6 +14,7 @@ export function registrationWords(
   now: Millis,
 ): string {
   if (over === 'complete') return 'This event is over';
+  if (over === 'begun') return 'Registration is over';
   if (changesAt === null) return 'Registration isn’t open';
   const opens = registration === 'opens';
   const left = remaining(changesAt - now);
@@ -23,7 +24,7 @@ export function registrationWords(
 
 /** The number of teams: "10 of 16 pairs", or "10 pairs" if there's no limit. */
 export const takenWords = ({ over, taken, max, word }: DivisionFacts): string =>
-  max === null || over === 'complete'
+  max === null || over === 'complete' || over === 'begun'
     ? `${taken} ${countedWord(word, taken).toLowerCase()}`
     : `${taken} of ${max} ${word.toLowerCase()}`;
 
@@ -32,8 +33,9 @@ export const spotsLeft = (left: number): string =>
   left === 0 ? 'Full' : left === 1 ? '1 spot left' : `${left} spots left`;
 
 /** The most important fact: the spots left while registration is possible, and nothing otherwise. */
-export function spotsWords({ over, registration, left, waiting }: DivisionFacts): string | null {
+export function spotsWords({ over, registration, left, held, waiting }: DivisionFacts): string | null {
   if (over) return null;
+  if (registration === 'open' && left === 0 && held > 0) return 'Last spots on hold';
   if (registration === 'closed') return left === 0 ? 'Full' : null;
   if (registration === 'waitlist' || waiting > 0) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
   if (left === null) return null;

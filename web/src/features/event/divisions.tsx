@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionGroups } from '#domain/catalog/divisions/division-groups.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/event-status.ts';
+import { isComplete, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
+import { priceWords } from '#domain/catalog/listing/card.ts';
+import { decisionOf, offerOf } from '#domain/catalog/listing/decision.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -16,7 +18,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { DivisionAbout } from './division-about.tsx';
-import { divisionFacts, type RegistrationState } from './division-facts.ts';
+import { divisionFacts, type RegistrationState, startsHere } from './division-facts.ts';
 import { registrationWords, spotsWords, takenWords } from './division-words.ts';
 
 const Line = styled.li`
@@ -105,7 +107,7 @@ function Division({ division, event, pages, now }: Of) {
           ) : (
             facts.name
           )}{' '}
-          <Chip tone={tone}>{word}</Chip>
+          {facts.over !== 'begun' && <Chip tone={tone}>{word}</Chip>}
         </h3>
         <Muted>{registrationWords(facts, zoneOf(event), now)}</Muted>
         <DivisionAbout {...{ division, event }} />
@@ -138,7 +140,7 @@ function Division({ division, event, pages, now }: Of) {
           </div>
         )}
         {(facts.registration === 'open' || facts.registration === 'waitlist') && (
-          <LinkButton kind={facts.registration === 'open' ? 'primary' : 'quiet'} to={path}>
+          <LinkButton kind={facts.registration === 'open' ? 'primary' : 'quiet'} to={path} state={startsHere}>
             {facts.registration === 'open' ? 'Register' : 'Join the waitlist'}
           </LinkButton>
         )}
@@ -179,5 +181,47 @@ export function Divisions({ event, pages }: { event: TournamentView; pages: bool
         ),
       )}
     </Card>
+  );
+}
+
+const Foot = styled.div`
+  display: none;
+  @media ${media.phone} {
+    display: block;
+    /* The space that the fixed button covers. */
+    min-height: 68px;
+    > a {
+      position: fixed;
+      z-index: 20;
+      inset: auto 0 calc(var(--bar) + env(safe-area-inset-bottom));
+      border-radius: 0;
+      min-height: 56px;
+    }
+  }
+`;
+
+/** On phones, a Register button with the lowest price, which stays at the bottom of an event's overview. */
+export function RegisterFoot({ event }: { event: TournamentView }) {
+  const now = useNow(60_000);
+  const taken = Object.fromEntries(
+    event.divisions.flatMap(({ id, maxTeams, places: { left } }) =>
+      left === null || maxTeams === null ? [] : [[id, maxTeams - left]],
+    ),
+  );
+  const decision = decisionOf({ statusId: event.statusId, offer: offerOf(event, event.divisions), taken }, now);
+  if (event.externalRegistrationUrl || isComplete(event) || decision?.kind !== 'open') return null;
+  const open = event.divisions.filter((division) => divisionFacts(division, event, now).registration === 'open');
+  const [only] = open.length === 1 ? open : [];
+  return (
+    <Foot>
+      <LinkButton
+        kind="primary"
+        size="l"
+        to={registerPath(event, only ? { division: only.id } : {})}
+        {...(only && { state: startsHere })}
+      >
+        Register · {priceWords(decision)}
+      </LinkButton>
+    </Foot>
   );
 }

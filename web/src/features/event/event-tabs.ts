@@ -7,19 +7,23 @@ import { paths, to } from '#domain/site/paths.ts';
 
 export const tabsLabel = 'Event pages';
 
+type Shown = Pick<TournamentView, 'id' | 'type' | 'props'> & { readonly divisions?: TournamentView['divisions'] };
+
+/** Returns whether a division that shows its teams has one. Without divisions we can't know, so the page is offered. */
+const hasTeams = ({ divisions }: Shown): boolean =>
+  divisions?.some(({ showTeams, places }) => showTeams && places.active + places.waiting > 0) ?? true;
+
 /**
- * The pages this event has. A league's schedule is its live page, and a session's main page shows its location
- * (screens.md §1). `pages`: whether the user may go beyond the overview ({@link usePages}).
+ * The pages that have something to show. A league's schedule is its live page, and a session's main page shows its
+ * location (screens.md §1). Before a day of play is published, nothing is live. `pages`: whether the user may go beyond
+ * the overview ({@link usePages}).
  */
-export function eventTabs(
-  event: Pick<TournamentView, 'id' | 'type' | 'props'>,
-  pages = true,
-): { to: string; title: string; of?: string }[] {
+export function eventTabs(event: Shown, pages = true): { to: string; title: string; of?: string }[] {
   const tournamentId = event.id;
   const kind = brochureOf(event.type);
   const own = kindPaths[kind];
   const courts = courtsPath(event);
-  const live = livePath(event);
+  const live = courts && livePath(event);
   const overview = { to: to(own.brochure, { tournamentId }), title: 'Overview' };
   const location =
     kind === 'session'
@@ -34,7 +38,7 @@ export function eventTabs(
   return [
     overview,
     ...(live && kind === 'league' ? [{ to: live, title: 'Schedule' }] : []),
-    { to: to(own.teams, { tournamentId }), title: 'Teams' },
+    ...(hasTeams(event) ? [{ to: to(own.teams, { tournamentId }), title: 'Teams' }] : []),
     // A single court's page is below this tab, too.
     ...(courts ? [{ to: courts, title: 'Courts', of: courts.slice(0, -1) }] : []),
     ...(live && kind !== 'league' ? [{ to: live, title: 'Live' }] : []),

@@ -6,6 +6,7 @@ import { levelWords, type MemberDialog, selectMember } from '#domain/memberships
 import { tbdPlayer } from '#domain/people/form/field-rules.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
 import { lookupRules } from '#domain/people/lookup.ts';
+import { fullName } from '#domain/people/names.ts';
 import { playerOnFile, playerPartners } from '#domain/people/operations.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
 import { registration } from '#domain/registration/problems.ts';
@@ -13,20 +14,22 @@ import { registrationPlayer } from '#domain/registration/schema.ts';
 import { checkNotOnRegistration } from '#domain/registration/teams/roster.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { carts } from '#web/src/features/cart/cart-store.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { playsHere } from './also-plays.ts';
-import { chosenPlayer } from './fill-player.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { peopleInCarts, playsHere } from './also-plays.ts';
 import { JoinLink } from './join-link.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { PlayerSearch } from './player-search.tsx';
 import type { PlayerContext } from './player-validation.ts';
 import { levelsFor, nothingForSale, useProgram } from './use-program.ts';
+import { chosenPlayer } from './use-seats.ts';
 
 /** Why a member can't play, and how they can become eligible (Part 2 §4, §8). The player wasn't added. */
 const MemberTurnedAway = ({
@@ -60,44 +63,6 @@ const MemberTurnedAway = ({
     <p>{dialog.message}</p>
   </Dialog>
 );
-
-type Props = Pick<PlayerPanelProps, 'others' | 'context'> & {
-  readonly membersOnly: boolean;
-  onChoose(found: PlayerFound): void;
-};
-
-/** Past teammates of the user's player on this registration. Each one takes a single press, without a search. */
-function PastPartners({ others, context, membersOnly, onChoose }: Props) {
-  const { user } = useSession();
-  const own = new Set(user?.profiles.map(({ id }) => id));
-  const first = others.find(({ playerProfileId: id }) => id !== undefined && own.has(id))?.playerProfileId;
-  const { event, division } = context;
-  const query = {
-    tournamentId: String(event.id),
-    divisionId: String(division.id),
-    ...(membersOnly ? { membersOnly } : {}),
-  };
-  const { data } = useCall(
-    playerPartners,
-    first === undefined ? null : ({ params: { playerId: String(first) }, query } as never),
-  );
-  const there = new Set(others.map(({ playerProfileId }) => playerProfileId));
-  const partners = data?.players.filter(({ id }) => !there.has(id)) ?? [];
-  if (partners.length === 0) return null;
-  return (
-    <Stack $gap={2}>
-      <Muted>You’ve played together before</Muted>
-      <Row role="group" aria-label="Past partners">
-        {partners.map((found) => (
-          <Button key={found.id} onClick={() => onChoose(found)}>
-            <Avatar name={found.fullName} size={28} />
-            {found.fullName}
-          </Button>
-        ))}
-      </Row>
-    </Stack>
-  );
-}
 
 /** A member who can't play yet, with the reason and what we know about them for the membership form. */
 export type TurnedAway = MemberDialog & { readonly found: PlayerFound; readonly known: NonNullable<OnFile['known']> };
@@ -141,43 +106,29 @@ export function useChoosePlayer({ context, others, onProfile, onReplace }: Playe
   return { rules, busy, turnedAway, refusal, choose, close };
 }
 
+type Choosing = ReturnType<typeof useChoosePlayer>;
+
 const MembershipDialog = lazyPart(() => import('./membership-dialog.tsx'), 'MembershipDialog');
 
-/** Adds a player who is found by name, entered by hand, or to be decided (Part 2 §2). */
+/** Adds a member, who has to be found by name, or leaves the player to be decided (Part 2 §2). */
 export function ChoosePlayer(props: PlayerPanelProps) {
-  const { position, context, mayBeTbd, onByHand, onReplace } = props;
+  const { position, context, mayBeTbd, onReplace } = props;
   const program = useProgram(context);
   const { rules, busy, turnedAway, refusal, choose, close } = useChoosePlayer(props, program);
   const [joining, setJoining] = useState<TurnedAway | null>(null);
   const canBuy = turnedAway !== undefined && levelsFor(program, context, turnedAway).length > 0;
   return (
     <Stack $gap={4} aria-busy={busy || undefined}>
-      <p>
-        {position === 1 ? 'Who’s playing?' : 'Who’s playing with you?'} Search for anyone who has played here before.
-      </p>
+      <p>{position === 1 ? 'Who’s playing?' : 'Who’s playing with you?'} Search the members.</p>
       {rules.membersOnly && position === 1 && <MembersOnly context={context} />}
-      <OwnPlayers others={props.others} onChoose={(found) => void choose(found)} />
-      {position > 1 && (
-        <PastPartners {...props} membersOnly={rules.membersOnly} onChoose={(found) => void choose(found)} />
-      )}
+      <KnownPlayers {...props} membersOnly={rules.membersOnly} onChoose={(found) => void choose(found)} />
       <PlayerSearch
         event={context.event}
         divisionId={context.division.id}
         membersOnly={rules.membersOnly}
         onChoose={(found) => void choose(found)}
       />
-      <Row>
-        {rules.manualEntry && (
-          <Button icon="edit" onClick={() => onByHand(true)}>
-            Add a new player
-          </Button>
-        )}
-        {mayBeTbd && (
-          <Button icon="clock" onClick={() => onReplace(registrationPlayer.parse(tbdPlayer))}>
-            To be decided
-          </Button>
-        )}
-      </Row>
+      {mayBeTbd && <ToBeDecided onReplace={onReplace} />}
       {turnedAway && (
         <MemberTurnedAway
           dialog={turnedAway}
@@ -212,22 +163,101 @@ export function ChoosePlayer(props: PlayerPanelProps) {
   );
 }
 
-/** The user's own profile and their children's. Each one takes a single press, without a search. */
-function OwnPlayers({ others, onChoose }: Pick<PlayerPanelProps, 'others'> & { onChoose(found: PlayerFound): void }) {
+const ToBeDecided = ({ onReplace }: Pick<PlayerPanelProps, 'onReplace'>) => (
+  <div>
+    <Button icon="clock" onClick={() => onReplace(registrationPlayer.parse(tbdPlayer))}>
+      To be decided
+    </Button>
+  </div>
+);
+
+/**
+ * What comes before a new player's form: people who take a single press, and “to be decided”. The names below it are
+ * searched while they are typed ({@link SameName}).
+ */
+export function ChooseKnown({ choosing, ...props }: PlayerPanelProps & { choosing: Choosing }) {
+  return (
+    <Stack $gap={3} aria-busy={choosing.busy || undefined}>
+      <p>{props.position === 1 ? 'Who’s playing?' : 'Who’s playing with you?'}</p>
+      <KnownPlayers {...props} membersOnly={false} onChoose={(found) => void choosing.choose(found)} />
+      {props.mayBeTbd && <ToBeDecided onReplace={props.onReplace} />}
+      {choosing.refusal && <Refused problem={choosing.refusal} onClose={choosing.close} />}
+    </Stack>
+  );
+}
+
+type Known = Pick<PlayerPanelProps, 'others' | 'context' | 'onReplace'> & {
+  readonly membersOnly: boolean;
+  onChoose(found: PlayerFound): void;
+};
+
+/**
+ * People this buyer has registered before, as buttons: their own players, the partners of the first one, and the people
+ * in this browser's cart. No one is offered twice.
+ */
+function KnownPlayers({ others, context, membersOnly, onChoose, onReplace }: Known) {
   const { user } = useSession();
+  const partners = usePartners({ others, context, membersOnly });
+  const inCart = useStore(carts);
   const there = new Set(others.map(({ playerProfileId }) => playerProfileId));
-  const own = user?.profiles.filter(({ id }) => !there.has(id)) ?? [];
-  if (own.length === 0) return null;
+  const named = new Set(others.map(({ name, firstName, lastName }) => name || fullName({ firstName, lastName })));
+  const people = [...(user?.profiles ?? []), ...partners].filter(
+    ({ id }, at, all) => !there.has(id) && all.findIndex((other) => other.id === id) === at,
+  );
+  const known = new Set(people.map(({ id }) => id));
+  const typed = membersOnly
+    ? []
+    : peopleInCarts(inCart).filter(
+        ({ playerProfileId: id, name }) => !named.has(name) && (id === undefined || (!there.has(id) && !known.has(id))),
+      );
+  if (people.length + typed.length === 0) return null;
   return (
     <Row role="group" aria-label="You and your players">
-      {own.map(({ id, fullName, imageUrl }) => (
-        <Button key={id} onClick={() => onChoose({ id, fullName, name: fullName, active: true, levels: [] })}>
-          <Avatar name={fullName} url={imageUrl} size={28} />
-          {fullName}
+      {people.map((found) => (
+        <Button key={found.id} onClick={() => onChoose({ name: found.fullName, active: true, levels: [], ...found })}>
+          <Avatar name={found.fullName} url={'imageUrl' in found ? found.imageUrl : null} size={28} />
+          {found.fullName}
+        </Button>
+      ))}
+      {typed.map((player) => (
+        <Button
+          key={`${player.name} ${player.playerProfileId ?? ''}`}
+          onClick={() =>
+            player.playerProfileId === undefined
+              ? onReplace(player)
+              : onChoose({
+                  id: player.playerProfileId,
+                  fullName: player.name,
+                  name: player.name,
+                  active: true,
+                  levels: [],
+                })
+          }
+        >
+          <Avatar name={player.name} size={28} />
+          {player.name}
         </Button>
       ))}
     </Row>
   );
+}
+
+/** Past teammates of the user's player on this registration. */
+function usePartners({ others, context, membersOnly }: Pick<Known, 'others' | 'context' | 'membersOnly'>) {
+  const { user } = useSession();
+  const own = new Set(user?.profiles.map(({ id }) => id));
+  const first = others.find(({ playerProfileId: id }) => id !== undefined && own.has(id))?.playerProfileId;
+  const { event, division } = context;
+  const query = {
+    tournamentId: String(event.id),
+    divisionId: String(division.id),
+    ...(membersOnly ? { membersOnly } : {}),
+  };
+  const { data } = useCall(
+    playerPartners,
+    first === undefined ? null : ({ params: { playerId: String(first) }, query } as never),
+  );
+  return data?.players ?? [];
 }
 
 const MembersOnly = ({ context: { membersOnly, organizer } }: { context: PlayerContext }) => (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
@@ -9,16 +9,15 @@ import { listed } from '#domain/kernel/text.ts';
 import { seasonPass } from '#domain/memberships/operations.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
 import type { FormField } from '#domain/people/form/form-fields.ts';
-import type { OnFile } from '#domain/people/form/form-types.ts';
 import { sentences } from '#domain/people/form/messages.ts';
 import { fieldsToFill } from '#domain/people/form/player-checks.ts';
 import { isInternational } from '#domain/people/lists/places.ts';
-import { attendSameSchool } from '#domain/people/names.ts';
+import { attendSameSchool, fullName } from '#domain/people/names.ts';
 import { additionalFields } from '#domain/registration/fields/extra-fields.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { needsAau } from '#domain/registration/sanction/aau.ts';
 import { bodiesToCheck } from '#domain/registration/sanction/bodies.ts';
-import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { asksPartnerName } from '#domain/registration/teams/roster.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/contact-form.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -29,11 +28,14 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { meetsIn } from './also-plays.ts';
+import { meetsIn, twiceWords } from './also-plays.ts';
+import { ChooseKnown, useChoosePlayer } from './choose-player.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FieldGrid, type FieldsProps, inputs } from './field-inputs.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
+import { SameName } from './player-search.tsx';
+import { blankPlayer } from './use-seats.ts';
 import { WaivedNote } from './waived-note.tsx';
 
 const Dense = styled(FieldGrid)`
@@ -42,7 +44,7 @@ const Dense = styled(FieldGrid)`
 `;
 
 /** The fields of a player's form: questions first, then data that is "On File" and isn't asked again (Part 2 §3, §5). */
-export function PlayerFields(props: FieldsProps) {
+export function PlayerFields({ afterName, ...props }: FieldsProps & { afterName?: ReactNode }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { fields, errors, showAll, player } = props;
   const requestedFormFields = fields.filter(({ kind, onFile }) => kind !== 'contact' && !onFile);
@@ -65,13 +67,15 @@ export function PlayerFields(props: FieldsProps) {
               );
             const Input = inputs[field.kind as keyof typeof inputs];
             return (
-              <Input
-                key={field.name}
-                {...props}
-                field={field}
-                error={showAll || left.has(field.name) ? errors[field.name] : undefined}
-                onLeave={() => setLeft((was) => new Set(was).add(field.name))}
-              />
+              <Fragment key={field.name}>
+                <Input
+                  {...props}
+                  field={field}
+                  error={showAll || left.has(field.name) ? errors[field.name] : undefined}
+                  onLeave={() => setLeft((was) => new Set(was).add(field.name))}
+                />
+                {field.name === 'lastName' && afterName}
+              </Fragment>
             );
           })}
         </FieldGrid>
@@ -120,23 +124,6 @@ function FirstHeld({ passes: [passId, ...others], playerProfileId, ...of }: OfPa
   );
 }
 
-/** A player about whom we know nothing. */
-export const blankPlayer = (): RegistrationPlayer => registrationPlayer.parse({});
-
-/** A player who was found, with their data on file. */
-export function chosenPlayer(found: { readonly id: number; readonly fullName: string }, profile: OnFile) {
-  const { firstName, lastName, country } = profile.known ?? {};
-  return {
-    ...blankPlayer(),
-    playerProfileId: found.id,
-    firstName,
-    lastName,
-    name: found.fullName,
-    ...(country && { country }),
-    searchResult: true,
-  };
-}
-
 /** Loaded lazily, because only some events have a sanctioning body that checks numbers. */
 const AauCheck = lazyPart(() => import('./aau-check.tsx'), 'AauCheck');
 const NumberCheck = lazyPart(() => import('./number-check.tsx'), 'NumberCheck');
@@ -169,9 +156,25 @@ export function FillPlayer(props: PlayerPanelProps) {
   const open = asksParent || form.fields.some((field) => !field.onFile && field.kind !== 'contact');
   const onFile = new Set<string>(form.fields.filter((field) => field.onFile).map(({ name }) => name));
   const onFileFaults = validation.faults.filter(({ path }) => onFile.has(path[0] ?? ''));
+  const choosing = useChoosePlayer(props);
+  const [fills, setFills] = useState(0);
+  const isNew = player.playerProfileId === undefined && !props.locked;
+  const twice = twiceWords(props);
   return (
     <Stack $gap={5}>
-      <WhoIsChosen {...props} open={open} />
+      {isNew ? (
+        <ChooseKnown
+          {...props}
+          choosing={choosing}
+          onReplace={(known) => {
+            setFills(fills + 1);
+            props.onReplace(known);
+          }}
+        />
+      ) : (
+        <WhoIsChosen {...props} open={open} />
+      )}
+      {twice && <Banner tone={twice.tone} title={twice.title} />}
       {meetsIn(context, context.divisions, player.playerProfileId).map((other) => (
         <Banner
           key={other.id}
@@ -185,7 +188,23 @@ export function FillPlayer(props: PlayerPanelProps) {
       {onFileFaults.map(({ message }) => (
         <Banner key={message} tone="bad" title={message} />
       ))}
-      <PlayerFields key={player.playerProfileId ?? 'new'} {...common} fields={form.fields} own={position === 1} />
+      <PlayerFields
+        key={player.playerProfileId ?? `new ${fills}`}
+        {...common}
+        fields={form.fields}
+        own={position === 1}
+        afterName={
+          isNew && (
+            <SameName
+              name={fullName(player)}
+              event={context.event}
+              divisionId={context.division.id}
+              membersOnly={false}
+              onChoose={(found) => void choosing.choose(found)}
+            />
+          )
+        }
+      />
       {form.twoFactor && form.enforced && (
         <PhoneProof phone={provable(player, form)} proven={context.provenPhones} onProven={onProven} />
       )}
@@ -216,21 +235,21 @@ const isElsewhere = ({ player, context }: PlayerPanelProps): boolean =>
   context.school !== undefined && !attendSameSchool([player, { highSchool: context.school }]);
 
 /** The player, with a button to choose another one. `open` means that some fields are still missing. */
-function WhoIsChosen({ player, form, open, locked, onByHand, onReplace }: PlayerPanelProps & { open: boolean }) {
+function WhoIsChosen({ player, form, open, locked, onReplace }: PlayerPanelProps & { open: boolean }) {
   const chosen = player.playerProfileId !== undefined;
   const missing = fieldsToFill(form, player).map(({ label }) => label);
   const isMissing = missing.length > 0 ? `Please fill in: ${listed(missing)}.` : 'Please fill in the fields below.';
   const asked = open ? `We have this player on file. ${isMissing}` : 'Everything we need is on file.';
-  const shown = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, so the focus would start over at the top of the page.
+  const card = useRef<HTMLDivElement>(null);
+  // The button that chose the player is gone, so the focus would be lost.
   useEffect(() => {
-    if (document.activeElement === document.body) shown.current?.focus();
+    if (document.activeElement === document.body) card.current?.focus();
   }, []);
   return (
-    <Chosen ref={shown} tabIndex={-1}>
+    <Chosen ref={card} tabIndex={-1}>
       <Avatar name={player.name || 'New player'} size={44} />
       <div>
-        <b>{chosen ? player.name : 'New player'}</b>
+        <b>{player.name || 'New player'}</b>
         <div>
           <Muted>{chosen ? asked : 'New player'}</Muted>
         </div>
@@ -238,13 +257,7 @@ function WhoIsChosen({ player, form, open, locked, onByHand, onReplace }: Player
       {locked ? (
         <Muted>Required by the bid</Muted>
       ) : (
-        <Button
-          kind="plain"
-          onClick={() => {
-            onByHand(false);
-            onReplace(blankPlayer());
-          }}
-        >
+        <Button kind="plain" onClick={() => onReplace(blankPlayer())}>
           Change
         </Button>
       )}

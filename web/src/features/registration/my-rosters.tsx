@@ -13,8 +13,8 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { playsHere } from './also-plays.ts';
-import { chosenPlayer } from './fill-player.tsx';
 import type { PlayerContext } from './player-validation.ts';
+import { chosenPlayer } from './use-seats.ts';
 
 /** One of the user's teams or saved rosters. `from` is its event. */
 type Roster = {

@@ -14,12 +14,10 @@ export type PlayerPanelProps = {
   readonly others: readonly RegistrationPlayer[];
   /** The bid requires this player, so they can't be replaced. */
   readonly locked?: boolean;
-  readonly byHand: boolean;
   readonly mayBeTbd: boolean;
   readonly showAll: boolean;
   readonly partner: string;
   onPartner(name: string): void;
-  onByHand(on: boolean): void;
   onProfile(profile: OnFile): void;
   onProven(phone: string): void;
   onChange(change: Partial<RegistrationPlayer>): void;

@@ -8,6 +8,7 @@ import type { PlayerFound } from '#domain/people/schema.ts';
 import { playerSearch, shouldSearch } from '#domain/people/search.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useDebounced } from '#web/src/lib/hooks.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -21,7 +22,7 @@ const List = styled.ul`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);
-  max-height: 380px;
+  max-height: 260px;
   overflow-y: auto;
   li + li {
     border-top: 1px solid var(--line);
@@ -53,25 +54,23 @@ const List = styled.ul`
   }
 `;
 
+/** The whole width of a form's grid. */
+const Wide = styled(Stack)`
+  grid-column: 1 / -1;
+`;
+
 const about = ({ ageGroup, club, gradYear, cityState, email }: PlayerFound): string =>
   [ageGroup, club, gradYear && `Class of ${gradYear}`, cityState, email].filter(Boolean).join(' · ');
 
-/**
- * Finds a player by at least three letters of the name, 500 ms after the last one (Part 2 §5), and returns the chosen
- * one.
- */
-export function PlayerSearch({
-  event,
-  divisionId,
-  membersOnly,
-  onChoose,
-}: {
-  event: Tournament;
-  divisionId: number;
-  membersOnly: boolean;
+type Props = {
+  readonly event: Tournament;
+  readonly divisionId: number;
+  readonly membersOnly: boolean;
   onChoose(found: PlayerFound): void;
-}) {
-  const [term, setTerm] = useState('');
+};
+
+/** Returns the players with this name. Asks for nothing until the term is long enough (Part 2 §5). */
+function useFound(term: string, { event, divisionId, membersOnly }: Omit<Props, 'onChoose'>) {
   const query = {
     term,
     tournamentId: event.id,
@@ -94,6 +93,46 @@ export function PlayerSearch({
       setPages({ of: term, players: [...(later?.players ?? []), ...answer.value.players], next: answer.value.next });
     setBusy(false);
   };
+  return { data, players, next, busy, more, loading, problem, reload };
+}
+
+/** Shows the next players of a common name. */
+const More = ({ busy, more }: Pick<ReturnType<typeof useFound>, 'busy' | 'more'>) => (
+  <Stack $gap={2}>
+    <p>More players have this name. Type more letters, or show the next ones.</p>
+    <div>
+      <Button busy={busy} onClick={() => void more()}>
+        Show more players
+      </Button>
+    </div>
+  </Stack>
+);
+
+const Found = ({ players, onChoose }: Pick<Props, 'onChoose'> & { players: readonly PlayerFound[] }) => (
+  <List aria-label="Players found">
+    {players.map((player) => (
+      <li key={player.id}>
+        <button type="button" onClick={() => onChoose(player)}>
+          <Avatar name={player.fullName} size={36} />
+          <span>
+            <b>{player.fullName}</b>
+            <Muted>{about(player)}</Muted>
+          </span>
+          <Icon name="chevron-right" />
+        </button>
+      </li>
+    ))}
+  </List>
+);
+
+/**
+ * Finds a player by at least three letters of the name, 500 ms after the last one (Part 2 §5), and returns the chosen
+ * one.
+ */
+export function PlayerSearch({ onChoose, ...of }: Props) {
+  const [term, setTerm] = useState('');
+  const found = useFound(term, of);
+  const { data, players, next, loading, problem, reload } = found;
   return (
     <Stack $gap={3}>
       <SearchBox
@@ -107,41 +146,40 @@ export function PlayerSearch({
       {problem && (
         <Banner tone="bad" title={problem.title} actions={<Button onClick={() => void reload()}>Try again</Button>} />
       )}
-      {data && players.length > 0 && (
-        <List aria-label="Players found">
-          {players.map((player) => (
-            <li key={player.id}>
-              <button type="button" onClick={() => onChoose(player)}>
-                <Avatar name={player.fullName} size={36} />
-                <span>
-                  <b>{player.fullName}</b>
-                  <Muted>{about(player)}</Muted>
-                </span>
-                <Icon name="chevron-right" />
-              </button>
-            </li>
-          ))}
-        </List>
-      )}
+      {players.length > 0 && <Found players={players} onChoose={onChoose} />}
       <span className="sr-only" role="status">
         {data ? `${players.length} found` : ''}
       </span>
-      {data && next !== null && (
-        <Stack $gap={2}>
-          <p>More players have this name. Type more letters, or show the next ones.</p>
-          <div>
-            <Button busy={busy} onClick={() => void more()}>
-              Show more players
-            </Button>
-          </div>
-        </Stack>
-      )}
+      {data && next !== null && <More {...found} />}
       {data && players.length === 0 && next === null && (
         <p>
           We found no players named “{term}”.{' '}
-          {membersOnly ? 'This event is for members, so the search finds only members.' : 'Try fewer letters.'}
+          {of.membersOnly ? 'This event is for members, so the search finds only members.' : 'Try fewer letters.'}
         </p>
       )}
     </Stack>
+  );
+}
+
+/**
+ * The players who already have the name that is being typed into a form, 500 ms after the last letter (Part 2 §9).
+ * Nothing if there are none, because a new player doesn't need them.
+ */
+export function SameName({ name, onChoose, ...of }: Props & { readonly name: string }) {
+  const found = useFound(useDebounced(name, playerSearch.debounceMs), of);
+  const { data, players, next } = found;
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {data && players.length > 0 ? `${players.length} found` : ''}
+      </span>
+      {players.length > 0 && (
+        <Wide $gap={2}>
+          <Muted as="p">Played here before? Choose the name and we’ll use what’s on file.</Muted>
+          <Found players={players} onChoose={onChoose} />
+          {next !== null && <More {...found} />}
+        </Wide>
+      )}
+    </>
   );
 }

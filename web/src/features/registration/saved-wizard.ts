@@ -11,8 +11,6 @@ export type KeptWizard = {
   readonly wizard: WizardState;
   /** Data about the chosen profiles, by ID. */
   readonly profiles: Readonly<Record<string, OnFile>>;
-  /** Positions of players entered by hand, such as `p1` or `a1`. */
-  readonly byHand: readonly string[];
   /** Phones the registrant has verified with a code. The server also knows them. */
   readonly provenPhones?: readonly string[];
   readonly password?: string | undefined;

@@ -3,7 +3,7 @@ import { isTbd } from '#domain/people/form/field-rules.ts';
 import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
 import type { PlayerValidation } from '#domain/people/form/player-checks.ts';
 import { playerOnFile } from '#domain/people/operations.ts';
-import type { Registration, RegistrationPlayer } from '#domain/registration/schema.ts';
+import { type Registration, type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { formOf, type PlayerContext, validationOf } from './player-validation.ts';
 
@@ -13,9 +13,30 @@ export type PlayerSeat = {
   readonly validation: PlayerValidation;
 };
 
+/** A player about whom we know nothing. */
+export const blankPlayer = (): RegistrationPlayer => registrationPlayer.parse({});
+
+/** A player who was found, with their data on file. */
+export function chosenPlayer(found: { readonly id: number; readonly fullName: string }, profile: OnFile) {
+  const { firstName, lastName, country } = profile.known ?? {};
+  return {
+    ...blankPlayer(),
+    playerProfileId: found.id,
+    firstName,
+    lastName,
+    name: found.fullName,
+    ...(country && { country }),
+    searchResult: true,
+  };
+}
+
+/** Returns whether a person is chosen, or typed in by name. */
+export const isNamed = ({ playerProfileId, firstName }: RegistrationPlayer): boolean =>
+  playerProfileId !== undefined || Boolean(firstName);
+
 /** A player is valid once a person is chosen or entered and the form has no errors. */
-export const isSeatValid = (seat: PlayerSeat | undefined, byHand: boolean): boolean =>
-  seat !== undefined && (byHand || seat.player.playerProfileId !== undefined) && seat.validation.valid;
+export const isSeatValid = (seat: PlayerSeat | undefined): boolean =>
+  seat !== undefined && isNamed(seat.player) && seat.validation.valid;
 
 /** The players with their questions. `from` is the first one's position. */
 export const useSeats = (

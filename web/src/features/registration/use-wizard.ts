@@ -36,7 +36,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
   const { event, divisions } = facts;
   const first = firstStep(facts, editing);
   const [savedWizard, setKept] = useSavedWizard(event.id, editing, first);
-  const { wizard, byHand } = savedWizard;
+  const { wizard } = savedWizard;
   const chosen = divisions.find(({ id }) => id === wizard.registration.tournamentDivisionId) ?? null;
   const registration = useTaught(wizard.registration, event, chosen, savedWizard.profiles);
   const changes = notes(setKept, event.id, first);
@@ -67,8 +67,8 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
     mode: editing && event.allOrgRegFlow ? 'edit' : 'register',
     divisions,
     phones,
-    playerValid: (position) => isSeatValid(seats[position - 1], byHand.includes(`p${position}`)),
-    alternateValid: (index) => isSeatValid(alternates[index], byHand.includes(`a${index + 1}`)),
+    playerValid: (position) => isSeatValid(seats[position - 1]),
+    alternateValid: (index) => isSeatValid(alternates[index]),
   };
   return {
     kept: savedWizard,

@@ -14,8 +14,8 @@ import { alternatesOf, startersOf } from '#domain/registration/teams/roster.ts';
 import type { StepId, ValidityContext } from '#domain/registration/wizard/steps.ts';
 import * as rules from '#domain/registration/wizard/wizard.ts';
 import { droppedAfter } from '#domain/registration/wizard/wizard.ts';
-import { blankPlayer } from './fill-player.tsx';
 import { forgetWizard, type KeptWizard } from './saved-wizard.ts';
+import { blankPlayer, isNamed } from './use-seats.ts';
 
 /** A new wizard at its first step. For a cart item's registration, it has the players that were entered before. */
 export function fresh(tournamentId: number, from: Registration | null, first: StepId = 'division'): KeptWizard {
@@ -23,15 +23,9 @@ export function fresh(tournamentId: number, from: Registration | null, first: St
   return {
     wizard: { step: first, history: [], registration: start },
     profiles: {},
-    byHand: from ? [...entered('p', from.players), ...entered('a', from.alternates)] : [],
   };
 }
 
-/** Positions of players entered without a profile. */
-const entered = (prefix: string, list: readonly RegistrationPlayer[]) =>
-  list.flatMap((player, i) => (player.playerProfileId === undefined ? [`${prefix}${i + 1}`] : []));
-
-const isSaid = (player: RegistrationPlayer) => player.playerProfileId !== undefined || Boolean(player.firstName);
 function playerOf({ id, fullName }: BidPlayer): RegistrationPlayer {
   const [firstName = '', ...rest] = fullName.split(' ');
   const named = { ...blankPlayer(), firstName, lastName: rest.join(' '), name: fullName };
@@ -46,7 +40,7 @@ export function withBid(savedWizard: KeptWizard, bid: Bid | null, stay?: readonl
   const { registration } = savedWizard.wizard;
   const awarded = [...(registration.bid?.players ?? []), ...(bid?.players ?? [])];
   const others = [...registration.players, ...registration.alternates].filter(
-    (player) => isSaid(player) && !awarded.some((each) => isAwarded(each, player)),
+    (player) => isNamed(player) && !awarded.some((each) => isAwarded(each, player)),
   );
   const own = (bid?.players ?? []).filter((_, at) => !stay || stay.includes(at)).map(playerOf);
   const all = [...own, ...others];
@@ -56,7 +50,6 @@ export function withBid(savedWizard: KeptWizard, bid: Bid | null, stay?: readonl
   return {
     ...savedWizard,
     wizard: { ...savedWizard.wizard, registration: { ...registration, bid, players, alternates, confirmed: false } },
-    byHand: [...entered('p', players.filter(isSaid)), ...entered('a', alternates)],
   };
 }
 
@@ -68,7 +61,7 @@ function roster(of: Roster, division: Division): Roster {
     numAllowedOnRoster: startersOf(division) + alternatesOf(division),
   };
   const fitted = fitRoster([...of.players, ...of.alternates], size, blankPlayer);
-  return { players: [...fitted.starters], alternates: fitted.alternates.filter(isSaid) };
+  return { players: [...fitted.starters], alternates: fitted.alternates.filter(isNamed) };
 }
 
 type Put = Dispatch<SetStateAction<KeptWizard>>;
@@ -146,8 +139,6 @@ export const notes = (put: Put, tournamentId: number, first: StepId) => ({
         ? rules.edit(state, { teamInfo, droppedDivisions })
         : { ...state, registration: { ...state.registration, teamInfo } };
     }),
-  setByHand: (seat: string, on: boolean) =>
-    put((was) => ({ ...was, byHand: on ? [...was.byHand, seat] : was.byHand.filter((other) => other !== seat) })),
   addProfile: (profile: OnFile) =>
     put((was) => ({ ...was, profiles: { ...was.profiles, [profile.playerProfileId]: profile } })),
   addProvenPhone: (phone: string) =>

@@ -37,6 +37,7 @@ const EventResults = lazyPart(() => import('#web/src/features/live-division/even
 const LiveOverview = lazyPart(() => import('#web/src/features/live-division/live-overview.tsx'), 'LiveOverview');
 const ScheduleCard = lazyPart(() => import('#web/src/features/live-division/schedule-card.tsx'), 'ScheduleCard');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
+const RegisterFoot = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'RegisterFoot');
 
 /** Returns whether the overview lists the rounds: their start times, or how a division's matches are played. */
 const showsSchedule = (event: TournamentView): boolean =>
@@ -62,40 +63,43 @@ function Overview({ event }: { event: TournamentView }) {
   const signedIn = useStore(sessionState) === 'signed-in';
   const pages = usePages(event) ?? false;
   return (
-    <Split>
-      <Stack $gap={5}>
-        <Suspense>
-          <EventNotices event={event} pages={pages} />
-        </Suspense>
-        <Suspense>
-          <PartOfSeries tournamentId={event.id} />
-        </Suspense>
-        <Suspense>{isOver(event) && pages && <EventResults event={event} />}</Suspense>
-        <Suspense>{showsLive(event) && pages && <LiveOverview event={event} />}</Suspense>
-        <Suspense>{kind === 'league' && signedIn && <MyNextMatch event={event} />}</Suspense>
-        <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
-        {event.divisions.length === 0 ? (
-          <Card>
-            <EmptyState title="Divisions aren’t published yet">Check back soon, or star the event.</EmptyState>
-          </Card>
-        ) : (
-          <Suspense fallback={<RowSkeletons n={event.divisions.length} what="divisions" />}>
-            <Divisions event={event} pages={pages} />
+    <>
+      <Split>
+        <Stack $gap={5}>
+          <Suspense>
+            <EventNotices event={event} pages={pages} />
           </Suspense>
-        )}
-        <Suspense>{showsSchedule(event) && pages && <ScheduleCard event={event} />}</Suspense>
-        {event.description && (
-          <Card aria-label="About this event">
-            <Suspense>
-              <RichText html={event.description} />
+          <Suspense>
+            <PartOfSeries tournamentId={event.id} />
+          </Suspense>
+          <Suspense>{isOver(event) && pages && <EventResults event={event} />}</Suspense>
+          <Suspense>{showsLive(event) && pages && <LiveOverview event={event} />}</Suspense>
+          <Suspense>{kind === 'league' && signedIn && <MyNextMatch event={event} />}</Suspense>
+          <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
+          {event.divisions.length === 0 ? (
+            <Card>
+              <EmptyState title="Divisions aren’t published yet">Check back soon, or star the event.</EmptyState>
+            </Card>
+          ) : (
+            <Suspense fallback={<RowSkeletons n={event.divisions.length} what="divisions" />}>
+              <Divisions event={event} pages={pages} />
             </Suspense>
-          </Card>
-        )}
-      </Stack>
-      <Suspense>
-        <EventFacts event={event} />
-      </Suspense>
-    </Split>
+          )}
+          <Suspense>{showsSchedule(event) && pages && <ScheduleCard event={event} />}</Suspense>
+          {event.description && (
+            <Card aria-label="About this event">
+              <Suspense>
+                <RichText html={event.description} />
+              </Suspense>
+            </Card>
+          )}
+        </Stack>
+        <Suspense>
+          <EventFacts event={event} />
+        </Suspense>
+      </Split>
+      <Suspense>{kind !== 'session' && event.divisions.length > 0 && <RegisterFoot event={event} />}</Suspense>
+    </>
   );
 }
 

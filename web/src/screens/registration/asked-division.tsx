@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import type { Division } from '#domain/catalog/schema.ts';
+import type { startsHere } from '#web/src/features/event/division-facts.ts';
 import type { TeamHolds } from '#web/src/features/registration/use-team-holds.ts';
 import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
 import type { Holding } from '#web/src/features/reservation/use-reservation.ts';
@@ -27,7 +28,7 @@ type OtherDivision = {
 };
 
 /**
- * Handles `?division=2001` from the event's page, which chooses that division. If this registration already holds a
+ * Handles `?division=2001` from the event's page, which chooses that division, as does an event that has only one. If this registration already holds a
  * spot in another one, the registrant decides first. Reloads and the wizard's own steps keep the query without asking
  * again. An organization's list starts with one team in the division, unless it was removed.
  */
@@ -41,13 +42,15 @@ export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivis
     wizard.goTo('division');
   };
   const arrive = useEffectEvent((wanted: number) => {
-    const division = wizard.divisions.find(({ id }) => id === wanted);
+    const open = wizard.divisions.filter(isPublicDivision);
+    const division =
+      wizard.divisions.find(({ id }) => id === wanted) ?? (wanted === 0 && open.length === 1 ? open[0] : undefined);
     if (!division) return;
     if (teams) return teams.suggest(division.id);
     const chosen = wizard.registration.tournamentDivisionId;
     if (chosen === null) return wizard.chooseDivision(division);
     const arrives = (state as { step?: unknown } | null)?.step === undefined;
-    if (chosen === wanted || !arrives) return;
+    if (chosen === division.id || !arrives) return;
     if ((holding.held?.expiry ?? 0) > serverNow()) setOther(division);
     else start(division);
   });
@@ -63,6 +66,30 @@ export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivis
       },
     }
   );
+}
+
+/**
+ * Passes the division's step automatically after a press on Register for that division. Does nothing if the registration
+ * is further along, or if the registrant decides between two divisions first.
+ */
+export function useStartHere(
+  { step, context: { division } }: Pick<Wizard, 'step' | 'context'>,
+  isAsking: boolean,
+  next: () => void,
+): void {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const waits = useRef((state as Partial<typeof startsHere> | null)?.startsHere === true);
+  const asked = Number(query.get('division'));
+  const start = useEffectEvent(next);
+  useEffect(() => {
+    if (!waits.current) return;
+    if (step !== 'division' || isAsking) waits.current = false;
+    else if (division?.id === asked) {
+      waits.current = false;
+      start();
+    }
+  }, [step, division, asked, isAsking]);
 }
 
 /** Asks before a held spot is released for one in the division from the URL. */

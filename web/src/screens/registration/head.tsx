@@ -8,9 +8,11 @@ import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
 import { listed } from '#domain/kernel/text.ts';
+import { lookupRules } from '#domain/people/lookup.ts';
 import { openOfDelegation } from '#domain/registration/fields/delegation.ts';
 import { customAnswersOf, unanswered } from '#domain/registration/fields/extra-fields.ts';
 import type { Contact } from '#domain/registration/schema.ts';
+import { areDifferent } from '#domain/registration/teams/plays-twice.ts';
 import { contactFaults, type RegistrantKind } from '#domain/registration/wizard/contact-form.ts';
 import { mostNewTeams, type NewTeam, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
 import { isProgramSaid, openOnReview, programOf, type ReviewCheck } from '#domain/registration/wizard/review.ts';
@@ -28,6 +30,7 @@ import {
 import { entryLine } from '#domain/site/page-lines.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type PlayerContext, unverified } from '#web/src/features/registration/player-validation.ts';
+import { isNamed } from '#web/src/features/registration/use-seats.ts';
 import type { PlayerSeat, Wizard } from '#web/src/features/registration/use-wizard.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -155,16 +158,19 @@ function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: W
 
 /** Says why Next is disabled, so that users never have to guess. */
 export function openWords(wizard: Wizard): string[] {
-  const { step, stepValid, context, registration, seats, kept: savedWizard } = wizard;
+  const { step, stepValid, context, registration, seats } = wizard;
   if (stepValid) return [];
   const position = positionOf(step);
   if (position !== null) {
     const seat = seats[position - 1];
-    const chosen = seat && (seat.player.playerProfileId !== undefined || savedWizard.byHand.includes(`p${position}`));
-    if (!seat || !chosen || !wizard.players) return ['a player'];
+    if (!seat || !wizard.players) return ['a player'];
+    const { membersOnly, actor } = wizard.players;
+    if (!isNamed(seat.player) && !lookupRules(membersOnly !== null, actor).manualEntry) return ['a player'];
     const program = position === 1 ? programOf(wizard.players) : null;
     const isSaid = !program || isProgramSaid(wizard.players, registration.club, wizard.players.phones);
-    return [...openOfSeat(seat, wizard.players), ...(isSaid ? [] : [`the ${program.program} and a contact there`])];
+    const isNew = areDifferent(registration.players.slice(0, position));
+    const open = [...openOfSeat(seat, wizard.players), ...(isNew ? [] : ['a different player'])];
+    return [...open, ...(isSaid ? [] : [`the ${program.program} and a contact there`])];
   }
   if (step === 'division') return [`a ${eventWords[typeOf(context.event)].part}`];
   if (step === 'teamName') return ['a team name'];

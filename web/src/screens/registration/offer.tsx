@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
+import { tournament } from '#domain/catalog/operations.ts';
 import { acceptOffer, declineOffer, offer } from '#domain/registration/operations.ts';
 import type { PublicOffer } from '#domain/registration/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { putOfferInCart } from '#web/src/features/registration/bid-facts.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
@@ -105,6 +109,7 @@ function Offered(props: Props) {
             {offered.teamName ? <b>{offered.teamName}</b> : 'Your team'} can now play in <b>{offered.divisionName}</b>.
           </p>
         </div>
+        <OfferedEvent offered={offered} />
         <Countdown until={offered.until} label="Yours to accept for" warnAt={600_000} onEnd={() => void reload()} />
         {problem && <Banner tone="bad" title={problem.title} />}
         {offered.registration === null && (
@@ -129,6 +134,20 @@ function Offered(props: Props) {
       </Stack>
       {asks && <ReallyDecline onKeep={() => setAsks(false)} onDecline={() => void decline()} />}
     </NarrowCard>
+  );
+}
+
+/** When and where it is, and what it costs. */
+function OfferedEvent({ offered }: Pick<Props, 'offered'>) {
+  const { data: event } = useCall(tournament, { params: { id: offered.tournamentId } });
+  const division = event?.divisions.find(({ id }) => id === offered.divisionId);
+  if (!event) return null;
+  const { fee, whole } = division ? divisionFacts(division, event, serverNow()) : { fee: null, whole: null };
+  return (
+    <div>
+      <p>{whenAndWhere(event)}</p>
+      {fee && <p>{[fee, whole].filter(Boolean).join(' · ')}</p>}
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ import { useAskedStep, useWizard, type Wizard } from '#web/src/features/registra
 import { type Holding, useHeldDates, useReservation } from '#web/src/features/reservation/use-reservation.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
-import { useAskedDivision } from './asked-division.tsx';
+import { useAskedDivision, useStartHere } from './asked-division.tsx';
 
 /**
  * Where the wizard goes once its registrations are in the cart: to the add-ons if there are any, then to checkout or
@@ -106,8 +106,6 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const other = useWizardStart(wizard, holding, isMany ? teams : null);
   useKeptPassword(wizard, password);
   useBegun(holding.held !== null, onBegun);
-
-  const { division } = context;
   const { checkout } = after;
   const forward = () => {
     setDialog(null);
@@ -115,6 +113,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     wizard.next();
   };
   const next = async () => {
+    const { division } = context;
     if (!wizard.canNext) return setTried(step);
     if (step === 'division' && division && !sellsDates(division))
       return holdsPlace(holding, division.id) ? forward() : holding.secure(division.id);
@@ -125,6 +124,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     if (step === 'dates') return (await holdsDates(wizard, holding, dates)) ? forward() : setTried(step);
     return asksNow(wizard, isMany) ? setDialog('tbd') : forward();
   };
+  useStartHere(wizard, other !== null || isMany, () => void next());
   const added = () => {
     forgetWizard(view.id);
     return afterAdd(embedded) === 'checkout' ? void checkout(ownerOf(view).id) : setDialog('added');
@@ -140,10 +140,6 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     holding.forget();
     added();
   };
-  const choose = (choice: AfterAddChoice) => {
-    setDialog(null);
-    after.choose(choice);
-  };
   return {
     wizard,
     holding,
@@ -157,7 +153,10 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
     forward,
     next,
     finish,
-    choose,
+    choose: (choice: AfterAddChoice) => {
+      setDialog(null);
+      after.choose(choice);
+    },
     after,
   };
 }

@@ -194,7 +194,7 @@ export function WizardScreen(props: WizardProps) {
   useLead(props.actor, wizard.registration, step, wizard.setLead);
   const { back } = useStepHistory(step, steps, { goTo: wizard.goTo, back: wizard.back, forward: wizard.next });
   const heading = useStepFocus(step);
-  useOwnFoot();
+  useOwnFrame(shown.indexOf(step) > 0);
   const division = context.division ? divisionName(context.division) : 'this division';
   const isApproved = context.division !== null && flagsOfDivision(context.division).acceptanceOnly;
   const isUndated =
@@ -293,15 +293,18 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
   );
 }
 
-/** On phones, the wizard's footer replaces the site's bar (ui/layout/frame.css). */
-function useOwnFoot(): void {
+/**
+ * On phones, the wizard's footer replaces the site's bar (ui/layout/frame.css). After the first step, the header says
+ * only which event it is (ui/layout/board.css).
+ */
+function useOwnFrame(begun: boolean): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    dataset.wizard = '';
+    dataset.wizard = begun ? 'begun' : '';
     return () => {
       delete dataset.wizard;
     };
-  }, []);
+  }, [begun]);
 }
 
 /** Moves the focus to the step's heading when it changes, so that screen readers start there. */

@@ -4,6 +4,7 @@ import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { Waiver } from '#domain/catalog/events/json-props.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { areWaiversAgreed } from '#domain/registration/fields/extra-fields.ts';
 import {
   asksRefundPolicy,
   confirmLabel,
@@ -103,11 +104,22 @@ export function Agreements({ wizard, view, policy, price }: AgreementsProps) {
     refundPolicyId: division && refundPolicyIdOf(division),
     newTeamFlow: isInNewTeamFlow(context),
   });
+  const waivers = entryWaivers(context);
+  const waiverIds = waivers.map(({ id }) => id);
+  const boxes = waivers.length + Number(asksPolicy) + 1;
+  const isAllAgreed =
+    registration.confirmed &&
+    (!asksPolicy || registration.agreedRefundPolicy) &&
+    areWaiversAgreed(waivers, registration);
+  const agreeToAll = (on: boolean) => {
+    wizard.edit({ agreedWaivers: on ? waiverIds : [], ...(asksPolicy && { agreedRefundPolicy: on }) });
+    wizard.confirm(on);
+  };
   return (
     <Card>
       <Stack $gap={3}>
         <h3>Agreements</h3>
-        {entryWaivers(context).map((waiver) => (
+        {waivers.map((waiver) => (
           <WaiverBox
             key={waiver.id}
             waiver={waiver}
@@ -123,10 +135,24 @@ export function Agreements({ wizard, view, policy, price }: AgreementsProps) {
           checked={registration.confirmed}
           onChange={({ target }) => wizard.confirm(target.checked)}
         />
+        {boxes > 1 && (
+          <AgreeToAll>
+            <Checkbox
+              label={`Agree to all ${boxes}`}
+              checked={isAllAgreed}
+              onChange={({ target }) => agreeToAll(target.checked)}
+            />
+          </AgreeToAll>
+        )}
       </Stack>
     </Card>
   );
 }
+
+const AgreeToAll = styled.div`
+  padding-top: var(--space-3);
+  border-top: 1px solid var(--line);
+`;
 
 const RefundPolicy = ({ wizard, policy }: Pick<AgreementsProps, 'wizard' | 'policy'>) => (
   <>

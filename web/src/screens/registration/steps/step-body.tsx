@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
+import { lookupRules } from '#domain/people/lookup.ts';
 import {
   customAnswersOf,
   customLabel,
@@ -23,6 +24,7 @@ import {
   type StepId,
 } from '#domain/registration/wizard/steps.ts';
 import { MyRosters } from '#web/src/features/registration/my-rosters.tsx';
+import { blankPlayer, isNamed } from '#web/src/features/registration/use-seats.ts';
 import { CustomInput } from '#web/src/forms/custom-input.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { plural } from '#web/src/lib/words.ts';
@@ -32,7 +34,7 @@ import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ChoosePlayer } from '../../../features/registration/choose-player.tsx';
-import { blankPlayer, FillPlayer, TbdPlayer } from '../../../features/registration/fill-player.tsx';
+import { FillPlayer, TbdPlayer } from '../../../features/registration/fill-player.tsx';
 import type { PlayerPanelProps } from '../../../features/registration/player-panel-props.ts';
 import { ClubStep, TeamContactStep } from './contact-steps.tsx';
 import { DivisionStep } from './division-step.tsx';
@@ -44,10 +46,10 @@ import type { StepProps } from './step-props.ts';
  * 2 §2).
  */
 function PlayerPanel(props: PlayerPanelProps) {
-  const { player, byHand } = props;
-  const profileId = player.playerProfileId;
-  if (isTbd(profileId)) return <TbdPlayer {...props} />;
-  if (profileId === undefined && !byHand) return <ChoosePlayer {...props} />;
+  const { player, context } = props;
+  if (isTbd(player.playerProfileId)) return <TbdPlayer {...props} />;
+  const { manualEntry } = lookupRules(context.membersOnly !== null, context.actor);
+  if (!manualEntry && !isNamed(player)) return <ChoosePlayer {...props} />;
   return <FillPlayer {...props} />;
 }
 
@@ -57,11 +59,6 @@ function AlternatesStep({ wizard, showAll }: StepProps) {
   if (!context) return null;
   const most = alternatesOf(context.division);
   const everyone = [...registration.players, ...registration.alternates];
-  const remove = (index: number) => {
-    wizard.setAlternate(index, null);
-    for (let seat = index + 1; seat <= alternates.length; seat += 1)
-      wizard.setByHand(`a${seat}`, wizard.kept.byHand.includes(`a${seat + 1}`));
-  };
   return (
     <Stack $gap={5}>
       <p>
@@ -78,7 +75,7 @@ function AlternatesStep({ wizard, showAll }: StepProps) {
             <Stack>
               <Row $between>
                 <h3>Alternate {index + 1}</h3>
-                <Button kind="plain" size="s" onClick={() => remove(index)}>
+                <Button kind="plain" size="s" onClick={() => wizard.setAlternate(index, null)}>
                   Remove alternate
                 </Button>
               </Row>
@@ -87,12 +84,10 @@ function AlternatesStep({ wizard, showAll }: StepProps) {
                 position={registration.players.length + index + 1}
                 context={context}
                 others={everyone.filter((player) => player !== seat.player)}
-                byHand={wizard.kept.byHand.includes(name)}
                 mayBeTbd={false}
                 showAll={showAll}
                 partner=""
                 onPartner={() => {}}
-                onByHand={(on) => wizard.setByHand(name, on)}
                 onProfile={wizard.addProfile}
                 onProven={wizard.addProvenPhone}
                 onChange={(change) => wizard.setAlternate(index, { ...seat.player, ...change })}
@@ -127,48 +122,37 @@ function PlayerStep({ wizard, position, showAll }: StepProps) {
   const seat = wizard.seats[position - 1];
   const { players: context, registration } = wizard;
   if (!seat || !context) return null;
-  const name = `p${position}`;
-  const isOpen = seat.player.playerProfileId === undefined && !wizard.kept.byHand.includes(name);
-  const panel = (
-    <PlayerPanel
-      {...seat}
-      position={position}
-      context={context}
-      others={[...registration.players, ...registration.alternates].filter((player) => player !== seat.player)}
-      locked={isLocked(wizard, seat.player)}
-      byHand={wizard.kept.byHand.includes(name)}
-      mayBeTbd={mayBeTbd(context.division, wizard.context.window, position, context.event)}
-      showAll={showAll}
-      partner={registration.partner}
-      onPartner={(partner) => wizard.edit({ partner })}
-      onByHand={(on) => wizard.setByHand(name, on)}
-      onProfile={wizard.addProfile}
-      onProven={wizard.addProvenPhone}
-      onChange={(change) => wizard.setPlayer(position - 1, { ...seat.player, ...change })}
-      onReplace={(player) => wizard.setPlayer(position - 1, player)}
-    />
-  );
-  if (position > 1) return panel;
-  if (!isOpen)
-    return (
-      <Stack $gap={5}>
-        {panel}
-        {programOf(context) && <ProgramForm wizard={wizard} showAll={showAll} />}
-      </Stack>
-    );
+  const isFirst = position === 1;
   return (
     <Stack $gap={5}>
-      <MyRosters
+      {isFirst && seat.player.playerProfileId === undefined && (
+        <MyRosters
+          context={context}
+          seats={wizard.seats.length}
+          onTake={(chosen) => {
+            for (const [at, { profile, player }] of chosen.entries()) {
+              wizard.addProfile(profile);
+              wizard.setPlayer(at, player);
+            }
+          }}
+        />
+      )}
+      <PlayerPanel
+        {...seat}
+        position={position}
         context={context}
-        seats={wizard.seats.length}
-        onTake={(chosen) => {
-          for (const [at, { profile, player }] of chosen.entries()) {
-            wizard.addProfile(profile);
-            wizard.setPlayer(at, player);
-          }
-        }}
+        others={[...registration.players, ...registration.alternates].filter((player) => player !== seat.player)}
+        locked={isLocked(wizard, seat.player)}
+        mayBeTbd={mayBeTbd(context.division, wizard.context.window, position, context.event)}
+        showAll={showAll}
+        partner={registration.partner}
+        onPartner={(partner) => wizard.edit({ partner })}
+        onProfile={wizard.addProfile}
+        onProven={wizard.addProvenPhone}
+        onChange={(change) => wizard.setPlayer(position - 1, { ...seat.player, ...change })}
+        onReplace={(player) => wizard.setPlayer(position - 1, player)}
       />
-      {panel}
+      {isFirst && isNamed(seat.player) && programOf(context) && <ProgramForm wizard={wizard} showAll={showAll} />}
     </Stack>
   );
 }
