@@ -63,6 +63,7 @@ const things: readonly (readonly [path: string, thing: string])[] = [
 const described: Readonly<Record<string, string>> = {
   username: 'The organization’s name in its address, such as `northside`',
   divisionId: 'Number of the division',
+  division: 'Number of the division',
   tournamentId: 'Number of the event',
   tId: 'Number of the event',
   dId: 'Number of the division',

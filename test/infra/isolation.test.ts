@@ -37,6 +37,7 @@ describe('essential units during a rush', () => {
       'POST /api/Membership/access/send': code,
       'POST /api/club/{p2}/consent': code,
       'POST /api/player/{p2}/claim/code': code,
+      'POST /api/player/{p2}/guardians': code,
       'POST /api/user/TwoFactorChallenege': code,
       'POST /api/user/contact': code,
       'POST /api/user/email': code,

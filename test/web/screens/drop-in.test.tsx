@@ -151,7 +151,6 @@ describe('the page for one date of a session', () => {
     const user = userEvent.setup();
     opened('?division=8&date=2089-06-07', group(8, 'Adults'));
     await dates();
-    await user.click(await screen.findByRole('button', { name: 'Add a new player' }, { timeout: 8_000 }));
     await user.type(await screen.findByLabelText('First name', {}, { timeout: 8_000 }), 'Gia');
     await user.type(screen.getByLabelText('Last name'), 'Dropper');
     await user.type(await screen.findByLabelText('Email for your receipt', {}, { timeout: 8_000 }), 'gia@x.example');

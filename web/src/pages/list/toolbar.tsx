@@ -76,7 +76,7 @@ const fitting = { wide: 3, middle: 1 } as const;
 
 function useRoom(): number {
   const phone = useMedia(media.phone);
-  const wide = useMedia('(min-width: 1280px)');
+  const wide = useMedia(media.wide);
   return phone ? 0 : wide ? fitting.wide : fitting.middle;
 }
 
