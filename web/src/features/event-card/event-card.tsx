@@ -16,6 +16,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { PictureElement } from '#web/src/ui/data/picture-element.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { Board, Body, Chips, Logo, Off, Sheet } from './event-card-look.ts';
 import { seesCount } from './use-events.ts';
 
@@ -102,7 +103,7 @@ function Decision({ card: { decision } }: { card: Card }) {
 const CardBoard = ({ card, model }: { card: Card; model: CardModel }) => (
   <Board $off={model.faded} style={model.faded || !card.color ? undefined : { background: `#${card.color}` }}>
     {card.coverPhotoUrl ? (
-      <PictureElement url={card.coverPhotoUrl} sizes="(max-width: 599px) 72px, 420px" />
+      <PictureElement url={card.coverPhotoUrl} sizes={`${media.phone} 72px, 420px`} />
     ) : (
       <CourtLines seed={card.name} />
     )}
