@@ -37,6 +37,7 @@ const examples: Readonly<Record<string, string>> = {
   liveFlushes: '/api/division/2030/live/1',
   liveSnapshot: '/api/division/2030/live',
   liveTimes: '/api/tournament/1003/times',
+  closestScores: '/api/tournament/1003/closest',
   divisionLineups: '/api/division/2030/lineups',
   seededTeams: '/api/tournament/1003/seededTeams',
   matchById: '/api/matches?id=520600001',
