@@ -98,7 +98,8 @@ export const leaseOf =
     const before = await table.get(limitItem, { key: id });
     if (before && before.until > now) return false;
     const next = { key: id, n: (before?.n ?? 0) + 1, until: now + lasts };
-    return (await table.write(before ? replace(limitItem, before, next) : create(limitItem, next))).ok;
+    // A transaction's repeated tries count as one, so a caller whose first reply was lost still gets the lease.
+    return (await table.transact([before ? replace(limitItem, before, next) : create(limitItem, next)])).ok;
   };
 
 /** Works through a list with `at` items in progress at a time. */
