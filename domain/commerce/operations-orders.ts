@@ -75,7 +75,7 @@ export const refundOrder = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Refund an order, some of its lines or some players of one line, by the policy copied at purchase or by a percentage. For the event’s or organization’s admins and staff with the money right.',
+    'Refund an order, some of its lines or some players on one line, under the refund policy in effect at purchase or by a percentage. For the event’s or organization’s admins and staff with the money right.',
   body: refundRequest.extend({
     orderId: id,
     /** Why it differs from the policy. It is required in that case and saved with the order. */

@@ -1,14 +1,14 @@
-/** Returns only the digits of a text: "(310) 555-0142" → "3105550142". */
+/** Returns only the digits of a string: "(310) 555-0142" → "3105550142". */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Returns whether a text is a ten-digit phone: ten digits after removing everything else, not starting with 1 (2§5).
+ * Returns whether a string is a ten-digit phone: ten digits after removing everything else, not starting with 1 (2§5).
  */
 export const isTenDigitPhone = (text: string): boolean => !isForeignPhone(text) && /^[02-9]\d{9}$/.test(digitsOf(text));
 
 /**
- * Returns whether a text is a US number: area code and exchange start with 2–9, after an optional country code 1 or +1
- * (2§5).
+ * Returns whether a string is a US number: area code and exchange start with 2–9, after an optional country code 1 or
+ * +1 (2§5).
  */
 export const isUsPhone = (text: string): boolean =>
   /^[+\d\s().-]+$/.test(text.trim()) && /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digitsOf(text));

@@ -50,7 +50,7 @@ export function readFlags<const R extends FlagRegistry>(registry: R, props: read
 }
 
 /**
- * Returns whether a text is among the props. It's meant for a single check where reading the whole list would be too
+ * Returns whether a string is among the props. It's meant for a single check where reading the whole list would be too
  * slow.
  */
 export const hasFlag = (props: readonly string[], text: string): boolean => props.includes(text);

@@ -91,8 +91,8 @@ const shape =
   /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#][^\s\\\p{Cc}]*)?$/iu;
 
 /**
- * Returns whether a text is a web address as people type it: with or without `https://`, no other scheme, and no name
- * or password in it.
+ * Returns whether a string is a web address as people type it: with or without `https://`, no other scheme, and no
+ * name or password in it.
  */
 export const isWebAddress = (text: string): boolean => shape.test(text.trim());
 

@@ -14,7 +14,7 @@ export const placement = (finish: number): string => (finish >= didNotPlay ? 'DN
 /** The maximum lengths of shortened texts (Part 1 §9). */
 export const shortLengths = { long: 100, short: 50 } as const;
 
-/** Cuts a text to `length` characters. If anything is left out, it ends with an ellipsis without a space before it. */
+/** Cuts text to `length` characters. If anything is left out, it ends with an ellipsis without a space before it. */
 export function shorten(text: string, length: number = shortLengths.long): string {
   const characters = [...text];
   if (characters.length <= length) return text;
@@ -24,7 +24,7 @@ export function shorten(text: string, length: number = shortLengths.long): strin
     .trimEnd()}…`;
 }
 
-/** Returns a text normalized for comparison: lower case, without accents, single spaces. */
+/** Returns text normalized for comparison: lower case, without accents, single spaces. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -34,7 +34,7 @@ export const folded = (text: string): string =>
     .trim();
 
 /**
- * Returns whether a text contains every typed word, in any order and case: "An Ng" matches "Ng, An" and "an ng".
+ * Returns whether text contains every typed word, in any order and case: "An Ng" matches "Ng, An" and "an ng".
  * True if nothing was typed.
  */
 export const holdsWords = (text: string, typed: string): boolean => {
@@ -108,5 +108,5 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
 export const emailPattern =
   /^(?=.{3,254}$)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/u;
 
-/** Returns whether a text is an email address. */
+/** Returns whether a string is an email address. */
 export const isEmail = (text: string): boolean => emailPattern.test(text);

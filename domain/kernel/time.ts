@@ -73,7 +73,7 @@ const daysIn = (year: number, month: number): number => {
 };
 
 /**
- * Returns whether a text `YYYY-MM-DD` is a real date. It needs neither a validator nor a calendar library, so every
+ * Returns whether a `YYYY-MM-DD` string is a real date. It needs neither a validator nor a calendar library, so every
  * page can use it.
  */
 export function isRealDate(text: string): boolean {

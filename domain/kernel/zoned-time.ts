@@ -24,7 +24,7 @@ export const addDays = (date: string, days: number): string => Temporal.PlainDat
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
 
-/** Returns whether a text is an IANA zone that this runtime knows. */
+/** Returns whether a string is an IANA zone that this runtime knows. */
 export function isZone(text: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text);

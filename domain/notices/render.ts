@@ -17,7 +17,7 @@ type Rendered = {
 };
 
 type Fill = Readonly<Record<string, unknown>>;
-/** Returns the field names in a text: `placeholders('{a} of {b}')` is ['a', 'b']. */
+/** Returns the field names in a template: `placeholders('{a} of {b}')` is ['a', 'b']. */
 export const placeholders = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 

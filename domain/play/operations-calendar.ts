@@ -46,7 +46,7 @@ export const teamJson = operation({
   cache,
   media: 'application/feed+json',
   summary:
-    'Get a team’s event and its published matches that have a time as a JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
+    'Get a team’s event and its published, scheduled matches as a JSON Feed 1.1; `_sideout` has times and courts. Open to everyone.',
   params,
   output: jsonFeed,
   problems: ['play/unknown-team'],

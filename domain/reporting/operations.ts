@@ -89,7 +89,7 @@ export const organizationFigures = operation({
   auth: 'user',
   scope: 'events',
   summary:
-    'Get an organization’s open spots in upcoming events, and its orders of this month in its time zone. For the organization’s admins and staff with the money right.',
+    'Get an organization’s open spots in upcoming events, and this month’s orders, by its time zone. For the organization’s admins and staff with the money right.',
   params: z.object({ username }),
   output: monthFigures,
   problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],

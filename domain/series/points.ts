@@ -20,7 +20,7 @@ export const defaultPoints: readonly PointRow[] = [
 
 /**
  * Returns what a finish is worth: its own row, otherwise the row of all others, otherwise nothing. A finish of 9999 or
- * more did not play, so it gets nothing instead of the row of all others.
+ * more means that the team did not play, so it is worth nothing.
  */
 export function pointsFor(finish: number, table: readonly PointRow[]): number {
   if (finish >= didNotPlay) return 0;

@@ -291,7 +291,7 @@ export const areaPaths = {
   },
 } as const;
 
-/** The same by name only. Links are built from here, with {@link to}. */
+/** Every path by its name, without areas. Links are built from here, with {@link to}. */
 export const paths = {
   ...areaPaths.events,
   ...areaPaths.registration,

@@ -235,7 +235,7 @@ export function realWorld(reserved: number): World {
     run,
     account: () =>
       credentials().then(
-        ({ accountId }) => accountId ?? 'that of the credentials',
+        ({ accountId }) => accountId ?? 'the account of these credentials',
         () => null,
       ),
     ask,

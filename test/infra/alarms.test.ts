@@ -202,7 +202,7 @@ const finer: Readonly<Record<string, readonly string[]>> = {
   'AWS/Lambda Errors': ['FunctionName', 'Resource'],
 };
 
-it('are all covered by these tests', () => {
+it('the metrics of all log filters are covered by these tests', () => {
   const names = all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
     (Properties as unknown as Filter).MetricTransformations.map(({ MetricName }) => MetricName),
   );

@@ -316,7 +316,7 @@ describe('monitoring', () => {
     );
   });
 
-  it('covers throttling in the units that a rush reaches first', () => {
+  it('has a throttling alarm for each unit with reserved concurrency, and for no other', () => {
     const found = alarms();
     for (const { name, reserved } of manifest)
       expect([name, found.has(`${name}-throttles`)]).toEqual([name, reserved !== undefined]);

@@ -122,7 +122,7 @@ export class SizeWorld {
     await this.time.sleep(underWay);
     this.#settled = true;
   }
-  /** Does the same again, like a repeated call. */
+  /** Repeats an act until it succeeds, as a caller would. */
   async #again(act: () => Promise<unknown>): Promise<void> {
     for (;;) {
       const done = await act().then(

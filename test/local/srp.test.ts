@@ -73,7 +73,7 @@ describe('signing in by SRP', () => {
     });
   });
 
-  it('accepts a response once from its user, and refuses a number that would make every response valid', async () => {
+  it('accepts a response only once, and refuses a number that would make every response valid', async () => {
     await enter(player.email, player.password);
     const answer = JSON.parse(sent.find((body) => body.includes('PASSWORD_CLAIM_SIGNATURE')) ?? '{}') as object;
     expect(await call('RespondToAuthChallenge', answer)).toHaveProperty('__type', 'NotAuthorizedException');

@@ -112,7 +112,7 @@ export function newsOfFacts(
 
 const dayWords = (day: string | null): string => (day === null ? 'the event’s first day' : dateWords(day, day));
 
-/** Returns the same for a division: it is canceled or on again, or is played on another day or elsewhere. */
+/** Returns a division's news: it is canceled or on again, or is played on another day or elsewhere. */
 export function newsOfDivision(before: Division, after: Division, event: EventFacts, now: Millis): NewsFacts | null {
   if (isCalledOff(event) || dateState(event, now) === 'past') return null;
   const divisionIds = [after.id];

@@ -14,8 +14,8 @@ const mayBeAt = ({ match, maybe, mayWork }: BoardMatch): ReadonlySet<Id> =>
 const isUnsure = ({ maybe, mayWork }: BoardMatch): boolean => maybe.length > 0 || mayWork.length > 0;
 
 /**
- * Returns warnings, which aren't conflicts: a match whose teams are still open might put a person, or a team from its
- * own division, in two places. Certain conflicts are hard conflicts (moves.ts). Two matches of one bracket, or of
+ * Returns warnings about possible conflicts: a match whose teams aren't decided yet might put a person, or a team from
+ * its own division, in two places at once. Definite conflicts are found by moves.ts. Two matches of one bracket, or of
  * brackets seeded from the same rounds, never have the same team at once, because their order prevents that.
  */
 export function mayClash(

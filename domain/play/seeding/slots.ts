@@ -3,7 +3,7 @@ import { letters } from '../pools/build.ts';
 /** Returns the text for a pool and place: "B2" is second place in the second pool. */
 export const slotText = (pool: number, place: number): string => `${letters(pool)}${place}`;
 
-/** Parses a text such as "B2" into pool 1, place 2. Returns null for any other text. */
+/** Parses a string such as "B2" into pool 1, place 2. Returns null for any other string. */
 export function readSlot(text: string): { readonly pool: number; readonly place: number } | null {
   const read = /^([A-Z]{1,2})([1-9]\d?)$/.exec(text);
   if (read === null) return null;

@@ -10,7 +10,7 @@ import { day, type Millis, minute } from '../../kernel/time.ts';
  * someone who knows the seed in advance can't tell who will be first.
  */
 
-/** SHA-256 of a text, as 64 lowercase hex digits. Browsers and servers have their own implementations. */
+/** SHA-256 of a string, as 64 lowercase hex digits. Browsers and servers have their own implementations. */
 export type Hash = (text: string) => string | Promise<string>;
 
 /** Returns the hash of a seed, which is published before the opening. */

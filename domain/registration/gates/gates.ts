@@ -79,7 +79,7 @@ const problems: Readonly<Record<Gate, () => Problem>> = {
   notOpen: registration['not-open'],
 };
 
-/** Does the same on the server. A registration passes all gates, or the first closed one refuses it. */
+/** Checks the gates on the server. A registration passes all of them, or the first closed one refuses it. */
 export function passGates(facts: GateFacts): Result<void> {
   const gate = firstGate(facts);
   return gate === null ? ok(undefined) : refuse(problems[gate]());

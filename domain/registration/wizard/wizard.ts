@@ -97,8 +97,8 @@ const has = ({ teamInfo }: Entry, divisionId: number): boolean =>
   teamInfo.teams.some((team) => team.divisionId === divisionId);
 
 /**
- * Returns whether to suggest another team in this division for a registration with several: not if it has one there,
- * and not if that one was removed (Part 2 §4).
+ * Returns whether to suggest adding a team in this division to a registration for several teams: not if it already has
+ * one there, or if the user removed that one (Part 2 §4).
  */
 export const isSuggested = (entry: Entry, divisionId: number): boolean =>
   !has(entry, divisionId) && !entry.droppedDivisions.includes(divisionId);

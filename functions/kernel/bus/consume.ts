@@ -47,9 +47,9 @@ const busyUntil = (at: number, context: Remaining): number => at + context.getRe
 
 /**
  * Returns a unit's consumer of the bus (through its queue). A conditional put by ID makes each consumer handle an event
- * once. Only failed events are retried, and after some tries they go to the dead-letter queue. An event that can't be
- * read goes there right away. Everything a consumer writes and logs includes the ID of the request that caused its
- * event. `deps` gets that ID and the event's.
+ * once. Only failed events are retried, and after several attempts they go to the dead-letter queue. An event that
+ * can't be read goes there right away. Everything a consumer writes and logs includes the ID of the request that caused
+ * its event. `deps` gets that ID and the event's.
  */
 export const consume =
   <D>(

@@ -10,5 +10,5 @@ const waiting = waitingOf(readFileSync('scripts/check/unreached.tsv', 'utf8'));
 const faults = faultsOf(unreachedOf(modules), unusedOf(modules, entry), waiting);
 for (const fault of faults) console.log(fault);
 const files = waiting.filter(({ what }) => !what.includes('#')).length;
-console.log(`${files} files and ${waiting.length - files} exports wait for an issue; ${faults.length} problems`);
+console.log(`${files} files and ${waiting.length - files} exports are waiting for an issue; ${faults.length} problems`);
 process.exit(faults.length ? 1 : 0);

@@ -25,7 +25,7 @@ describe('a division', () => {
     [4, { active: 5, waiting: 0 }, true, 'P2-316 P3-456'],
     [4, { active: 1, waiting: 1 }, true, 'P2-315 P3-455'],
     [null, { active: 1, waiting: 1 }, true, 'P2-315'],
-  ])('with maxTeams %s and %o, is it full? %s [%s]', (maxTeams, counts, full, _ids) => {
+  ])('with maxTeams %s and %o is full: %s [%s]', (maxTeams, counts, full, _ids) => {
     expect(isFull({ maxTeams, props: [] }, counts)).toBe(full);
   });
 

@@ -98,7 +98,7 @@ describe('promos', () => {
   });
 });
 
-it('name the server’s shipping line', () => {
+it('prices name the server’s shipping line', () => {
   const priced = price([productItem(1)]);
   expect(priced.lines.map(({ itemId, type, quantity }) => [itemId, type, quantity])).toEqual([
     [1, 'PROD', 1],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minutesWords } from '#domain/kernel/time.ts';
 import { readDate } from '#domain/kernel/typed-date.ts';
 
-it('shows durations of 60 minutes or more in hours', () => {
+it('durations of 60 minutes or more are shown in hours', () => {
   expect([0, 25, 60, 65, 639].map(minutesWords)).toEqual(['0 min', '25 min', '1 h', '1 h 5 min', '10 h 39 min']);
 });
 

@@ -25,7 +25,7 @@ export const teams = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 export const filled = (n: number, schedule: Partial<Schedule> = {}, options: FillOptions = {}): Season =>
   must(fill(empty(schedule), teams(n), options));
 
-/** Returns the most and the least that a team has, by a key of its matches. Matches with a null key don't count. */
+/** Returns the difference between the highest and the lowest team's count, or 0 for a season without matches. */
 export function spread(season: Season, of: readonly number[], count: (team: number) => number): number {
   const counts = season.matches.length === 0 ? [0] : of.map(count);
   return Math.max(...counts) - Math.min(...counts);

@@ -9,7 +9,7 @@ const play = (...matches: object[]) =>
   ({ rounds: [{ id: 1 }], pools: [{ roundId: 1, matches }], brackets: [] }) as unknown as PlayView;
 
 describe('an event summary', () => {
-  it('counts matches played without byes, and shows how late the latest match is', () => {
+  it('counts played matches, not byes, and shows how far behind the most delayed match is', () => {
     const plays = [
       play(match({ progress: 'complete' }), match({ startTime: 0 }), match({ progress: 'complete', bye: 'away' })),
       play(match({ startTime: 7 * minute })),

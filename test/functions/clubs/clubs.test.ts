@@ -269,7 +269,7 @@ describe('club teams', () => {
   });
 });
 
-it('are listed for the club that registered them, without money for coaches', async () => {
+it('teams at events are listed for the club that registered them, with orders hidden from coaches', async () => {
   const { aDivision, aTournament } = await import('../../kit/catalog.ts');
   const { encodedEvent } = await import('#functions/subjects/catalog/events.ts');
   const { divisionItem } = await import('#functions/subjects/catalog/items.ts');

@@ -34,7 +34,7 @@ async function toldBy(holder: string, time: number) {
 }
 
 describe('rechecking open carts', () => {
-  it('notifies their pages once when a held spot went to someone else', async () => {
+  it('notifies a cart’s pages once when its held spot goes to someone else', async () => {
     await world.division(4101, 1);
     await openCart(4101, 'C1');
     expect(await toldBy('C1', world.now)).toEqual([]);

@@ -46,7 +46,7 @@ describe('an event’s divisions', () => {
     expect(await names()).toEqual(['Womens BB', 'Mens AA', 'Womens AA', 'Womens A']);
   });
 
-  it('are saved under the version the user saw, with IDs only for new windows', async () => {
+  it('are saved if they haven’t changed since the user saw them, with new IDs only for new windows', async () => {
     const made = divisionOf(await add());
     const [window] = made.registrationWindows;
     const windows = [

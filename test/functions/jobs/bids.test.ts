@@ -148,7 +148,7 @@ it.each([
   });
 });
 
-it('is emailed once per bid to valid addresses, and reports the rest', async () => {
+it('a job emails each bid once if its address is valid, and reports the rest', async () => {
   const bid = (bidId: string, over: object = {}) => aKeptBid({ bidId, email: `${bidId}@x.example`, ...over });
   const all = [
     ...[bid('A'), bid('B', { email: '' }), bid('C', { sentAt: 5, sends: 1 }), bid('D', { usedById: 4 }), bid('E')],

@@ -260,7 +260,7 @@ describe('a job row', () => {
   });
 });
 
-it('can be undone only if its kind describes how', () => {
+it('a job can be undone only if its kind describes how', () => {
   const wrong = [...works.values()].filter(({ kind, undo }) => (kind.undo !== null) !== (undo !== undefined));
   expect(wrong.map(({ kind }) => kind.name)).toEqual([]);
 });

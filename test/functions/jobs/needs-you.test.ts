@@ -42,7 +42,7 @@ describe('tasks under Needs you', () => {
   });
 });
 
-it('show the match that has waited longest for a score', async () => {
+it('an event’s tasks show the match that has waited longest for a score', async () => {
   const { table } = memoryTable();
   const head = (number: number | null, seq: number) =>
     playHeadItem.encode(

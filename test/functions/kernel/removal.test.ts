@@ -74,7 +74,7 @@ describe('restorable items', () => {
     expect([raw?._ttl, raw?.removedAt]).toEqual([undefined, undefined]);
     expect((await table.discarded(jar, shelf)).some(({ id }) => id === 2)).toBe(false);
   });
-  it('are discarded and restored only under the version the user saw', async () => {
+  it('are discarded and restored only if they haven’t changed since the user saw them', async () => {
     await put(3);
     const seen = await read(3);
     await table.write(update(jar, of(3), { set: { text: 't3', due: null } }));

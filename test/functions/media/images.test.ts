@@ -130,7 +130,7 @@ describe('a library picture', () => {
     expect((await idsOf(20)).images).toEqual(before.images);
   });
 
-  it('is edited under a version, and an outdated edit gets the current picture', async () => {
+  it('is edited only if unchanged since the user saw it, and an outdated edit gets the current picture', async () => {
     const of = await picture('organization', 10);
     const body = { alt: 'Sunset at court 3', position: 'left top' };
     expect(await call(editImageHandler, of, admin, { body, ifMatch: 1 })).toMatchObject({ value: { ...body, rev: 2 } });

@@ -120,7 +120,7 @@ describe('a surge-protected opening with many processes, late indexes and faults
     }
   });
 
-  it('control: skips someone when spots are given while people are still moved to the waitlist', async () => {
+  it('control: skips someone when spots are given out while people are still being moved to the waitlist', async () => {
     const all = [];
     for (const seed of seeds.slice(0, 4)) all.push(await opened(seed, { people: 60, late: 0, ungated: true }));
     expect(all.some(({ ranks }) => !inOrder(ranks))).toBe(true);

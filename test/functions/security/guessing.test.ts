@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** Moves to the start of a window, so that the whole test is in one. */
+/** Moves the clock to the start of a time window, so that the whole test runs in one window. */
 const newWindow = async () => {
   const per = 10 * minute;
   await cloud.clock.move(per - (cloud.clock.now() % per));

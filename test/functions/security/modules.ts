@@ -46,7 +46,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
 };
 const nothing: ModuleSecurity = { foreign: {}, publicFields: '', reasons: {} };
 
-/** Every unit with calls, with its entry. A unit that has none yet has an empty entry, so its calls fail. */
+/** Every unit that has calls, with its entry. A unit without an entry gets an empty one, so its calls fail. */
 export const modules = manifest
   .filter((unit) => unit.operations.length > 0)
   .map((unit) => ({ name: unit.name, entry: entries[unit.name] ?? nothing }));

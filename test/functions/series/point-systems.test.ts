@@ -71,7 +71,7 @@ describe('an organization’s point systems', () => {
     expect(await save({ points: twice })).toMatchObject({ problem: { code: 'series/finish-twice' } });
   });
 
-  it('can be edited by the organization’s managers under the version they saw', async () => {
+  it('can be edited only by the organization’s managers, and only if unchanged since they saw them', async () => {
     expect((await save({ id: 10_000, name: 'Tour 2027' }, 1)).ok).toBe(true);
     await expect(save({ id: 10_000, name: 'Old' }, 1)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
     expect(await save({ id: 99 }, 0)).toMatchObject({ problem: { code: 'series/no-such-point-system' } });

@@ -34,7 +34,7 @@ function printed(teams: CheckinRow[]) {
   ];
 }
 
-it('the check-in sheet lists balances and missing numbers by owner, and skips divisions without rows', () => {
+it('the check-in sheet lists each team’s balance and each player’s missing numbers, and skips divisions without rows', () => {
   const shown = printed([row(7, 2, [owed as never, number as never]), row(8, 2, [])]);
   expect(shown()).toEqual(['Open: D2', 'Team 7: Not paid; AAU: A. Test, B. Test', 'Team 8']);
 });

@@ -44,7 +44,7 @@ it('a printed court sheet includes every court, with courts that don’t fit on 
   ]);
 });
 
-it('has a box per set beside each team of a match that isn’t over', () => {
+it('the court sheet has a box per set beside each team of a match that isn’t over', () => {
   tables(true);
   const [cell] = document.querySelectorAll('td a');
   const names = [...(cell?.children ?? [])].filter(({ tagName }) => tagName === 'SPAN');

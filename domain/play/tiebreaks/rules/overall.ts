@@ -29,7 +29,7 @@ export const dualRecord: Tiebreak = {
  */
 export const fivbPool: Tiebreak = {
   name: 'FIVB_POOL',
-  label: 'winners’ and losers’ match',
+  label: 'winners’ and losers’ matches',
   record: true,
   show: (figure) => String(4 - figure),
   judge(group, { matches, entrants }) {

@@ -92,7 +92,7 @@ describe('a half-scored match', () => {
     const lost = { kind: 'court-closed', court: court === '1' ? '2' : '1', from: noon, to: noon + hour } as const;
     expect(must(planBoard(boardOf(of), lost, noon)).moves).toEqual([]);
   });
-  it('from today is in progress and keeps its court, even through a delay of several days', () => {
+  it('counts as in progress if it started today, and keeps its court even through a delay of several days', () => {
     const of = drawn();
     const { court } = score(of, nine + 5 * minute);
     const noon = nine + 3 * hour;

@@ -37,7 +37,7 @@ it.each(decisiveIds)('a bracket can be created in every format offered for brack
   expect(day().code(made({ format, losersFormat: format }))).toBeNull();
 });
 
-it('a timed bracket match ends once a team is ahead when time runs out, and its winner advances', () => {
+it('a timed bracket match can end only with a team ahead when time runs out, and that team advances', () => {
   const of = day();
   of.run(made({ own: sets(999, 999) }));
   const [first] = matchesOf(of.state, 50);

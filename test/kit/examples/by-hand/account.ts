@@ -1,7 +1,7 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { day, moment, ulid } from './moment.ts';
 
-/** Kinds of an account. */
+/** Examples of stored account data. */
 export const account: Readonly<Record<string, Raw>> = {
   accountAddress: { of: 'hash', userId: 5 },
   signIn: {

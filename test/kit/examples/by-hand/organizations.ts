@@ -1,7 +1,7 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { day, moment, ulid } from './moment.ts';
 
-/** Kinds of organizations, clubs, their emails and agreements. */
+/** Examples of stored organizations, clubs, their emails and agreements. */
 export const organizations: Readonly<Record<string, Raw>> = {
   club: { id: 12, name: 'Gulf', username: 'gulf', isListed: true, region: 'Gulf Coast', dtFounded: moment },
   clubTeam: {

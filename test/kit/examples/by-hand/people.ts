@@ -1,7 +1,7 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { moment, ulid } from './moment.ts';
 
-/** Kinds of players' profiles, colleges and ratings. */
+/** Examples of stored players' profiles, colleges and ratings. */
 export const people: Readonly<Record<string, Raw>> = {
   appearance: { of: 'PLAYER#100000', place: 'TEAM', ref: '300' },
   recruit: {

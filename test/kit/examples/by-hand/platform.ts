@@ -1,7 +1,7 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { moment, ulid } from './moment.ts';
 
-/** Kinds of the platform itself: jobs, live topics, API access. */
+/** Examples of stored platform data: jobs, live topics, API access. */
 export const platform: Readonly<Record<string, Raw>> = {
   marks: { minute: 30_000_000, marked: 12 },
   leastPace: { least: 6_000 },

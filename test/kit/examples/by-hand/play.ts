@@ -1,7 +1,7 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { day, moment } from './moment.ts';
 
-/** Kinds of rounds, matches and courts. */
+/** Examples of stored rounds, matches and courts. */
 export const play: Readonly<Record<string, Raw>> = {
   // The gzipped JSON of a division without play.
   playCheckpoint: {

@@ -1,7 +1,7 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { day, moment, ulid } from './moment.ts';
 
-/** Kinds of registration: bids, lotteries, dates, body numbers. */
+/** Examples of stored registration data: bids, lotteries, dates, membership numbers of sanctioning bodies. */
 export const registration: Readonly<Record<string, Raw>> = {
   aauProof: { holder: 'B7', number: 'A1B2C3', lastName: 'Moe', status: 'true', failures: 1, dtAsked: moment },
   numberProof: {

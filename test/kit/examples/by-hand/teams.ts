@@ -1,7 +1,7 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { day, moment, ulid } from './moment.ts';
 
-/** Kinds of a team's life. */
+/** Examples of stored team data: rosters, changes, check-in. */
 export const teams: Readonly<Record<string, Raw>> = {
   rosterBefore: { id: 300, tournamentId: 12, divisionId: 20, actId: ulid, at: moment, partner: 'Bo' },
   teamAct: {

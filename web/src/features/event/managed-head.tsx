@@ -220,7 +220,7 @@ function Shown({ event, tab: open }: { event: TournamentView; tab: ManagedTab })
 
 /**
  * The header of every page for people who run the event: its logo, name, state, day, and its tabs. It stays while the
- * page below changes. Everyone else gets nothing.
+ * page below changes. It is empty for everyone else.
  */
 export function ManagedHead() {
   const { pathname, search } = useLocation();

@@ -157,14 +157,14 @@ const ofTable: readonly Tool[] = [
   { label: 'Add column', shown: '+ Column', run: (chain) => chain.addColumnAfter() },
   { label: 'Remove row', shown: '− Row', run: (chain) => chain.deleteRow() },
   { label: 'Remove column', shown: '− Column', run: (chain) => chain.deleteColumn() },
-  { label: 'Remove table', shown: 'No table', run: (chain) => chain.deleteTable() },
+  { label: 'Remove table', shown: '− Table', run: (chain) => chain.deleteTable() },
 ];
 const history: readonly Tool[] = [
   { label: 'Undo', shown: 'Undo', run: (chain) => chain.undo() },
   { label: 'Redo', shown: 'Redo', run: (chain) => chain.redo() },
 ];
 
-/** The buttons above a text: formats, links, pictures from the library, tables, undo. */
+/** The toolbar of the editor: formatting, links, pictures from the library, tables, undo. */
 export function Tools({ editor, shelf }: { editor: Editor; shelf: Shelf }) {
   const [open, setOpen] = useState<'link' | 'picture' | null>(null);
   // Rerenders when the text or cursor changes, because that changes which buttons are pressed and enabled.

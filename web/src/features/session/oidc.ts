@@ -191,7 +191,7 @@ async function signInByWindow(provider?: string): Promise<Result<true, Problem>>
 const pendingKey = 'sideout.signIn';
 type Pending = Omit<Begun, 'url'> & { readonly returnUrl: string };
 
-/** The same by redirect, for browsers without pop-ups. Returns to /auth. */
+/** Signs in on the hosted pages by redirect, for browsers that block pop-ups. The pages return to /auth. */
 async function signInByRedirect(returnUrl: string, provider?: string): Promise<Result<true, Problem>> {
   const { signInPages: pages, userPoolClientId: client } = await siteConfig();
   if (!pages) return refuse(signIn.none());

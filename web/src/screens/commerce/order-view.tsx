@@ -149,7 +149,9 @@ function WhatNext({ order }: { order: OrderView }) {
               <li>You’re on the waitlist. When a spot opens up, we’ll email you a link and a deadline.</li>
             )}
             {isReviewed && (
-              <li>The host reviews your registration. We’ll email you their answer. You pay nothing until then.</li>
+              <li>
+                The host will review your registration, and we’ll email you the decision. You pay nothing until then.
+              </li>
             )}
             {order.payable > 0 && (
               <li>

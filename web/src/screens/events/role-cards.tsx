@@ -64,7 +64,7 @@ const Quiet = styled.div`
 /** How many matches a referee sees for each event. Its Live page has all of them. */
 const fewMatches = 8;
 
-/** An event's next matches by court, for someone who may score them. Nothing for anyone else. */
+/** An event's next matches by court, for someone who may score them. Empty for anyone else. */
 function RefereeEvent({ card }: { card: EventCard }) {
   const { data: view } = useCall(divisionRounds, { params: { id: card.divisions[0] ?? 0 } });
   const { data: event } = useEventOf(view?.crew?.may.score ? card.id : null);

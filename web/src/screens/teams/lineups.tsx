@@ -24,7 +24,7 @@ import { LineupDialog, none, peopleOptions, rotationFault, rotationFrom, rotatio
 type Values = { order: string[]; liberos: string[]; captain: string };
 
 /** The positions of an indoor six, one by one. */
-const six = ['back right, serves first', 'front right', 'front middle', 'front left', 'back left', 'back middle'];
+const six = ['right back, serves first', 'right front', 'middle front', 'left front', 'left back', 'middle back'];
 const placeLabel = (i: number, places: number): string =>
   places === six.length ? `${i + 1}: ${six[i]}` : i === 0 ? '1: serves first' : `${i + 1}`;
 

@@ -20,7 +20,7 @@ import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.t
 import { useExport } from './use-export.ts';
 
 const words: Readonly<Record<ExportKind, readonly [label: string, hint: string]>> = {
-  finance: ['Money', 'Every line sold, with fees, taxes and refunds'],
+  finance: ['Money', 'Every order line, with fees, taxes and refunds'],
   teams: ['Teams', 'With division, club, seed, finish and check-in'],
   players: ['Players', 'Everyone on the teams, with their form answers'],
   everything: ['Everything', 'All of these plus matches, members, agreements, messages and the rest, in one archive'],
