@@ -52,7 +52,7 @@ const Half = styled.section`
 `;
 
 /** Where the six players stand, shown next to the number on the sheet. */
-const stands = ['serves first', 'front right', 'front middle', 'front left', 'back left', 'back middle'];
+const stands = ['serves first', 'right front', 'middle front', 'left front', 'left back', 'middle back'];
 const positions = (places: number): string[] =>
   Array.from({ length: places }, (_, i) => (places === stands.length ? `${i + 1}, ${stands[i]}` : `Server ${i + 1}`));
 

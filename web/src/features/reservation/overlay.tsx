@@ -133,8 +133,8 @@ const Requested = ({ holding, held, division, go }: DialogProps) => (
   >
     <Stack $gap={3}>
       <p>
-        Finish your registration for {division}. The host reviews it and emails you their answer. You pay nothing until
-        then.
+        Finish your registration for {division}. The host will review it and email you the decision. You pay nothing
+        until then.
       </p>
       <Countdown until={held.expiry} label="Your request is held for" />
     </Stack>

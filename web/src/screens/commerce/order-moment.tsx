@@ -28,7 +28,7 @@ export function OrderMoment({ order }: { order: OrderView }) {
   if (!isConfirmed(order) || order.standing === 'refunded' || order.registrations.length === 0) return null;
   const waits = order.registrations.every(({ waitlist }) => waitlist);
   const isApproved = order.registrations.some((entry) => needsApproval(order, entry));
-  const title = isApproved ? 'The host reviews your registration' : 'You’re on the waitlist';
+  const title = isApproved ? 'The host will review your registration' : 'You’re on the waitlist';
   return (
     <Card className="no-print" aria-labelledby="moment">
       <Stack $gap={4}>

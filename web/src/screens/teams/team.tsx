@@ -214,7 +214,7 @@ export function TeamScreen() {
                 Merged into <Link to={to(paths.team, { teamId: team.mergedIntoId })}>another team</Link>.
               </Muted>
             )}
-            {awaitsHost && <p>The host reviews this registration and emails their answer.</p>}
+            {awaitsHost && <p>The host will review this registration and email the decision.</p>}
             {team.state === 'waiting' && !awaitsHost && (
               <p>
                 <Link to={waitlistPath(team.event.kind, team.tournamentId, team.divisionId)}>
