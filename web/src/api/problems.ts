@@ -36,12 +36,12 @@ const kindOf = (status: number): ProblemKind => {
   return kinds.find((kind) => statusOfKind[kind] === status) ?? (status >= 500 ? 'unavailable' : 'rejected');
 };
 
-/** Refusals that end at a time, with the sentence that names it. */
+/** The sentences for refusals that end at a known time. */
 const untilWords: Readonly<Record<string, (time: string) => string>> = {
   'request/throttled': (time) => `Too many tries. Try again ${time}.`,
   'identity/password-too-soon': (time) => `You just set your password. You can change it again ${time}.`,
 };
-/** The shortest wait, in seconds, for which a time says more than "a few seconds". */
+/** The shortest wait, in seconds, for which the message names a time. */
 const leastNamed = 20;
 
 /** Returns when a wait of some seconds ends: "at 2:15 PM", or with the weekday if that isn't today. */
@@ -54,7 +54,7 @@ function whenAfter(seconds: number, now: Date): string {
   return `${day}at ${time}`;
 }
 
-/** Returns a refusal's title, with the time from which the request is accepted again if the server says so. */
+/** Returns a refusal's title, with the time to try again if the server says when. */
 function titleOf({ code, title }: Travelling, response: Response): string {
   const seconds = Number(response.headers.get('retry-after')) || 0;
   return seconds < leastNamed ? title : (untilWords[code]?.(whenAfter(seconds, new Date())) ?? title);

@@ -30,7 +30,7 @@ type Props = { value: unknown; error: string | undefined; onChange(value: unknow
 type AmountProps = { given: Props; nullable: boolean; placeholder?: string } & Omit<FieldProps, 'error'>;
 function Amount({ given: input, nullable, placeholder, ...rest }: AmountProps) {
   const { text, isTyped, type, leave } = useTyped(input.value, textOf);
-  // A new amount starts as no number, which isn't wrong until something is typed.
+  // A new amount starts as NaN, which isn't an error until something is typed.
   const unread = Number.isNaN(input.value) && isTyped;
   return (
     <TextField

@@ -130,7 +130,7 @@ type FaultsProps = {
   linkTo(key: string): string;
 };
 
-/** What keeps forms from being saved in a section that isn't open, with a link to it. Nothing before the first try. */
+/** Errors in sections that aren't open, each with a link to its section. Empty before the first try to save. */
 export function FaultsElsewhere({ parts, open, linkTo }: FaultsProps) {
   const faults = faultsOf(parts, open, linkTo);
   if (faults.length === 0) return null;
@@ -185,9 +185,8 @@ function allOf(parts: readonly EditorPart[]): { save: Save<FieldValues>; labels:
 
 /**
  * Sections in a sidebar with status dots (error, changed). One is open at a time, with `section` in the URL. On phones,
- * each section is a separate page. Save saves every part that has changes, and if it fails in another section, it says
- * where. `index` is what `section` is in
- * the URL of a phone's list of sections; without it, that URL has none.
+ * each section is a separate page. Save saves every part that has changes. If that fails in another section, it says
+ * where. `index` is the value of `section` in the URL of a phone's list of sections. Without it, that URL has none.
  */
 export function PartsEditor({ parts, index }: { parts: readonly EditorPart[]; index?: string }) {
   const [query] = useSearchParams();

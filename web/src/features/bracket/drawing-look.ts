@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** How a drawn bracket looks: boxes, lines, names, scores. Sizes are drawing units, because its scale follows the text. */
+/** How a drawn bracket looks: boxes, lines, names, scores. Sizes are in drawing units, which scale with the text. */
 export const Drawing = styled.svg`
   max-width: none;
   font-family: var(--ui);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { closestScores } from '#domain/play/operations-live.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 
-/** How often a list's live scores are read. It reads the CDN's copy. */
+/** How often a list reads its live scores, in ms. They come from the CDN. */
 const every = 15_000;
 
 const Scores = styled.ul`
@@ -28,7 +28,7 @@ const Scores = styled.ul`
   }
 `;
 
-/** The two closest matches on court at a live event. Before the first point, what its card says otherwise. */
+/** The two closest matches on court at a live event. Before the first point, the card's usual line. */
 export function ClosestScores({ id, children }: { id: number; children: ReactNode }) {
   const { data } = useCall(closestScores, { params: { id } }, { refreshInterval: every });
   const matches = data?.matches ?? [];
@@ -38,7 +38,7 @@ export function ClosestScores({ id, children }: { id: number; children: ReactNod
       {matches.map(({ id: matchId, home, away, sets }) => (
         <li key={matchId}>
           <span>
-            {home} v {away}
+            {home} vs. {away}
           </span>
           <b>{sets.map((set) => `${set.home}-${set.away}`).join(', ')}</b>
         </li>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** Cards side by side; on phones rows, so that seven fit on a screen. */
+/** Cards side by side, or rows on phones, so that seven fit on a screen. */
 export const CardGrid = styled.div`
   display: grid;
   gap: var(--space-5);

@@ -11,7 +11,7 @@ type Described = Omit<DivisionView, 'places'>;
 
 /**
  * Returns what the organizer says about a division where it differs from its event: levels, day, location, surface,
- * ages, playoffs and the fewest teams.
+ * ages, playoffs and the minimum number of teams.
  */
 function divisionLines(division: Described, event: Pick<TournamentView, 'startDate' | 'props' | 'type'>): string[] {
   const { divisionsString, startDate, location, surfaceId, playoffFormat, minTeams } = division;
@@ -28,12 +28,12 @@ function divisionLines(division: Described, event: Pick<TournamentView, 'startDa
   return [
     facts.filter(Boolean).join(' · '),
     playoffFormat ? `Playoffs: ${playoffFormat}` : '',
-    minTeams > 0 ? `Plays with ${minTeams} or more` : '',
+    minTeams > 0 ? `Minimum teams: ${minTeams}` : '',
     flagsOfDivision(division).noResults ? 'No results are recorded' : '',
   ].filter(Boolean);
 }
 
-/** The organizer's words about a division, below its name. */
+/** What the organizer says about a division, below its name. */
 export function DivisionAbout({ division, event }: { division: Described; event: TournamentView }) {
   return (
     <>

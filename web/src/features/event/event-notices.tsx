@@ -114,7 +114,7 @@ export function EventNotices({ event, pages }: Props) {
       <State event={event} />
       {moved && (
         <Banner title="This event has moved." actions={<LinkButton to={moved}>Open the new page</LinkButton>}>
-          Visitors are sent there.
+          Visitors who open this page go straight to the new one.
         </Banner>
       )}
       <ToScores event={event} pages={pages} />

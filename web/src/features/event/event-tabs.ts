@@ -9,7 +9,9 @@ export const tabsLabel = 'Event pages';
 
 type Shown = Pick<TournamentView, 'id' | 'type' | 'props'> & { readonly divisions?: TournamentView['divisions'] };
 
-/** Returns whether a division that shows its teams has one. Without divisions we can't know, so the page is offered. */
+/**
+ * Returns whether any division that shows its teams has a team. Without divisions we can't know, so it returns true.
+ */
 const hasTeams = ({ divisions }: Shown): boolean =>
   divisions?.some(({ showTeams, places }) => showTeams && places.active + places.waiting > 0) ?? true;
 

@@ -178,7 +178,7 @@ const Prices = ({ event, groups }: { event: TournamentView; groups: readonly Div
 function EveryDate({ event }: { event: TournamentView }) {
   const dates = sessionDates(event, dateOf(serverNow(), zoneOf(event)), shownDates);
   const flags = flagsOfEvent(event);
-  // Where every date has the same, the divisions below say it once.
+  // If all dates have the same number of spots left, the divisions below show it once.
   const differs = new Set(dates.map(({ left }) => left)).size > 1;
   return (
     <>

@@ -57,8 +57,8 @@ export function monthsBefore(now: number): { value: string; label: string }[] {
 }
 
 /**
- * One change in a list: who made it, what they changed, when, and which fields. `thing` replaces the thing's own name, in
- * a list about one thing.
+ * One change in a list: who made it, what they changed, when, and which fields. In a list about one thing, `thing`
+ * replaces its name.
  */
 export function AuditEntry({ row, zone, thing }: { row: OrganizationHistoryRow; zone: string; thing?: string }) {
   const { by, act, at } = row;

@@ -93,7 +93,9 @@ function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) 
           </Button>
         )}
       </Row>
-      {job.canCorrect && <Muted>The file has each row’s problem. Correct the rows and import the file again.</Muted>}
+      {job.canCorrect && (
+        <Muted>The file says what’s wrong with each row. Correct the rows and import the file again.</Muted>
+      )}
       {problem && <Banner tone="bad" title={problem.title} />}
     </Stack>
   );

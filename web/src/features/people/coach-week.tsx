@@ -21,7 +21,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Tagged = Answer<typeof myTags>['items'];
 type Coming = NonNullable<Tagged[number]['plays']>[number];
 type Play = Answer<typeof divisionPlay>;
-/** A team with tagged players, and what it plays this week. */
+/** A team with tagged players, and its matches this week. */
 type Watched = { readonly event: Coming; readonly players: readonly string[]; readonly matches: readonly Shown[] };
 type Shown = { readonly at: number; readonly court: string; readonly against: string };
 
@@ -104,7 +104,7 @@ const Nothing = ({ hasPlayers }: { hasPlayers: boolean }) => (
   >
     {hasPlayers
       ? 'No one on your list is registered for an event in the next seven days.'
-      : 'Tag players or write notes about them. You’ll see here when and where they play.'}
+      : 'Tag players or add notes to see here when and where they play.'}
   </EmptyState>
 );
 

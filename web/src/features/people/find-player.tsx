@@ -35,7 +35,7 @@ export function FindPlayer({
   return (
     <Stack $gap={4}>
       <SearchBox label="Player name" value={q} onSearch={onQ} />
-      {!canLookUp(q) && <Muted>Type the beginning of a name, or a whole short one like Ng.</Muted>}
+      {!canLookUp(q) && <Muted>Type at least three letters of a name, or a full short name such as Ng.</Muted>}
       {canLookUp(q) && found.problem && !found.data && (
         <ErrorState problem={found.problem} onRetry={() => void found.reload()} />
       )}
@@ -60,7 +60,7 @@ type FoundProps = {
   nobody: ReactNode;
 };
 
-/** The players found, a page at a time: many people have the same name, and no more letters tell them apart. */
+/** The players found, a page at a time, because typing more letters can't tell people with the same name apart. */
 function Found({ first, request, hrefOf, nobody }: FoundProps) {
   const [more, setMore] = useState<FoundProps['first'] | null>(null);
   const [busy, setBusy] = useState(false);

@@ -36,7 +36,11 @@ export function GuardiansCard({ own, put }: Part) {
               <Muted as="div">{how === 'guardian' ? 'Parent or guardian' : 'The player'}</Muted>
             </span>
             {inviteId && (
-              <Button size="s" busy={undo.busy} onClick={() => void takeBack(inviteId, `${name} no longer manages it`)}>
+              <Button
+                size="s"
+                busy={undo.busy}
+                onClick={() => void takeBack(inviteId, `${name} no longer manages this profile`)}
+              >
                 Remove {name}
               </Button>
             )}
@@ -46,7 +50,7 @@ export function GuardiansCard({ own, put }: Part) {
           <Row key={id} $between>
             <span>
               {email}
-              <Muted as="div">Invited, until {momentIn(until, zone)}</Muted>
+              <Muted as="div">Invitation valid until {momentIn(until, zone)}</Muted>
             </span>
             {mine && (
               <Button

@@ -21,7 +21,7 @@ type Lined = { row: Group['rows'][number]; names: Names; mine: number | null; du
 /** Returns whether the teams have played duals. The table then shows duals before pairs. */
 const hasDuals = ({ rows }: Group): boolean => rows.some(({ summary }) => summary.dualWins + summary.dualLosses > 0);
 
-/** A button that shows how a team's tie, or a table's ties, were broken. Nothing if there were none. */
+/** A button that shows how a team's tie, or a table's ties, were broken. Empty if there were no ties. */
 export const WhyRank = ({ notes, title = 'Why this rank?' }: { notes: readonly string[]; title?: string }) =>
   notes.length > 0 && (
     <Why>

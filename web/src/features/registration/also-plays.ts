@@ -61,8 +61,8 @@ function playsIn(input: Props, profileId: number | undefined): ReadonlySet<numbe
 }
 
 /**
- * Returns whether the player would play twice in the division or, at an event where a player can be in only one, in
- * another. The form refuses that when the player is chosen, as payment would.
+ * Returns whether the player is already in the division or, at an event that allows only one, in any other. The form
+ * refuses such a player right away, as payment would later.
  */
 export function playsHere(input: Props, profileId: number): boolean {
   const ids = [...playsIn(input, profileId)];

@@ -172,8 +172,8 @@ const ToBeDecided = ({ onReplace }: Pick<PlayerPanelProps, 'onReplace'>) => (
 );
 
 /**
- * What comes before a new player's form: people who take a single press, and “to be decided”. The names below it are
- * searched while they are typed ({@link SameName}).
+ * What comes before a new player's form: people to add with one press, and “to be decided”. Names are searched below
+ * the form while they are typed ({@link SameName}).
  */
 export function ChooseKnown({ choosing, ...props }: PlayerPanelProps & { choosing: Choosing }) {
   return (

@@ -52,7 +52,7 @@ const ContactGrid = styled(FieldGrid)`
 const parts = ['firstName', 'lastName', 'phone', 'email'] as const;
 const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Mobile phone', email: 'Email' } as const;
 
-/** The user as a contact, or null if signed out, without a name, or the player. */
+/** The user as a contact, or null if they are signed out, have no name, or are the player. */
 export function ownContact(user: User | null | undefined, player: RegistrationPlayer): Contact | null {
   if (!user?.firstName || !user.lastName || isSamePerson(user, player)) return null;
   const email = user.emails.find(({ isPrimary }) => isPrimary)?.email;

@@ -26,7 +26,7 @@ const Poster = styled(Sheet)`
   }
 `;
 
-/** The poster's name in the URL, where it takes the page's place. */
+/** The value of `paper` in the URL that shows the poster instead of the page. */
 export const posterPaper = 'poster';
 
 type Props = {
@@ -60,7 +60,7 @@ export function ShareEvent({ name, path, organization, about, onShared }: Props)
     );
   return (
     <Stack $gap={3}>
-      <TextField label="Link to the page" readOnly value={address} onFocus={({ target }) => target.select()} />
+      <TextField label="Page link" readOnly value={address} onFocus={({ target }) => target.select()} />
       <Row $gap={2}>
         <Button
           kind="primary"

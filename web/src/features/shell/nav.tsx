@@ -148,7 +148,7 @@ function Compare({ entries: [first, ...others] }: { entries: MenuGroups['compare
   );
 }
 
-/** A row that opens to more entries. */
+/** A row that expands to show more entries. */
 const Group = ({
   title,
   icon,
@@ -188,7 +188,7 @@ const GoTo = ({ children }: { children?: ReactNode }) => (
 
 /**
  * The side drawer: Home, the user's organizations, events, rankings, more, Admin, and the account at its foot (Part 1
- * §2.2). People who run something see the events as one row, because they come for their own.
+ * §2.2). People who run something see the public events as one row, because they come for their own events.
  */
 export default function Nav({ theme }: { theme: Theme }) {
   const session = useSession();

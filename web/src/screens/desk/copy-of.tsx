@@ -130,11 +130,11 @@ export function CopyFrom({ username }: { username: string | null }) {
   );
 }
 
-/** What needs a look in a copy, because a calendar can't decide it. */
+/** What to check in a copy, because only its organizer can decide it. */
 export function CopyChecks({ checks }: { checks: readonly CopyCheck[] }) {
   if (checks.length === 0) return null;
   return (
-    <Banner tone="warn" title={checks.length === 1 ? 'One thing to look at' : `${checks.length} things to look at`}>
+    <Banner tone="warn" title={checks.length === 1 ? '1 thing to check' : `${checks.length} things to check`}>
       <ul>
         {checks.map(({ key, text }) => (
           <li key={key}>{text}</li>
@@ -144,7 +144,7 @@ export function CopyChecks({ checks }: { checks: readonly CopyCheck[] }) {
   );
 }
 
-/** What is copied, moved to the new first day, and what needs a look there. */
+/** What is copied, moved to the new first day, and what to check there. */
 export function CopyOf({ copied, startDate }: { copied: CopyOf; startDate: string }) {
   const { event, divisions } = copied;
   const days = isRealDate(startDate) ? daysBetween(event.startDate, startDate) : 0;
@@ -167,7 +167,7 @@ export function CopyOf({ copied, startDate }: { copied: CopyOf; startDate: strin
           );
         })}
       </ul>
-      <Muted>Every window, deadline and date moves by as many days as the first day, at the same time of day.</Muted>
+      <Muted>Every window, deadline and date moves by as many days as the first day. Times of day stay the same.</Muted>
       <CopyChecks checks={copyChecks(copied, isRealDate(startDate) ? startDate : event.startDate, serverNow())} />
     </Stack>
   );

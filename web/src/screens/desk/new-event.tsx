@@ -101,7 +101,7 @@ const startOptions = [
   { value: blank, label: 'Something else', hint: 'An empty event of any type' },
 ];
 
-/** What the event starts from: one of our templates, or a type and nothing else. */
+/** What the event starts from: a template that comes with Sideout, or just a type. */
 function StartFrom({ form, onLength }: { form: NewForm; onLength(days: number): void }) {
   const [starter, type] = form.watch(['starter', 'type']);
   const phone = useMedia(media.phone);
@@ -159,7 +159,7 @@ function Place({ form, hostZone }: { form: NewForm; hostZone: string }) {
           <FormText control={control} name="locations.0.state" label="State" optional autoComplete="address-level1" />
           <FormText control={control} name="locations.0.address" label="Address" optional />
         </Grid>
-        <Muted>You can fill this in later, but not publish without it.</Muted>
+        <Muted>You can fill this in later, but you can’t publish without it.</Muted>
       </Stack>
     </Card>
   );
@@ -244,7 +244,7 @@ function Form({ start, hosts, host, copied }: FormProps) {
         steps={stepsToCome(type as EventType)}
         at="basics"
         pathOf={null}
-        needs="A name and dates make a draft. “(optional)” marks what you can leave out."
+        needs="A draft needs a name and dates. You can leave out fields marked “(optional)”."
         preview={!isSeries && !copied && <Preview event={shown} />}
         more={<span />}
         foot={

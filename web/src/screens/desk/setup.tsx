@@ -46,7 +46,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
         control={control}
         name="description"
         label="About the event"
-        hint="Schedule, format, ball, prizes and what to bring. You can add photos and links to documents."
+        hint="Say what to expect: schedule, format, ball, prizes and what to bring. You can add photos and links to documents."
         optional
         shelf={shelf}
         rows={12}
@@ -231,7 +231,11 @@ export function Setup(on: OnDesk) {
   const all = useSearchParams()[0].has('section');
   const { facts } = on.desk;
   if (!isEditable(facts))
-    return <EmptyState title="This event is complete or canceled. It can’t be changed anymore." />;
+    return (
+      <EmptyState title="Nothing to change">
+        This event is complete or canceled. It can’t be changed anymore.
+      </EmptyState>
+    );
   if (!all) return <SetupSteps {...on} />;
   return (
     <Stack $gap={4}>

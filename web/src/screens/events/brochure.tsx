@@ -104,8 +104,8 @@ function Overview({ event }: { event: TournamentView }) {
 }
 
 /**
- * The overview or, for visitors of an event that has moved, a redirect. It leads on only once, so two events that point
- * at each other don't loop.
+ * The overview or, for visitors of an event that has moved, a redirect. It redirects only once, so two events that
+ * point at each other don't loop.
  */
 function OverviewOrMoved({ event }: { event: TournamentView }) {
   const target = movedTo(event);

@@ -146,7 +146,7 @@ function useRefereed(isAsked: boolean) {
   return (data?.items ?? []).filter((card) => progressOnDay(card, today) === 'inProgress').slice(0, few.refereed);
 }
 
-/** Home's cards by role: platform staff, college coaches, referees, then players and parents. The first one is theirs. */
+/** Home's cards by role: platform staff, college coaches, referees, then players and parents. */
 function RoleCards({ user, teams }: { user: User; teams: Parameters<typeof NextUp>[0]['teams'] | undefined }) {
   const { actor } = useSession();
   const coaches = can(actor, 'profile.tag') && !isStaff(actor);

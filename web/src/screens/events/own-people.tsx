@@ -76,8 +76,8 @@ export const openTeams = (teams: readonly Mine[], isOver: (team: Mine) => boolea
   teams.filter((team) => isIn(team) && !isOver(team));
 
 /**
- * Returns a line for each thing that the user's players play today, or else the next one, then one for each of today's other
- * teams, such as those a rep looks after. `teams` are in order of their days.
+ * Returns a line for everything that each of the user's players plays today, or else for what they play next, and then
+ * one for each of today's other teams, such as those of a rep. `teams` are sorted by day.
  */
 export function linesOf(teams: readonly Mine[], user: Pick<User, 'profiles'>, today: string): Line[] {
   const on = teams.filter(({ event }) => !calledOffWord(event));
@@ -94,7 +94,7 @@ export function linesOf(teams: readonly Mine[], user: Pick<User, 'profiles'>, to
   return [...people, ...others];
 }
 
-/** A match of today: "Court 5 · about 10:15 AM · 20 min late", its opponents and the way there. */
+/** A match today: "Court 5 · about 10:15 AM · 20 min late", the opponents, and a link to the map. */
 function MatchLine({ line, team, at, who }: { line: Line; team: Mine; at: MatchLocation; who: string }) {
   const { match } = at;
   const live = useLiveTime(match);
@@ -138,7 +138,7 @@ function MatchLine({ line, team, at, who }: { line: Line; team: Mine; at: MatchL
   );
 }
 
-/** A person's row on a day without a match of theirs: what comes next, and what is due. */
+/** A person's row on a day without a match: what comes next, and what is due. */
 const NextLine = ({ line: { name, team }, note }: { line: Line; note: ReactNode }) => (
   <li>
     <div>
@@ -158,7 +158,7 @@ function TodayLine({ line, team }: { line: Line; team: Mine }) {
   const { data: view } = useCall(divisionPlay, isPlayed ? { params: { id: team.divisionId } } : null);
   const next = view && nextOf(view, team.id).plays[0];
   if (!view || !next)
-    return <NextLine line={line} note={`${team.event.name} · ${view ? 'no match to play right now' : 'today'}`} />;
+    return <NextLine line={line} note={`${team.event.name} · ${view ? 'no match right now' : 'today'}`} />;
   const names = namesOf(view);
   const other = sideOf(next.match, team.id) === 'home' ? 'away' : 'home';
   return (

@@ -20,7 +20,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { HomeRows } from './own-people.tsx';
 
-/** The first card of platform staff: anything by number or name, and what waits for them. */
+/** The first card of platform staff: a search by number or name, and what needs their attention. */
 export function StaffCard() {
   const claims = useCall(openClaims, {});
   const orders = useCall(ordersAside, { query: {} });
@@ -39,7 +39,7 @@ export function StaffCard() {
             Go to
           </Button>
         </Row>
-        <Muted as="p">Type a number, name or email. Ctrl K works on every page.</Muted>
+        <Muted as="p">Search by number, name or email. Press Ctrl K to search from any page.</Muted>
         <Row $gap={2}>
           {waiting.map(({ title, path, n }) => (
             <LinkButton key={title} to={path}>

@@ -96,7 +96,7 @@ export function FeesScreen() {
           </LinkButton>
         )
       }
-      tabs={<Stack $gap={3}>{data?.more && <Banner tone="info">Shows the first 60 events.</Banner>}</Stack>}
+      tabs={<Stack $gap={3}>{data?.more && <Banner tone="info">Showing the first 60 events.</Banner>}</Stack>}
     />
   );
 }

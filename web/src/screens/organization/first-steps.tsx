@@ -81,13 +81,13 @@ function stepsOf({ username, logoUrl }: Organization, state: Progress, kept: Kep
     {
       key: 'logo',
       title: 'Logo and colors',
-      about: 'Shown on your site, your events and every receipt.',
+      about: 'Appear on your site, your events and every receipt.',
       ...{ done: logoUrl !== '', act: 'Add a logo', to: to(paths.organizationTheme, { username }) },
     },
     {
       key: 'payouts',
       title: 'Payouts',
-      about: 'Cards work right away. Connect an account to get the money.',
+      about: 'You can take cards right away. Connect an account to receive the money.',
       done: state.payouts === 'ready',
       act: state.payouts === 'incomplete' ? 'Add details' : 'Connect account',
       to: to(paths.organizationSettings, { username }, { section: 'payments' }),
@@ -101,7 +101,7 @@ function stepsOf({ username, logoUrl }: Organization, state: Progress, kept: Kep
     {
       key: 'event',
       title: 'First event',
-      about: first && !published ? `${first.name} is a draft.` : 'Five steps, with the public page beside them.',
+      about: first && !published ? `${first.name} is a draft.` : 'Takes five steps, with a preview of the public page.',
       done: published !== undefined,
       act: first ? 'Continue' : 'New event',
       to: first

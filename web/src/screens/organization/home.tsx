@@ -163,7 +163,7 @@ function NewEvent({ of }: { of: Organization }) {
   return <LinkButton to={to(paths.newEvent, {}, { username: of.username })}>New event</LinkButton>;
 }
 
-/** How many events the home lists. All of them have a page. */
+/** How many events the home lists. The page of all events lists the rest. */
 const fewEvents = 8;
 
 /** Current and upcoming events. Without any, the latest ones, because their results and refunds still need work. */

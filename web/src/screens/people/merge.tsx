@@ -158,7 +158,7 @@ function Compared({ view, onTurn, onOther }: { view: View; onTurn(): void; onOth
         <Stack $gap={2}>
           <h2>What moves</h2>
           {view.moves.length === 0 ? (
-            <Muted>This profile is on no team or bid and has no membership.</Muted>
+            <Muted>This profile isn’t on any team or bid and has no membership.</Muted>
           ) : (
             view.moves.map((move) => <div key={move}>{move}</div>)
           )}
@@ -190,7 +190,7 @@ function Compared({ view, onTurn, onOther }: { view: View; onTurn(): void; onOth
         </Button>
         <LinkButton to={to(paths.player, { playerProfileId: view.gone.id })}>View the profile to remove</LinkButton>
       </Row>
-      <Muted>You’ll see a preview first. Profiles are merged wholly or not at all, and you can undo it.</Muted>
+      <Muted>You’ll see a preview first. Either everything is merged or nothing is, and you can undo the merge.</Muted>
     </Stack>
   );
 }

@@ -28,9 +28,10 @@ type OtherDivision = {
 };
 
 /**
- * Handles `?division=2001` from the event's page, which chooses that division, as does an event that has only one. If this registration already holds a
- * spot in another one, the registrant decides first. Reloads and the wizard's own steps keep the query without asking
- * again. An organization's list starts with one team in the division, unless it was removed.
+ * Handles `?division=2001` from the event's page, which chooses that division. An event's only division is chosen
+ * without it. If this registration already holds a spot in another one, the registrant decides first. Reloads and the
+ * wizard's own steps keep the query without asking again. An organization's list starts with one team in the division,
+ * unless it was removed.
  */
 export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivision | null {
   const [query] = useSearchParams();

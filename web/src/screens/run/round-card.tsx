@@ -112,7 +112,7 @@ function RoundSwitches({ frame, round }: { frame: DivisionFrame; round: RoundVie
             />
             <Switch
               label="No finishes"
-              hint="Doesn’t decide final places"
+              hint="Doesn’t decide how teams finish"
               checked={shown.noFinish}
               disabled={busy}
               onChange={({ target }) => void put({ noFinish: target.checked })}

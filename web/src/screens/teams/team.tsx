@@ -155,7 +155,7 @@ function Where({ team }: { team: TeamFace }) {
   );
 }
 
-/** Whether a team waits for its host's approval instead of for a free spot. */
+/** Whether a team waits for its host's approval instead of an open spot. */
 function useAwaitsHost(team: TeamFace | undefined): boolean {
   const waits = team?.state === 'waiting' ? team : null;
   const { data } = useCall(tournament, waits && { params: { id: waits.tournamentId } });
@@ -214,7 +214,7 @@ export function TeamScreen() {
                 Merged into <Link to={to(paths.team, { teamId: team.mergedIntoId })}>another team</Link>.
               </Muted>
             )}
-            {awaitsHost && <p>The host will review this registration and email the decision.</p>}
+            {awaitsHost && <p>The host reviews this registration and emails you the decision.</p>}
             {team.state === 'waiting' && !awaitsHost && (
               <p>
                 <Link to={waitlistPath(team.event.kind, team.tournamentId, team.divisionId)}>

@@ -206,7 +206,7 @@ function DivisionWaitlist({ event, division, line }: Shown) {
           {mine.length === 0 && 'Sign in, or use the link in your email, to see your own team’s position.'}
         </EmptyState>
       ) : data.items.length === 0 ? (
-        <EmptyState title="No teams waiting" />
+        <EmptyState title="No teams on the waitlist" />
       ) : (
         <Table
           caption={`Waitlist: ${data.division}`}

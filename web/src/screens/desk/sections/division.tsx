@@ -253,7 +253,7 @@ export function More({ form }: Props) {
 /** The division's flags. Referees register with a link, because the public doesn't see their division. */
 export function DivisionRules({ form, of }: Props & { of: { readonly id: number; readonly tournamentId: number } }) {
   const props = form.watch('props');
-  // The page itself goes on to a league's or session's own address.
+  // The page itself redirects to a league's or session's own address.
   const link = registerPath({ id: of.tournamentId, type: 'Tournament' }, { division: of.id });
   const address = `${window.location.origin}${link}`;
   return (

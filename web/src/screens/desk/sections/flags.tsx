@@ -117,8 +117,8 @@ const setIn = (registry: FlagRegistry, props: readonly string[], fields: readonl
   fields.filter(({ key }) => Boolean(flagShown(registry, props, key))).length;
 
 /**
- * Every flag as a sentence in its group, with a search for any of its words. Only groups with a set flag are open at
- * first, and all that a search finds. Unknown flags are listed and kept.
+ * Every flag as a sentence in its group, with a search for any of its words. At first, groups with a set flag are open.
+ * During a search, groups with a match are. Unknown flags are listed and kept.
  */
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
   // a link from where a rule is missed finds it here

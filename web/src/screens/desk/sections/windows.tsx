@@ -95,13 +95,13 @@ const Kinds = ({ control, at }: OfWindow) => (
     <FormCheck
       control={control}
       name={`registrationWindows.${at}.canProcessPayment`}
-      label="Pay here by card"
+      label="Card payment"
       hint="If off, nothing is charged, and you collect the fee yourself"
     />
     <FormCheck
       control={control}
       name={`registrationWindows.${at}.canPayAtEvent`}
-      label="Allow payment at the event"
+      label="Pay at event"
       hint="Buyers can choose to pay later. Their order stays unpaid until then."
     />
     <Grid $min={230}>

@@ -180,7 +180,7 @@ function DivisionRow({
       <FormSelect
         control={control}
         name={`rows.${at}.numOfPlayers`}
-        label="Team of"
+        label="Team size"
         options={optionsOf(sizes)}
         read={Number}
       />
@@ -188,7 +188,7 @@ function DivisionRow({
       {row.own ? (
         <div style={{ gridColumn: `span ${windows.length}` }}>
           <Muted>
-            Own windows.{' '}
+            Has its own windows.{' '}
             <Link to={divisionSettingsPath(on.desk.facts, row.id, 'windows')} aria-label={`Windows of ${name}`}>
               Edit
             </Link>
@@ -266,7 +266,7 @@ function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>)
       <Stack $gap={3}>
         {fields.length === 0 && <p>No {parts} yet. Add one for each level, age group or gender.</p>}
         {rows.length > 0 && rows.every(({ id }) => id === 0) && (
-          <Muted>Have a list? Paste rows from a spreadsheet into a name: name, gender, spots, price.</Muted>
+          <Muted>Have a list? Paste rows from a spreadsheet into a Name field: name, gender, spots, price.</Muted>
         )}
         <datalist id="division-names">
           {[...new Set([...divisionNames(2), ...divisionNames(1)])].map((name) => (
@@ -326,7 +326,7 @@ function SharedTimes({ on, grid: { form }, facts }: Omit<Props, 'rules'>) {
     });
   };
   return (
-    <Foldable title="Dates for all" summary={`${said} ${zone}.`} faulty={form.formState.errors.windows !== undefined}>
+    <Foldable title="Shared dates" summary={`${said} ${zone}.`} faulty={form.formState.errors.windows !== undefined}>
       <Stack $gap={3}>
         {fields.map(({ key }, i) => (
           <Times key={key}>
@@ -392,7 +392,7 @@ const FeeLine = styled.li`
   }
 `;
 
-/** Fees and taxes that are added at checkout. Everything rarer about them is under More settings. */
+/** Fees and taxes that are added at checkout. The rarer options are under More settings. */
 function AddedFees({ on, form }: { on: OnDesk; form: RulesFormReturn }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'cartFees', keyName: 'key' });

@@ -20,7 +20,7 @@ function typedMove({ facts }: DeskView, form: FactsForm): number {
 
 type Props = { desk: DeskView; form: FactsForm; shift: boolean; onShift(shift: boolean): void };
 
-/** What another first day touches: windows, deadlines and the ages of registered players. */
+/** What a new first day affects: windows, deadlines and the ages of registered players. */
 export function MovedDates({ desk, form, shift, onShift }: Props) {
   const days = typedMove(desk, form);
   const { facts, divisions } = desk;
@@ -41,7 +41,7 @@ export function MovedDates({ desk, form, shift, onShift }: Props) {
         >
           <Checkbox
             label="Move registration and deadlines, too"
-            hint={`Moves ${what.join(' and ')} by ${count(Math.abs(days), 'day')}. Windows that are over stay.`}
+            hint={`Moves ${what.join(' and ')} by ${count(Math.abs(days), 'day')}. Windows that are over keep their dates.`}
             checked={shift}
             onChange={({ target }) => onShift(target.checked)}
           />

@@ -48,7 +48,7 @@ export function PublishStep(on: OnDesk) {
           ) : needed.length > 0 ? (
             <MissingList desk={on.desk} missing={needed} />
           ) : (
-            <p>Everything required is done. You can change all of it later, and unpublish at any time.</p>
+            <p>Everything required is done. You can change any of it later, and unpublish at any time.</p>
           )}
           {!facts.isPublic && staff.copiedFrom !== null && (
             <CopyChecks

@@ -68,7 +68,9 @@ function PlayerFields(on: OnDesk) {
     <Card aria-label="Every player answers">
       <Stack $gap={3}>
         <h3>Every player answers</h3>
-        <Muted>First and last name are always required. What you check is required, too. Saved right away.</Muted>
+        <Muted>
+          First and last name are always required, and so is everything you check. Changes are saved right away.
+        </Muted>
         {divisions.length === 0 && <p>Add a division first.</p>}
         <Grid $min={150} $gap={1}>
           {divisions.length > 0 &&
@@ -84,7 +86,7 @@ function PlayerFields(on: OnDesk) {
         </Grid>
         {differ && (
           <p>
-            Some divisions ask more:{' '}
+            Some divisions ask for more:{' '}
             {divisions.map((division, i) => (
               <span key={division.id}>
                 {i > 0 && ', '}

@@ -28,14 +28,15 @@ import { useGrid } from './use-grid.ts';
 
 const quiet = { quiet: true };
 
-/** Says what a step needs, and what isn't needed. */
+/** Returns what a step requires, and what is optional. */
 const needsOf = (step: SetupStepKey, { thing, part }: { thing: string; part: string }): string =>
   ({
-    basics: 'Name, dates and one location are required. “(optional)” marks everything else.',
+    basics: 'Name, dates and one location are required. Everything else is marked “(optional)”.',
     divisions: `At least one ${part} with a price is required. Fees, taxes and a refund date are optional.`,
     questions: 'Optional. Players are asked for email and phone unless you change it.',
     page: `Optional. A picture and a few sentences help people choose your ${thing}.`,
-    publish: 'Payouts can wait: cards work right away, and the money is kept for you until you connect an account.',
+    publish:
+      'Payouts can wait. You can take cards right away, and the money is kept for you until you connect an account.',
   })[step];
 
 /** The fields of each form that a step shows. All others are under More settings. */
@@ -68,7 +69,7 @@ function Refusals({ saves }: { saves: readonly Save<FieldValues>[] }) {
   ));
 }
 
-/** The forms of all steps. They stay while the steps change, so that the preview and unsaved input do, too. */
+/** The forms of all steps. They outlive each step, so that the preview and unsaved input stay. */
 function useSteps(on: OnDesk) {
   const [shift, setShift] = useState(true);
   const facts = usePart(on, parts.facts, { ...quiet, shift });

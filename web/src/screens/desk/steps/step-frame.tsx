@@ -7,7 +7,7 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** What `section` is in the URL of More settings while none of its sections is open. */
+/** The value of `section` in the URL of More settings while no section is open. */
 export const allSections = 'all';
 
 const List = styled.ol`
@@ -142,11 +142,11 @@ const Foot = styled.div`
 `;
 
 type Props = NavProps & {
-  /** What is needed and what isn't, in one line. */
+  /** What is required and what is optional, in one line. */
   needs: ReactNode;
   /** The public page, beside the step or behind a button. */
   preview: ReactNode;
-  /** The buttons, and what is less often needed: it moves up on phones, where the buttons fill the row. */
+  /** The buttons, and the less common ones, which move up on phones because the others fill the row. */
   foot: ReactNode;
   more?: ReactNode;
   children: ReactNode;

@@ -14,7 +14,7 @@ import { TeamChecks } from '../sections/team-checks.tsx';
 import type { OnDesk } from '../use-desk.ts';
 import type { GridForm } from './use-grid.ts';
 
-/* Nothing touched takes no space. */
+/* Takes no space if no one is affected. */
 const Shown = styled(Stack)`
   &:not(:has([role])) {
     display: none;
@@ -26,12 +26,12 @@ type Props = {
   on: OnDesk;
   before: DeskDivision;
   after: Typed;
-  /** Named when several divisions are shown together. */
+  /** Whether titles start with the division's name, as when several divisions are shown together. */
   named?: boolean;
   onKeep(field: keyof Typed): void;
 };
 
-/** Whom a division's changes touch, each with a button that sets the value back. */
+/** Who is affected by a division's changes, each with a button that restores the saved value. */
 export function DivisionTouches({ on, before, after, named = false, onKeep }: Props) {
   const { facts } = on.desk;
   const touches = divisionTouches(before, after, {
@@ -54,7 +54,7 @@ export function DivisionTouches({ on, before, after, named = false, onKeep }: Pr
   ));
 }
 
-/** Whom the grid's changes touch: everyone who registered or is registering right now. */
+/** Who is affected by the grid's changes: everyone who registered or is registering right now. */
 export function Touches({ on, grid: form }: { on: OnDesk; grid: GridForm }) {
   const grid = useWatch({ control: form.control }) as DivisionGrid;
   const { facts, divisions } = on.desk;
