@@ -9,9 +9,9 @@ import { publicTeam, tournamentView } from './views.ts';
  * A page of cards. `p` counts from 1, `ipp` is the requested page size, and `total` counts all matches. `searchedTo` is
  * set if a search had too much to read and covered only events that start by that day; null means it covered
  * everything. `decision` is what helps to decide about an event: its price with the spots left and the last day of
- * registration, or its winners. Canceled and postponed events are at the end of a page. In a list of `now-YYYY-MM-DD`, `isOn` says that an event isn't canceled or postponed and is played on
- * that day according to its settings. A league is listed all season. If the day is today somewhere, an event's own
- * "today" at its venue is used instead.
+ * registration, or its winners. Canceled and postponed events are at the end of a page. In a list of `now-YYYY-MM-DD`,
+ * `isOn` says that an event isn't canceled or postponed and is played on that day according to its settings. A league
+ * is listed all season. If the day is today somewhere, an event's own "today" at its venue is used instead.
  */
 const cardPage = z.object({
   items: z.array(listedCard.extend({ isOn: z.boolean().optional() })),

@@ -25,7 +25,7 @@ export const commerce = defineProblems('commerce', {
   'item-twice': { kind: 'conflict', title: 'This is in your cart twice. Remove one of them.' },
   'own-cart': {
     kind: 'conflict',
-    title: 'This division is paid separately. Pay for it without your other registrations.',
+    title: 'This division has to be paid separately. Pay for it without your other registrations.',
   },
   'sold-out': { kind: 'conflict', title: 'This is sold out. Remove it from your cart.' },
   'quantity-unavailable': { kind: 'conflict', title: 'There aren’t that many left. Choose a smaller quantity.' },

@@ -10,8 +10,8 @@ import { type Job, job } from './schema.ts';
 
 /**
  * A job as people see it. `acts` are the actions possible now. `go` is what it would do, `left` what it can't do, and
- * `nothing` why it can't be confirmed. `canCorrect` means that its list has rows to correct (`jobFaults`). `back` is what undoing would do, and `told` what it has done or undone. `atWork`
- * means it continues without anyone's help.
+ * `nothing` why it can't be confirmed. `canCorrect` means that its list has rows to correct (`jobFaults`). `back` is
+ * what undoing would do, and `told` what it has done or undone. `atWork` means it continues without anyone's help.
  */
 export const jobView = job
   .pick({ id: true, kind: true, title: true, state: true, phase: true, total: true, done: true, problems: true })

@@ -1,7 +1,7 @@
 /** The characters that make a spreadsheet execute a cell as a formula. */
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-/** Values that a spreadsheet would turn into another number or a date and save that way. Full dates stay dates. */
+/** The texts that a spreadsheet would turn into another number or a date and save that way. Full dates stay dates. */
 const changing = [
   // Zip codes, jerseys and membership numbers would lose their leading zeros.
   /^[+-]?0\d+(\.\d*)?$/,
@@ -12,7 +12,7 @@ const changing = [
   // Scores, records and fractions would become days.
   /^\d{1,2}\s*[-/]\s*\d{1,4}$|^\d{1,2}[-/]\d{1,2}[-/]\d{1,2}$|^\d{4}[-/]\d{1,2}$/,
 ];
-/** A value that our CSV reader would mistake for one marked with an apostrophe (`cellText` in csv-read.ts). */
+/** Text that our reader would mistake for text with an added apostrophe (`cellText` in csv-read.ts). */
 const looksMarked = /^'+[=+\-@\d]/;
 
 /**

@@ -5,12 +5,12 @@ import { day, type Millis } from '../kernel/time.ts';
 /*
  * A guardian invites another one to manage a player's profile. The invitation is an email that only the account with
  * that verified address can accept. Its sender can undo it: before it is accepted at any time, afterward for
- * {@link undoFor}. Later, platform staff decide, because by then both are the child's guardians alike.
+ * {@link undoFor}. Later, platform staff decide, because both guardians then have the same rights.
  */
 
 const inviteLife = 14 * day;
 const undoFor = 7 * day;
-/** The most open invitations of one profile. */
+/** How many open invitations a profile can have. */
 export const mostInvites = 4;
 
 export const inviteStates = ['sent', 'accepted', 'undone'] as const;

@@ -42,7 +42,7 @@ export const personColumns = {
 
 /** What a person's columns look like if their names aren't known. */
 export const personLooks = {
-  // A day with a time is when a form was sent.
+  // A date with a time is when a form was submitted, not a birth date.
   dob: (cell: string): boolean => looksLike.day(cell) && !cell.includes(':'),
   gender: looksLike.gender,
   email: looksLike.email,

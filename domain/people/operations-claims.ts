@@ -129,7 +129,7 @@ export const undoGuardian = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Undo an invitation of another guardian: it can’t be accepted anymore, or, within a week after it was, the other guardian stops managing the profile. For the sender.',
+    'Undo an invitation of another guardian, so that it can’t be accepted anymore. Within a week after it was accepted, the other guardian also stops managing the profile. For the sender.',
   params: invited,
   output: ownProfileView,
   problems: ['people/no-such-player', 'people/no-such-invite'],

@@ -21,7 +21,7 @@ export function publicProfileOf(profile: PlayerProfile, today: string): PublicPr
 
 /**
  * Returns a profile's metrics if the caller may see them, or null: the profile's people and staff, everyone its owners
- * opened them to (3§6; never under 13), and coaches if someone agreed to recruiting, which promises them.
+ * opened them to (3§6; never under 13), and coaches if someone agreed to recruiting, which includes metrics.
  */
 export const metricsFor = (
   actor: Actor,

@@ -104,7 +104,7 @@ const byGuardian: readonly Decider[] = ['guardian', 'staff'];
 const byAnyone: readonly Decider[] = ['self', 'guardian', 'staff'];
 
 /**
- * Who can agree to something for a player, by age. Taking a consent back is always allowed.
+ * Who can agree to something for a player, by age. Revoking consent is always allowed.
  *
  * - `share`: photo, school and upcoming events for everyone
  * - `recruit`: verified college coaches find the player and see what the table marks for them

@@ -89,8 +89,8 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
 }
 
 /**
- * Returns the rows of finished pools that aren't locked. Several pools of a division share a row, such as a league's
- * weeks, which leads to its rounds' own switches.
+ * Returns the rows of finished pools that aren't locked. Several pools of a division share a row, such as those of a
+ * league's weeks. It leads to the rounds, which each have a switch.
  */
 export function rowsOfPools(tasks: readonly Task[], root: EventRoot): NeedsYouRow[] {
   const divisions = Map.groupBy(tasks, ({ words }) => String(words.divisionId));

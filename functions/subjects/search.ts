@@ -80,9 +80,9 @@ export async function searchIds(table: Table, kind: SearchKind, term: string, li
 type SearchPage = { readonly ids: number[]; readonly next: string | null };
 
 /**
- * Like {@link searchIds}, but a page at a time, so that of a thousand people with one name none is out of reach. `after`
- * is the `next` of the page before. A page can be shorter than `limit`. No ID comes twice, because each counts only at
- * the first of its keys.
+ * Like {@link searchIds}, but a page at a time, so that everyone can be found, even among a thousand with one name.
+ * `after` is the `next` of the page before. A page can be shorter than `limit`. No ID comes twice, because each counts
+ * only at the first of its keys.
  */
 export async function searchPage(
   table: Table,

@@ -196,8 +196,9 @@ async function overtaken(table: Table, held: Stored<Job>, next: Job): Promise<St
 
 /**
  * Runs a worker's turn at a job. It holds the job by its version. Once someone else has saved, its own saves are
- * refused, and it stops, unless the job was canceled and resumed while it worked on a part. Files are written before the step is saved, so the next worker finds what a dead one began.
- * Stored answers aren't computed again, and a row without one is started again under the same `ref`.
+ * refused, and it stops, unless the job was canceled and resumed while it worked on a part. Files are written before
+ * the step is saved, so the next worker finds what a dead one began. Stored answers aren't computed again, and a row
+ * without one is started again under the same `ref`.
  */
 export async function workTurn<D extends FrameDeps>(
   { jobId, turn }: { readonly jobId: string; readonly turn: number },

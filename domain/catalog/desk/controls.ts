@@ -97,13 +97,13 @@ const ageControls = {
 
 /** The kinds an event or a division can be in addition to its type. */
 const typeControls = {
-  isCamp: kind('Camp', 'Shows it as a camp. Players register one at a time.'),
-  isClinic: kind('Clinic', 'Shows it as a clinic. Players register one at a time.'),
-  isTryout: kind('Tryout', 'Shows it as a tryout. Players register one at a time.'),
-  isLeague: kind('League', 'Shows and lists it as a league.'),
-  isYouthProgram: kind('Youth program', 'Shows and lists it as a youth program.'),
-  isTrainingSession: kind('Training session', 'Shows and lists it as a training session.'),
-  isShowcase: kind('Showcase', 'Shows and lists it as a showcase.'),
+  isCamp: kind('Camp', 'Appears as a camp. Players register one at a time.'),
+  isClinic: kind('Clinic', 'Appears as a clinic. Players register one at a time.'),
+  isTryout: kind('Tryout', 'Appears as a tryout. Players register one at a time.'),
+  isLeague: kind('League', 'Appears as a league, including in lists.'),
+  isYouthProgram: kind('Youth program', 'Appears as a youth program, including in lists.'),
+  isTrainingSession: kind('Training session', 'Appears as a training session, including in lists.'),
+  isShowcase: kind('Showcase', 'Appears as a showcase, including in lists.'),
 } as const;
 
 /** The controls for every flag of an event (Part 2 §3), as its organizer sets them. */
@@ -116,7 +116,7 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   ...ageControls,
   partner: registering('Partner by name only', 'One player registers and only names the partner.'),
   fields: registering('Field preference', 'Asks teams which field they’d like to play on.'),
-  tree: registering('Divisions in groups', 'Groups the divisions by gender. Each group expands.'),
+  tree: registering('Divisions in groups', 'Groups divisions by gender. Visitors expand a group to see its divisions.'),
   skipBid: registering('No bid step', 'Skips the question about a bid number.'),
   crossDivisionCheck: registering(
     'One division per player',
@@ -148,24 +148,21 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   noAgreeNoCheckin: day('Sign before check-in', 'Teams can check in once everyone has signed.'),
   noPayNoCheckin: day('Pay before check-in', 'Teams can check in once their balance is paid.'),
   noNumberNoCheckin: day('Valid numbers before check-in', 'Teams can check in once all sanction numbers are valid.'),
-  showStartTimes: day('Start times on the overview', 'Lists when each published round checks in and starts.'),
+  showStartTimes: day('Start times on the overview', 'Lists the check-in and start times of each published round.'),
   showLive: day(
     'Live on the overview',
     'On its days, the overview starts with the matches being played and their scores.',
   ),
   streaming: day('Video streams', 'Lets matches have a video stream.'),
   courtTimes: day('Courts', 'Adds courts to the event’s pages. This turns on automatically once a day is published.'),
-  autoLock: day(
-    'Lock pools automatically',
-    'Locks a pool when its last match is over. Undo the score to open it again.',
-  ),
+  autoLock: day('Lock pools automatically', 'Locks a pool when its last match is over. Undo the score to unlock it.'),
   workTeamsScore: day(
     'Work teams score',
     'Work teams score without an account when they scan the scoring card of their court.',
   ),
-  leaderboard: site('Leaderboard', 'Links the overview to it: the tag of a series, or the number of a ranking.'),
-  leaderboardTitle: site('Leaderboard title', 'The words of that link, if not “Leaderboard”.'),
-  redirect: site('Moved to', 'Sends visitors to another event, by its number, or to a page such as /series/tour.'),
+  leaderboard: site('Leaderboard', 'Links the overview to a leaderboard. Enter a series’ tag or a ranking’s number.'),
+  leaderboardTitle: site('Leaderboard title', 'Replaces “Leaderboard” as the link’s text.'),
+  redirect: site('Moved to', 'Sends visitors elsewhere. Enter an event’s number or a page such as /series/tour.'),
   loadOnDemand: null,
 };
 
@@ -197,7 +194,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   p1Only: entering('First player’s form only', 'Partners only enter their names.'),
   allowTbd: entering('Partner to be decided', 'Teams can register before all their players are known.'),
   allowZeroPlayers: entering('Empty rosters', 'Teams can register without naming any players.'),
-  oneCart: entering('Separate cart', 'These registrations can’t be paid with those of other divisions.'),
+  oneCart: entering('Separate cart', 'Buyers pay for this division separately from others.'),
   force: entering('Ask again for', 'Fields to ask for even if they’re on file, one per line.'),
   withoutSizes: entering('T-shirt sizes sold out', 'Sizes that are no longer available, one per line: XS, 2X.'),
   membersOnly: entering('Members only', 'Only members of the host can register.'),
@@ -233,7 +230,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   order: shown('List position', 'Position in the list of divisions.'),
   roundNames: shown(
     'Round names',
-    'Names a round differently. Enter its number, a dash and a name, one per line: 1-Power pools.',
+    'Renames rounds. Enter a round’s number, a dash and its name, one per line: 1-Power pools.',
   ),
 };
 

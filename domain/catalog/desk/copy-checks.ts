@@ -28,7 +28,7 @@ type Copied = {
   readonly divisions: readonly Pick<Division, 'division' | 'gender' | 'registrationWindows' | 'info'>[];
 };
 
-/** Something to look at before the copy is published, and the section of the settings where it is. */
+/** Something to check before the copy is published, and the section of the settings where it is. */
 export type CopyCheck = { readonly key: string; readonly text: string; readonly section: string };
 
 const check = (key: string, section: string, text: string | false | null): CopyCheck[] =>
@@ -112,8 +112,8 @@ function textChecks({ event, divisions }: Copied): CopyCheck[] {
 }
 
 /**
- * Returns what needs a look after copying an event to another first day. Every date has moved by the same number of
- * days, at the same wall time, so these are the things that a calendar can't decide.
+ * Returns what to check after copying an event to another first day. Every date has moved by the same number of days,
+ * at the same wall time, so these are the things that a calendar can't decide.
  */
 export function copyChecks(copied: Copied, startDate: string, now: Millis): CopyCheck[] {
   const { event } = copied;
@@ -145,18 +145,18 @@ export function copyChecks(copied: Copied, startDate: string, now: Millis): Copy
     ...check(
       'left',
       'dates',
-      left.length > 0 && `Dates without play moved, too: ${listed(left.map((day) => shortDate(day)))}.`,
+      left.length > 0 && `Days without play moved, too: ${listed(left.map((day) => shortDate(day)))}.`,
     ),
     ...check(
       'sanction',
       'rules',
       (flags.avpAdultSanction ?? flags.avpJrSanction) !== undefined &&
-        'The sanction number belongs to the copied event.',
+        'The sanction number belongs to the original event.',
     ),
     ...check(
       'link',
       'access',
-      event.externalRegistrationUrl !== null && '“Register” still opens the copied event’s link.',
+      event.externalRegistrationUrl !== null && '“Register” still opens the original event’s link.',
     ),
     ...textChecks(copied),
   ];

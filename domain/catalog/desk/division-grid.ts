@@ -160,7 +160,7 @@ export const isRowChanged = (row: GridRow, grid: DivisionGrid, before: DeskDivis
   JSON.stringify(divisionOfRow(row, grid, before, event)) !== JSON.stringify(savedOf(before));
 
 /**
- * Returns the rows with what is wrong across them: two divisions with the same name and gender, by the row's index.
+ * Returns the problems between rows, by the row's index: two divisions with the same name and gender.
  */
 export function namesakes(rows: readonly Pick<GridRow, 'division' | 'gender'>[]): ReadonlyMap<number, string> {
   const seen = new Set<string>();
@@ -173,7 +173,7 @@ export function namesakes(rows: readonly Pick<GridRow, 'division' | 'gender'>[])
         seen.add(key);
         return [];
       }
-      return [[at, `${name} is in the list already`]];
+      return [[at, `${name} is already in the list`]];
     }),
   );
 }

@@ -41,7 +41,7 @@ export function setupSteps({ type, isPublic, missing, asked }: Of): SetupStep[] 
     return blocked.has(key) ? 'required' : open.has(key) ? 'optional' : 'done';
   };
   const titles: Readonly<Record<SetupStepKey, string>> = {
-    basics: 'Basics and place',
+    basics: 'Basics and location',
     divisions: `${capital(eventWords[type].parts)} and prices`,
     questions: 'Questions and waivers',
     page: 'Page',

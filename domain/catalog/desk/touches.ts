@@ -5,7 +5,7 @@ import { currentWindow } from '../divisions/windows.ts';
 import type { DeskDivision } from './views.ts';
 import type { WrittenDivision } from './written.ts';
 
-/** Whom a change of a division touches, before it is saved. `field` is what can be set back. */
+/** Who is affected by a change to a division, before it is saved. `field` is the one that can be restored. */
 type Touch = {
   readonly field: 'maxTeams' | 'registrationWindows';
   readonly title: string;
@@ -17,7 +17,7 @@ type At = { readonly zone: string; readonly now: Millis; readonly currency: stri
 
 const people = (n: number): string => (n === 1 ? '1 person is' : `${n} people are`);
 
-/** Returns whom lower spots touch: those who are registered stay, and those who are registering may still finish. */
+/** Returns who is affected by fewer spots: registered teams stay, and people registering now can still finish. */
 function spotTouches({ places, ...before }: DeskDivision, { maxTeams: most }: After): Touch[] {
   if (most === null || most < 0) return [];
   const { active, held } = places;
@@ -33,7 +33,7 @@ function spotTouches({ places, ...before }: DeskDivision, { maxTeams: most }: Af
               active === 1
                 ? `1 ${word} is registered and stays.`
                 : `${active} ${word} are registered, and all of them stay.`,
-            more: `New teams wait until fewer than ${most} are left.`,
+            more: `New teams join the waitlist until fewer than ${most} are registered.`,
           },
         ]
       : []),
@@ -49,7 +49,7 @@ function spotTouches({ places, ...before }: DeskDivision, { maxTeams: most }: Af
   ];
 }
 
-/** Returns whom another price or window touches. */
+/** Returns who is affected by a new price or window. */
 function windowTouches({ places, ...before }: DeskDivision, after: After, { zone, now, currency }: At): Touch[] {
   const { active, waiting, held } = places;
   const was = currentWindow(before.registrationWindows, zone, now);
@@ -78,7 +78,7 @@ function windowTouches({ places, ...before }: DeskDivision, after: After, { zone
   ];
 }
 
-/** Returns everyone whom a division's typed settings touch. */
+/** Returns everyone affected by a division's unsaved settings. */
 export const divisionTouches = (before: DeskDivision, after: After, at: At): Touch[] => [
   ...spotTouches(before, after),
   ...windowTouches(before, after, at),

@@ -81,7 +81,7 @@ export function priceWords({
   return `${varies ? 'from ' : ''}${amount}${perPlayer && from > 0 ? ' per player' : ''}`;
 }
 
-/** Returns a day as "Dec 10", with the year if it is another one, or "today". */
+/** Returns a day as "Dec 10", with the year if it isn't the current one, or "today". */
 function dayWords(date: string, today: string): string {
   if (date === today) return 'today';
   return date.slice(0, 4) === today.slice(0, 4) ? shortDay(date) : `${shortDay(date)}, ${date.slice(0, 4)}`;

@@ -99,7 +99,7 @@ function registrationOf({ offer, taken = {} }: Decided, now: Millis): CardDecisi
 
 /**
  * Returns the one fact that helps to decide about an event: its winners once there are any, otherwise how registration
- * is going. Null if there is nothing to say, as when it is called off.
+ * is going. Null if there is nothing to say, such as for a canceled event.
  */
 export function decisionOf(card: Decided, now: Millis): CardDecision | null {
   if (isCalledOff(card)) return null;

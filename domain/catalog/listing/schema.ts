@@ -64,7 +64,7 @@ const cardOffer = z.object({
 export type CardOffer = z.infer<typeof cardOffer>;
 
 /**
- * A card as stored, with what its decision is made from. `taken` counts each division's teams with a spot, and
+ * A card as stored, with what its decision is computed from. `taken` counts each division's teams with a spot, and
  * `winners` has each division's winners in the divisions' order.
  */
 export const storedCard = eventCard.extend({

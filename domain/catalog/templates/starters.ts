@@ -6,7 +6,7 @@ import { type Tournament, tournament } from '../schema.ts';
 
 /*
  * Templates that come with the platform, for someone who has none of their own yet. They suggest a format, divisions,
- * questions and texts. None of them has a price: only the organizer knows it.
+ * questions and texts. None of them has a price, because only the organizer knows what to charge.
  */
 
 type SuggestedDivision = Pick<WrittenDivision, 'division' | 'gender'> & Partial<WrittenDivision>;
@@ -53,7 +53,7 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
     divisions: (['14U', '16U', '18U'] as const).map((division) => ({
       ...{ division, gender: 'Girls' as const, ageType: 1 as const, maxTeams: 16 },
       registrationFields: juniorFields,
-      playoffFormat: 'Pools, then brackets for every place',
+      playoffFormat: 'Pools, then brackets for everyone',
     })),
   },
   clubNight: {
@@ -70,13 +70,13 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
     })),
   },
   tenWeeks: {
-    title: 'League of ten weeks',
-    about: 'Teams play one night a week. The standings decide, with playoffs at the end.',
+    title: 'Ten-week league',
+    about: 'Teams play one night a week, with playoffs at the end.',
     type: 'League',
     length: 63,
     refundDays: 7,
     description:
-      '<p>Ten weeks of league play, one night a week.</p><ul><li>Two matches a night, two sets to 21 each.</li><li>The schedule is published before the first night.</li><li>The best four teams of each division play for the title in the last week.</li><li>Substitutes are welcome until week eight.</li></ul>',
+      '<p>Ten weeks of league play, one night a week.</p><ul><li>Two matches a night, two sets to 21 each.</li><li>The schedule is published before the first night.</li><li>The top four teams in each division play for the title in the last week.</li><li>Substitutes are welcome until week eight.</li></ul>',
     divisions: (['A', 'BB'] as const).map((division) => ({
       ...{ division, gender: 'Coed' as const, maxTeams: 8, numOfPlayers: 4, numAllowedOnRoster: 7 },
       playoffFormat: 'Top four in the last week',
@@ -93,7 +93,7 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
   },
   training: {
     title: 'Weekly training',
-    about: 'A coached practice every week. Players sign up for the season.',
+    about: 'A coached practice every week. Players register for the season.',
     type: 'Training Session',
     length: 49,
     refundDays: 2,

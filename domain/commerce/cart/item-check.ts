@@ -41,7 +41,7 @@ export function twiceIn(items: readonly CartItem[]): Set<number> {
 export const twiceMessage = commerce['item-twice']().title;
 export const apartMessage = commerce['own-cart']().title;
 
-/** Returns whether an item is a registration that another one in the bag can't be paid with. */
+/** Returns whether an item is a registration that can't be paid together with another one in the bag. */
 function isMixed(item: CartItem, items: readonly CartItem[], divisions: CheckFacts['divisions']): boolean {
   if (!('registration' in item) || !divisions.get(item.registration.tournamentDivisionId)?.apart) return false;
   const { tournamentDivisionId } = item.registration;
@@ -60,7 +60,7 @@ export type Spots = {
   readonly available: number | null;
   readonly waitlist: boolean;
   readonly surgeProtected: boolean;
-  /** Whether its registrations can't be paid with those of other divisions (flag `oneCart`). */
+  /** Whether its registrations have to be paid separately from other divisions' (flag `oneCart`). */
   readonly apart?: boolean;
 };
 

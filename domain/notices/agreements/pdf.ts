@@ -1,6 +1,6 @@
 /*
  * A signed agreement as a PDF, for attaching it to an email. It uses the fonts that every reader has, so it can't write
- * scripts other than Latin. Papers that people print come from the browser instead (docs/decisions/0036).
+ * scripts other than Latin. Pages that people print come from the browser instead (docs/decisions/0036).
  */
 
 /** The widths of Helvetica's characters from space to tilde, in thousandths of the font size. */

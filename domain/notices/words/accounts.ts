@@ -143,7 +143,7 @@ export const accounts = {
     channels: ['email'],
     subject: '{guardian} now manages {player}’s profile too',
     lines: [
-      '{inviter} invited {guardian}, who accepted. Both of you can now register {player} and edit the profile.',
+      '{inviter} invited {guardian}, who accepted. {guardian} can now register {player} and edit the profile, too.',
       'If that’s wrong, {inviter} can undo it in the profile for a week. After that, write to us.',
     ],
     action: { label: 'Open the profile', path: 'profilePath' },

@@ -83,7 +83,8 @@ const leagueMatchStates = ['open', 'played', 'canceled'] as const;
 /**
  * A season's match, read from the division's play or planned by a tool. IDs are negative until it is saved. `group` is
  * the week's pool (from 1), or null in a season of pairings. In king of the beach, the sides are in `homeIds` and
- * `awayIds`, and home and away are null. `ended` is how a played match was decided, or null while it's on. `replaces` is the canceled match it makes up for.
+ * `awayIds`, and home and away are null. `ended` is how a played match was decided, or null while it's on. `replaces`
+ * is the canceled match that it makes up for.
  */
 export const leagueMatch = z.object({
   id: z.int(),

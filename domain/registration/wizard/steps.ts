@@ -213,7 +213,7 @@ export function isStepValid(step: StepId, context: ValidityContext): boolean {
 
 /**
  * Returns whether a starter's form is valid. A starter can be “to be decided” only if that is allowed, can't be someone
- * who is on the registration already, and must attend the same school as those before if that is required.
+ * who is already on the registration, and must attend the same school as those before if that is required.
  */
 function isPlayerValid(position: number, context: ValidityContext): boolean {
   const { event, division, window, registration, playerValid } = context;

@@ -87,7 +87,7 @@ export async function onHoldExpired({ data }: Envelope<DetailOf<typeof holdExpir
 }
 
 /**
- * Tells people who were coming on a date that it is canceled, why, and what they get for it. The attached file cancels
+ * Tells people who were coming on a date that it is canceled, why, and what they get instead. The attached file cancels
  * the date in their calendars.
  */
 export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof dateCanceled>>, deps: Deps): Promise<void> {

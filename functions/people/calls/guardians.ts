@@ -76,7 +76,7 @@ export const undoGuardianHandler: Handler<typeof operations.undoGuardian, Deps> 
   return { ...ok(await ownView(table, left, actor, now)), rev: left.profile.rev };
 };
 
-/** Returns an open invitation with its player. Its sender must still manage the profile. */
+/** Returns an open invitation with its player. The sender must still manage the profile. */
 async function openInvite(table: Table, { id, inviteId }: { id: number; inviteId: string }, now: Millis) {
   const [invite, profile] = await Promise.all([
     table.get(guardianInviteItem, { playerId: id, id: inviteId }),

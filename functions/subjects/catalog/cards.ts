@@ -254,8 +254,8 @@ export async function saveCard(table: Table, card: StoredCard): Promise<void> {
 }
 
 /**
- * Updates fields of an event's card that are computed from its divisions. `read` is asked again after each write, so if
- * two updates overlap, the last one writes the right values. A repeat writes nothing.
+ * Updates fields of an event's card that are computed from its divisions. `read` is called again after each write, so
+ * if two updates overlap, the last one writes the right values. A repeat writes nothing.
  */
 async function keepOnCard(
   table: Table,

@@ -184,13 +184,15 @@ export function wordsOfMerge(places: readonly MergePlace[]): string[] {
   const orders = new Set(places.flatMap(({ orderId }) => orderId ?? [])).size;
   const hasCards = places.some(({ key }) => key.startsWith('membership-'));
   return [
-    ...(points > 0 ? [`${points.toLocaleString('en-US')} points: rankings count them for the profile you keep.`] : []),
+    ...(points > 0 ? [`${points.toLocaleString('en-US')} points count in rankings for the profile you keep.`] : []),
     ...(orders > 0
-      ? [`${countedWords(orders, 'order')}: these stay with the accounts that paid, and name the profile you keep.`]
+      ? [
+          `${countedWords(orders, 'order')} affected. Orders stay with the accounts that paid, and name the profile you keep.`,
+        ]
       : []),
     ...(hasCards ? ['Membership cards get a new QR code. The old one stops working.'] : []),
     'Links to teams keep working, and so do links to the old profile.',
-    'Coaches’ tags and notes follow. Open claims and invitations for the profile you remove end.',
+    'Coaches’ tags and notes move, too. The profile you remove loses its open claims and invitations.',
     'Everyone who manages either profile will manage the one you keep.',
   ];
 }

@@ -122,7 +122,7 @@ describe('a copy of an event', () => {
   });
 });
 
-describe('what needs a look in a copy', () => {
+describe('the checks of a copied event', () => {
   const now = Date.parse('2027-01-01T12:00Z');
   const checked = (startDate: string, more: Partial<typeof event> = {}, windows = divisions[0]!.registrationWindows) =>
     copyChecks(
@@ -132,11 +132,11 @@ describe('what needs a look in a copy', () => {
     ).map(({ text }) => text);
   const plain = { jsonProps: tournament.shape.jsonProps.parse({}), props: [] };
 
-  it('is nothing on the same weekday with everything ahead', () => {
+  it('are empty on the same weekday if all dates are in the future', () => {
     expect(checked('2027-06-05', plain)).toEqual([]);
   });
 
-  it('names another weekday, and registration and deadlines that are over or already open', () => {
+  it('name a different weekday, and registration and deadlines that are over or already open', () => {
     expect(checked('2027-01-03', plain)).toEqual([
       'The first day is a Sunday. It was a Saturday.',
       'Registration would open as soon as you publish: Womens AA.',
@@ -145,7 +145,7 @@ describe('what needs a look in a copy', () => {
     expect(checked('2026-11-21', plain)[0]).toBe('Registration would already be over: Womens AA.');
   });
 
-  it('names wall times that daylight saving time skips', () => {
+  it('name wall times that daylight saving time skips', () => {
     const [window] = divisions[0]!.registrationWindows;
     const night = [{ ...window!, dtStart: '2026-09-20T02:30' }];
     expect(checked('2027-04-03', plain, night)).toEqual([
@@ -153,15 +153,15 @@ describe('what needs a look in a copy', () => {
     ]);
   });
 
-  it('names dates in texts, moved dates without play, and what belongs to the copied event', () => {
+  it('name dates in texts, moved days without play, and what belongs to the original event', () => {
     const texts = {
       description: '<p>Check-in on October 10 at 7:30. Rain date 10/17.</p>',
       externalRegistrationUrl: 'https://other.example/5',
     };
     expect(checked('2027-06-05', { ...texts, props: ['avpAdultSanction:A1'] })).toEqual([
-      'Dates without play moved, too: Sat, Jul 24, 2027.',
-      'The sanction number belongs to the copied event.',
-      '“Register” still opens the copied event’s link.',
+      'Days without play moved, too: Sat, Jul 24, 2027.',
+      'The sanction number belongs to the original event.',
+      '“Register” still opens the original event’s link.',
       'The page says “October 10”, “10/17”.',
     ]);
   });

@@ -178,7 +178,7 @@ describe('paging', () => {
   });
 });
 
-describe('what helps to decide about an event', () => {
+describe('the decision on an event’s card', () => {
   const now = at('2026-05-01');
   const open = (over: object = {}) =>
     aDivision({ id: 1, maxTeams: 16, registrationWindows: [aWindow({ fee: 9000 })], ...over });
@@ -247,7 +247,7 @@ describe('what helps to decide about an event', () => {
     expect(decisionOf({ ...closed, winners }, now)?.kind).toBe('open');
   });
 
-  it('names the year of a day only if it is another one, and says today', () => {
+  it('names the year of a day only if it isn’t the current one, and says today', () => {
     expect(line([open()], {}, {}, '2025-12-31')).toContain('closes Jun 1, 2026');
     expect(line([open()], {}, {}, '2026-06-01')).toContain('closes today');
   });

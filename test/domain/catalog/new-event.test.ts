@@ -67,7 +67,7 @@ describe('the divisions grid', () => {
     expect(after.registrationWindows).toMatchObject([{ id: 510, fee: 9000, canPayAtEvent: true }]);
   });
 
-  it('leaves windows alone that only one division has', () => {
+  it('leaves a division’s own windows alone', () => {
     const late = saved(53, {
       registrationWindows: [{ ...saved(53).registrationWindows[0]!, dtStart: '2031-04-01T09:00', fee: 9900 }],
     });
@@ -113,7 +113,7 @@ describe('the divisions grid', () => {
       { division: '', gender: 'Coed' },
       { division: '', gender: 'Coed' },
     ] as const;
-    expect([...namesakes(rows)]).toEqual([[2, 'Coed open is in the list already']]);
+    expect([...namesakes(rows)]).toEqual([[2, 'Coed open is already in the list']]);
   });
 
   it('says what a team pays, with the fees and taxes of the event', () => {
@@ -163,7 +163,7 @@ describe('the steps of a setup', () => {
   });
 });
 
-describe('whom a changed division touches', () => {
+describe('who is affected by a changed division', () => {
   const at = { zone: 'America/Los_Angeles', now: Date.parse('2031-04-01T12:00Z'), currency: 'USD' };
   const full = saved(51, { places: { active: 10, waiting: 0, held: 2, left: 4 } });
 

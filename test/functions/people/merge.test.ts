@@ -231,7 +231,7 @@ describe('merging profiles', () => {
     });
   });
 
-  it('names clashes before it starts, and then doesn’t start', async () => {
+  it('names clashes and doesn’t start', async () => {
     await clashing();
     const shown = await preview();
     const [clash, ...others] = shown.ok ? shown.value.clashes : [];

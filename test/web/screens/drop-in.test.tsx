@@ -120,7 +120,7 @@ const address = () => screen.getByLabelText('Address').textContent;
 const bodiesTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
 
 describe('the page for one date of a session', () => {
-  it('offers all dates after Register without a date, full ones disabled, and keeps the choice in the address', async () => {
+  it('offers every date if none was chosen, disables full ones, and keeps the choice in the address', async () => {
     opened('', group(8, 'Adults'));
     const select = await dates();
     expect(select.value).toBe('');
@@ -138,7 +138,7 @@ describe('the page for one date of a session', () => {
     expect(screen.queryByRole('combobox', { name: 'Coed Adults' }), 'the wizard').toBeNull();
   });
 
-  it('leaves sessions where one group isn’t sold by date to the wizard, unless a group that is was asked for', async () => {
+  it('is replaced by the wizard if one group isn’t sold by date, unless the address names a group that is', async () => {
     const whole = group(9, 'Juniors', { props: [] });
     const { unmount } = opened('', group(8, 'Adults'), whole);
     await screen.findByRole('button', { name: 'Next' }, { timeout: 8_000 });
