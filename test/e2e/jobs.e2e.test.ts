@@ -68,7 +68,7 @@ describe('a job', () => {
     await visit.shot('aside');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(`Order ${orderId} is settled.`).waitFor();
-    await page.getByText('No orders need attention').waitFor();
+    await page.getByText('No orders to settle').waitFor();
     await visit.shot('settled');
     expect(visit.errors).toEqual([]);
     await visit.close();

@@ -116,6 +116,6 @@ export const JobList = ({ source }: { source: Source<readonly JobView[]> }) => (
     open={({ id }) => to(paths.job, { jobId: id })}
     filters={[{ key: 'state', label: 'Status', options: states, keep: (row, value) => row.state === value }]}
     defaultSort="started"
-    empty="No jobs yet. Longer tasks are listed here, such as exports or refunds for an event."
+    empty="Longer tasks are listed here, such as exports or refunds for an event."
   />
 );

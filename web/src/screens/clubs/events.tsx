@@ -150,7 +150,7 @@ function Entries({ club }: { club: Club }) {
                       },
                     ]}
                     csv={[club.name, 'entries']}
-                    empty="No registrations yet. Register all your teams for an event in one order."
+                    empty="No registrations yet"
                   />
                 ),
               },

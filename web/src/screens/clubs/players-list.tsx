@@ -223,7 +223,7 @@ export function PlayersList({ clubId, name, data, put, reload }: Props) {
         defaultSort="name"
         acts={playerActs(clubId, reload)}
         csv={[name, 'players']}
-        empty="No players yet. Add a player, or import your list."
+        empty="Add a player, or import your list."
       />
       {edited && (
         <PlayerDialog

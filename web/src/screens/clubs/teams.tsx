@@ -141,7 +141,7 @@ function TeamList({ club, teams: { items, season }, edit, put }: ListProps) {
         ]}
         {...(club.mayManage && { acts: [takeAway(club.id, put)] })}
         csv={[club.name, 'teams']}
-        empty="No teams yet. Build one from the club’s players."
+        empty="Build a team from the club’s players."
       />
       {club.mayManage && items.length > 0 && latest <= season && (
         <NextSeason clubId={club.id} season={latest} onMoved={put} />

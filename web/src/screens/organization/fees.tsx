@@ -87,7 +87,7 @@ export function FeesScreen() {
         `${event.name} ${division.name} ${parts.map(({ label }) => label).join(' ')}`
       }
       defaultSort="event"
-      empty="No upcoming event has a registration window."
+      empty="No upcoming registration windows"
       csv={[username, 'fees']}
       primary={
         may('organization.govern') && (

@@ -57,7 +57,7 @@ export function AdminTeamsScreen() {
       search={(row) => `${row.name} ${row.players.join(' ')} ${row.event.name} ${row.id} ${row.orderId ?? ''}`}
       defaultSort="name"
       open={({ id, event: of }) => teamPath(of.kind, of.id, id)}
-      empty="No teams. Choose another day, or search by number."
+      empty="Choose another day, or search by number."
       tabs={
         <Stack $gap={3}>
           <Grid $min={180}>

@@ -33,7 +33,7 @@ export function AgreementsScreen() {
       nameOf={({ name }) => name}
       defaultSort="name"
       open={({ id }) => to(paths.organizationAgreement, { username, aId: id })}
-      empty="No agreements yet. Add a waiver or code of conduct for players to sign. A parent or guardian signs for juniors."
+      empty="Add a waiver or code of conduct for players to sign. A parent or guardian signs for juniors."
       primary={
         <LinkButton kind="primary" icon="plus" to={to(paths.organizationAgreement, { username, aId: 'new' })}>
           New agreement

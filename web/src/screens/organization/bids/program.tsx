@@ -186,7 +186,7 @@ export function BidProgramScreen() {
           { key: 'division', label: 'Division', options: division.options, keep: () => true },
         ]}
         {...(division.data ? {} : { paging: { total: data?.total ?? 0, everything } })}
-        empty="No bids yet. Upload a list, or give one by hand."
+        empty="Upload a list, or award a bid by hand."
         emptyAct={null}
         primary={
           program && (
