@@ -3,9 +3,8 @@ import type { Operation } from '#domain/kernel/operation.ts';
 
 /** The data that requests to the world need. */
 export type World = { ids: (type: string) => number[]; names: string[]; tags: string[] };
-const enough = 20;
 /** A sample from everywhere is enough, because neighbors in the demo world are alike. */
-const spread = (ids: readonly number[]): number[] =>
+export const spread = (ids: readonly number[], enough = 10): number[] =>
   ids.length <= enough
     ? [...ids]
     : Array.from({ length: enough }, (_, i) => ids[Math.floor((i * ids.length) / enough)]!);
@@ -99,7 +98,7 @@ export function pathsOf(operation: Operation, { ids, names, tags }: World): stri
     : path.includes('{seriesTag}')
       ? tags.map((seriesTag) => ({ seriesTag }))
       : path.includes('{')
-        ? spread(ids(type ?? '')).map((id) => ({
+        ? spread(ids(type ?? ''), type === 'player' ? 40 : 10).map((id) => ({
             id,
             orderId: id,
             organizationId: id,
