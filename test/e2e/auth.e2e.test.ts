@@ -143,6 +143,7 @@ describe('the public view', () => {
     const { page } = visit;
     await signIn(page, demoAccounts.admin, path);
     await page.getByText('Only you can see this').waitFor();
+    await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('button', { name: 'View as the public' }).click();
     await page.getByText('You’re seeing what the public sees.').waitFor();
     await page.reload();

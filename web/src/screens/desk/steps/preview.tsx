@@ -156,7 +156,7 @@ export function Preview({ event }: { event: TournamentView }) {
   const page = <Page event={event} />;
   if (beside)
     return (
-      <Beside aria-label="Public page">
+      <Beside aria-label="Public page" tabIndex={0}>
         <Stack $gap={2}>
           <Muted>{event.isPublic ? 'Public page' : 'Public page, once you publish'}</Muted>
           {page}

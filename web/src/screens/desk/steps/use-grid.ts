@@ -37,7 +37,8 @@ export type GridForm = UseFormReturn<DivisionGrid>;
 
 /** What saving the grid would do. */
 type Plan = {
-  readonly added: readonly { readonly at: number; readonly body: WrittenDivision }[];
+  /** A new row's body can be computed only once the row is valid, so it waits until the row is saved. */
+  readonly added: readonly { readonly at: number; body(): WrittenDivision }[];
   readonly changed: readonly { readonly at: number; readonly before: DeskDivision; readonly body: WrittenDivision }[];
   readonly removed: readonly DeskDivision[];
 };
@@ -48,7 +49,7 @@ function planOf(grid: DivisionGrid, { facts, divisions }: DeskView): Plan {
   const bodyOf = (at: number, saved: DeskDivision | null) =>
     divisionOfRow(grid.rows[at] as DivisionGrid['rows'][number], grid, saved, facts);
   return {
-    added: grid.rows.flatMap(({ id }, at) => (id === 0 ? [{ at, body: bodyOf(at, null) }] : [])),
+    added: grid.rows.flatMap(({ id }, at) => (id === 0 ? [{ at, body: () => bodyOf(at, null) }] : [])),
     changed: grid.rows.flatMap((row, at) => {
       const saved = before.get(row.id);
       return saved && isRowChanged(row, grid, saved, facts) ? [{ at, before: saved, body: bodyOf(at, saved) }] : [];
@@ -74,7 +75,8 @@ function useRows({ desk }: OnDesk, form: GridForm, setProblem: (problem: string)
   return async (plan: Plan): Promise<boolean> => {
     const params = { id: desk.facts.id };
     let fine = true;
-    for (const { at, body } of plan.added) {
+    for (const { at, body: bodyOf } of plan.added) {
+      const body = bodyOf();
       const text = JSON.stringify(body);
       const key = keys.current.get(text) ?? newKey();
       keys.current.set(text, key);
