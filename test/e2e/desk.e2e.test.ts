@@ -74,6 +74,7 @@ describe('the event desk', () => {
     // An event with one division chooses it and holds a spot at once.
     await stranger.page.getByText('You’re in').first().waitFor();
 
+    await page.getByRole('link', { name: 'Desk', exact: true }).click();
     await button(page, 'Status').click();
     await page.getByRole('menuitem', { name: 'Cancel the clinic' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel the clinic' });

@@ -80,6 +80,7 @@ describe('an organization’s pictures', () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/');
+    await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('button', { name: 'Your picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pictures' });
     const child = dialog.getByRole('listitem').nth(1);

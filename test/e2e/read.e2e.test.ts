@@ -57,8 +57,11 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByRole('link', { name: 'Open in Maps' }).waitFor();
     await visit.shot('location');
+    expect(await tabs.getByRole('link', { name: 'Live' }).count()).toBe(0);
+    await page.goto('/tournament/1003');
     await tabs.getByRole('link', { name: 'Live' }).click();
-    await page.getByRole('main').getByRole('heading', { name: 'Womens Open' }).waitFor();
+    await page.waitForURL(/\/live$/);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
     await visit.shot('live');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
