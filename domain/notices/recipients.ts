@@ -8,10 +8,19 @@ export type TeamPerson = {
   readonly email: string;
   readonly playerEmail: string;
   readonly parentEmail: string;
+  readonly parentName?: string;
 };
 
-/** A recipient, and the players they get the notice for. `self` means that the recipient is the only one of those players. */
-export type TeamRecipient = { readonly email: string; readonly players: readonly string[]; readonly self: boolean };
+/**
+ * A recipient, and the players they get the notice for. `self` means that the recipient is the only one of those
+ * players. `guardian` is the name of those players' guardian, if we know it.
+ */
+export type TeamRecipient = {
+  readonly email: string;
+  readonly players: readonly string[];
+  readonly self: boolean;
+  readonly guardian?: string;
+};
 
 /** The most addresses notified about one team. */
 const mostRecipients = 60;
@@ -26,20 +35,22 @@ export function recipientsOf(
   contacts: readonly string[],
   today: string,
 ): TeamRecipient[] {
-  const told = new Map<string, { email: string; players: string[]; self: boolean }>();
-  const add = (address: string, name: string | null, self: boolean) => {
+  const told = new Map<string, { email: string; players: string[]; self: boolean; guardian?: string }>();
+  const add = (address: string, name: string | null, self: boolean, guardian = '') => {
     const email = address.trim();
     if (!email.includes('@')) return;
     const known = told.get(email.toLowerCase());
-    if (!known) told.set(email.toLowerCase(), { email, players: name === null ? [] : [name], self });
+    const named = guardian === '' ? {} : { guardian };
+    if (!known) told.set(email.toLowerCase(), { email, players: name === null ? [] : [name], self, ...named });
     else if (name !== null) {
       known.players.push(name);
       known.self = false;
+      if (known.guardian !== guardian) delete known.guardian;
     }
   };
-  for (const { name, dob, email, playerEmail, parentEmail } of people) {
+  for (const { name, dob, email, playerEmail, parentEmail, parentName = '' } of people) {
     const junior = needsParent(dob, today);
-    add(junior ? parentEmail || email : email || playerEmail, name, !junior);
+    add(junior ? parentEmail || email : email || playerEmail, name, !junior, junior && parentEmail ? parentName : '');
   }
   for (const contact of contacts) add(contact, null, false);
   return [...told.values()].slice(0, mostRecipients);

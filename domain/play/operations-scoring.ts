@@ -62,7 +62,7 @@ export const holdScoring = operation({
   path: '/api/matches/scoring/hold',
   auth: 'optional',
   summary:
-    'Report every few seconds that a device is scoring a match, and learn whether someone else is. `take` takes over; `leave` stops. For anyone with the scoring QR code, and the event’s admins, directors and refs.',
+    'Report every few seconds that a device is scoring a match, and learn whether another device is. `who` is null if you hold it on the other device. `take` takes over; `leave` stops. For anyone with the scoring QR code, and the event’s admins, directors and refs.',
   body: z.object({
     id,
     device: z.string().regex(/^[\w-]{10,40}$/),

@@ -3,6 +3,7 @@ import { consume } from '../kernel/bus/consume.ts';
 import { queueWithReturned } from '../kernel/bus/returned.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
+import { eachAddressOnce } from '../subjects/notices/once.ts';
 import {
   onAccessAsked,
   onClaimChanged,
@@ -37,7 +38,6 @@ import { onFirstSale, onSoldOut, onStaffNews } from './consumers/staff-news.ts';
 import { onCheckinAsked, onSeatRequest, onTeamLinkSent, onTeamPapers } from './consumers/team-links.ts';
 import { onTeamChanged, onTeamRegistered, onTeamWithdrawn } from './consumers/teams.ts';
 import { type Deps, deps, mailingFor } from './deps.ts';
-import { eachAddressOnce } from './send.ts';
 
 /** Returns dependencies for a second notice about the same event to the same people. */
 const partOf = (envelope: Parameters<typeof requestOf>[0] & { readonly id: string }, part: string): Deps =>

@@ -7,8 +7,6 @@ import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Attachment } from '../integrations/email/port.ts';
 import { isRefusedForGood } from '../kernel/aws/client.ts';
-import { beginSending, markSent, markUnsent, sentFor, sentItem, sentKey } from '../kernel/bus/outbox.ts';
-import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
 import { recipientAt } from '../subjects/notices/recipients.ts';
 import { meKey } from '../subjects/teams/seats.ts';
@@ -85,59 +83,6 @@ export async function sendEach<T>(people: readonly T[], one: (person: T) => Prom
     }
   }
   return refused;
-}
-
-/**
- * If a sender hasn't recorded delivery within this many ms, it has died. This is longer than any unit that sends email
- * can run.
- */
-const handing = 60_000;
-
-/**
- * Returns the given dependencies, which then send each address one email per event, however often the event is
- * delivered and however many workers handle it at once. A worker claims each email before sending it. If sending fails
- * halfway, it resumes where it stopped. Delivery is recorded after sending, so if a worker dies in between, the email
- * is sent again. Throws if another worker is sending it right now, so the event is delivered again later.
- */
-export function eachAddressOnce(given: Deps, eventId: string): Deps {
-  let before: Promise<Set<string>> | undefined;
-  const written = () => {
-    before ??= given.table
-      .list(sentItem, sentFor(eventId))
-      .then((found) => new Set(found.flatMap(({ key, until }) => (until === null ? [key] : []))));
-    return before;
-  };
-  /** Claims an email. Returns false if it was sent. */
-  async function take(key: string): Promise<boolean> {
-    const at = now();
-    const result = await given.table.write(beginSending({ eventId, key }, at, at + handing));
-    if (!result.ok && typeof result.problem.old?.until === 'number')
-      throw new Error('another worker is sending the same email');
-    return result.ok;
-  }
-  const once =
-    <M extends { readonly to: string }>(channel: 'email' | 'sms' | 'inApp', deliver: (message: M) => Promise<void>) =>
-    async (message: M) => {
-      const known = await written();
-      const key = sentKey(eventId, channel, message.to);
-      if (known.has(key)) return;
-      if (await take(key)) {
-        try {
-          await deliver(message);
-        } catch (error) {
-          await given.table.write(markUnsent({ eventId, key }));
-          throw error;
-        }
-        await given.table.write(markSent({ eventId, key }, now()));
-      }
-      known.add(key);
-    };
-  return {
-    ...given,
-    email: once('email', given.email),
-    sms: once('sms', given.sms),
-    note: once('inApp', given.note),
-  };
 }
 
 /** Returns the "that is not me" link for a team's player or the guardian of some of its players. */

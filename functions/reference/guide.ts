@@ -17,7 +17,7 @@ ${scopes}
 
 **Signing people in to your app.** An organization’s admins register an app under API & Webhooks: a name, up to five redirect addresses, and a secret if it runs on a server. Use an OpenID client with the issuer’s metadata, and with \`/my/apps/allow\` of this site as the authorization endpoint: people see there which app is asking, and allow it. Then comes the usual code flow with the scopes \`openid email profile\`, always with PKCE. The ID token and the user info endpoint have the person’s name and email address. An app’s tokens don’t open any call here. People can stop an app under their account: from then on its codes and refresh tokens are refused (\`invalid_grant\`).
 
-**Problems** follow RFC 9457. Programs check \`code\`; \`title\` and \`detail\` are for people. All codes are in \`x-problems\`.
+**Problems** follow RFC 9457. Programs check \`code\`; \`title\` and \`detail\` are for people. All codes are in \`x-problems\`. The CDN and the gateway before the API answer 413, 414, 429, 431 and 502 to 504 in their own form, without a \`code\`: go by the status there, and repeat 429, 502, 503 and 504.
 
 **Versions.** Answers with a version have an \`ETag\` (and \`rev\`). A call with \`If-Match\` changes exactly that version, or answers 412. Nothing stored yet is version \`"0"\`.
 

@@ -85,21 +85,22 @@ export const holdScoringHandler: Handler<typeof scoring.holdScoring, Deps> = asy
     if (held && !theirs) await table.write(remove(scorerItem, { matchId }));
     return ok({ mine: false, who: null, since: null });
   }
-  if (theirs && !take) return ok(await said(table, theirs));
+  if (theirs && !take) return ok(await said(table, theirs, by.value));
   const since = held && held.device === device && held.until > now ? held.since : now;
   const next = { matchId, device, by: by.value, since, until: now + holdFor };
   const done = await table.write(held ? replace(scorerItem, held, next) : create(scorerItem, next));
   if (done.ok) return ok({ mine: true, who: null, since });
   // Another device was faster, so it is scoring.
   const quicker = await table.get(scorerItem, { matchId });
-  return ok(quicker && quicker.device !== device ? await said(table, quicker) : { mine: true, who: null, since });
+  return ok(
+    quicker && quicker.device !== device ? await said(table, quicker, by.value) : { mine: true, who: null, since },
+  );
 };
 
-const said = async (table: Table, { by, since }: { by: number | null; since: Millis }) => ({
-  mine: false,
-  who: by === null ? 'Someone with a scoring QR code' : await nameOfUser(table, by),
-  since,
-});
+const said = async (table: Table, { by, since }: { by: number | null; since: Millis }, me: number | null) => {
+  if (by === null) return { mine: false, who: 'Someone with a scoring QR code', since };
+  return { mine: false, who: by === me ? null : await nameOfUser(table, by), since };
+};
 
 export const scoreGameHandler: Handler<typeof matches.scoreGame, Deps> = ({ body, actor, now }, deps) => {
   const { entryId, matchId, replay, ...game } = body;

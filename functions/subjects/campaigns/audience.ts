@@ -189,7 +189,12 @@ async function recipients({ table, now }: Of, audience: EventAudience, { event }
 const familyOf = (players: readonly string[]): string => `family of ${listed(players)}`;
 const readerName = (recipient: TeamReader): string => {
   if (!recipient || recipient.players.length === 0) return '';
-  return recipient.self ? listed(recipient.players) : familyOf(recipient.players);
+  return recipient.self ? listed(recipient.players) : (recipient.guardian ?? familyOf(recipient.players));
+};
+const whyReader = (recipient: TeamReader, team: string): string => {
+  if (!recipient) return `you registered ${team}`;
+  if (recipient.self) return `you’re on ${team}`;
+  return `you’re the contact for ${recipient.players.length > 0 ? `${listed(recipient.players)} on ` : ''}${team}`;
 };
 
 async function ofTeams(of: Of, audience: EventAudience, meant: AudienceTeams, after: number): Promise<Readers> {
@@ -217,7 +222,7 @@ async function ofTeams(of: Of, audience: EventAudience, meant: AudienceTeams, af
           ...values,
           name: readerName(recipient) || values.team,
         },
-        why: `You’re getting this from ${of.organization.name} because you’re with ${values.team} at ${event.name}.`,
+        why: `You’re getting this from ${of.organization.name} because ${whyReader(recipient, values.team)} at ${event.name}.`,
       })),
     );
   });

@@ -184,7 +184,9 @@ export function wordsOfMerge(places: readonly MergePlace[]): string[] {
   const orders = new Set(places.flatMap(({ orderId }) => orderId ?? [])).size;
   const hasCards = places.some(({ key }) => key.startsWith('membership-'));
   return [
-    ...(points > 0 ? [`${points.toLocaleString('en-US')} points count in rankings for the profile you keep.`] : []),
+    ...(points > 0
+      ? [`${countedWords(points, 'point')} ${points === 1 ? 'counts' : 'count'} in rankings for the profile you keep.`]
+      : []),
     ...(orders > 0
       ? [
           `${countedWords(orders, 'order')} affected. Orders stay with the accounts that paid, and name the profile you keep.`,

@@ -3,6 +3,7 @@ import { dialled } from '#domain/identity/phone.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
 import { recipientsOf, type TeamPerson, type TeamRecipient } from '#domain/notices/recipients.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
+import { fullName } from '#domain/people/names.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/roster.ts';
@@ -80,6 +81,7 @@ async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
       email: player.email || onFile?.email || '',
       playerEmail: player.playerEmail || onFile?.playerEmail || '',
       parentEmail: player.parent?.email || onFile?.parent?.email || '',
+      parentName: fullName((player.parent?.email ? player.parent : onFile?.parent) ?? {}),
     };
   });
 }

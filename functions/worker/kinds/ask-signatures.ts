@@ -13,6 +13,7 @@ import { papersOf } from '../../subjects/agreements/statuses.ts';
 import { ownEvent } from '../../subjects/campaigns/audience.ts';
 import { myTurn } from '../../subjects/campaigns/delivery.ts';
 import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
+import { eachAddressOnce } from '../../subjects/notices/once.ts';
 import type { KeepNote } from '../../subjects/notices/recipients.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import type { JobCall, JobWork } from '../walk.ts';
@@ -69,10 +70,11 @@ async function act({ deps, params, now }: Call, row: JobRow & { readonly ref: st
   const done: JobAnswer = { ok: true, told: `Asked to sign for ${names}`, sums: { asked: open.length } };
   if (open.every(({ id }) => papers.get(id)?.ref === row.ref)) return done;
   await myTurn(table, 'email', deps);
+  const once = eachAddressOnce(deps, row.ref);
   try {
     const groups = bySigner(open, todayAt(event, now));
     const asked = await Promise.all(
-      groups.map((group) => askToSign(deps, { agreement, event, profiles: group, ref: row.ref, now })),
+      groups.map((group) => askToSign(once, { agreement, event, profiles: group, ref: row.ref, now })),
     );
     return asked.every(Boolean)
       ? done

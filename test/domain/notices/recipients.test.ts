@@ -33,6 +33,8 @@ describe('a team’s recipients', () => {
         person('Di Cole', { ...junior, parentEmail: 'Pat@x.example' }),
         person('Ed Eng', junior),
         person('Flo Fox', { ...junior, email: '' }),
+        person('Gil Gray', { ...junior, parentEmail: 'kim@x.example', parentName: 'Kim Gray' }),
+        person('Ida Gray', { ...junior, parentEmail: 'kim@x.example', parentName: 'Kim Gray' }),
       ],
       [],
       today,
@@ -40,6 +42,7 @@ describe('a team’s recipients', () => {
     expect(recipient).toEqual([
       { email: 'pat@x.example', players: ['Cy Cole', 'Di Cole'], self: false },
       { email: 'form@x.example', players: ['Ed Eng'], self: false },
+      { email: 'kim@x.example', players: ['Gil Gray', 'Ida Gray'], self: false, guardian: 'Kim Gray' },
     ]);
   });
 

@@ -28,6 +28,7 @@ import { organizationItem, usernameItem } from '#functions/subjects/organization
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { checkinRows } from '#functions/subjects/teams/checkin.ts';
+import { askSignaturesWork } from '#functions/worker/kinds/ask-signatures.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
@@ -253,5 +254,20 @@ describe('an agreement [P1-128] [P3-799]', () => {
     });
     expect(await copy(stranger)).toMatchObject({ ok: false });
     expect(await copy(ada)).toMatchObject({ ok: false });
+  });
+
+  it('is emailed once by a job whose worker dies right after sending', async () => {
+    const job = { params: { organizationId: 71, tournamentId: 700, agreementId: 800, playerProfileIds: [9001] }, now };
+    const pause = { now: () => now, pause: async () => {}, random: () => 0.5, sms: async () => {} };
+    const call = (more: object) =>
+      ({ job: { id: 'j', userId: 5 }, ...job, deps: { ...(deps as object), ...pause, ...more } }) as never;
+    const row = { key: 'p-9001', ref: 'j/p-9001', data: [9001] } as never;
+    const before = mails.length;
+    const dying = { note: () => Promise.reject(new Error('the worker died')) };
+    await expect(askSignaturesWork.act(call(dying), row)).rejects.toThrow('the worker died');
+    expect(await askSignaturesWork.act(call({}), row)).toMatchObject({ ok: true, sums: { asked: 1 } });
+    expect(await askSignaturesWork.act(call({}), row)).toMatchObject({ ok: true });
+    expect(mails.slice(before).map(({ to }) => to)).toEqual(['ada@x.example']);
+    expect(notes.length).toBe(2);
   });
 });

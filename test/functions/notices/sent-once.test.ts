@@ -4,7 +4,8 @@ import { sentFor, sentItem, sentKey } from '#functions/kernel/bus/outbox.ts';
 import { logOf } from '#functions/kernel/log.ts';
 import { overwrite, remove } from '#functions/kernel/table/write.ts';
 import type { Deps } from '#functions/notices/deps.ts';
-import { eachAddressOnce, sendEach } from '#functions/notices/send.ts';
+import { sendEach } from '#functions/notices/send.ts';
+import { eachAddressOnce } from '#functions/subjects/notices/once.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

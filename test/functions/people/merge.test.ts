@@ -15,7 +15,7 @@ import {
   seasonPassItem,
   storedMembership,
 } from '#functions/subjects/memberships/items.ts';
-import { mergeAll, placesToMerge, splitAll } from '#functions/subjects/merging/mergeable.ts';
+import { mergeAll, placesToMerge, splitAll, wordsOfMerge } from '#functions/subjects/merging/mergeable.ts';
 import { appearanceItem, playerAt, playerItem } from '#functions/subjects/people/items.ts';
 import { newProfileWrite, profileLinked } from '#functions/subjects/people/profiles.ts';
 import { playerRatingItem, ratingSystemItem } from '#functions/subjects/ratings/items.ts';
@@ -202,6 +202,13 @@ describe('two profiles for one person', () => {
 });
 
 describe('merging profiles', () => {
+  it.each([
+    [1, '1 point counts in rankings for the profile you keep.'],
+    [1200, '1,200 points count in rankings for the profile you keep.'],
+  ])('names %i points that move', (points, words) =>
+    expect(wordsOfMerge([{ key: 'team-1', label: 'Team', clash: null, points, orderId: null }])[0]).toBe(words),
+  );
+
   const preview = (actor = staff) =>
     mergePreviewHandler(asking(actor, { query: { keep: keepId, gone: goneId } }), deps);
   it('is only for platform staff, who see both profiles side by side and start a job', async () => {

@@ -192,6 +192,7 @@ describe('a match’s current scorer', () => {
     const theirs = await hold('phone-of-bob', first, { who: 'director' });
     expect(theirs).toMatchObject({ mine: false, since: now });
     expect(theirs.who).not.toBe(null);
+    expect(await hold('tablet-of-ann', first)).toEqual({ mine: false, who: null, since: now });
     expect((await hold('phone-of-bob', second, { who: 'director' })).mine).toBe(true);
     expect(await hold('phone-of-ann', first, { at: now + 50_000 })).toMatchObject({ mine: true, since: now });
     expect((await hold('phone-of-bob', first, { who: 'director', at: now + 100_000 })).mine).toBe(false);

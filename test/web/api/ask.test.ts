@@ -73,7 +73,9 @@ describe('ask, which calls the API', () => {
 
   it.each([
     [404, 'We can’t find that. It may have been removed.'],
-    [502, 'Something went wrong on our side. Nothing was lost.'],
+    [414, 'This address is too long. Open the page again and choose fewer filters.'],
+    [502, 'We can’t do this right now. Please try again in a moment.'],
+    [500, 'Something went wrong on our side. Nothing was lost.'],
   ])('has a message for an unknown response with status %i', async (status, title) => {
     sent.mockResolvedValueOnce(new Response('<html>', { status }));
     expect(await ask(rankingById, { params: { id: 7 } })).toMatchObject({ ok: false, problem: { title } });

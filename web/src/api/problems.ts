@@ -22,8 +22,12 @@ const byStatus: Record<number, string> = {
   403: 'Sorry, you don’t have permissions for this.',
   404: 'We can’t find that. It may have been removed.',
   413: 'That’s too large to send.',
+  414: 'This address is too long. Open the page again and choose fewer filters.',
+  431: 'Your browser sent too much with this. Sign out and in again.',
   429: 'Too many tries. Wait a few seconds and try again.',
+  502: 'We can’t do this right now. Please try again in a moment.',
   503: 'We can’t do this right now. Please try again in a moment.',
+  504: 'This is taking too long. Please try again.',
 };
 
 /** A refusal as sent over the network (RFC 9457). Its kind follows from the status. */

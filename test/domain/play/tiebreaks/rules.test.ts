@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TiebreakName } from '#domain/play/tiebreaks/names.ts';
+import { defaultTiebreaks, type TiebreakName } from '#domain/play/tiebreaks/names.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import { ranked } from './table.ts';
 
@@ -142,6 +142,11 @@ describe('notes about a tie that couldn’t be broken', () => {
   it('are empty for a ranking by record', () => {
     expect(ranked(['A B 21-1 21-1'], ['MATCH_WIN_RATIO', 'HEAD_2_HEAD']).notes).toEqual([]);
   });
+});
+
+describe('a table in play', () => {
+  it('keeps a team that lost with a set won below teams that haven’t played', () =>
+    expect(ranked(['A B 1-21 21-1 13-15', 'C D'], defaultTiebreaks).order).toBe('BCDA'));
 });
 
 describe('restarting the tiebreak rules when some teams are separated', () => {

@@ -90,14 +90,20 @@ export const OtherScorerBanner = ({ other, zone, take }: Props) =>
   other && (
     <Banner
       tone="warn"
-      title={`${other.who} has been scoring this match since ${clockTime(other.since, zone)}`}
+      title={
+        other.who
+          ? `${other.who} has been scoring this match since ${clockTime(other.since, zone)}`
+          : `You’ve been scoring this match on another device since ${clockTime(other.since, zone)}`
+      }
       actions={
         <Button size="s" onClick={take}>
           Take over
         </Button>
       }
     >
-      You’re watching their scoring. Taking over stops it on their phone.
+      {other.who
+        ? 'You’re watching their scoring. Taking over stops it on their phone.'
+        : 'You’re watching that device. Taking over stops scoring there.'}
     </Banner>
   );
 

@@ -21,8 +21,8 @@ function thisDevice(): string {
   return made;
 }
 
-/** Another scorer of the match, and when they started. */
-export type OtherScorer = { readonly who: string; readonly since: Millis };
+/** Another device that scores the match, and since when. `who` is null if it's this user's own. */
+export type OtherScorer = { readonly who: string | null; readonly since: Millis };
 
 /**
  * Reports that this device scores the match while its scorepad is open, and learns when another one does. Offline, no
@@ -36,12 +36,13 @@ export function useScorer(matchId: number, key: string | undefined, on: boolean,
   const [device] = useState(thisDevice);
   const say = async (more: { take?: boolean; leave?: boolean } = {}) => {
     const body = { id: matchId, device, ...(key === undefined ? {} : { key }), ...more };
-    const answer = await ask(holdScoring, { body });
+    // A page that is being closed still sends its last report.
+    const answer = await ask(holdScoring, { body, ...(more.leave && { lasts: true }) });
     if (more.leave) return;
     if (answer.ok || answer.problem.code === 'play/scoring-key-ended') setEnded(!answer.ok);
     if (!answer.ok) return;
     const { mine, who, since } = answer.value;
-    setOther(mine ? null : { who: who ?? 'Someone', since: since ?? 0 });
+    setOther(mine ? null : { who, since: since ?? 0 });
   };
   const begin = useEffectEvent(() => void say());
   const leave = useEffectEvent(() => void say({ leave: true }));
@@ -49,7 +50,13 @@ export function useScorer(matchId: number, key: string | undefined, on: boolean,
   useEffect(() => {
     if (!on) return;
     begin();
-    return () => leave();
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', begin);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', begin);
+      leave();
+    };
   }, [matchId, on]);
   useInterval(() => void say(), every, on);
   const hear = useEffectEvent(() => {
