@@ -36,6 +36,7 @@ export const saveTournament = operation({
     'catalog/no-such-template',
     'catalog/event-closed',
     'organizations/unknown-organization',
+    'organizations/runs-no-events',
   ],
 });
 

@@ -14,6 +14,10 @@ export const organizations = defineProblems('organizations', {
   'image-not-ready': { kind: 'conflict', title: 'This picture isn’t ready yet. Try again in a moment.' },
   'first-cover': { kind: 'conflict', title: 'The first cover photo can’t be deleted.' },
   'unknown-organization': { kind: 'missing', title: 'We can’t find that organization. It may have been removed.' },
+  'runs-no-events': {
+    kind: 'conflict',
+    title: 'This organization only keeps points and rankings. Turn off “Points only” in its settings to run events.',
+  },
   'no-such-key': { kind: 'missing', title: 'We can’t find that API key. It may have been revoked.' },
   'too-many-keys': { kind: 'conflict', title: 'You’ve reached the limit of 20 API keys. Revoke one you don’t use.' },
   'no-such-app': { kind: 'missing', title: 'We can’t find that app. It may have been deleted.' },

@@ -67,6 +67,7 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   const owner = await table.get(organizationItem, { id: written.organizationId });
   if (!owner) return refuse(organizations['unknown-organization']());
   if (!can(actor, 'event.manage', { organization: owner })) throw new ProblemError(request.forbidden());
+  if (owner.pointsOnly) return refuse(organizations['runs-no-events']());
   const copy = await copyFor(table, actor, written, owner.timeZone);
   if (!copy.ok) return copy;
   if (copy.value) {

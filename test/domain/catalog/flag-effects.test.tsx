@@ -31,7 +31,7 @@ import { shownPlay } from '#domain/play/rounds/shown-play.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { aDivision, at } from '../../kit/catalog.ts';
 import { aBid, aPlayer } from '../../kit/registration.ts';
-import { date, division } from '../play/rounds/kit.ts';
+import { date, division, type Input } from '../play/rounds/kit.ts';
 import {
   addedTwice,
   adults,
@@ -282,7 +282,8 @@ const tableOfFlags = (effects: Readonly<Record<string, Effect>>, fields: typeof 
     }),
   ].join('\n');
 
-describe('the switches of a round', () => {
+type RoundPatch = Extract<Input, { type: 'changeRound' }>['patch'];
+describe('the fields of a round', () => {
   const played = (patch: object) => {
     const of = division(4);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -295,13 +296,28 @@ describe('the switches of a round', () => {
   const finishes = ({ state }: Played) => finishesOf(state);
   const shownRounds = ({ state }: Played) => playViewOf(state, new Map(), 'public').rounds.length;
   const rescored = (of: Played) => of.code({ type: 'unplay', matchId: of.state.pools[0]?.matches[0]?.id ?? 0 });
-  it.each([
-    ['published', shownRounds],
-    ['locked', rescored],
-    ['noFinish', finishes],
-    ['freePlay', finishes],
-  ] as const)('%s changes what someone sees or may do', (key, answer) => {
-    expect(answer(played({ [key]: true }))).not.toEqual(answer(played({ [key]: false })));
+  const world = worldOf({}, { event: 'showStartTimes' });
+  const shown = (patch: object) => overview(world, now, patch);
+  const effects: Readonly<Record<keyof RoundPatch, (patch: object) => unknown>> = {
+    name: shown,
+    date: shown,
+    checkInTime: shown,
+    playTime: shown,
+    hideTimes: shown,
+    published: (patch) => shownRounds(played(patch)),
+    locked: (patch) => rescored(played(patch)),
+    noFinish: (patch) => finishes(played(patch)),
+    freePlay: (patch) => finishes(played(patch)),
+  };
+  const other: Readonly<Record<string, unknown>> = {
+    name: 'Friday',
+    date: '2026-06-07',
+    checkInTime: '07:15',
+    playTime: '07:30',
+  };
+  it.each(Object.entries(effects))('%s changes what someone sees or may do', async (key, answer) => {
+    const without = await answer({});
+    expect(await answer({ [key]: other[key] ?? true })).not.toEqual(without);
   });
 });
 

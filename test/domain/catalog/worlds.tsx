@@ -161,15 +161,16 @@ export const facts: Answer = (world) => textOf(<EventFacts event={viewOf(world)}
 export const list: Answer = (world) => textOf(<Divisions event={viewOf(world)} pages />);
 
 /** Opens the event's overview, and returns the address it ends at, its words, and the calls it makes. */
-export async function overview(world: World, on = now) {
+export async function overview(world: World, on = now, round: object = {}) {
   const asked: string[] = [];
+  const seen = await played(world, round);
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('fetch', async (input: unknown) => {
     const url = String(input);
     asked.push(url.replace(/\?.*/, ''));
     if (url.includes('/api/tournament/500')) return Response.json(viewOf(world));
-    if (url.includes('/hydrate')) return Response.json(await played(world));
-    return Response.json({ items: [] });
+    if (url.includes('/hydrate')) return Response.json(seen);
+    return Response.json({ items: [], flushes: [] });
   });
   vi.setSystemTime(on);
   let path = '';
@@ -214,8 +215,8 @@ export async function tableOf({ event, division }: World) {
   return table;
 }
 
-/** A division in two pools, its director, and what the public sees of it. */
-async function play(world: World) {
+/** A division with a published day of two pools, its director, and what the public sees of it. */
+async function play(world: World, round: object = {}) {
   const table = await tableOf(world);
   const by = { actor: actor('admin'), now: playNow };
   const give = (command: Command) =>
@@ -224,10 +225,10 @@ async function play(world: World) {
   const added = await give({ type: 'addRound', roundId: 50, kind: 'pools', date: '2026-06-06' });
   const roundId = (added.ok && added.value.roundId) || 0;
   await give({ type: 'makePools', roundId, pools: 2 });
-  await give({ type: 'changeRound', roundId, patch: { published: true } });
+  await give({ type: 'changeRound', roundId, patch: { published: true, ...round } });
   return { give, seen: () => publicView(table, world.division.id, { actor: anonymous, now: playNow }) };
 }
-export const played = async (world: World) => (await play(world)).seen();
+export const played = async (world: World, round?: object) => (await play(world, round)).seen();
 export const rounds: Answer = async (world) => (await played(world))?.rounds;
 /** Scores the only match of the first pool. */
 export async function scored(world: World) {

@@ -3,10 +3,12 @@ import type { DeskChoices, DeskView } from '#domain/catalog/desk/views.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
 import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { storedUser } from '#domain/identity/schema.ts';
+import { storedOrganization } from '#domain/organizations/schema.ts';
 import { storedSeries } from '#domain/series/stored.ts';
 import { tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
 import { refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { encodedSeries } from '#functions/subjects/series/series.ts';
 import { beachAt, type DeskApi, deskApi, division, draft, type Who } from './kit.ts';
@@ -43,6 +45,22 @@ describe('creating an event', () => {
     expect(await refused({ startDate: '2026-02-30' })).toMatchObject({ status: 400 });
     expect(await refused({ type: 'Series' })).toMatchObject({ status: 400 });
     expect(await refused({ organizationId: 999 })).toMatchObject({ status: 404 });
+  });
+
+  it('is refused by an organization that only keeps points', async () => {
+    const only = (pointsOnly: boolean) =>
+      api.local.stored.putMany(
+        encodedOrganization(
+          storedOrganization.parse({ id: 30, name: 'Organization 30', username: 'o30', isPublic: true, pointsOnly }),
+        ),
+      );
+    await only(true);
+    expect(await api.ask('stranger', 'POST', '/api/tournament', draft({ organizationId: 30 }), 0)).toMatchObject({
+      status: 409,
+      body: { code: 'organizations/runs-no-events' },
+    });
+    await only(false);
+    expect((await api.ask('stranger', 'POST', '/api/tournament', draft({ organizationId: 30 }), 0)).status).toBe(200);
   });
 
   it('starts from a template of the platform with divisions, texts and a refund date, but without windows or prices', async () => {

@@ -113,6 +113,23 @@ describe('a team that gets a spot', () => {
     ]);
   });
 
+  it('reads the notes of its event and division', async () => {
+    const own = { tournamentId: 730, divisionId: 731, teamId: 732 };
+    await local.stored.putMany([
+      ...encodedEvent(aTournament({ id: 730, emailNote: 'Park at the pier.' })),
+      divisionItem.encode(aDivision({ id: 731, tournamentId: 730, emailNote: 'Bring a ball.' }), 1),
+      ...encodedTeam(
+        enteredTeam(
+          { ...own, id: 732, name: 'Kay', dtRegistered: 1 },
+          { players: [{ firstName: 'Bea', lastName: 'Kay', email: 'bea@x.example' }] },
+        ),
+      ),
+    ]);
+    const [mail] = await sent(onTeamRegistered, own);
+    expect(mail?.text).toContain('Park at the pier.');
+    expect(mail?.text).toContain('Bring a ball.');
+  });
+
   it('gets a link to the host’s site if there is one', async () => {
     const [host] = await sent(onTeamRegistered, { tournamentId: 710, divisionId: 711, teamId: 712 });
     expect(host?.text).toContain('https://sandy.sideout.test/tournament/710');

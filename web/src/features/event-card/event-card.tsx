@@ -5,7 +5,7 @@ import { type CardModel, cardModel, decisionWords, movedLabel, sponsoredLabel } 
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import type { ListedCard as Card } from '#domain/catalog/listing/schema.ts';
-import { unsanctioned } from '#domain/catalog/lists.ts';
+import { typeColours, unsanctioned } from '#domain/catalog/lists.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -135,7 +135,7 @@ function CardChips({ card, model, isLive }: { card: Card; model: CardModel; isLi
           {chip}
         </Chip>
       ))}
-      <Chip>{model.typeChip}</Chip>
+      <Chip mark={`var(--${typeColours[card.eventType]})`}>{model.typeChip}</Chip>
       {card.sanctionedBy && card.sanctionedBy !== unsanctioned && <Chip>{card.sanctionedBy}</Chip>}
       {model.registrations !== null && <Chip tone="info">{count(model.registrations, 'registration')}</Chip>}
       <span>{divisionWords(card.divisionNames)}</span>

@@ -50,11 +50,14 @@ export const ColourField = <V extends FieldValues>({
   name,
   label,
   hint,
+  mark = false,
 }: {
   control: Control<V>;
   name: FieldPath<V>;
   label: string;
   hint: string;
+  /** Whether it only marks things and never carries text or links. */
+  mark?: boolean;
 }) => (
   <Controller
     control={control}
@@ -73,7 +76,7 @@ export const ColourField = <V extends FieldValues>({
               onChange={({ target }) => field.onChange(target.value.slice(1).toLowerCase())}
             />
             <code>#{field.value}</code>
-            {whole.test(field.value) && <Contrast colour={field.value} />}
+            {!mark && whole.test(field.value) && <Contrast colour={field.value} />}
           </Line>
         )}
       </Field>

@@ -36,6 +36,7 @@ import { Bone, PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -274,6 +275,15 @@ function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
   const own = hosts.pages.find(({ id }) => id === copied?.event.organizationId) ?? hosts.pages[0];
   const source = useCall(organizationByName, own ? { params: { username: own.username } } : null);
   if (own && source.loading) return <PageSkeleton what="the form" />;
+  if (own && source.data?.pointsOnly && hosts.pages.length === 1)
+    return (
+      <EmptyState
+        title="Points and rankings only"
+        action={<LinkButton to={to(paths.organizationSettings, own, { section: 'shown' })}>Change settings</LinkButton>}
+      >
+        {source.data.name} runs no events.
+      </EmptyState>
+    );
   const zone = source.data?.timeZone ?? zoneHere();
   const today = dateOf(serverNow());
   const wanted = query.get('start');

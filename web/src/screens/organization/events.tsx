@@ -79,6 +79,7 @@ function List({ organization }: { organization: Organization }) {
   const { read, everything } = useEventsOf(organization.id);
   const { data, ...source } = read;
   const manages = can(actor, 'event.manage', { organization });
+  const creates = manages && !organization.pointsOnly;
   const { username } = organization;
   return (
     <ListPage
@@ -94,7 +95,7 @@ function List({ organization }: { organization: Organization }) {
       paging={{ total: data?.total ?? 0, everything }}
       open={({ id, eventType }) => firstDeskPage({ id, type: eventType }, manages)}
       csv={[username, 'events']}
-      {...(manages && {
+      {...(creates && {
         primary: (
           <LinkButton kind="primary" icon="plus" to={to(paths.newEvent, {}, { username })}>
             New event

@@ -135,7 +135,7 @@ export function FirstSteps({ organization }: { organization: Organization }) {
     place.write(next);
     setKept(next);
   };
-  if (!state || kept.hidden) return null;
+  if (!state || kept.hidden || organization.pointsOnly) return null;
   const published = state.events.find(({ isPublic }) => isPublic);
   const steps = stepsOf(organization, state, kept);
   const done = steps.filter((step) => step.done).length;

@@ -159,7 +159,7 @@ function For({ organization, action, children }: Guarded) {
 /** A link for creating an event in this organization, for users who can. */
 function NewEvent({ of }: { of: Organization }) {
   const { actor } = useSession();
-  if (!can(actor, 'event.manage', { organization: of })) return null;
+  if (of.pointsOnly || !can(actor, 'event.manage', { organization: of })) return null;
   return <LinkButton to={to(paths.newEvent, {}, { username: of.username })}>New event</LinkButton>;
 }
 

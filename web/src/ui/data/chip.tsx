@@ -36,6 +36,13 @@ const Shape = styled.span<{ $tone: Tone }>`
   ${({ $tone }) => $tone === 'live' && '@media print { display: none; }'}
 `;
 
+const Mark = styled.i`
+  width: 10px;
+  height: 10px;
+  border: 1px solid var(--control);
+  border-radius: 3px;
+`;
+
 const Beat = styled.span`
   width: 8px;
   height: 8px;
@@ -51,10 +58,18 @@ const Beat = styled.span`
   }
 `;
 
+type ChipProps = {
+  tone?: Tone;
+  icon?: IconName;
+  /** A CSS color shown as a small square before the text. */
+  mark?: string;
+  children: ReactNode;
+};
 /** A fact in one or two words. It never relies on color alone. */
-export const Chip = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
+export const Chip = ({ tone = 'neutral', icon, mark, children }: ChipProps) => (
   <Shape $tone={tone}>
     {tone === 'live' && <Beat />}
+    {mark && <Mark style={{ background: mark }} />}
     {icon && <Icon name={icon} size={16} />}
     {children}
   </Shape>

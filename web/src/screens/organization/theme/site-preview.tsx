@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { typeColours } from '#domain/catalog/lists.ts';
 import { pictureAt } from '#domain/organizations/images.ts';
 import type { Theme } from '#domain/organizations/schema.ts';
 import { type Look, tokensOf } from '#domain/organizations/theme-tokens.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
 
 /**
  * Each look's base colors, copied from base.css. The preview can't use that file, because the built style sheet
@@ -26,6 +28,9 @@ const grounds: Readonly<Record<Look, Readonly<Record<string, string>>>> = {
     '--link': '#000000',
   },
 };
+
+/** A type for each color that marks types. */
+const shownTypes = ['Tournament', 'League', 'Camp', 'Training Session', 'Tryout', 'Youth Program'] as const;
 
 const Frame = styled.div<{ $phone: boolean }>`
   width: ${({ $phone }) => ($phone ? '240px' : '100%')};
@@ -81,6 +86,11 @@ const Body = styled.div`
     font-style: normal;
     font-weight: 600;
   }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
   u {
     color: var(--link);
   }
@@ -107,6 +117,13 @@ export function SitePreview({ theme, look, phone }: { theme: Theme; look: Look; 
           <b>Summer Open</b>
           <p>
             June 12 · 14 of 16 spots left · <u>Details</u>
+          </p>
+          <p>
+            {shownTypes.map((type) => (
+              <Chip key={type} mark={`var(--${typeColours[type]})`}>
+                {type}
+              </Chip>
+            ))}
           </p>
           <em>Register</em>
         </div>

@@ -27,6 +27,7 @@ import {
   menuWords,
   type StaffTheme,
   type ThemeForm,
+  typeMarks,
   unsavedTheme,
   valuesOf,
 } from './values.ts';
@@ -140,6 +141,12 @@ function MenuFields({ form }: { form: Form }): ReactNode {
               checked={!field.value.includes('noAds')}
               onChange={({ target }) => field.onChange(toggled(field.value, 'noAds', !target.checked))}
             />
+            <Checkbox
+              label="Bids"
+              hint="People who have bids see them on the front page"
+              checked={field.value.includes('bidStream')}
+              onChange={({ target }) => field.onChange(toggled(field.value, 'bidStream', target.checked))}
+            />
           </>
         )}
       />
@@ -184,7 +191,14 @@ const sectionsOf = (form: Form, theme: StaffTheme): Section[] => [
     body: (
       <>
         {colourWords.map(([name, label, hint]) => (
-          <ColourField key={name} control={form.control} name={name} label={label} hint={hint} />
+          <ColourField
+            key={name}
+            control={form.control}
+            name={name}
+            label={label}
+            hint={hint}
+            mark={typeMarks.has(name)}
+          />
         ))}
         <FormCheck
           control={form.control}

@@ -1,3 +1,4 @@
+import { typeColours } from '#domain/catalog/lists.ts';
 import type { themeAsStaff } from '#domain/organizations/operations-look.ts';
 import type { Theme } from '#domain/organizations/schema.ts';
 import { type ThemeColour, themeColourNames } from '#domain/organizations/theme.ts';
@@ -45,7 +46,16 @@ export const colourWords: readonly (readonly [ThemeColour, string, string])[] = 
   ['secondary', 'Secondary', 'Next to the primary color on boards'],
   ['accent', 'Accent', 'Lines under names, highlights'],
   ['drawer', 'Menu', 'Background of the menu and bar'],
+  ['color1', 'Tournaments', 'Marks tournaments and series in lists'],
+  ['color2', 'Leagues', 'Marks leagues in lists'],
+  ['color3', 'Camps and clinics', 'Marks camps and clinics in lists'],
+  ['color4', 'Training', 'Marks training sessions and private lessons in lists'],
+  ['color5', 'Tryouts and showcases', 'Marks tryouts, showcases and evaluation days in lists'],
+  ['color6', 'Youth programs', 'Marks youth programs in lists'],
 ];
+/** The colors that only mark the types of events in lists. */
+export const typeMarks: ReadonlySet<ThemeColour> = new Set(Object.values(typeColours));
+
 /**
  * The menu items that a site can leave out or add (1§2.2). `shows` means that the flag adds the item instead of hiding
  * it.
