@@ -5,7 +5,7 @@ import { aimsIn, judge } from '../bench/aims.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('the aims of benches', () => {
+describe('bench aims', () => {
   const table = [
     '| `A` | what | ≤ 0.05 |',
     '| `B-c` | what, against | ≥ 40 |',
@@ -14,7 +14,7 @@ describe('the aims of benches', () => {
   ];
   const aims = aimsIn(table.join('\n'));
 
-  it('come from the rows with a sign and a number', () => {
+  it('are read from table rows with a comparison sign and a number', () => {
     expect(Object.fromEntries(aims)).toEqual({
       A: { sign: '≤', limit: 0.05 },
       'B-c': { sign: '≥', limit: 40 },
@@ -22,7 +22,7 @@ describe('the aims of benches', () => {
     });
   });
 
-  it('say which figures meet them, with the worst miss first', () => {
+  it('list which figures meet them, worst miss first', () => {
     const figure = (id: string, ratio: number) => ({ id, figure: `${id} ${ratio}`, ratio });
     const figures = [figure('A', 0.05), figure('A', 0.06), figure('B-c', 20), figure('A', Number.NaN), figure('F', 1)];
     const { met, missed, shown, absent } = judge(figures, aims);
@@ -32,7 +32,7 @@ describe('the aims of benches', () => {
     expect(absent).toEqual(['D']);
   });
 
-  it('are for figures that a bench has', () => {
+  it('cover only figures that a bench reports', () => {
     const folder = join(root, 'test/bench');
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     const code = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');

@@ -36,7 +36,7 @@ it.each([
   ['a style sheet of the site', 'web/src/ui/base.css', ['test/e2e/find.e2e.test.ts']],
   ['a test', 'test/domain/series/points.test.ts', ['test/domain/series/points.test.ts']],
   ['a page for people', 'README.md', []],
-])('--changed: a change in %s is tested by the files that depend on it', (_, file, files) => {
+])('--changed: runs the tests that depend on a changed file: %s', (_, file, files) => {
   expect(testsFor([file], modules)?.toSorted()).toEqual([...files, always].toSorted());
 });
 

@@ -22,7 +22,7 @@ const text = (said: string, kind: Kind = 'strings', file = 'web/src/screens/desk
 const found = (said: string, kind?: Kind) => findingsOf([text(said, kind)], patterns).map(({ pattern }) => pattern);
 
 describe('a forbidden pattern', () => {
-  it.each(patterns)('$name matches its example but not a good sentence', ({ name, bad, good, kinds }) => {
+  it.each(patterns)('$name matches its bad example but not its good one', ({ name, bad, good, kinds }) => {
     expect(found(bad, kinds?.[0])).toContain(name);
     expect(found(good, kinds?.[0])).not.toContain(name);
   });
@@ -44,7 +44,7 @@ describe('a forbidden pattern', () => {
   });
 });
 
-it('a word is allowed where it means something else', () => {
+it('a forbidden word is allowed where it has another meaning', () => {
   const at = (file: string) => findingsOf([text('Holds a place', 'comments', file)], patterns).length;
   expect([at('domain/registration/spots/holds.ts'), at('domain/play/board/plan.ts')]).toEqual([1, 0]);
 });
@@ -108,7 +108,7 @@ describe('exceptions to the words check', () => {
     'The form says "Nobody is left!" in red',
     'Whoever comes first gets the spot of {team}',
   ]);
-  it('include the specification’s sentences, no matter which punctuation and placeholders they use here', () => {
+  it('include the specification’s sentences, regardless of punctuation and placeholders', () => {
     expect(exact('Nobody is left!')).toBe(true);
     expect(exact('Whoever comes first gets the spot of {}.')).toBe(true);
     expect(exact('Nobody is here')).toBe(false);

@@ -43,7 +43,7 @@ const allowed: Readonly<Record<string, string>> = {
 };
 
 describe('the OpenAPI document', () => {
-  it('has no error that Redocly finds, except errors with a recorded reason', async () => {
+  it('passes Redocly, except for errors with a recorded reason', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
     const unexpected = problems.filter(({ ruleId }) => !allowed[ruleId]);

@@ -29,7 +29,7 @@ describe('an app for sign-in', () => {
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     })}`;
 
-  it('can be registered by an admin, who gets an error when an address isn’t possible', async () => {
+  it('can be registered by an admin, who gets an error when an address is invalid', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/pacific/software');
@@ -53,7 +53,7 @@ describe('an app for sign-in', () => {
     await visit.close();
   });
 
-  it('names itself, its maker and what it sees, and gets a code only from people who allow it', async () => {
+  it('shows its name, its owner and the data it can see, and gets a code only from people who allow it', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.player, asking(back()));
@@ -75,7 +75,7 @@ describe('an app for sign-in', () => {
     await visit.close();
   });
 
-  it('is listed under the account of a person who allows it until they stop it', async () => {
+  it('is listed in the account of anyone who allowed it until they disconnect it', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.player, paths.myAccount);

@@ -153,7 +153,7 @@ describe('a payment that fails', () => {
   it('explains an expired spot and requests it again, even before the charge, offline or after lost responses [P2-130] [P2-334]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
-    // This page isn't told that its spot ends. A separate test covers updates that come to the page.
+    // This page isn't notified that its spot ends. A separate test covers updates that come to the page.
     await page.routeWebSocket(/\/live$/, () => {});
     await fillCart(page, 2001, ['late', 'partner']);
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
@@ -167,7 +167,7 @@ describe('a payment that fails', () => {
     await page.getByText('Spot held').waitFor();
     await fillCard(page, cards.good);
     const pay = page.getByRole('button', { name: /^Pay \$/ });
-    // The spot ends while the page still shows it, because it isn't told. The server says so before any card is
+    // The spot ends while the page still shows it, because it isn't notified. The server reports it before any card is
     // requested.
     const deaf = (route: Route) => (/cart.process$/.test(route.request().url()) ? route.continue() : undefined);
     await page.route('**/api/**', deaf);

@@ -81,7 +81,7 @@ describe('registration checks', () => {
 });
 
 describe('verification', () => {
-  it('accepts a phone by the right texted code and reports a wrong one [P2-508]', async () => {
+  it('accepts a phone after the right texted code, and reports a wrong code [P2-508]', async () => {
     const visit = await e2e.open('/tournament/1008/register', 'phone');
     const { page } = visit;
     const phone = '3105550171';

@@ -114,7 +114,7 @@ describe('a director running a division', () => {
     await director.accessible();
   });
 
-  it('gets a question when someone else has scored, without losing or repeating points', async () => {
+  it('is asked before overwriting someone else’s score, without losing or repeating points', async () => {
     const { page, context } = director;
     const other = await context.newPage();
     await other.goto(page.url());

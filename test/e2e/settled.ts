@@ -26,8 +26,8 @@ const complete = (): boolean => {
 };
 
 /**
- * Resolves when nothing was added or removed for a moment. Says whether that was so from the start. A clock's text can
- * change.
+ * Resolves when nothing was added or removed for a moment. Returns whether nothing changed from the start. A clock's
+ * text can change.
  */
 const still = (moment: number): Promise<boolean> =>
   new Promise((answer) => {

@@ -89,7 +89,7 @@ describe('the app frame', () => {
     await done(visit);
   });
 
-  it('opens a new page at its top with the focus on it', async () => {
+  it('opens a new page at the top and moves the focus to it', async () => {
     const visit = await e2e.open('/tournaments/upcoming?view=cards');
     const { page } = visit;
     await page.getByRole('article').nth(6).waitFor();
@@ -113,7 +113,7 @@ describe('the app frame', () => {
     const visit = await e2e.open('/tournaments/upcoming?view=cards');
     const { page } = visit;
     await page.getByRole('article').first().waitFor();
-    // A file's name says nothing about its content.
+    // A file's name reveals nothing about its content.
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       const response = await route.fetch();
       await ((await response.text()).includes('Ratings explained') ? route.abort() : route.fulfill({ response }));
@@ -129,7 +129,7 @@ describe('the app frame', () => {
     await visit.close();
   });
 
-  it('keeps a wall exactly as high as its screen while offline, and says so in its own line', async () => {
+  it('keeps a wall as tall as its screen while offline, and shows an offline line', async () => {
     const visit = await e2e.open('/tournament/1003/scoreboard');
     const { page, context } = visit;
     await page.getByText('Court 8').waitFor();

@@ -101,7 +101,7 @@ describe('a registration from hold to receipt', () => {
     expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=wrong@x.example`)).status).toBe(404);
   });
 
-  it('works when visitors see only the event’s overview, even with a cart from before', async () => {
+  it('works when visitors see only the event’s overview, even with a cart saved earlier', async () => {
     const shows = (open: boolean) =>
       cloud.table.call('UpdateItem', {
         TableName: cloud.table.name,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a unit’s bundle leaves out zod’s languages, the SDK’s other credential providers, and what a start doesn’t need', () => {
+it('a unit’s bundle leaves out zod’s languages, the SDK’s other credential providers, and code not needed at startup', () => {
   expect(sizes.catalog).toBeLessThan(560 * 1024);
   // Cognito's client runs only for staff, and DynamoDB's only for apps.
   expect(sizes['access-token']).toBeLessThan(400 * 1024);
@@ -35,7 +35,7 @@ it('a unit loads what was left out of its bundle from files beside it', async ()
   expect(existsSync(join(folder, 'catalog/stripe.js'))).toBe(false);
 });
 
-it('marks schemas that can be left out, whatever they contain, and nothing else', () => {
+it('the bundler marks only schemas that can be left out, whatever they contain', () => {
   const source = `const a = z
   .object({ b: z.string() })
   .transform((it) => {

@@ -354,7 +354,7 @@ describe('monitoring', () => {
   });
 });
 
-it('leaves nothing in the temporary folder after a test synthesis', () => {
+it('a test synthesis leaves nothing in the temporary folder', () => {
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(tmpdir(), 'sideout-test-'));
   try {

@@ -95,12 +95,12 @@ describe('the site’s firewall', () => {
   });
 });
 
-it('protects the user pool only if the stage’s settings ask for it', () => {
+it('the firewall protects the user pool only if the stage’s settings ask for it', () => {
   expect(cloud.all('identity', 'AWS::WAFv2::WebACL')).toEqual([]);
   expect(cloud.all('identity', 'AWS::WAFv2::WebACLAssociation')).toEqual([]);
 });
 
-it('counts sign-ups, code requests and guesses at the user pool, but not token refreshes', () => {
+it('the firewall counts sign-ups, code requests and guesses at the user pool, but not token refreshes', () => {
   const guarded = synthesized({ stage: 'prod', ...withDomain, signInFirewall: 'on' });
   const { Scope, Rules } = acl('identity', guarded);
   expect(Scope).toBe('REGIONAL');

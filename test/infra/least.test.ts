@@ -204,7 +204,7 @@ describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) =
   });
 });
 
-it('responds without the table’s name in a unit that has no table', async () => {
+it('a unit without a table responds without the table’s name', async () => {
   const { TABLE_NAME: before } = process.env;
   delete process.env.TABLE_NAME;
   process.env.SITE_ORIGIN ??= 'https://sideout.example';

@@ -42,14 +42,14 @@ describe('tokens of an organization’s app', () => {
   });
   const allowsOnly = (name: string) => async (who: string, app: string) => who === name && app === 'app-1';
 
-  it('are refused until the person allows it', async () => {
+  it('are refused until the person allows the app', async () => {
     const scopes = ['openid', 'email', 'profile'];
     await expect(refuseUnallowed(asked(scopes), allowsOnly('sub-bob'))).rejects.toThrow('allowed');
     await expect(refuseUnallowed(asked(scopes), allowsOnly('sub-ann'))).resolves.toBeUndefined();
     await expect(refuseUnallowed(asked([]), nobodyAsks)).rejects.toThrow('asked');
   });
 
-  it('are not what our own site requests, so its sign-ins read nothing', async () => {
+  it('aren’t requested by our own site, so its sign-ins read nothing', async () => {
     const own = asked(['openid', 'aws.cognito.signin.user.admin']);
     await expect(refuseUnallowed(own, nobodyAsks)).resolves.toBeUndefined();
   });

@@ -22,7 +22,7 @@ export const bundledUnits = async () => builtFrom(await once('units'));
 /**
  * A local cloud with the demo world, for one test file. It is a copy of the world that the run made once, some minutes
  * old, so it starts in well under a second. Nothing fires automatically, so tests move the clock. Every GET reaches the
- * units unless `cdn` says otherwise.
+ * units unless `cdn` is set.
  */
 export async function startDemo({ fresh = false, ...options }: DemoOptions = {}): Promise<LocalCloud> {
   const built = await bundledUnits();

@@ -8,7 +8,7 @@ import type { Lag } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { firstRevs, type TestTable } from './table.ts';
 
-/** Indexes show no writes until a test says that they have caught up (`caughtUp`). */
+/** Indexes show no writes until a test lets them catch up (`caughtUp`). */
 const untilTold: Lag = () => Infinity;
 const name = 'sideout';
 /** Faults as frequent as on a bad day. */

@@ -50,7 +50,7 @@ describe('message delivery', () => {
 
 describe('a table key’s throughput per second', () => {
   let now = 0;
-  /** Returns how many of this many concurrent calls succeed, with a table that says what each has cost. */
+  /** Returns how many of this many concurrent calls succeed, with a table that reports what each cost. */
   const taken = async (count: number, command: unknown, cost: number, limits = newTable) => {
     now += 1_000;
     const table = { send: async () => ({ ConsumedCapacity: { CapacityUnits: cost } }) };

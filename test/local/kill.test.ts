@@ -144,7 +144,8 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   await at.arm([...deaths.fast, ...deaths.slow]);
   const fast = pairs.flatMap(({ retries, gone }) => [retries, gone]).filter((scenario) => !slow.includes(scenario));
   const answers = [...fast.map(({ askAt, bag, key }) => pay(askAt(at), bag, key)), score(at, untold)];
-  // On a slow machine, a unit's time is over before the last one arrives, and its 503 doesn't say how it ended either.
+  // On a slow machine, a unit's time is over before the last one arrives, and its 503 doesn't reveal how it ended
+  // either.
   const lost = answers.map(async (asked) => {
     const answer = await asked.catch(() => null);
     return answer && answer.status < 500 ? answer : 'no answer';

@@ -85,7 +85,7 @@ describe('API responses', () => {
     };
   });
 
-  it('to every public read match the document’s schemas', async () => {
+  it('match the document’s schemas for every public read', async () => {
     const ask = askOf(cloud);
     const items = await scan(cloud);
     const typed = (type: string) => items.filter((raw) => (raw._t as { S?: string })?.S === type);
@@ -117,7 +117,7 @@ describe('API responses', () => {
     record(examples, cloud.url);
   });
 
-  it('to an API key, and problems, match them too', async () => {
+  it('match the same schemas for an API key and for problems', async () => {
     const headers = { authorization: `Bearer ${key}` };
     for (const [path, call] of [
       ['/api/tournament/{id}/teamList', '/api/tournament/1001/teamList'],
@@ -210,7 +210,7 @@ describe('an organization’s app', () => {
   const allow = async (clientId: string, account: 'player' | 'parent') =>
     askOf(cloud)(`/api/apps/${clientId}/allow`, { method: 'POST', token: await tokenOf(account), body: {} });
 
-  it('signs people in once they allow it, sees their name and address, and opens no call', async () => {
+  it('signs people in once they allow it, sees their name and address, and can make no API calls', async () => {
     const made = await registered(true);
     const { clientId } = made.app;
     const client = await clientOf(made);
@@ -229,7 +229,7 @@ describe('an organization’s app', () => {
     await expect(signIn(client, 'parent')).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('works without a secret, renews, and ends when the person stops it', async () => {
+  it('works without a secret, renews, and ends when the person disconnects it', async () => {
     const made = await registered(false);
     expect(made.secret).toBeNull();
     const client = await clientOf(made);
@@ -250,7 +250,7 @@ describe('an organization’s app', () => {
     await expect(signIn(client, 'parent')).rejects.toMatchObject(refused);
   });
 
-  it('gets people back only at its own addresses, and no one once it is deleted', async () => {
+  it('redirects people only to its own addresses, and to none once it’s deleted', async () => {
     const made = await registered(true);
     const { clientId } = made.app;
     const token = await tokenOf('player');
@@ -269,7 +269,7 @@ describe('an organization’s app', () => {
     await expect(signIn(client, 'player')).rejects.toThrow();
   });
 
-  it('is refused with addresses that anyone could read along or take over', async () => {
+  it('is refused if others could read or take over its addresses', async () => {
     const token = await tokenOf('admin');
     for (const redirect of ['http://club.example.org/', 'https://*.example.org/', 'https://a.example/#x', 'app:back'])
       expect(

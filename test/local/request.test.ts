@@ -5,7 +5,7 @@ import { askOf } from '../kit/api.ts';
 import { bagOf, hold, idsFrom, pacific, pay, type Reservation } from '../kit/buying.ts';
 import { startDemo } from '../kit/demo.ts';
 
-it('seed and schedule calls don’t push out a traceable call', () => {
+it('seed and schedule calls don’t push a traceable call out of the list', () => {
   const journal = openJournal(() => 0, 400, 2);
   journal.add('write', 'order new', {}, 'call');
   journal.add('http', 'POST /api/x 200', undefined, 'call');

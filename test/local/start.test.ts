@@ -65,7 +65,7 @@ describe('npm start', () => {
       expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
       expect(await run('reset.ts', '--data', folder).ended).toBe(0);
     }
-    // A start was interrupted while it created its world, with half a table and the mark that says so.
+    // A start was interrupted while it created its world, with half a table and the mark of an unfinished world.
     for (const name of ['filling', 'table.db']) writeFileSync(join(folder, name), 'half');
     for (const _ of ['begun anew', 'kept']) {
       const cloud = begin();

@@ -122,7 +122,7 @@ describe('a copy of an event', () => {
   });
 });
 
-describe('the checks of a copied event', () => {
+describe('warnings about a copied event', () => {
   const now = Date.parse('2027-01-01T12:00Z');
   const checked = (startDate: string, more: Partial<typeof event> = {}, windows = divisions[0]!.registrationWindows) =>
     copyChecks(
@@ -132,11 +132,11 @@ describe('the checks of a copied event', () => {
     ).map(({ text }) => text);
   const plain = { jsonProps: tournament.shape.jsonProps.parse({}), props: [] };
 
-  it('are empty on the same weekday if all dates are in the future', () => {
+  it('are absent if the weekday is the same and all dates are in the future', () => {
     expect(checked('2027-06-05', plain)).toEqual([]);
   });
 
-  it('name a different weekday, and registration and deadlines that are over or already open', () => {
+  it('include a different weekday, and registration windows and deadlines that are past or already open', () => {
     expect(checked('2027-01-03', plain)).toEqual([
       'The first day is a Sunday. It was a Saturday.',
       'Registration would open as soon as you publish: Womens AA.',
@@ -145,7 +145,7 @@ describe('the checks of a copied event', () => {
     expect(checked('2026-11-21', plain)[0]).toBe('Registration would already be over: Womens AA.');
   });
 
-  it('name wall times that daylight saving time skips', () => {
+  it('include wall times that daylight saving time skips', () => {
     const [window] = divisions[0]!.registrationWindows;
     const night = [{ ...window!, dtStart: '2026-09-20T02:30' }];
     expect(checked('2027-04-03', plain, night)).toEqual([
@@ -153,7 +153,7 @@ describe('the checks of a copied event', () => {
     ]);
   });
 
-  it('name dates in texts, moved days without play, and what belongs to the original event', () => {
+  it('include dates in texts, moved days without play, and data that belongs to the original event', () => {
     const texts = {
       description: '<p>Check-in on October 10 at 7:30. Rain date 10/17.</p>',
       externalRegistrationUrl: 'https://other.example/5',

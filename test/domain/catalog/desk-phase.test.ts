@@ -9,7 +9,7 @@ const event = {
 const phaseOn = (today: string, play: Parameters<typeof deskPhase>[2] = null, statusId = 0) =>
   deskPhase({ ...event, statusId }, today, play);
 
-it('moves a Desk from setup to event day to closing as time passes', () => {
+it('the Desk moves from setup to event day to closing as time passes', () => {
   expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((day) => phaseOn(day))).toEqual([
     ...['before', 'day', 'day', 'after'],
   ]);
@@ -22,18 +22,18 @@ it('the Desk’s event day starts early with an early first score, and ends with
   expect(phaseOn('2026-11-29', { played: 48, of: 48, awaitsRound: true }), 'no playoffs yet').toBe('day');
 });
 
-it('closes the Desk of a complete or canceled event', () => {
+it('the Desk of a complete or canceled event is in its closing phase', () => {
   expect([phaseOn('2026-11-01', null, 100), phaseOn('2026-11-28', null, 101)]).toEqual(['after', 'after']);
 });
 
-it('counts a step needed for publishing once, no matter how many divisions need it', () => {
+it('the Desk counts a step required for publishing once, even if several divisions need it', () => {
   const lack = (key: string, blocks = true) => ({ key, text: '', section: '', divisionId: null, blocks });
   expect(publishSteps([lack('window'), lack('window'), lack('cover', false)])).toEqual({ done: 3, of: 4 });
   expect(publishSteps([lack('location'), lack('divisions')])).toEqual({ done: 1, of: 4 });
   expect(publishSteps([])).toEqual({ done: 4, of: 4 });
 });
 
-it('shows staff the event’s day and state', () => {
+it('the Desk shows staff the event’s day and state', () => {
   expect([dayWords(event, '2026-11-29'), staffStateWord(event, '2026-11-29').word]).toEqual([
     ...['Day 2 of 2 · Sun, Nov 29', 'Live'],
   ]);

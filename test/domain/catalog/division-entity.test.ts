@@ -126,7 +126,7 @@ describe('completion', () => {
     expect(looksComplete(division)).toBe(looks);
   });
 
-  it('is ready for an event when every division with teams is complete or looks complete [P2-379] [P3-463] [P3-464]', () => {
+  it('is possible for an event when every division with teams is complete or looks complete [P2-379] [P3-463] [P3-464]', () => {
     const empty = { complete: false, brackets: [], teams: [team({ isDeleted: true })] };
     expect(isReadyToComplete([])).toBe(false);
     expect(isReadyToComplete([empty])).toBe(false);

@@ -158,7 +158,7 @@ describe('sanction bodies', () => {
     ['USAVolleyball', 'USAV', ''],
     ['1440', 'p1440', ''],
     ['NCAA', null, ''],
-  ] as const)('maps %s to %s [%s]', (text, body, _ids) => {
+  ] as const)('map %s to %s [%s]', (text, body, _ids) => {
     expect(bodyNamed(text)).toBe(body);
   });
 

@@ -37,7 +37,10 @@ import {
   worldOf,
 } from './worlds.tsx';
 
-/** A field's other value, the answer that changes with it, and what else the world needs. A sentence says why it has none. */
+/**
+ * A field's other value, the answer that changes with it, and what else the world needs. If there is none, a sentence
+ * gives the reason.
+ */
 type FieldEffect = readonly [value: unknown, answer: Answer, base?: Base] | string;
 
 const card: Answer = ({ event, division }) => cardOf(event, [division]);

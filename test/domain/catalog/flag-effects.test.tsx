@@ -233,7 +233,7 @@ describe('the flags of an event', () => {
       expect(await answer(worldOf(base, { event: text }))).not.toEqual(without);
     },
   );
-  it('without an effect are kept and have no control', () => {
+  it('are kept but have no control if they have no effect', () => {
     const kept = Object.entries(eventEffects).flatMap(([key, effect]) => (typeof effect === 'string' ? [key] : []));
     expect(kept.filter((key) => eventFlagFields.some((field) => field.key === key))).toEqual([]);
   });
@@ -321,7 +321,7 @@ describe('the fields of a round', () => {
   });
 });
 
-it('a division without results shows none that were recorded before', () => {
+it('a division with noResults hides even results recorded earlier', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });

@@ -196,7 +196,7 @@ describe('undoing a change', () => {
   });
 });
 
-it('searches an event’s history by field, value, division and person', () => {
+it('an event’s history can be searched by field, value, division and person', () => {
   const row = {
     ...{ key: 'k', part: 'division' as const, divisionId: 70, division: 'Womens AA', at: now, act: 'changed' as const },
     ...{ by: { id: 1, name: 'Ólga Organizer' }, named: ['hash'], told: null },

@@ -178,7 +178,7 @@ describe('paging', () => {
   });
 });
 
-describe('the decision on an event’s card', () => {
+describe('the decision line on an event card', () => {
   const now = at('2026-05-01');
   const open = (over: object = {}) =>
     aDivision({ id: 1, maxTeams: 16, registrationWindows: [aWindow({ fee: 9000 })], ...over });
@@ -227,17 +227,17 @@ describe('the decision on an event’s card', () => {
       '$90 · opens May 20',
     ],
     ['a single date of a session', [open({ props: ['datePrice-15.00'] })], {}, '$15 · closes Jun 1'],
-  ] as const)('is, with %s', (_, divisions, taken, words) => {
+  ] as const)('shows price, spots and deadline for %s', (_, divisions, taken, words) => {
     expect(line([...divisions], taken)).toBe(words);
   });
 
-  it('is nothing for hidden, canceled and closed divisions, and for events that were called off', () => {
+  it('is empty for hidden, canceled and closed divisions, and for canceled events', () => {
     expect(line([open({ canceled: true }), open({ id: 2, disableRegistration: true })])).toBe(null);
     expect(line([open({ registrationWindows: [aWindow({ dtEnd: '2026-04-01T09:00' })] })])).toBe(null);
     expect(line([open()], {}, { statusId: 101 })).toBe(null);
   });
 
-  it('is the winners of the first division once there are any, unless only insiders see results', () => {
+  it('names the winners of the first division once there are any, unless only insiders see results', () => {
     const winners = [
       { divisionId: 1, division: 'Mens AA', name: 'Young / Moreau' },
       { divisionId: 2, division: 'Womens AA', name: 'Nash / Garza' },
@@ -247,7 +247,7 @@ describe('the decision on an event’s card', () => {
     expect(decisionOf({ ...closed, winners }, now)?.kind).toBe('open');
   });
 
-  it('names the year of a day only if it isn’t the current one, and says today', () => {
+  it('includes a date’s year only if it isn’t the current year, and shows the current date as today', () => {
     expect(line([open()], {}, {}, '2025-12-31')).toContain('closes Jun 1, 2026');
     expect(line([open()], {}, {}, '2026-06-01')).toContain('closes today');
   });

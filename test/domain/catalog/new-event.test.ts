@@ -20,7 +20,7 @@ import { division, tournament } from '#domain/catalog/schema.ts';
 import { copyOfStarter } from '#domain/catalog/templates/starters.ts';
 import { paysWords } from '#domain/commerce/pricing/discounts.ts';
 
-it('starts a league as a season, a camp over several days and other events on one day, with matching registration', () => {
+it('a new event starts as a season for a league, several days for a camp and one day for other types, with matching registration', () => {
   expect(madeTypes.filter((type) => usualLength(type) > 0)).toEqual([
     'League',
     'Camp',
@@ -48,7 +48,7 @@ const saved = (id: number, more: Partial<DeskDivision> = {}): DeskDivision => ({
 });
 
 describe('the divisions grid', () => {
-  it('has no row and no price before one is typed, and shares one window until the evening before', () => {
+  it('starts without rows or prices, and with one shared window that ends the evening before the event', () => {
     const grid = gridOf(event, [], now);
     expect(grid).toMatchObject({ rows: [], windows: [{ dtStart: now, dtEnd: '2031-06-06T20:00' }] });
     const row = { ...nextRow(event, grid), division: 'Open' };
@@ -57,7 +57,7 @@ describe('the divisions grid', () => {
     expect(divisionGrid.safeParse({ ...grid, rows: [{ ...row, prices: [0] }] }).success).toBe(true);
   });
 
-  it('changes only what it shows, and keeps everything else of a division and its window', () => {
+  it('changes only the fields it shows in a division and its window', () => {
     const before = saved(51);
     const grid = gridOf(event, [before], now);
     const [row] = grid.rows as [GridRow];
@@ -89,7 +89,7 @@ describe('the divisions grid', () => {
     ]);
   });
 
-  it('takes rows pasted from a spreadsheet, and leaves other text to the field', () => {
+  it('accepts rows pasted from a spreadsheet, and pastes other text into the field', () => {
     const like = nextRow(event, gridOf(event, [], now));
     const text =
       'Division\tSpots\tPrice\nWomens Open\t16\t$80.00\r\nMen’s Open\t12\t80\nAA\tCoed\t8\t65.5\n16U\tGirls\n';
@@ -105,7 +105,7 @@ describe('the divisions grid', () => {
     expect(pastedRows('Womens Open', like)).toBeNull();
   });
 
-  it('finds two rows with the same name and gender, whatever their case', () => {
+  it('finds two rows with the same name and gender, regardless of case', () => {
     const rows = [
       { division: 'Open', gender: 'Coed' },
       { division: 'Open', gender: 'Mens' },
@@ -116,7 +116,7 @@ describe('the divisions grid', () => {
     expect([...namesakes(rows)]).toEqual([[2, 'Coed open is already in the list']]);
   });
 
-  it('says what a team pays, with the fees and taxes of the event', () => {
+  it('shows a team’s total with the event’s fees and taxes', () => {
     const fee = {
       label: 'Sand',
       description: '',
@@ -145,7 +145,7 @@ describe('the steps of a setup', () => {
     return setupSteps({ ...facts, missing, asked });
   };
 
-  it('are required until the event can be published, and optional where something is only recommended', () => {
+  it('are required if publishing depends on them, and optional if they are only recommended', () => {
     const steps = stepsOf(event, []);
     expect(steps.map(({ state }) => state)).toEqual(['required', 'required', 'optional', 'optional', 'required']);
     expect(firstOpenStep(steps)).toBe('basics');
@@ -157,17 +157,17 @@ describe('the steps of a setup', () => {
     expect(firstOpenStep(ready)).toBe('publish');
   });
 
-  it('use the words of the event’s type', () => {
+  it('use the event type’s wording', () => {
     const camp = setupSteps({ type: 'Camp', isPublic: false, missing: [], asked: 0 });
     expect(camp[1]?.title).toBe('Groups and prices');
   });
 });
 
-describe('who is affected by a changed division', () => {
+describe('people affected by a division change', () => {
   const at = { zone: 'America/Los_Angeles', now: Date.parse('2031-04-01T12:00Z'), currency: 'USD' };
   const full = saved(51, { places: { active: 10, waiting: 0, held: 2, left: 4 } });
 
-  it('names registered teams, and people registering now, when there are fewer spots', () => {
+  it('include registered teams and people registering now when there are fewer spots', () => {
     expect(divisionTouches(full, { ...full, maxTeams: 16 }, at)).toEqual([]);
     expect(divisionTouches(full, { ...full, maxTeams: 11 }, at).map(({ title }) => title)).toEqual([
       '2 people are registering right now and can still finish.',
@@ -178,7 +178,7 @@ describe('who is affected by a changed division', () => {
     ]);
   });
 
-  it('says who keeps the old price and who pays the new one', () => {
+  it('include those who keep the old price and those who pay the new one', () => {
     const registrationWindows = full.registrationWindows.map((window) => ({ ...window, fee: 9500 }));
     expect(divisionTouches(full, { ...full, registrationWindows }, at)).toEqual([
       {
@@ -189,14 +189,14 @@ describe('who is affected by a changed division', () => {
     ]);
   });
 
-  it('warns when the open window closes on people who are registering', () => {
+  it('include people still registering when the open window closes', () => {
     const registrationWindows = full.registrationWindows.map((window) => ({ ...window, dtEnd: '2031-03-20T20:00' }));
     const [touch] = divisionTouches(full, { ...full, registrationWindows }, at);
     expect(touch?.title).toBe('2 people are registering right now and won’t be able to finish.');
   });
 });
 
-it.each(starterKeys)('starts an event from the template %s, complete but without prices', (key) => {
+it.each(starterKeys)('a new event from template %s is complete except for prices', (key) => {
   const as = { name: 'New', organizationId: 10, startDate: '2031-06-07', endDate: '2031-06-08', locations: [] };
   const copy = copyOfStarter(key, { ...as, zone: 'America/Denver' });
   expect(copy.event).toMatchObject({ name: 'New', zone: 'America/Denver', isPublic: false, copiedFrom: null });
@@ -209,7 +209,7 @@ it.each(starterKeys)('starts an event from the template %s, complete but without
   );
 });
 
-it('numbers a copied event after the existing copies', () => {
+it('a copied event is numbered after existing copies', () => {
   const [open, second] = [
     { division: 'Open', gender: 'Coed' } as const,
     { division: 'Open 2', gender: 'Coed' } as const,
@@ -219,8 +219,11 @@ it('numbers a copied event after the existing copies', () => {
   expect(numberedName(open, [open, { ...second, gender: 'Mens' }])).toBe('Open 2');
 });
 
-it.each(['0004-06-06', '1999-12-31', '2100-01-01'])('can’t save an event in an implausible year: %s', (startDate) => {
-  const facts = { id: 7, name: 'Pier Open', startDate, endDate: '2100-01-02' };
-  const [issue] = quickFacts.safeParse(facts).error?.issues ?? [];
-  expect(issue).toMatchObject({ path: ['startDate'], message: 'Enter a year from 2000 to 2099' });
-});
+it.each(['0004-06-06', '1999-12-31', '2100-01-01'])(
+  'an event in an implausible year can’t be saved: %s',
+  (startDate) => {
+    const facts = { id: 7, name: 'Pier Open', startDate, endDate: '2100-01-02' };
+    const [issue] = quickFacts.safeParse(facts).error?.issues ?? [];
+    expect(issue).toMatchObject({ path: ['startDate'], message: 'Enter a year from 2000 to 2099' });
+  },
+);

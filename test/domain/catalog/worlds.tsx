@@ -46,9 +46,12 @@ import { entry } from '../commerce/kit.ts';
 export const now = at('2026-05-01');
 export type World = { readonly event: Tournament; readonly division: Division };
 export type Base = { readonly event?: object; readonly division?: object };
-/** What someone sees or is told in a world. */
+/** What someone sees or hears from us in a world. */
 export type Answer = (world: World) => unknown;
-/** A flag as text, the answer that changes with it, and what else the world needs. A sentence says why it has none. */
+/**
+ * A flag as text, the answer that changes with it, and what else the world needs. If there is none, a sentence gives
+ * the reason.
+ */
 export type Effect = readonly [text: string, answer: Answer, base?: Base] | string;
 
 export const host = { id: 10, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };

@@ -170,7 +170,7 @@ describe('a club roster import', () => {
   });
 });
 
-it('shows what a player’s record lacks and which players might be duplicates', () => {
+it('a club roster lists each player’s missing data and possible duplicates', () => {
   expect(gapsOf(aMember({ dob: null }), today)).toEqual(['dob', 'address', 'guardian', 'number', 'consent']);
   const a = aMember({ usavNumber: '123' });
   const b = aMember({ id: 'm2', firstName: 'Anna', usavNumber: '123' });

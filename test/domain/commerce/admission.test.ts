@@ -281,7 +281,7 @@ describe('the data behind a price', () => {
     const settings = paymentSettings.parse({ organizationId: 9, allowPayLater: true });
     expect(priceContextOf(context({}, { settings }), now, true).payLater).toBe(true);
   });
-  it('copies its division’s refund policy, cutoff and start in venue time to a line', () => {
+  it('copies the division’s refund policy, cutoff and start in venue time to each line', () => {
     const own = policy({ id: 4 });
     const of = context({ dtRefundCutoff: '2026-05-01T12:00', refundPolicyId: 4 } as object, {
       refundPolicies: new Map([[4, own]]),

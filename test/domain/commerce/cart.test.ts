@@ -149,14 +149,14 @@ describe('a membership with its linked player in the cart [P2-571]', () => {
     ['no player, no link', membership(2), [entry(1, { players: [{}] })], true],
     ['no registration', membership(2, { playerProfileId: 102 }, { linkId: 3 }), [productItem(3)], true],
     ['not a membership', productItem(2, {}, { linkId: 1 }), [entry(1)], true],
-  ])('can be removed only if nothing links it: %s', (_, item, others, deletable) => {
+  ])('can be removed only if nothing links to it: %s', (_, item, others, deletable) => {
     expect(canDelete(item, [...others, item])).toBe(deletable);
     const removed = removeItem(new Map([[9, aCart([...others, item])]]), 9, 2);
     expect(removed.ok ? null : removed.problem.code).toBe(deletable ? null : 'commerce/linked-membership');
   });
 });
 
-describe('kinds of carts and items', () => {
+describe('cart and item types', () => {
   it.each([
     ['P2-283', 'TR', 'Registration'],
     ['P2-284', 'ER', 'Event registration'],

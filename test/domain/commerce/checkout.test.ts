@@ -138,7 +138,7 @@ describe('paying later or owing nothing', () => {
   });
 });
 
-describe('alerts', () => {
+describe('checkout alerts', () => {
   it('show how many items have an error [P2-755]', () => {
     const cart = aCart([entry(1, {}, { error: 'x' }), entry(2, {}, { status: 'Closed' })]);
     expect(cartAlerts(cart, { preAuth: 0 })).toEqual([

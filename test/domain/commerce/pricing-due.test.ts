@@ -42,7 +42,7 @@ describe('promos', () => {
     expect(line(entry(), context({ promo: code({ amount: 500, ...fields }) })).promo?.amount ?? 0).toBe(amount);
   });
 
-  it('for an event don’t apply to products, and aren’t shown on free lines', () => {
+  it('don’t apply to products when limited to an event, and aren’t shown on free lines', () => {
     expect(line(productItem(), context({ promo: code({ amount: 500, tournamentIds: [1] }) })).promo).toBeNull();
     expect(line(entry(1, { waitlist: true }), context({ promo: code({ amount: 500 }) })).promo).toBeNull();
     expect(line(orderPayment(), context({ promo: code({ amount: 500 }) })).promo).toBeNull();

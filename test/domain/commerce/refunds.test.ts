@@ -18,7 +18,7 @@ describe('the refund policy', () => {
     expect(refundLines({ ...bare, refundPolicy: strict })).toContain(sentence);
   });
 
-  it('says "cancel" for memberships and products, which can’t be withdrawn', () => {
+  it('uses "cancel" for memberships and products, which can’t be withdrawn', () => {
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: strict })).toEqual([
       'If you cancel, you get your money back minus a 5% admin fee.',
     ]);

@@ -7,7 +7,7 @@ it.each([
   ['https://www.youtube.com/watch?list=x&v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
   ['https://youtu.be/dQw4w9WgXcQ?t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
   ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789'],
-])('embeds a video from %s in a player that pages can frame', (address, player) => {
+])('a video from %s is embedded in a player that pages can frame', (address, player) => {
   expect(filmOf(address)?.player).toBe(player);
   expect(pagePolicy(cloudPlaces('media.example', 'https://auth.example'))).toContain(
     player.split('/').slice(0, 3).join('/'),
@@ -17,4 +17,4 @@ it.each([
   'https://evil.example/watch?v=dQw4w9WgXcQ',
   'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
   'javascript:alert(1)',
-])('links to a video at %s without embedding it', (address) => expect(filmOf(address)).toBeNull());
+])('a video at %s is linked but not embedded', (address) => expect(filmOf(address)).toBeNull());

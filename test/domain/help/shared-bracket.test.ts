@@ -38,7 +38,7 @@ describe('a shared bracket', () => {
     expect(places.every((place) => place !== null)).toBe(true);
   });
 
-  it('can be restored from its text form, no matter what its type and progress are', () => {
+  it('can be restored from its text form, regardless of type and progress', () => {
     const kinds = bracketTypes.filter((type) => type.startsWith('SINGLE_ELIM') || type.startsWith('DOUBLE'));
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.integer({ min: 4, max: 40 }), (type, n) => {
@@ -92,7 +92,7 @@ describe('a shared bracket', () => {
   });
 });
 
-it('takes names from a pasted list, without leading numbers or blank lines', () => {
+it('a pasted list of names is read without leading numbers or blank lines', () => {
   expect(namesIn('1. Alder / Ash\r\n\n 2) Birch\n3\tCedar\n4 Ever\n')).toEqual([
     'Alder / Ash',
     'Birch',
@@ -100,7 +100,7 @@ it('takes names from a pasted list, without leading numbers or blank lines', () 
     '4 Ever',
   ]);
 });
-it('shows each match’s winner from its sets, or that it isn’t decided', () => {
+it('a shared bracket shows each match’s winner from its sets, or that the match is undecided', () => {
   expect(
     winnerOfGames([
       [21, 15],

@@ -193,7 +193,7 @@ const unasked: Readonly<Partial<Record<Action, string>>> = {
   'platform.process': 'Jobs of the platform don’t come through calls.',
 };
 
-it('every action is asked for by a function, a screen or a rule', () => {
+it('every action is checked by a function, a screen or a rule', () => {
   const root = join(import.meta.dirname, '../../..');
   const code = ['functions', 'web/src', 'domain']
     .flatMap((folder) =>

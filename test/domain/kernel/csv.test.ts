@@ -78,10 +78,10 @@ describe('an exported cell', () => {
     ['a month and a year', '1-2345'],
   ])('stays text when it holds %s', (_, text) => expect(csvCell(text)).toBe(`"=""${text}"""`));
   it.each(['90210', '12.50', '-5', '+5.25', '0', '0.5', '2026-12-05', '12/5/2026', '310-555-0142', '9:30 AM'])(
-    'holding %s is left as it is',
+    'is left unchanged if it holds %s',
     (text) => expect(csvCell(text)).toBe(text),
   );
-  it('keeps a number a number', () =>
+  it('stays a number if it holds a number', () =>
     expect([csvCell(123456789012), csvCell(1e21)]).toEqual(['123456789012', '1e+21']));
 });
 

@@ -12,10 +12,10 @@ it.each([
     Date.UTC(2026, 10, 23, 0, 46),
   ],
   ['Berlin, 21 March 2026', Date.UTC(2026, 2, 21), { lat: 52.52, lng: 13.4 }, Date.UTC(2026, 2, 21, 17, 20)],
-])('calculates sunset in %s', (_, midnight, place, at) => {
+])('sunset is calculated in %s', (_, midnight, place, at) => {
   expect(Math.abs((sunset(midnight, place) ?? 0) - at)).toBeLessThanOrEqual(3 * minute);
 });
 
-it('finds no sunset in the far north in summer', () => {
+it('there is no sunset in the far north in summer', () => {
   expect(sunset(Date.UTC(2026, 5, 21), { lat: 69.6, lng: 18.9 })).toBeNull();
 });

@@ -33,7 +33,7 @@ function sentBy(hours: readonly number[], dies: (look: number) => boolean): Remi
   return out;
 }
 
-it('sends no reminder twice, even if the clock changes or planning runs again [P3-016]', () => {
+it('no reminder is sent twice, even if the clock changes or planning runs again [P3-016]', () => {
   fc.assert(
     fc.property(looks, fc.integer({ min: 1, max: 5 }), (hours, every) => {
       const out = sentBy([...hours, ...hours], (look) => look % every === 0);
@@ -44,7 +44,7 @@ it('sends no reminder twice, even if the clock changes or planning runs again [P
   );
 });
 
-it('sends each requested reminder to every team of every match when checked every hour', () => {
+it('each requested reminder goes to every team of every match when checked every hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 9 }), (every) => {
       const hours = Array.from({ length: 24 * 24 }, (_, i) => i);

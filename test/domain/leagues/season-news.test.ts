@@ -47,7 +47,7 @@ describe('season news for teams', () => {
   });
 });
 
-it('lists ladder teams that move up or down, and new teams', () => {
+it('season news lists ladder teams that move up or down, and new teams', () => {
   const moves = ladderMoves(
     [
       [1, 2],

@@ -148,7 +148,7 @@ describe('combined flushes', () => {
     expect(told(1)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 2, gone: true, set: {} }]);
     expect(told(3)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 3, set: { a: 1 } }]);
   });
-  it('equal a single flush, and are empty for no flushes', () => {
+  it('are the same as a single flush, and empty for no flushes', () => {
     expect(mergedFlushes([flush(4)])).toEqual([flush(4)]);
     expect(mergedFlushes([])).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('a topic’s history', () => {
     expect(missing?.length ?? null).toBe(n);
     if (n !== null && n > 0) expect(missing?.[0]?.v).toBe(v + 1);
   });
-  it('keeps the snapshot', () => {
+  it('keeps a snapshot of its current state', () => {
     expect(history.snapshot).toEqual({ v: 225, scores: { '7/1': [225, 0] }, records: {} });
     expect(snapshotGap).toBe(200);
   });

@@ -75,7 +75,7 @@ describe('a division’s live topic', () => {
     ['everyone while times are hidden', 'public', true],
     ['the crew', 'crew', false],
     ['event staff, who see hidden times', 'crew', true],
-  ] as const)('gives the same view from deltas, from a snapshot and from a reload: for %s', (_, who, hideTimes) => {
+  ] as const)('gives %s the same view from deltas, from a snapshot and from a reload', (_, who, hideTimes) => {
     fc.assert(
       fc.property(steps, (walk) => {
         const of = begun();

@@ -52,7 +52,7 @@ describe('a member list from another program', () => {
     expect(rows(line)[0]).toMatchObject({ draft: null, problem });
   });
 
-  it('says what is wrong with each of 200 bad rows among 10,000', () => {
+  it('reports the error in each of 200 bad rows among 10,000', () => {
     const lines = Array.from({ length: 10_000 }, (_, at) => [
       ...[`Ada Moe${at}`, at % 50 === 7 ? 'nowhere' : `a${at}@x.example`],
       ...['5/1/2010', 'F', 'Gold', '12/31/2026', ''],

@@ -34,7 +34,7 @@ describe('a membership’s dates', () => {
     [1, '2027-01-31', '2027-02-28'],
     [1, '2027-02-28', '2027-03-27'],
     [1, '2027-03-31', '2027-04-30'],
-  ])('last %s months from %s to %s, as whole months even at a month’s end', (months, from, to) => {
+  ])('last %s whole months from %s to %s, even at a month’s end', (months, from, to) => {
     expect(termOfLevel(level({ months }), from)).toEqual({ from, to });
   });
 

@@ -104,7 +104,7 @@ describe('membership status', () => {
       });
     },
   );
-  it('keeps an active member of a wanted level, or of any level when no level is specified', () => {
+  it('isn’t cleared for an active member of a wanted level, or of any level when none is specified', () => {
     const member = { active: true, levels: [2] };
     for (const wanted of [[2], [], [0], [3, 2]])
       expect(selectMember(member, wanted)).toEqual({ selected: member, dialog: null });

@@ -27,7 +27,7 @@ describe('levels a membership can change to', () => {
     expect(follows({ dob: '2012-05-05', gender: 'Male' })).toEqual({ renewals: [1], upgrades: [] });
   });
 
-  it('include all levels when no birth date is known yet, but buying one requires it', () => {
+  it('include all levels until a birth date is known, which is required to buy one', () => {
     expect(follows({ gender: 'Male' }).renewals).toEqual([1, 2]);
     expect(offersFor({ dob: undefined, gender: 'Male' } as never, levels, [held], '2026-12-20')).toEqual([]);
   });

@@ -38,23 +38,20 @@ const filled = <K extends NoticeKind>(
 };
 
 describe('the notice catalog', () => {
-  it.each(noticeKinds)(
-    'the notice catalog describes the recipients and timing of %s and uses only known placeholders',
-    (kind) => {
-      const spec = notices[kind];
-      const names = Object.keys(noticeData[kind].shape);
-      expect(audiences).toContain(spec.to);
-      expect(spec.when).not.toBe('');
-      expect(spec.channels.length).toBeGreaterThan(0);
-      for (const channel of spec.channels) expect(noticeWays).toContain(channel);
-      expect(spec.channels.includes('sms')).toBe(spec.sms !== null);
-      const used = [spec.subject, ...spec.lines, spec.sms ?? ''].flatMap(placeholders);
-      expect(names).toEqual(expect.arrayContaining(used));
-      if (spec.action) expect(names).toContain(spec.action.path);
-      const told = new Set([...used, spec.action?.path, ...(spec.table ? ['rows', 'sums', 'notes'] : [])]);
-      expect(names.filter((name) => !told.has(name))).toEqual([]);
-    },
-  );
+  it.each(noticeKinds)('describes the recipients and timing of %s and uses only known placeholders', (kind) => {
+    const spec = notices[kind];
+    const names = Object.keys(noticeData[kind].shape);
+    expect(audiences).toContain(spec.to);
+    expect(spec.when).not.toBe('');
+    expect(spec.channels.length).toBeGreaterThan(0);
+    for (const channel of spec.channels) expect(noticeWays).toContain(channel);
+    expect(spec.channels.includes('sms')).toBe(spec.sms !== null);
+    const used = [spec.subject, ...spec.lines, spec.sms ?? ''].flatMap(placeholders);
+    expect(names).toEqual(expect.arrayContaining(used));
+    if (spec.action) expect(names).toContain(spec.action.path);
+    const told = new Set([...used, spec.action?.path, ...(spec.table ? ['rows', 'sums', 'notes'] : [])]);
+    expect(names.filter((name) => !told.has(name))).toEqual([]);
+  });
 
   it('covers everything that buyers, teams and organizers must know', () => {
     expect(noticeKinds).toEqual(
@@ -78,7 +75,7 @@ describe('the notice catalog', () => {
   });
 });
 
-/** What an email's HTML says, without its frame and its layout. */
+/** The text of an email's HTML, without its frame and its layout. */
 const unstyled = (html: string): string =>
   (/<td class="body"[^>]*>(.*)<\/td><\/tr><\/table><\/td>/s.exec(html)?.[1] ?? '').replaceAll(
     / (?:style|class|scope)="[^"]*"/g,
@@ -229,7 +226,7 @@ describe('notice destinations', () => {
   ] as const)('depend on addresses and settings: %s', (_, kind, address, wishes, expected) => {
     expect(channelsFor(kind, address, wishes)).toEqual(expected);
   });
-  it('sends notices about money and codes to everyone', () => {
+  it('include everyone for notices about money and codes', () => {
     expect(unmutable).toEqual([
       'receipt',
       'confirmation',
@@ -242,7 +239,7 @@ describe('notice destinations', () => {
       'magicLinkFactor',
     ]);
   });
-  it('gives every queued notice a kind, data, a channel and a deduplication key', () => {
+  it('include a kind, data, a channel and a deduplication key for every queued notice', () => {
     expect(outgoing.parse({ kind: 'receipt', data: {}, to, dedupe: 'order-900' })).toMatchObject({
       kind: 'receipt',
       dedupe: 'order-900',

@@ -60,7 +60,7 @@ describe('formatted dates', () => {
     ['2026-12-05', '2026-12-06', 'Dec 5 – 6, 2026'],
     ['2026-11-30', '2026-12-01', 'Nov 30 – Dec 1, 2026'],
     ['2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
-  ])('run from %s to %s in: %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
+  ])('show the range from %s to %s as %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
   it('use a zone’s common name', () => expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time'));
   it('use the usual name for zones with unusual daylight saving dates, and a standard name for those without any', () => {
     const named = ['America/Detroit', 'America/Indiana/Indianapolis', 'America/Phoenix'].map((zone) => [

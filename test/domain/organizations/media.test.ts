@@ -68,7 +68,7 @@ describe('images', () => {
     { ids: 'P1-624', value: imageSizes.preview, is: { width: 256, height: 144 } },
     { ids: 'P1-625', value: imageSizes.viewerMaxHeight, is: '90vh' },
     { ids: 'P3-203', value: imageErrorButton, is: 'Got it!' },
-  ])('use the specified value $is [$ids]', ({ value, is }) => {
+  ])('have the specified value $is [$ids]', ({ value, is }) => {
     expect(value).toEqual(is);
   });
 

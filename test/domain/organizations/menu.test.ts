@@ -151,7 +151,7 @@ describe('the drawer’s groups', () => {
     const all = Object.values(groups).flatMap((entries) => entries.map(({ key }) => key));
     expect(all.toSorted()).toEqual(keys(actor, look).toSorted());
   });
-  it('gather rankings and the user’s own pages, so that the menu has one row for each', () => {
+  it('combine rankings and the user’s own pages into one row each', () => {
     const titles = (actor: Actor, group: 'compare' | 'you') =>
       menuGroups(menuFor(actor, plain))[group].map(({ title }) => title);
     expect(titles(anonymous, 'compare')).toEqual(['Rankings', 'Point Systems', 'Ratings Explained', 'Players']);
@@ -181,7 +181,7 @@ describe('an organization’s menu', () => {
 describe('the parts of an organization’s area', () => {
   const acme = page(10, 'Acme');
   const menu = organizationMenu(who({ pages: [acme] }), plain, acme);
-  it('are six, and have every page except the action for a new event once', () => {
+  it('number six and contain every page once, except the new-event action', () => {
     const own = menuEntries.filter(({ section }) => section === 'organization');
     const parts = areaParts(own);
     expect(parts.map(({ title }) => title)).toEqual(['Home', 'Events', 'People', 'Money', 'Messages', 'Site']);
@@ -192,7 +192,7 @@ describe('the parts of an organization’s area', () => {
         .toSorted(),
     );
   });
-  it('are the pages themselves in a short menu', () => {
+  it('are replaced by the pages themselves in a short menu', () => {
     const ntdp = page(623, 'NTDP', ['ntdp-admin']);
     const short = organizationMenu(who({ pages: [ntdp] }), plain, ntdp);
     expect(areaParts(short).map(({ title }) => title)).toEqual(['Player Search', 'Staff', 'Reports']);
@@ -211,5 +211,5 @@ describe('the parts of an organization’s area', () => {
     ['/acme/reports/finance', 'Reports'],
     ['/acme/unknown', undefined],
     ['/other/home', undefined],
-  ])('at %s have %s open', (pathname, title) => expect(entryAt(menu, 'acme', pathname)?.title).toBe(title));
+  ])('at address %s have %s open', (pathname, title) => expect(entryAt(menu, 'acme', pathname)?.title).toBe(title));
 });

@@ -116,7 +116,7 @@ describe('staff', () => {
     expect(administratorBeside([first, second, third], 1, new Set([2]))).toEqual({ ok: true, value: third });
     expect(administratorBeside([first, second], 1, new Set([1]))).toEqual({ ok: true, value: second });
   });
-  it('get money rights only from a director role, and lose them with the role [P1-519]', () => {
+  it('get money permission only from a director role, and lose it with the role [P1-519]', () => {
     expect(propsWithMoney({ props: ['TD'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
     expect(propsWithMoney({ props: ['TD', 'money'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
     expect(propsWithMoney({ props: ['TD', 'money'] }, false)).toEqual({ ok: true, value: ['TD'] });

@@ -248,7 +248,7 @@ describe('parent, emergency contact and two-factor phone', () => {
   });
 });
 
-it('uses the catalog’s division and event unchanged, and a profile’s known age', () => {
+it('the player form uses the catalog’s division and event unchanged, and a profile’s known age', () => {
   const of = catalogDivision.parse({ id: 1, tournamentId: 2, division: '14U', gender: 'Girls' });
   const at = tournament.parse({
     id: 2,

@@ -6,7 +6,7 @@ const teams = [1, 2, 3, 4, 5].map((id) => ({
   out: id === 5 ? ('drop' as const) : null,
 }));
 
-it('lists teams that are in no bracket or in several, without teams that have left', () => {
+it('teams in no bracket or in several brackets are listed, except teams that have left', () => {
   expect(
     drawnTeams({ teams }, [
       [1, 2],

@@ -22,7 +22,7 @@ it('a postponed match is shown as postponed in calendars', () => {
   );
 });
 
-it('shows a match that a team forfeits before play as canceled in both teams’ calendars', () => {
+it('a match that a team forfeits before play is shown as canceled in both teams’ calendars', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });

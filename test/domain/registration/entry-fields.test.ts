@@ -44,7 +44,7 @@ describe('additional registration fields', () => {
     },
     jProps: { fields: [{ label: 'Hat', divisionIds: [900] }] },
   });
-  it('include the event’s fields and then the division’s, which win for a repeated label', () => {
+  it('include the event’s fields and then the division’s, which override repeated labels', () => {
     expect(additionalFields(event, { id: 900 }, 'entry').map((field) => [field.label, field.required])).toEqual([
       ['Diet', true],
       ['Hat', false],

@@ -39,7 +39,7 @@ describe('the hold overlay', () => {
     expect(overlayWords.existing).toEqual(['Continue', 'Cancel']);
   });
 
-  it('shows the specified warning before the user gives up a waitlist spot [P2-104]', () => {
+  it('shows the specified warning before the user releases a waitlist spot [P2-104]', () => {
     expect(cancelWarning({ waitlist: true })).toBe('You will lose your spot');
     expect(cancelWarning({ waitlist: false })).toBe('Your spot will be released to another team');
   });

@@ -224,7 +224,7 @@ describe('moving through the wizard', () => {
     expect(leaveMissingStep(fine, context())).toBe(fine);
   });
 
-  it('the final button [P2-088] [P2-089] [P2-090] [P2-606]', () => {
+  it('has the right label on the final button [P2-088] [P2-089] [P2-090] [P2-606]', () => {
     expect(finalButton).toEqual({ quickAdd: 'Add Team', edit: 'Save Changes', register: 'Add To Cart' });
   });
 

@@ -13,7 +13,7 @@ import { type Booking, periodBooks } from '#domain/reporting/period-books.ts';
 import { code, draft, entry, fee, membership, orderPayment, productItem } from '../commerce/kit.ts';
 
 /*
- * A month of made-up sales with every oddity. test/golden/month/june.csv says what each order booked in June. It was
+ * A month of made-up sales with every oddity. test/golden/month/june.csv lists what each order booked in June. It was
  * worked out from the price list and the sales tax rules without this code.
  */
 

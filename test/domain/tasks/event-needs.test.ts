@@ -23,7 +23,7 @@ const all = { manage: true, money: true };
 const sentences = (of: EventNow, today = may) => needsOfEvent(of, today, all).map(({ sentence }) => sentence);
 
 describe('an event’s staff tasks', () => {
-  it('show directors only play, people with money rights the payments, and managers everything else', () => {
+  it('show play to directors, payments to people with money permission, and everything else to managers', () => {
     const rounds: [] = [];
     const of = now({
       unpaid: [{ amount: 4_000, currency: 'USD' }],

@@ -30,7 +30,7 @@ describe('a team’s missing items at check-in', () => {
     ['noAgreeNoCheckin', 'registration/agreements-unsigned'],
     ['noNumberNoCheckin', 'checkin/numbers'],
     ['noPayNoCheckin', 'checkin/unpaid'],
-  ])('block check-in and come first with %s', (flag, code) => {
+  ])('block check-in and are listed first with the flag %s', (flag, code) => {
     const [first, ...others] = missing([flag], 5_000);
     expect([first?.blocks, ...others.map(({ blocks }) => blocks)]).toEqual([true, false, false]);
     expect(blockOf([first!, ...others])).toMatchObject({ code, data: { missing: [first] } });
@@ -84,7 +84,7 @@ describe('check-in marks from several phones', () => {
     });
   });
 
-  it('end with the mark made last, even when another phone’s marks arrive late', () => {
+  it('end with the latest mark, even when another phone’s marks arrive late', () => {
     const [here, back, again] = [mark(true, 800), mark(false, 805), mark(true, 810)];
     for (const sent of [
       [here, back, again],
@@ -100,7 +100,7 @@ describe('check-in marks from several phones', () => {
     expect(ended(aTeam(), [here, again]).checkin).toEqual({ at: 800, way: 'admin', said: 810 });
   });
 
-  it('leave a team in the state of the mark made last, in whatever order they arrive', () => {
+  it('leave a team in the state of the latest mark, regardless of arrival order', () => {
     const marks = fc.uniqueArray(
       fc.record({ here: fc.boolean(), at: fc.nat(50), way: fc.constant('admin' as const) }),
       {

@@ -62,7 +62,7 @@ describe('checking in by text [P3-188]', () => {
   });
 });
 
-it('sends a team at most three texts, half an hour apart', () => {
+it('check-in texts go to a team at most three times, half an hour apart', () => {
   expect(mayAsk(null, 0)).toBe(true);
   const asked = (times: number) => ({ askedAt: 10 * minute, times });
   expect(mayAsk(asked(1), 10 * minute + askedAgainAfter - 1)).toBe(false);
@@ -70,13 +70,13 @@ it('sends a team at most three texts, half an hour apart', () => {
   expect(mayAsk(asked(mostAsked), 1_000 * minute)).toBe(false);
 });
 
-it('texts the team’s first player with a valid phone number', () => {
+it('check-in texts go to the team’s first player with a valid phone number', () => {
   const of = (...phones: string[]) => phoneOf({ players: phones.map((phone) => ({ phone })), alternates: [] } as never);
   expect(of('', 'x', '(310) 555-0142', '3105550143')).toBe('+13105550142');
   expect(of('', '')).toBeNull();
 });
 
-it('keeps every reply within three text messages, even with long names', () => {
+it('check-in replies fit in three text messages, even with long names', () => {
   const about = { team: 'x'.repeat(500), event: 'y'.repeat(500), code: '1234' };
   for (const words of [replies.here(about), replies.takenBack(about)]) expect(words.length).toBeLessThan(460);
 });

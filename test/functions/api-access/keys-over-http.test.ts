@@ -244,7 +244,7 @@ describe('an organization’s software with an API key', () => {
     expect(await order()).toMatchObject({ state: 'paid', standing: 'paid' });
   });
 
-  it('made every call in these tests that a write scope allows', () => {
+  it('covers every call that a write scope allows', () => {
     const writes = calls.filter(({ operation }) => operation.scope?.endsWith(':write'));
     expect(writes.map(({ name }) => name.split('.')[1]).filter((name) => !made[String(name)])).toEqual([]);
     record(made, cloud.url);
@@ -257,7 +257,7 @@ describe('an API key', () => {
   const tries = (name: string) => foreign[name]?.(victim) ?? [];
   const refusedAs = { outOfScope: [403, 'request/out-of-scope'], revoked: [401, 'request/bad-key'] } as const;
 
-  /** Tries calls with keys as a stranger would, and returns the answers that aren't the expected refusal. */
+  /** Tries calls with keys as a stranger would, and returns the responses that aren't the expected refusal. */
   async function answers(tried: typeof calls, key: (scope?: KeyScope) => string) {
     const said: (readonly [name: string, status: number, code: string])[] = [];
     for (const { name, operation } of tried)

@@ -120,7 +120,7 @@ describe('event lists, stored by month', () => {
           }
   });
 
-  it('say what an event costs, how many spots are left and its host’s color, and hide the stored fields behind that', async () => {
+  it('show an event’s price, spots left and host color, but not the stored fields behind them', async () => {
     const local = memoryTable();
     const event = aTournament({ id: 900, startDate: '2026-06-20', endDate: '2026-06-21' });
     const open = aDivision({

@@ -128,7 +128,7 @@ const member = (id: string) => local.stored.get(clubMemberItem, { clubId, id });
 const linkOf = async (id: string) => consentToken((await member(id))!, await deps.signingSecret());
 
 describe('a club’s players', () => {
-  it('are edited under a version, and keep the old value with the editor’s name', async () => {
+  it('are saved only if unchanged since they were read, and keep the old value with the editor’s name', async () => {
     const id = await add(ana);
     expect(codeOf(await run(addClubPlayerHandler, man, { body: playerEdit.parse(ana) }))).toBe('clubs/player-there');
     const bad = await run(addClubPlayerHandler, man, { body: playerEdit.parse({ firstName: 'A', email: 'x' }) });

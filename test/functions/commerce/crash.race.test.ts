@@ -162,7 +162,7 @@ describe('a checkout that crashes', () => {
     expect([...ends].sort()).toEqual(['none', 'paid', 'released']);
   }, 240_000);
 
-  it('control: charges twice after some crash without the cart pointer, bound holds and idempotency key', async () => {
+  it('control: charges twice after a crash without the cart pointer, bound holds and idempotency key', async () => {
     let most = 0;
     for (let k = 1; k < 40 && most < 2; k++) {
       const end = await dies(k, 'after', { retry: true, guards: false });

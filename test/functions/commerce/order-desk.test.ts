@@ -117,7 +117,7 @@ describe('an organization’s order', () => {
     expect(returned).toBe(received);
   });
 
-  it('can be paid outside the platform once per request, up to the balance, and the person who took the money makes that refund', async () => {
+  it('can be paid outside the platform once per request, up to the balance, and the person who took the money refunds it', async () => {
     await world.division(8901, 3);
     await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
     const bag = { ...(await bagFor(world.deps(), 8901, 'D1', world.now, {})), payLater: true, paymentToken: null };

@@ -5,7 +5,7 @@ import { cardProvider } from '../../kit/card-provider.ts';
 const missing = () => Promise.reject(Object.assign(new Error('no value'), { name: 'ResourceNotFoundException' }));
 const keys = JSON.stringify({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
 
-it('turns payments off without stored keys, and on once keys are stored, without a deploy', async () => {
+it('payments are off without stored keys and turn on once keys are stored, without a deploy', async () => {
   const answers = [missing, missing];
   const provider = providersOf(
     () => (answers.shift() ?? (async () => keys))(),
@@ -19,7 +19,7 @@ it('turns payments off without stored keys, and on once keys are stored, without
   expect(await open.news('{}', 'forged')).toBeNull();
 });
 
-it('retries temporary errors when reading the secret instead of treating them as a refusal', async () => {
+it('temporary errors when reading the secret are retried instead of being treated as a refusal', async () => {
   const answers = [() => Promise.reject(new Error('throttled')), async () => keys];
   const provider = providersOf(
     () => (answers.shift() ?? missing)(),

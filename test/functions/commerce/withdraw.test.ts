@@ -73,7 +73,7 @@ describe('withdrawing a team', () => {
     expect(await world.stored.get(divisionStatsItem, { divisionId: 4010 })).toMatchObject({ active: 0, waiting: 1 });
   });
 
-  it('is possible only for its own people, and others see no such team', async () => {
+  it('is allowed only for the team’s own people, and the team looks missing to others', async () => {
     const deps = world.deps();
     await world.division(4002, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4002, 'W3', world.now), 'W3', world.now));
@@ -120,7 +120,7 @@ describe('withdrawing a team', () => {
     ['an admin with `full`, everything', host, 'full', 10_000],
     ['an admin who doesn’t choose, by the policy', host, undefined, 9_500],
     ['its own people, by the policy whatever they send', null, 'full', 9_500],
-  ] as const)('refunds a requested amount only for a user with money rights: %s', async (_, who, money, amount) => {
+  ] as const)('refunds a requested amount only for a user with money permission: %s', async (_, who, money, amount) => {
     const deps = world.deps();
     const divisionId = 4_020 + amount / 100 + (who ? 1 : 0);
     await world.division(divisionId, 1, { refundPolicyId: 77 });

@@ -127,7 +127,7 @@ describe('an event’s points and logos', () => {
     expect((await desk(facts.id)).facts.tags).toEqual(['Double Points']);
   });
 
-  it('get the point system of a series they are in, once, from their own admins only', async () => {
+  it('get a series’ point system once, and only from the event’s own admins', async () => {
     const { facts } = await make();
     const of = { id: 901, organizationId: 10, title: 'Tour', titleTag: 'Tour', adminId: 1 };
     const series = (more: object) => storedSeries.parse({ ...of, dtStart: 0, dtEnd: 60_000, ...more } as never);
@@ -221,7 +221,7 @@ describe('saving a section of an event', () => {
     expect((await api.ask('owner', 'PATCH', path, texts)).status).toBe(428);
   });
 
-  it('moves windows and deadlines with the first day if asked, except deadlines that were edited, too', async () => {
+  it('moves windows and deadlines with the first day if asked, except deadlines edited in the same save', async () => {
     const { facts } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     await api.ask('owner', 'POST', `${path}/divisions`, division());

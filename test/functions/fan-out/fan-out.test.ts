@@ -102,7 +102,7 @@ const there = async (shard: number) =>
 const seats = async () => (await local.stored.get(topicItem, { topic }))?.seats;
 
 describe('changes to stored items', () => {
-  it('become one fan-out job per shard with connections and second', async () => {
+  it('become one fan-out job per second for each shard with connections', async () => {
     await follow({ 0: ['a', 'b'], 1: [], 2: ['c'] });
     await tellFollowers([entry(2, [[7, 1, 1, 0]]), entry(3, [[7, 1, 2, 0]]), entry(4, [[8, 1, 0, 1]])], deps());
     const news = [

@@ -31,7 +31,7 @@ const finish = ({ Session, ChallengeParameters }: Reply, ANSWER: string) =>
     ChallengeResponses: { USERNAME: ChallengeParameters?.USERNAME, ANSWER },
   });
 
-it('an email link signs in at the user pool once, and only for the same sign-in [P1-069]', async () => {
+it('an email link signs its user in once, and only for the same sign-in [P1-069]', async () => {
   const ask = askOf(cloud);
   const { email } = demoAccounts.player;
   expect(await ask('/api/user/magicLink', { method: 'POST', body: { email } })).toMatchObject({ status: 200 });

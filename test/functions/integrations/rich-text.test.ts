@@ -35,7 +35,7 @@ describe('formatted text', () => {
   });
 });
 
-it('shows only this site’s pictures, because others would reveal the reader’s address', () => {
+it('formatted text shows only this site’s pictures, because others would reveal the reader’s address', () => {
   for (const src of [
     'https://evil.example/p.gif',
     'http://evil.example/p.gif',
@@ -47,13 +47,13 @@ it('shows only this site’s pictures, because others would reveal the reader’
     expect(cleanRichText(`<p>x</p><img src="${src}">`)).toBe('<p>x</p>');
 });
 
-it('treats text with only empty tags as empty', () => {
+it('formatted text is empty if it contains only empty tags', () => {
   for (const html of ['<p></p>', '<p>&nbsp;</p><p><br></p>', '<script>x</script>'])
     expect(cleanRichText(html)).toBe('');
   expect(hasRichText('<img src="/media/x.jpg">')).toBe(true);
 });
 
-it('keeps a page opened in another tab from controlling the page that opened it', () => {
+it('formatted text keeps a page opened in another tab from controlling the page that opened it', () => {
   expect(cleanRichText('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toContain(
     'rel="noopener noreferrer"',
   );
@@ -67,4 +67,6 @@ it.each([
   ['javascript:alert(1)', null],
   ['//evil.example', null],
   ['words', null],
-])('accepts or refuses %s as a link address', (typed, address) => expect(linkAddress(typed)).toBe(address));
+])('formatted text accepts or refuses %s as a link address', (typed, address) =>
+  expect(linkAddress(typed)).toBe(address),
+);

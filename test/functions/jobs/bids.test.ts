@@ -136,7 +136,7 @@ it.each([
   ['UTF-16 the other way round', Buffer.from('\ufeffé;b\n1;2', 'utf16le').swap16(), 'utf-16be'],
   ['UTF-16 without a mark', Buffer.from('ab;b\n1;2', 'utf16le'), 'utf-16le'],
   ['Windows’ letters', Buffer.from('é;b\n1;2', 'latin1'), 'windows-1252'],
-])('can be a file in %s', async (_, bytes, encoding) => {
+])('an uploaded bid list can be a file in %s', async (_, bytes, encoding) => {
   const files = memoryFiles();
   await keepUploadPart(files, { ...file, uploadId: 'u' }, 0, bytes.subarray(0, 3).toString('base64'));
   expect(await readUpload(files, { ...file, uploadId: 'u' }, 2)).toBeNull();

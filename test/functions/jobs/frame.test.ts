@@ -265,7 +265,7 @@ it('a job can be undone only if its kind describes how', () => {
   expect(wrong.map(({ kind }) => kind.name)).toEqual([]);
 });
 
-it('fails the job with a reason when no rows can be found', async () => {
+it('a job fails with a reason when no rows can be found', async () => {
   const world = jobWorld({
     ...plantWork(),
     find: async () => {

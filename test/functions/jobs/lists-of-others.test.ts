@@ -49,7 +49,7 @@ const levels = [
 ];
 const members = { as: 'members' as const, levels, levelId: 1, from: null, to: null, today };
 
-describe('a list from another program loads with the mapping that it suggests:', () => {
+describe('a list from another program loads with its suggested mapping:', () => {
   it('TeamSnap’s roster, with one player per row and parents as P1', async () => {
     const { list, mapping } = await loaded('teamsnap-roster.csv', (...of) => suggestedImport('teams', ...of));
     expect(saysEnough('teams', mapping)).toBe(true);
@@ -144,7 +144,7 @@ describe('a list from another program loads with the mapping that it suggests:',
     ]);
   });
 
-  it('members with semicolons and Latin letters, where a single name is sent back', async () => {
+  it('members with semicolons and Latin letters, where a row with a single name is returned', async () => {
     const { list, mapping, encoding } = await loaded('latin-members.csv', suggestedMapping);
     const rows = importRows(list, { ...members, mapping });
     expect([encoding, faultsIn(rows)]).toEqual(['windows-1252', [[4, 'First and last name are required.']]]);

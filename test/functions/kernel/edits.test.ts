@@ -71,7 +71,7 @@ describe('editing fields that build an index or the TTL', () => {
     await put(2, { since: undefined });
     expect((await local.stored.write(update(ship, { id: 2 }, { ...edit, given: { since: undefined } }))).ok).toBe(true);
   });
-  it('compiles only with named fields and a statement about people for every kind', () => {
+  it('compiles only if fields are named and every kind declares its personal data', () => {
     const of = { type: 'x', schema, key: ship.key };
     // @ts-expect-error nothing is said of people
     defineItem(of);

@@ -29,7 +29,7 @@ describe('routing and responses', () => {
     expect((await ask('GET', '/api/item/fixed')).body).toMatchObject({ name: 'fixed' });
     expect(await ask('GET', '/api/other')).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
   });
-  it('return 304 without a body to a caller that has this version', async () => {
+  it('return 304 without a body to a caller that has the current version', async () => {
     expect(await ask('GET', '/api/item/3', { headers: { 'if-none-match': 'W/"4"' } })).toMatchObject({
       status: 304,
       body: null,

@@ -41,7 +41,7 @@ describe('a rotated edge secret', () => {
   ])('refuses %j at a unit with %j', (edge, unit) => expect(opens(edge, unit)).toBe(false));
 });
 
-it('accepts the edge’s secret only when it’s complete and exact', () => {
+it('a unit accepts the edge’s secret only when it’s complete and exact', () => {
   const comes = (secret?: string) =>
     isFromEdge(secret === undefined ? {} : { [edgeHeaders.secret]: secret }, 'the-secret');
   expect([comes('the-secret'), comes('the-secre'), comes('the-secrets'), comes(''), comes()]).toEqual([

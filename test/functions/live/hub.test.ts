@@ -108,7 +108,7 @@ describe('the live hub', () => {
 });
 
 describe('the live player search', () => {
-  it('is for signed-in users', async () => {
+  it('works only for signed-in users', async () => {
     const search = { type: 'PlayerSearch', ref: 's', term: 'Ann', tournamentId: null };
     await event('$connect', 's0');
     await say('s0', search);

@@ -306,7 +306,7 @@ describe('a director’s message', () => {
     { ...userRights.parse({ id: 7 }), pages: [], profiles: [], bidPrograms: [], collegeTeams: [] } as never,
     1,
   );
-  it('reaches only teams in events, shows no addresses, and requires money rights to list balances [P1-519]', async () => {
+  it('reaches only teams in events, shows no addresses, and requires money permission to list balances [P1-519]', async () => {
     const of = await sending();
     await run(of, async () => {
       const give = (props: string[]) =>

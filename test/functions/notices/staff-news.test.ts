@@ -164,7 +164,7 @@ describe('money that hasn’t arrived', () => {
   });
 });
 
-it('notifies staff of a withdrawn consent, which is a task until consent is given again', async () => {
+it('staff are notified of a withdrawn consent, which stays a task until consent is given again', async () => {
   const member = clubMemberItem.decode(exampleItem('clubMember'));
   const of = (state: 'given' | 'withdrawn') =>
     clubMemberItem.encode(
@@ -229,7 +229,7 @@ describe('recipients of staff news', () => {
   );
   const who = () => bell.map((text) => text.split('@')[0]).toSorted();
 
-  it('are admins and directors with money rights for money, and only admins for failed jobs', async () => {
+  it('are admins and directors with money permission for money, and only admins for failed jobs', async () => {
     const payout = (failed: boolean) =>
       payoutSentItem.encode({ organizationId: 10, payoutId: 'po_8', amount: 500, currency: 'USD', failed }, 1);
     await world.put(payout(true));
@@ -242,7 +242,7 @@ describe('recipients of staff news', () => {
     expect(who()).toEqual(['ann']);
   });
 
-  it('are everyone who runs events when a player says “that is not me”', async () => {
+  it('include everyone who runs events when a player says “that is not me”', async () => {
     await world.division(7402, 2);
     const teamId = await bought(world, 7402, 'N1');
     const { divisionId, tournamentId } = (await teamById(world.table, teamId)) as Team;
@@ -260,7 +260,7 @@ describe('recipients of staff news', () => {
     expect(rung[0]).toContain(`/team/${teamId}`);
   });
 
-  it('are the admins, once, when one in twenty of a message’s emails bounces', async () => {
+  it('are only the admins, once, when one in twenty of a message’s emails bounces', async () => {
     const campaignId = '01JD0000000000000000000006';
     const reader = { campaignId, ref: 'r', state: 'sent' as const, at: world.now };
     await world.put(

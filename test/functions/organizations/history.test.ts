@@ -45,7 +45,7 @@ const refusedWith = async (asked: Promise<unknown>) => {
 };
 
 describe('an organization’s flags', () => {
-  it('can be set only by platform staff under its version, and never make a club another kind of organization [P1-501] [P1-490]', async () => {
+  it('can be set only by platform staff if unchanged since they were read, and never change a club’s type [P1-501] [P1-490]', async () => {
     expect(await refusedWith(flag(ann, { props: ['noAds'] }, 1))).toBe('request/forbidden');
     expect(await refusedWith(flag(staff, { props: ['noAds'] }, 7))).toBe('request/stale');
     expect(await flag(staff, { props: ['club'] }, 1)).toMatchObject({ problem: { code: 'organizations/club-stays' } });
@@ -67,7 +67,7 @@ describe('an organization’s history', () => {
   const read = (who: typeof ann, query: object = {}) =>
     organizationHistoryHandler(asking(who, { params, query }), deps as never);
 
-  it('shows who did what, latest first, marks platform staff, and omits visitors', async () => {
+  it('shows who did what, newest first, marks platform staff, and omits visitors', async () => {
     await local.table.transact([
       audit('promo', '10000#SUMMER', 'user:70', now - 3000),
       audit('organization', '10000', 'user:9', now - 2000, { changes: {}, named: ['email'] }),

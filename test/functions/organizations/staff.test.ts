@@ -127,11 +127,11 @@ describe('a renamed organization', () => {
   });
 });
 
-describe('money rights', () => {
+describe('money permission', () => {
   const props = async (userId: number) => (await local.stored.get(pageItem, { userId, id: 10_000 }))?.props;
   const money = (who: Actor, userId: number, may: boolean) => change(who, { act: 'money', userId, may });
 
-  it('can be given to a director and removed only by admins, and end with the director role [P1-519]', async () => {
+  it('can be given to a director and removed only by admins, and ends with the director role [P1-519]', async () => {
     for (const who of [bea, dan, anonymous]) await expect(money(who, 71, true)).rejects.toThrow(ProblemError);
     const given = await money(ann, 71, true);
     expect(given.ok && given.value.items.find(({ userId }) => userId === 71)).toMatchObject({

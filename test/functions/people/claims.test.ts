@@ -152,7 +152,7 @@ describe('a profile entered by someone else', () => {
     await expect(send('email', person(90))).rejects.toMatchObject({ problem: { code: 'request/throttled' } });
   });
 
-  it('goes to one of two people who prove it at the same time, and offers no other way afterward', async () => {
+  it('goes to one of two people who prove it’s theirs at the same time, and can’t be claimed afterward', async () => {
     const [mine, theirs] = [await claimed('email', mother), await claimed('email', thief)];
     const codes = new Map((await claims()).map((claim) => [claim.id, claim.code]));
     const both = await Promise.all([prove(mine, codes.get(mine)!, mother), prove(theirs, codes.get(theirs)!, thief)]);
@@ -258,7 +258,7 @@ describe('a second guardian', () => {
     expect((await loadUser(local.table, 71)).profiles).toEqual([]);
   });
 
-  it('can’t accept an invitation that was undone, and only guardians invite', async () => {
+  it('can’t accept an invitation that was undone, and only guardians can send one', async () => {
     await invite('eve@x.example');
     const [sentInvite] = await invites();
     expect(await undo(sentInvite!.id)).toMatchObject({ ok: true, value: { invites: [] } });

@@ -149,7 +149,7 @@ describe('two profiles for one person', () => {
     expect(page).toMatchObject({ ok: true, value: { id: keepId, movedFrom: goneId } });
   });
 
-  it('stay as they were if one place can’t change', async () => {
+  it('stay unchanged if any item with the profile can’t be updated', async () => {
     await clashing();
     const before = await everything();
     expect(await merged()).toEqual({
@@ -238,7 +238,7 @@ describe('merging profiles', () => {
     });
   });
 
-  it('names clashes and doesn’t start', async () => {
+  it('lists conflicts and doesn’t start while there are any', async () => {
     await clashing();
     const shown = await preview();
     const [clash, ...others] = shown.ok ? shown.value.clashes : [];

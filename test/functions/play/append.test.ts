@@ -147,7 +147,7 @@ describe('scores from many courts at the same moment', () => {
     expect(counts.lost).toBeGreaterThan(0);
   });
 
-  it('build on each other in the same match, so none is overwritten without being seen', async () => {
+  it('build on each other in the same match, so none is overwritten without the scorer seeing it', async () => {
     const roundId = await poolsDay(211, 4, 1);
     const match = matchesOf(await stateOf(211), roundId)[0] as { id: number };
     const answers = await Promise.all([
@@ -293,7 +293,7 @@ describe('points of a published round', () => {
     expect(await readAlone(230)).toEqual(await stateOf(230));
   });
 
-  it('are in the records after the next other entry, or after 25 points', async () => {
+  it('are in the records after the next entry that isn’t a point, or after 25 points', async () => {
     const [first = 0, second = 0] = await published(231);
     const poolsIn = async () =>
       (await local.stored.list(playPoolItem, playOf(231))).flatMap(({ matches }) =>

@@ -277,7 +277,7 @@ it('pairs with an unnamed partner are planned and moved like any others', async 
   expect(await send(plan.value.moves)).toMatchObject({ ok: true });
 });
 
-it('notifies only the teams whose published matches or work moved', async () => {
+it('a saved board notifies only the teams with moved published matches or work', async () => {
   const news = async () =>
     (await local.table.list(eventNewsItem, newsOf(event))).filter(({ kind }) => kind === 'timesChanged');
   const tell = (moves: BoardMove[]) =>

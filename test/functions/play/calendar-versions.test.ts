@@ -11,7 +11,7 @@ import { playDesk } from './desk.ts';
 const { asked, command, poolsDay, stateOf, table } = playDesk();
 const nine = 1_795_000_000_000;
 
-it('keeps a team’s calendar as it is while points are scored, and raises the version only of the pool that moved', async () => {
+it('a team’s calendar stays unchanged while points are scored, and only a moved pool’s version goes up', async () => {
   vi.stubEnv('SITE_ORIGIN', 'https://sideout.example');
   const roundId = await poolsDay(980, 8, 2);
   await command(980, { type: 'makePools', roundId, pools: 2, courts: ['1', '2'], startTime: nine });

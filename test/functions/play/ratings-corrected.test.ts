@@ -44,7 +44,7 @@ const isTold = (before: unknown, after: unknown) =>
     )
     .some((said) => JSON.stringify(said).includes('play.finishes-changed'));
 
-it('counts a corrected result in the next run, even if no finish changes, and shows when it was corrected', async () => {
+it('a ratings run counts a corrected result, even if no finish changes, and shows when it was corrected', async () => {
   const { teams, event, division } = await putEvent(local.stored, id, 3);
   await saveCard(local.table, cardOf(event, [division]));
   const named = teams.map((team, i) => ({

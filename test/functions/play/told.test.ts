@@ -97,7 +97,7 @@ describe('an event’s forfeit policy', () => {
   });
 });
 
-it('stores an accepted sub with the play data and rates the actual player, until the sub is canceled', async () => {
+it('an accepted sub is stored with the play data, and the actual player is rated, until the sub is canceled', async () => {
   const { teams } = await putEvent(local.stored, 710, 2);
   const [team, other] = [teams[0]!, teams[1]!];
   const ids: Record<number, string> = { 9001: entryId(), 9002: entryId() };
@@ -137,7 +137,7 @@ it('stores an accepted sub with the play data and rates the actual player, until
   await collectDivision(local.table, { tournamentId: 50_710, divisionId: 710 }, [system], now);
   const set = await local.stored.get(playedSetItem, { organizationId: 10, key: 'd-710' });
   expect(set?.packed).toContain(':9001>9002h');
-  // The match's page and the API say who played, from the request, and from the profile once the request is gone.
+  // The match's page and the API show who played, from the request, and from the profile once the request is gone.
   const playsThere = async () =>
     (await publicView(local.table, 710, { actor: { kind: 'anonymous' }, now } as never))?.subs;
   const day = { teamId: team.id, on: '2026-11-20', subs: [{ joins: 'C', leaves: expect.any(String) }] };
@@ -145,7 +145,7 @@ it('stores an accepted sub with the play data and rates the actual player, until
   expect(await said(team.id, 9_001, 'canceled')).toEqual([{ teamId: other.id, ...sub, player: 9_002 }]);
 });
 
-it('refuses commands in a canceled event’s division, even from its director', async () => {
+it('commands in a canceled event’s division are refused, even from its director', async () => {
   await putEvent(local.stored, 720, 2);
   await give(720, { type: 'setTeams' });
   const event = await local.stored.get(tournamentItem, { id: 50_720 });

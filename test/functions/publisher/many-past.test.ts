@@ -85,7 +85,7 @@ describe('24,000 past events', () => {
     expect(sitemap.match(/<loc>[^<]*\/tournament\//g)?.length).toBe(past + upcoming);
   });
 
-  it('cost no reads on a new day, which reads only events up to three days past', async () => {
+  it('cost no reads when a day starts, because only events up to three days old are read', async () => {
     const { tick, files, now } = platform();
     for (let ticks = 0; ticks < 60; ticks += 1) await tick();
     now.at = start + day;

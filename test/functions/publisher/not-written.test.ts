@@ -60,7 +60,7 @@ describe('a page without a stored file', () => {
   });
 });
 
-it('reports a failed publish for as long as it fails', async () => {
+it('a publish that keeps failing is reported until it succeeds', async () => {
   const files = new Map([
     [
       'index.html',

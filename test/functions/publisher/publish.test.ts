@@ -206,7 +206,7 @@ describe('public pages about play', () => {
     expect(files.has('pages/~tournament~1001~courts@_.html')).toBe(true);
   });
 
-  it('include four that a score updates on each site, without reading its pools and matches', async () => {
+  it('include four pages per site that a score updates, without reading its pools and matches', async () => {
     const { deps, writes, answers, looked } = world({ ...playing });
     await publish(deps, it1001);
     writes.length = 0;

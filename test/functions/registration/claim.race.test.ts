@@ -117,7 +117,7 @@ describe('the opening rush', () => {
     expect(!again.ok && again.problem.code).toBe('registration/division-full');
   });
 
-  it('gives a registration that asks again the spot it has', async () => {
+  it('gives a registration that asks again the spot it already has', async () => {
     const of = division(4_000);
     const first = await claimSpot(deps(local.prompt, 1), of, entryOf(4, 0), opening);
     const second = await claimSpot(deps(local.prompt, 2), of, entryOf(4, 0), opening + 1_000);

@@ -145,7 +145,7 @@ describe('the relay’s outbox', () => {
   });
 });
 
-it('keeps an event ID in its consumer longer than the archive keeps the event, so a replay has no effect', () => {
+it('a consumer keeps an event’s ID longer than the archive keeps the event, so a replay has no effect', () => {
   const prod = settingsOf((name) => ({ stage: 'prod', alarmEmail: 'ops@sideout.example' })[name]);
   expect(seenDays).toBeGreaterThan(factsOf(prod).logDays);
 });

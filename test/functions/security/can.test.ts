@@ -86,7 +86,7 @@ const asked: Partial<Record<Action, Case>> = {
     may: ['admin'],
     mayNot: ['director', 'player', 'referee', 'visitor'],
     call: () => ['/api/organization/pacific', post({}, { headers: { 'if-match': '"0"' } })],
-    // An authorized caller is told that the version is outdated.
+    // An authorized caller learns that the version is outdated.
     told: ({ status }) => status === 412,
   },
   'organization.webhooks': {

@@ -76,6 +76,6 @@ export const named = <T>(part: (entry: ModuleSecurity) => Readonly<Record<string
     modules.flatMap(({ name, entry }) => Object.entries(part(entry)).map(([key, value]) => [`${name}.${key}`, value])),
   );
 
-/** Names that sound private. Each use of one says why it is allowed. */
+/** Names that sound private. Each use has a reason why it is allowed. */
 export const sounding =
   /mail|phone|dob|birth|address|street|zip|token|pass|secret|holder|customer|hash|salt|^sub$|userId|owner|parent|emergency|passport/i;

@@ -251,7 +251,7 @@ function inMails(mails: readonly Mail[], values: ReadonlyMap<string, string>): s
     );
 }
 
-/** The fields of an answer that can say something about a person. */
+/** The fields of a response that can reveal something about a person. */
 const ofPeople =
   /^(fullName|imageUrl|gradYear|club|highSchool|cityState|committedSchool|metrics|players|playerProfileId)$/;
 const aboutPeople = new Set(

@@ -302,6 +302,6 @@ export const play: ModuleSecurity = {
     'dayById .pools[].rows[].sub': 'whether a substitute played on that spot',
     'dayPools [].rows[].sub': 'whether a substitute played on that spot',
   },
-  // None of the demo's divisions plays in flights. A division without duals has no lineups, and says so.
+  // None of the demo's divisions plays in flights. A division without duals has no lineups to return.
   silent: ['flightTeams'],
 };

@@ -24,7 +24,7 @@ const roles = {
   coach: { as: 'coach', userId: 9008, props: ['coach'] },
   referee: { as: 'referee', userId: 9006, props: null },
   director: { as: 'director', userId: 9005, props: ['TD'] },
-  'director with the money right': { as: 'teamRep', userId: 9004, props: ['TD', 'money'] },
+  'director with money permission': { as: 'teamRep', userId: 9004, props: ['TD', 'money'] },
   administrator: { as: 'admin', userId: 9007, props: ['admin'] },
   'platform staff': { as: 'staff', userId: 9001, props: null },
 } as const;
@@ -38,7 +38,7 @@ const tries = named((entry) => entry.foreign);
 /** Calls whose responses we compare: those refused to a stranger. */
 const judgedCalls = Object.keys(tries).filter((name) => rightOf.has(name));
 
-/** What the table of permissions says about a role. */
+/** A role's permissions according to the permission table. */
 function may(role: Role, name: string): boolean {
   const action = rightOf.get(name);
   const { userId, props } = roles[role];

@@ -63,7 +63,7 @@ describe('an organization’s point systems', () => {
     expect(options).toMatchObject({ value: { items: expect.arrayContaining([{ id: 10_000, name: 'Tour' }]) } });
   });
 
-  it('have each finish only once', async () => {
+  it('list each finish only once', async () => {
     const twice = [
       { finish: 2, pv: 5 },
       { finish: 2, pv: 6 },

@@ -87,14 +87,14 @@ describe('a library of reference lists [P1-497]', () => {
   });
 });
 
-it('lists countries with their codes, with the home country first [P2-675]', async () => {
+it('the country list has codes and starts with the home country [P2-675]', async () => {
   const answer = await countryAllHandler(asking(anonymous) as never, deps);
   if (!answer.ok) throw new Error('refused');
   expect(answer.value.items[0]).toEqual({ name: 'United States', abbreviation: 'US' });
   expect(answer.value.items.filter(({ abbreviation }) => abbreviation === null)).toEqual([]);
 });
 
-it('finds the city and state of a ZIP code, and refuses an unknown one', async () => {
+it('a ZIP code lookup finds the city and state, and refuses an unknown code', async () => {
   const where = (zip: string) => cityStateHandler(asking(anonymous, { query: { zip } }), deps);
   expect(await where('90254')).toEqual({ ok: true, value: { city: 'Hermosa Beach', state: 'CA' } });
   expect(await where('00901-1234')).toEqual({ ok: true, value: { city: 'San Juan', state: 'PR' } });

@@ -110,7 +110,7 @@ describe('small changes to a team', () => {
     });
   });
 
-  it('aren’t possible for others, and are only partly possible for the team itself', async () => {
+  it('are refused for others, and only some are allowed for the team itself', async () => {
     await world.division(6002, 2);
     const team = await bought(world, 6002, 'A2');
     const body = { name: 'Mine', replay: false };
@@ -233,7 +233,7 @@ describe('changes to registration and play [P3-469] [P3-470] [P3-471] [P3-472]',
 describe('a team that leaves, returns, merges and splits [P3-473] [P3-474] [P3-475] [P3-476]', () => {
   it.each([
     ['a director', ['TD'], 0],
-    ['a director with the money right', ['TD', 'money'], 10_000],
+    ['a director with money permission', ['TD', 'money'], 10_000],
     ['an administrator', ['admin'], 10_000],
   ])(
     'gets a full refund when withdrawn by %s only if that person handles the money [P1-519]',

@@ -90,7 +90,7 @@ describe('a buyer without an account', () => {
     expect(late.length).toBe(mails.length);
   });
 
-  it('gets the balance after a move, with a payment link only at the receipt’s address', async () => {
+  it('is emailed the balance after a move, with a payment link only at the receipt’s address', async () => {
     await world.division(6085, 3);
     await beside(world, 6085, 6086, 13_000);
     const team = await bought(world, 6085, 'L4');

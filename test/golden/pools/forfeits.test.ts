@@ -69,7 +69,7 @@ it.each([
   [5, '21-0 21-0 21-0'],
   [6, '25-0 25-0'],
   [7, '25-0 25-0 25-0'],
-] as const)('counts a forfeit in format %i as %s', (format, text) => {
+] as const)('a forfeit in format %i counts as %s', (format, text) => {
   const [match] = poolOf({}, format).matches;
   const forfeited = must(forfeitMatch(match!, { by: 'away', during: false, retired: false }));
   const entrants = [match!.homeTeam!, match!.awayTeam!].map((id, i) => ({ id, seed: i + 1, order: i }));
@@ -81,7 +81,7 @@ it.each([
   });
 });
 
-it('doesn’t rank a forfeit win without a score by set ratio', () => {
+it('a forfeit win without a score isn’t ranked by set ratio', () => {
   const pool = poolOf({ 14: '21-19 19-21 15-13' }, 2);
   const [given] = pool.matches.filter(({ homeTeam, awayTeam }) => homeTeam! + awayTeam! === 205 && homeTeam !== 101);
   const forfeited = must(

@@ -46,7 +46,7 @@ describe('an AWS call without an SDK client', () => {
   });
 });
 
-it('reads a zone’s records from Route 53’s XML, with readable names', async () => {
+it('a zone’s records are read from Route 53’s XML, with readable names', async () => {
   const xml = `<ListResourceRecordSetsResponse><ResourceRecordSets>
     <ResourceRecordSet><Name>sideout.example.</Name><Type>A</Type></ResourceRecordSet>
     <ResourceRecordSet><Name>\\052.sideout.example.</Name><Type>AAAA</Type></ResourceRecordSet>

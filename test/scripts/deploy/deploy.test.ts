@@ -71,7 +71,7 @@ describe('uploading a site', () => {
   });
 });
 
-it('gives the site its pool, push connection and card key, but nothing local', () => {
+it('a deploy gives the site its pool, push connection and card key, but nothing local', () => {
   const config: SiteConfig = siteConfig(
     { stage: 'prod', domain: 'sideout.example', stripeKey: 'pk_live_1', googleClient: 'g' },
     outputs,

@@ -196,7 +196,7 @@ describe('a second deploy', () => {
   });
 });
 
-it('stores new payment keys before the deploy that uses them, and keeps the other keys', async () => {
+it('a deploy stores new payment keys before using them, and keeps the other keys', async () => {
   const { deploys, secrets, at } = account({ env: { STRIPE_SECRET_KEY: 'sk_new', STRIPE_WEBHOOK_SECRET: 'w' } });
   const nmi = { securityKey: 's', tokenizationKey: 't' };
   secrets.set('sideout-prod-payments', JSON.stringify({ secretKey: 'sk_old', connectSecret: 'c', nmi }));
@@ -207,7 +207,7 @@ it('stores new payment keys before the deploy that uses them, and keeps the othe
   expect(at('PutSecretValue sideout-prod-payments')).toBeLessThan(at('Sideout-prod-gateways'));
 });
 
-it('doesn’t ask for keys stored by an earlier deploy', async () => {
+it('a deploy doesn’t ask for keys stored by an earlier deploy', async () => {
   const { deploys, text, again } = account({ env: stripe });
   await deploys(...prod);
   again();
@@ -215,7 +215,7 @@ it('doesn’t ask for keys stored by an earlier deploy', async () => {
   expect(text()).not.toContain('STRIPE_SECRET_KEY');
 });
 
-it('rotates the origin secret, and keeps the previous value valid until the next rotation', async () => {
+it('rotating the origin secret keeps the previous value valid until the next rotation', async () => {
   const { deploys, secrets, at, again } = account();
   await deploys(...prod);
   again();

@@ -204,7 +204,7 @@ describe('replaying recorded brackets', () => {
     [
       'two seeds that swapped lines',
       (e: ReturnType<typeof qualifierRecord>) => swap(e, 9, 14),
-      /drawn by hand: seed 14 is on the line of seed 9/,
+      /drawn by hand: seed 14 is in seed 9’s spot/,
     ],
     [
       'a redrawn second round',

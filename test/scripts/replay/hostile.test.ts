@@ -62,7 +62,7 @@ const draw = { size: 8, matches: [{ id: 'W1#1', a: 1, b: 8, winner: 1, sets: [] 
 const full = { id: 1, n: 8, reset: 0, places: {}, matches: [{ r: 'Winners', w: 1, l: 8, round: 1 }] };
 const qualifier = { teams: 8, champions: [1], matches: [{ round: 1, winner: 1, loser: 8, score: '' }] };
 
-/** Hostile files, and what the run has to say in its last line about each. */
+/** Hostile files, and the last line that the run must print about each. */
 const hostile: readonly (readonly [name: string, content: string, says: string])[] = [
   ['size.json', JSON.stringify([draw, { ...draw, size: 1e9 }]), 'size.json: none of 2 was reproduced'],
   ['sizes.json', JSON.stringify(new Array(40).fill({ ...draw, size: 1e8 })), 'sizes.json isn’t a known kind of record'],

@@ -66,7 +66,7 @@ describe('a page in a frame on another site', () => {
 });
 
 describe('an organization’s staff pages', () => {
-  /** Calendars are public. An invitation and the area's root first say what they are for (organizations.e2e). */
+  /** Calendars are public. An invitation and the area's root first show what they are for (organizations.e2e). */
   const open = ['organizations', 'calendar', 'organizationCalendar', 'invitation', 'organizationRoot'];
   it.each(Object.entries(organizationRoutes).filter(([name]) => !open.includes(name)))(
     'at %s send a visitor to /signin and back to the same page [P1-506] [P3-101] [P3-102]',
@@ -131,7 +131,7 @@ describe('a user that fails to load', () => {
   });
 });
 
-it('keeps the query of an address that redirects', async () => {
+it('a redirect keeps the address’s query', async () => {
   render(
     <MemoryRouter initialEntries={['/tournaments?q=beach']}>
       <Routes>

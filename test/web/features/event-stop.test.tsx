@@ -30,7 +30,7 @@ it('a page without matches shows that play is stopped, only on the event’s day
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('lets directors resume play from every page of the event', async () => {
+it('directors can resume play from every page of the event', async () => {
   render(
     <MemoryRouter>
       <EventStop event={event(today)} resume="/tournament/7/courts-advanced?open=stop" />

@@ -35,7 +35,7 @@ it('the match center lists the most recent finished matches and the next to star
   expect(daysPlayed(all)).toEqual([date]);
 });
 
-it('lists a final that ended after the pools first, although a bracket notes times only by set', () => {
+it('the match center lists the latest final first, although a bracket records times only by set', () => {
   const over = (id: number, dtModified: number, more: object = {}) =>
     ({
       round: {},

@@ -320,7 +320,7 @@ describe('a timed match on the scorepad', () => {
   });
 });
 
-it('keeps a set that was stopped early when the next one is entered', async () => {
+it('the scorepad keeps a set that was stopped early when the next one is entered', async () => {
   const { press } = await pad([15, 10, true], [null, null], [null, null]);
   await press('Enter scores');
   type(2, '21', '12');

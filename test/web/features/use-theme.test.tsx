@@ -44,7 +44,7 @@ describe('a sub-site’s theme', () => {
     },
   );
 
-  it('says when no organization has the host’s name', async () => {
+  it('shows when no organization has the host’s name', async () => {
     const gone = { code: 'organizations/unknown-organization', title: 'We can’t find that organization.', status: 404 };
     answer.mockResolvedValue(Response.json(gone, { status: 404 }));
     const { result } = renderHook(useSite, { wrapper: Fresh });

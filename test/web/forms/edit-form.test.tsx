@@ -163,7 +163,7 @@ describe('an editor with sections', () => {
       </MemoryRouter>,
     );
 
-  it('says which other section keeps it from saving, leads there, and then saves every section', async () => {
+  it('shows which other section prevents saving, links to it, and then saves every section', async () => {
     const user = userEvent.setup();
     open();
     await user.clear(screen.getByLabelText('City'));
@@ -186,7 +186,7 @@ it.each([
   ['9/1/10', '09/01/2010'],
   ['2010-09-01', '09/01/2010'],
   ['09012010', '09/01/2010'],
-])('a date field takes %s', async (typed, shown) => {
+])('a date field accepts %s', async (typed, shown) => {
   function Dated() {
     const [value, setValue] = useState('');
     return <DateField label="Birth date" value={value} onChange={setValue} />;

@@ -68,7 +68,7 @@ describe('an event’s page', () => {
   });
 });
 
-it('shows its manager the tabs Event & Locations and Brochure [P1-296]', async () => {
+it('an event’s page shows its manager the tabs Event & Locations and Brochure [P1-296]', async () => {
   const nothing = () => undefined;
   render(
     <Fresh at="/">

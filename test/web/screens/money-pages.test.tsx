@@ -129,7 +129,7 @@ describe('an organization’s money overview', () => {
   });
 });
 
-describe('money pages opened by a director without money rights', () => {
+describe('money pages opened by a director without money permission', () => {
   it.each([
     ['Reports', <ReportsScreen key="reports" />],
     ['Export', <ExportScreen key="export" />],

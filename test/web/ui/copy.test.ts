@@ -9,7 +9,7 @@ afterEach(() => {
 });
 const shown = () => toasts.get().map(({ text, tone, sticky = false }) => ({ text, tone, sticky }));
 
-it('says that a text was copied', async () => {
+it('copying shows that the text was copied', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await copyText('https://x.example/a', 'Link copied.');
@@ -20,7 +20,7 @@ it('says that a text was copied', async () => {
 it.each([
   ['refuses', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } }],
   ['has no clipboard', {}],
-])('shows the text to copy by hand when the browser %s', async (_, navigator) => {
+])('copying shows the text to copy by hand when the browser %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   await copyText('https://x.example/a', 'Link copied.');
   expect(shown()).toEqual([

@@ -26,7 +26,7 @@ const taskOf = (matches: ReturnType<typeof board>, more: object = {}) =>
   boardTask({ matches, settings: { ...settings, ...more }, people: [], hours });
 
 describe('an event’s court board', () => {
-  it('shows each match’s courts and planned length, and its plan has no hard conflict', () => {
+  it('shows each match’s courts and planned length, and has a plan without hard conflicts', () => {
     const matches = board(made());
     expect(matches).toHaveLength(12);
     expect(new Set(matches.map(({ minutes }) => minutes))).toEqual(new Set([30]));

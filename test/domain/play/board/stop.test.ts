@@ -29,7 +29,7 @@ function boardFor(of: ReturnType<typeof drawn>, hours: ReturnType<typeof day>[])
 const asked = { from: nine + hour, to: nine + 2 * hour, now: nine + hour, dark: null };
 const kinds = (of: ReturnType<typeof board>, more: object = {}) => must(stopChoices(of, { ...asked, ...more }));
 
-it('a stop offers only to play everything later when the day is long enough', () => {
+it('a stop offers only later play when the day is long enough for all matches', () => {
   const [later, ...others] = kinds(board([day(0, 8)]));
   expect(later).toMatchObject({ kind: 'later', endsAt: nine + 4 * hour, cut: [], otherDay: 0, share: 1 });
   expect(others).toEqual([]);

@@ -113,7 +113,7 @@ it('a match past its planned end is over and later ones are on time when results
   const pool = made();
   expect([...starts(pool, 65).keys()]).toEqual([2, 3, 4, 5]);
   expect(starts(pool, 65).get(3)).toBe(90);
-  // The first two results come in together, so they say nothing about the third.
+  // The first two results come in together, so they reveal nothing about the third.
   for (const at of [0, 1]) {
     const { id, games } = pool.matches()[at]!;
     const score = games.slice(0, 2).map(({ number, to }) => ({ number, home: to, away: 3 }));

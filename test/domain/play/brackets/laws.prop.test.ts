@@ -36,7 +36,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('rank each team right below the number of better teams', () => {
+  it('rank each team right below all better teams', () => {
     check(
       fc.property(anyType, size, anySalt, (type, n, salt) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));

@@ -230,7 +230,7 @@ describe('challenge brackets', () => {
     expect(pairs('SINGLE_ROUND_CHALLENGE_TOP_DOWN', 5)).toEqual(['2 v 3', '4 v 5']);
   });
 
-  it('accept another pairing', () => {
+  it('accept the top-down pairing', () => {
     expect(pairs('SINGLE_ELIM_CHALLENGE', 4, 'topDown')).toEqual(['1 v 2', '3 v 4']);
   });
 });

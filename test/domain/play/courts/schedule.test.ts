@@ -157,14 +157,14 @@ describe('unplaced matches', () => {
       },
     ],
     ['play/unknown-court', { matches: [{ id: 1, fixed: { court: 'Nowhere', start: eight } }] }],
-  ] as const)('don’t come from a task with %s, which is refused', (code, input) => {
+  ] as const)('aren’t reported for a task with %s, which is refused instead', (code, input) => {
     expect(schedule(task({ courts: courtsOpen(1), ...input } as never))).toMatchObject({
       ok: false,
       problem: { code },
     });
   });
 
-  it('don’t come from a task with two courts of the same name, which is refused', () => {
+  it('aren’t reported for a task with two courts of the same name, which is refused instead', () => {
     const courts = [...courtsOpen(1), ...courtsOpen(1)];
     expect(schedule(task({ courts, matches: [] }))).toMatchObject({
       ok: false,

@@ -66,7 +66,7 @@ describe('match format presets', () => {
   });
 });
 
-it('refuse a cap below the target score in every form that sets a format', () => {
+it('every form that sets a match format refuses a cap below the target score', () => {
   const game = { number: 1, to: 21, cap: 15 };
   const own = { isMatch: false, games: [game] };
   expect(matchSettings.safeParse(own).success).toBe(false);

@@ -96,7 +96,7 @@ describe('pool types recognized by gaps between slots', () => {
     ]);
   });
 
-  it('give the three-match pool’s three pairs its own slots', () => {
+  it('give a three-match pool’s three pairs their own slots', () => {
     const order = must(poolOrder(emptyPool([1, 3, 4])));
     expect(order.map(({ home, away, work }) => [home, away, work])).toEqual([
       [[{ slot: 3 }], [{ slot: 4 }], 1],

@@ -116,7 +116,7 @@ describe('pool table rules', () => {
       }),
     ));
 
-  it('allow locking exactly when the pool is complete, and keep the table', () =>
+  it('allow locking only when the pool is complete, and keep the table', () =>
     check(
       fc.property(played, (given) => {
         expect(canLock(given)).toBe(poolStatus(given) === 'Complete');

@@ -33,11 +33,11 @@ describe('Glickman’s published Glicko-2 example', () => {
   });
 });
 
-it('gives equal players equal chances', () => {
+it('Glicko-2 gives equal players equal chances', () => {
   expect(expectedScore(1500, { rating: 1500, deviation: 80 })).toBe(0.5);
 });
 
-it('keeps an inactive player’s rating, with slightly less confidence but never less than a newcomer’s', () => {
+it('Glicko-2 keeps an inactive player’s rating, with slightly less confidence but never less than a newcomer’s', () => {
   const { after } = ratePlayer(player, []);
   expect(after.rating).toBe(1500);
   expect(after.deviation).toBeCloseTo(Math.hypot(200, 0.06 * 173.7178), 9);

@@ -96,7 +96,7 @@ describe('rating rules', () => {
       options,
     );
   });
-  it('give the same result no matter in which order a period’s matches were entered', () => {
+  it('give the same result for a period’s matches in any order', () => {
     fc.assert(
       fc.property(ratings, matches, (r, m) => {
         const [forward, backward] = [m, m.toReversed()].map((list) => afterPeriod(ratePeriod(r, list)));

@@ -196,14 +196,14 @@ describe('a list of results from past years', () => {
     const { sets, faults } = readResults(listOf(header, [day, 'Cup', 'AA', 'A / B', 'C / D', '21-1']), mapping);
     expect([sets, faults.length]).toEqual([[], 1]);
   });
-  it('always has the same number for a player without a profile with the same name', () => {
+  it('always gives a player without a profile the same number for the same name', () => {
     expect(strangerId('Ana  Lima')).not.toBe(strangerId('Ana Limo'));
     expect(strangerId('ANA LIMA')).toBe(strangerId('Ana Lima'));
     expect(strangerId('Ana Lima')).toBeLessThan(0);
   });
 });
 
-it('ranks a minor only with consent, and an adult unless they hide their ratings', () => {
+it('ratings rank a minor only with consent, and an adult unless they hide their ratings', () => {
   const of = (more: object) =>
     mayBeRanked({ dob: '1990-01-01', hides: [], ranked: null, mergedInto: null, ...more }, '2026-09-01');
   const consent = { by: 1, at: 1 };

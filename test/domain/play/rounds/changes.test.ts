@@ -105,7 +105,7 @@ describe('undo', () => {
   });
 });
 
-it('describes matches moved on the board as moves, not as matches without a score', () => {
+it('Activity describes matches moved on the board as moves, not as matches without a score', () => {
   const of = pools();
   const [first, second] = matchIds(of) as [number, number];
   const place = { court: '3', startTime: 1_800_000_000_000 };
@@ -121,7 +121,7 @@ it('describes matches moved on the board as moves, not as matches without a scor
   expect(folded(of)).toEqual(stateOf(of));
 });
 
-it('shows pool changes and a removed day’s name in Activity', () => {
+it('Activity shows pool changes and a removed day’s name', () => {
   const of = pools();
   const [a, b] = of.state.pools.map(({ id }) => id) as [number, number];
   const [startTime, minutesPerMatch] = [1_800_000_000_000, 30];

@@ -157,7 +157,7 @@ describe('king of the beach', () => {
   const withPlayer = (of: ReturnType<typeof division>, id: number) =>
     of.state.pools[0]!.matches.filter((match) => [...match.homeTeamIds, ...match.awayTeamIds].includes(id));
 
-  it('no one gets a loss for a withdrawn player’s matches, and the pool finishes without them', () => {
+  it('gives no one a loss for a withdrawn player’s matches, and finishes the pool without them', () => {
     const of = king(5);
     scored(of, 0);
     of.run({ type: 'withdraw', teamId: 104, out: 'forfeit' });

@@ -62,7 +62,7 @@ describe('the play log’s rules', () => {
     );
   });
 
-  it('allow the same undo with only the end of the log as with all of it', () => {
+  it('allow the same undo from the end of the log as from the whole log', () => {
     const undoes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
     let bounded = 0;
     fc.assert(

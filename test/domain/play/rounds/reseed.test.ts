@@ -90,7 +90,7 @@ describe('pool standings that change after a bracket was seeded from them', () =
     expect(due(of)).toEqual([]);
   });
 
-  it('move only teams that haven’t played if staff choose that, lose no result, and ask no more', () => {
+  it('move only teams that haven’t played if staff choose that, keep all results, and don’t ask again', () => {
     const of = seeded();
     of.playOut(51, 1);
     of.run(correction(of));
@@ -134,7 +134,7 @@ describe('pool standings that change after a bracket was seeded from them', () =
     expect(of.state.rounds[1]?.kept).toBeNull();
   });
 
-  it('ask nothing about manual swaps, withdrawn teams or reopened pools', () => {
+  it('don’t ask about manual swaps, withdrawn teams or reopened pools', () => {
     const swapped = seeded();
     swapped.run({ type: 'swapTeams', oneId: 100, otherId: 101, replay: true });
     expect(due(swapped)).toEqual([]);
