@@ -45,7 +45,7 @@ export const calendarFeed = operation({
   cache,
   media: 'text/calendar',
   summary:
-    'Get an iCalendar file (RFC 5545) of an organization (by username), a series (by tag) or an event (by number). The file name ends in ‘.ics’. Open to everyone.',
+    'Get an iCalendar file (RFC 5545) for an organization (by username), a series (by tag) or an event (by number). The file name ends in ‘.ics’. Open to everyone.',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), file: z.string().regex(/^[\w-]{1,80}\.ics$/) }),
   output: z.string(),
   problems: ['catalog/no-such-calendar'],
@@ -59,7 +59,7 @@ export const jsonCalendar = operation({
   cache,
   media: 'application/feed+json',
   summary:
-    'Get the events of an organization (by username) or a series (by tag), or one event (by number), as a JSON Feed 1.1; `_sideout` has dates and location. Open to everyone.',
+    'Get an organization’s events (by username), a series’ events (by tag) or one event (by number) as a JSON Feed 1.1; `_sideout` has dates and locations. Open to everyone.',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), of: z.string().regex(/^[\w-]{1,80}$/) }),
   output: jsonFeed,
   problems: ['catalog/no-such-calendar'],

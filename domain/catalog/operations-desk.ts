@@ -57,7 +57,7 @@ export const copyTournament = operation({
   path: '/api/tournament/{id}/copy',
   auth: 'user',
   summary:
-    'Preview a copy of an event on a new start date, with its divisions, windows and fees but no teams. `POST /tournament` with `copyOf` creates it. For the event’s admins.',
+    'List the choices for an event’s settings, by name: refund policies, membership levels, point systems, bid programs, staff and venues. For the event’s admins.',
   params: ofEvent,
   query: z.object({ start: isoDate.optional() }),
   output: eventCopy,
@@ -129,7 +129,7 @@ export const addSeriesPoints = operation({
   path: '/api/tournament/{id}/SeriesPoints',
   auth: 'user',
   summary:
-    'Add the point system of a series to one of its tournaments, so that its results count there. Repeating it changes nothing. For the event’s admins.',
+    'Add a series’ point system to one of its tournaments, so the tournament’s results count in the series. Repeating it changes nothing. For the event’s admins.',
   params: ofEvent,
   body: z.object({ seriesId: id }),
   output: z.object({ pointSystems: z.array(z.int()) }),
@@ -143,7 +143,7 @@ export const patchTournament = operation({
   scope: 'events:write',
   ifMatch: true,
   summary:
-    'Save one part of an event under its own version (with `shift`, windows and deadlines follow a new first day), lock its results (`locked`), or save its `jsonProps` as text. For the event’s admins.',
+    'Save one part of an event, which has its own version (with `shift`, windows and deadlines move with the first day), lock its results (`locked`), or save its `jsonProps` as text. For the event’s admins.',
   params: ofEvent,
   body: z.union([
     z.object({

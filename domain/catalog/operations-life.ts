@@ -50,7 +50,7 @@ export const eventHistory = operation({
   auth: 'user',
   scope: 'events',
   summary:
-    'List who changed what in an event and its divisions, newest first. `q` searches fields and values; `before` gets the next page. For the event’s admins.',
+    'List changes to an event and its divisions with their authors, newest first. `q` searches fields and values; `before` gets the next page. For the event’s admins.',
   params: ofEvent,
   query: z.object({
     q: z.string().trim().max(100).optional(),

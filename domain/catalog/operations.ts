@@ -8,9 +8,9 @@ import { publicTeam, tournamentView } from './views.ts';
 /**
  * A page of cards. `p` counts from 1, `ipp` is the requested page size, and `total` counts all matches. `searchedTo` is
  * set if a search had too much to read and covered only events that start by that day; null means it covered
- * everything. `decision` is what helps to decide about an event: its price with the spots left and the last day of
+ * everything. `decision` helps people decide about an event: its price with the spots left and the last day of
  * registration, or its winners. Canceled and postponed events are at the end of a page. In a list of `now-YYYY-MM-DD`,
- * `isOn` says that an event isn't canceled or postponed and is played on that day according to its settings. A league
+ * `isOn` means that an event isn't canceled or postponed and is played on that day according to its settings. A league
  * is listed all season. If the day is today somewhere, an event's own "today" at its venue is used instead.
  */
 const cardPage = z.object({
@@ -84,7 +84,7 @@ export const eventAccess = operation({
   path: '/api/tournament/{id}/access',
   auth: 'optional',
   summary:
-    'Check whether the caller may see more of a published event than its overview. Everyone may, if its pages are open; otherwise its staff, refs and participants.',
+    'Check whether the caller may see more of a published event than its overview. Everyone may if its pages are open; otherwise, only its staff, refs and participants may.',
   params: z.object({ id: urlId }),
   output: z.object({ pages: z.boolean() }),
   problems: ['catalog/no-such-event'],

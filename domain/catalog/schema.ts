@@ -131,13 +131,13 @@ export const tournament = z.object({
   paymentOrganizationId: id.nullable().default(null),
   currency,
   statusId: z.int().nonnegative().default(eventStatus.none),
-  /** The organizer's reason why it is canceled or postponed. */
+  /** The organizer's reason for canceling or postponing the event. */
   statusNote: z.string().max(1000).default(''),
   isPublic: z.boolean().default(false),
   publicCanNav: z.boolean().default(true),
   startDate: isoDate,
   endDate: isoDate,
-  /** Its original dates, if it was moved. */
+  /** The original dates, if the event was moved. */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
   locations: z.array(location).default([]),
   zone: zone.default(defaults.zone),
@@ -212,7 +212,7 @@ export const stream = z.object({
     .max(500)
     .refine((url) => streamHostOf(url) !== null, 'Enter an address on a supported video site'),
   title: z.string().trim().max(80).default(''),
-  /** The court it shows. */
+  /** The court that the stream shows. */
   court: z.string().trim().max(40).default(''),
   dtModified: millis,
 });
@@ -231,7 +231,9 @@ export const checklistEntry = z.object({
   note: z.string().max(300).default(''),
 });
 
-/** A checklist (Part 3 §3): something that every team is asked for. `askWho` says which people on a team are asked. */
+/**
+ * A checklist (Part 3 §3): something that every team is asked for. `askWho` indicates which people on a team are asked.
+ */
 export const checklist = z.object({
   id,
   tournamentId: id,
@@ -248,7 +250,7 @@ export const checklist = z.object({
 export type Checklist = z.infer<typeof checklist>;
 /** A checklist as staff edit it. Without teams, it covers all of the event's teams. */
 export const writtenChecklist = checklist.pick({ name: true, note: true, askWho: true, teamIds: true });
-/** The most checklists per event. */
+/** The maximum number of checklists per event. */
 export const mostChecklists = 30;
 
 /** How many people have signed an agreement, per division (Part 2 §3). The lists hold player profile IDs. */

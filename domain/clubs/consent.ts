@@ -8,7 +8,7 @@ import type { ClubMember, Consent } from './schema.ts';
 
 /** How long a consent link is valid, in days. */
 export const consentDays = 30;
-/** The most consent emails a club can send per day. */
+/** The maximum number of consent emails a club can send per day. */
 export const mostAskedADay = 400;
 
 type ConsentPerson = Pick<ClubMember, 'firstName' | 'lastName' | 'dob' | 'email' | 'guardianName' | 'guardianEmail'>;

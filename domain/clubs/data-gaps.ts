@@ -27,7 +27,7 @@ export function gapsOf(member: ClubMember, today: string): Gap[] {
   return gaps.filter((gap) => missing[gap]);
 }
 
-/** The most changes stored with a player. */
+/** The maximum number of changes stored with a player. */
 export const mostChanges = 30;
 
 const shown = (value: string | number | null): string => (value === null ? '' : String(value));

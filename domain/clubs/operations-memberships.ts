@@ -11,7 +11,7 @@ import { byClub } from './edits.ts';
 
 /* Calls for memberships that a club buys for its players (S136). */
 
-/** The most memberships in one order, which is as many as one payment takes (commerce/cart/bag-size.ts). */
+/** The maximum number of memberships in one order, which is the limit of one payment (commerce/cart/bag-size.ts). */
 const mostBought = 80;
 
 const unknown = ['clubs/unknown-club', 'organizations/unknown-organization'] as const;
@@ -69,7 +69,7 @@ export const checkClubMemberships = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Check a club’s membership purchase row by row: valid rows return a cart item, the others a reason. For the club’s directors and managers.',
+    'Check a club’s membership purchase row by row. Returns a cart item for each valid row, and a reason for each other row. For the club’s directors and managers.',
   params: byClub,
   body: z.object({
     organization: username,

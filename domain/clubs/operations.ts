@@ -179,7 +179,7 @@ export const consentLink = operation({
   method: 'GET',
   path: '/api/clubConsent/{token}',
   auth: 'optional',
-  summary: 'Get what a consent link asks for. For anyone with the link.',
+  summary: 'Get the consent request behind a link. For anyone with the link.',
   params: byToken,
   output: consentView,
   problems: ['clubs/consent-over'],
@@ -190,7 +190,7 @@ export const answerConsent = operation({
   path: '/api/clubConsent/{token}',
   auth: 'optional',
   summary:
-    'Give or decline consent by name, or withdraw it later with the same link. `profileId`: the caller’s own profile that is the player. For anyone with the link.',
+    'Give or decline consent by name, or withdraw it later with the same link. `profileId`: the caller’s own profile of the player. For anyone with the link.',
   params: byToken,
   body: z.object({
     answer: z.enum(['give', 'refuse']),

@@ -4,7 +4,7 @@ import { isOwnAddress, needsGuardian } from './consent.ts';
 import type { ClubPlayerField } from './player-fields.ts';
 import type { ClubMember, PlayerFacts } from './schema.ts';
 
-/** The most players in a club. */
+/** The maximum number of players in a club. */
 export const mostPlayers = 2_000;
 
 /** Returns the errors in a player's facts, one message per field, in the registration form's words (2§5). */

@@ -12,7 +12,7 @@ export const itemCheck = operation({
   path: '/api/cart/itemCheck',
   auth: 'optional',
   summary:
-    'Check the status of every cart item and get the cart priced by the server, with the facts behind each price. Open to everyone.',
+    'Check the status of every cart item and get the cart priced by the server, with the data behind each price. Open to everyone.',
   body: z.object({
     organizationId: id,
     items,
@@ -20,7 +20,7 @@ export const itemCheck = operation({
     payLater: z.boolean().default(false),
     /** The last payment attempt's bag. Its order's holds belong to the buyer, and it may have been paid since. */
     bagId: z.string().min(1).max(100).nullable().default(null),
-    /** The bags before that one. */
+    /** The bags before the last attempt's. */
     formerIds: formerBags,
   }),
   output: cartCheck,

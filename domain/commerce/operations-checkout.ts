@@ -29,7 +29,7 @@ export const processBag = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Place the order and charge it. Returns that it’s paid, or a secret for confirming the card with the provider. For buyers, signed in or not.',
+    'Place the order and charge it. Returns a paid status, or a secret for confirming the card with the provider. For buyers, signed in or not.',
   body: bagSent,
   output: processReply,
   problems: [

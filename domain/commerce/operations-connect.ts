@@ -17,7 +17,7 @@ export const permit = operation({
   path: '/api/organization/{username}/permit',
   auth: 'user',
   summary:
-    'Get an organization’s payment status: whether it may publish and take cards, how it’s paid out, and what the card provider still needs. For the organization’s admins and staff with the money right.',
+    'Get an organization’s payment status: whether it may publish and take cards, how it’s paid out, and what the card provider still needs. For the organization’s admins and staff with money permission.',
   params,
   output: z.object({
     publish: z.boolean(),
@@ -25,7 +25,7 @@ export const permit = operation({
     ...payoutStanding.shape,
     share: platformShare,
     mayConnect: z.boolean(),
-    /** The providers to choose from, which are those this stage has keys for. */
+    /** The available providers, which are those with keys in this stage. */
     providers: z.array(z.enum(paymentTypes)),
     settings: written.extend({ rev }),
   }),
@@ -49,7 +49,7 @@ export const payouts = operation({
   path: '/api/organization/{username}/payouts',
   auth: 'user',
   summary:
-    'List the latest 100 payouts to an organization’s bank, with the current balance, which is negative if more was refunded than received. For the organization’s admins and staff with the money right.',
+    'List the latest 100 payouts to an organization’s bank, with the current balance, which is negative if more was refunded than received. For the organization’s admins and staff with money permission.',
   params,
   output: z.object({ connected: z.boolean(), balance: minor, items: z.array(payoutRow) }),
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
@@ -60,7 +60,7 @@ export const payout = operation({
   path: '/api/organization/{username}/payouts/{payoutId}',
   auth: 'user',
   summary:
-    'Get one payout with its charges, refunds and disputes by order, and what the platform kept. For the organization’s admins and staff with the money right.',
+    'Get one payout with its charges, refunds and disputes by order, and the platform’s share. For the organization’s admins and staff with money permission.',
   params: params.extend({ payoutId: z.string().regex(/^po_\w{1,80}$/) }),
   output: payoutRow.extend({ lines: z.array(payoutLine) }),
   problems: ['organizations/unknown-organization', 'commerce/payout-missing'],

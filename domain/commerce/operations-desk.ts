@@ -16,7 +16,7 @@ export const orderList = operation({
   auth: 'user',
   scope: 'money',
   summary:
-    'List an organization’s orders between two days in its time zone, newest first, with totals and ledger balances. For the organization’s admins and staff with the money right.',
+    'List an organization’s orders between two days in its time zone, newest first, with totals and ledger balances. For the organization’s admins and staff with money permission.',
   query: z.object({ organization: username, from: isoDate.optional(), until: isoDate.optional() }),
   output: views.orderList,
   problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
@@ -27,7 +27,7 @@ export const orderDesk = operation({
   path: '/api/order/{orderId}/desk',
   auth: 'user',
   summary:
-    'Get an order with what each line’s policy refunds now, its payments, notes and ledger. For the event’s or organization’s admins and staff with the money right.',
+    'Get an order with each line’s current refund under its policy, and the order’s payments, notes and ledger. For the event’s or organization’s admins and staff with money permission.',
   params,
   output: views.orderDesk,
   problems: ['commerce/order-missing'],
@@ -38,7 +38,7 @@ export const locate = operation({
   path: '/api/cart/locate',
   auth: 'user',
   summary:
-    'Check whether an organization has an order with this number, however old. For the organization’s admins and staff with the money right.',
+    'Check whether an organization has an order with this number, however old. For the organization’s admins and staff with money permission.',
   query: z.object({ organization: username, number: urlId }),
   output: z.object({ orderId: id }),
   problems: ['commerce/order-missing'],
@@ -49,7 +49,7 @@ export const locateOrder = operation({
   path: '/api/cart/LocateByItem/{id}',
   auth: 'user',
   summary:
-    'Get the order a team registered with. For the event’s or organization’s admins and staff with the money right.',
+    'Get the order a team registered with. For the event’s or organization’s admins and staff with money permission.',
   params: z.object({ id: urlId }),
   output: z.object({ orderId: id }),
   problems: ['commerce/order-missing'],
@@ -60,7 +60,7 @@ export const previewRefund = operation({
   path: '/api/order/{orderId}/preview',
   auth: 'user',
   summary:
-    'Preview a refund beside what the policy would refund for the same lines; no money moves. For the event’s or organization’s admins and staff with the money right.',
+    'Preview a refund next to the refund its policy would give for the same lines; no money moves. For the event’s or organization’s admins and staff with money permission.',
   params,
   body: refundRequest,
   output: views.refundPreview,
@@ -81,7 +81,7 @@ export const externalPayment = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Record a payment made outside the platform (cash, check or transfer), up to the amount due. For the event’s or organization’s admins and staff with the money right.',
+    'Record a payment made outside the platform (cash, check or transfer), up to the amount due. For the event’s or organization’s admins and staff with money permission.',
   body: z.object({
     orderId: id,
     amount: minor.positive(),
@@ -98,7 +98,7 @@ export const makePayable = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Email the buyer a payment link for what an order still owes; a repeat has to wait a few minutes. For the event’s or organization’s admins and staff with the money right.',
+    'Email the buyer a payment link for an order’s balance; it can be sent again after a few minutes. For the event’s or organization’s admins and staff with money permission.',
   body: z.object({ orderId: id }),
   output: z.object({ payable: minor, email: z.string() }),
   problems: ['commerce/order-missing', 'commerce/nothing-due', 'commerce/asked-lately'],
@@ -110,7 +110,7 @@ export const noteOrder = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Save a note on an order, which only staff see. For the event’s or organization’s admins and staff with the money right.',
+    'Save a note on an order, which only staff see. For the event’s or organization’s admins and staff with money permission.',
   params,
   body: z.object({ text }),
   output: z.object({ noted: z.boolean() }),
@@ -123,7 +123,7 @@ export const sendParcels = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Mark an order’s products as shipped or handed out, and how; the buyer gets an updated receipt by email. For the event’s or organization’s admins and staff with the money right.',
+    'Mark an order’s products as shipped or handed out, and record how; the buyer gets an updated receipt by email. For the event’s or organization’s admins and staff with money permission.',
   params,
   body: z.object({ itemIds: z.array(id).min(1).max(100), text: z.string().trim().max(200).default('') }),
   output: z.object({ noted: z.boolean() }),
@@ -136,7 +136,7 @@ export const resendReceipt = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Email an order’s receipt again, to its buyer or another address. For the event’s or organization’s admins and staff with the money right.',
+    'Email an order’s receipt again, to its buyer or another address. For the event’s or organization’s admins and staff with money permission.',
   params,
   body: z.object({ email: emailAddress().max(320) }),
   output: z.object({ sent: z.boolean() }),
@@ -150,7 +150,7 @@ export const answerDispute = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Respond to a dispute at the buyer’s bank. Only one response counts; the order’s items and policy are included. For the event’s or organization’s admins and staff with the money right.',
+    'Respond to a dispute at the buyer’s bank. Only one response counts; the order’s items and policy are included. For the event’s or organization’s admins and staff with money permission.',
   params,
   body: z.object({
     disputeId: z.string().min(1).max(80),

@@ -8,7 +8,7 @@ import { refundRequest } from './refunds/refund-request.ts';
 import { boughtView, entryView, orderInReview, orderView } from './views.ts';
 
 /**
- * `amount` is refunded, and `due` is still to be paid. `done` says that the card provider has accepted the refund.
+ * `amount` is refunded, and `due` is still to be paid. `done` means that the card provider has accepted the refund.
  * Until then, we ask it again every minute.
  */
 const refundReply = z.object({ amount: minor, due: minor, done: z.boolean() });
@@ -24,7 +24,7 @@ export const order = operation({
   problems: ['commerce/order-missing'],
 });
 
-/** What happened to an order's registrations (C116). */
+/** The outcome of an order's registrations (C116). */
 export const registrationStatus = operation({
   method: 'GET',
   path: '/api/cart/RegistrationStatus/{id}',
@@ -37,13 +37,13 @@ export const registrationStatus = operation({
   problems: ['commerce/order-missing'],
 });
 
-/** One purchased item, with its price and what its policy refunds now (C121). */
+/** One purchased item, with its price and what its policy currently refunds (C121). */
 export const bagItem = operation({
   method: 'GET',
   path: '/api/cart/BagItem',
   auth: 'optional',
   summary:
-    'Get one item of an order: its price, what was refunded, and what its policy refunds now. For anyone who can see the order.',
+    'Get one item of an order: its price, the amount refunded, and the current refund under its policy. For anyone who can see the order.',
   query: z.object({ orderId: urlId, itemId: urlId, key: z.string().max(200).optional() }),
   output: boughtView,
   problems: ['commerce/order-missing', 'commerce/item-missing'],
@@ -75,10 +75,10 @@ export const refundOrder = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Refund an order, some of its lines or some players on one line, under the refund policy in effect at purchase or by a percentage. For the event’s or organization’s admins and staff with the money right.',
+    'Refund an order, some of its lines or some players on one line, under the refund policy in effect at purchase or by a percentage. For the event’s or organization’s admins and staff with money permission.',
   body: refundRequest.extend({
     orderId: id,
-    /** Why it differs from the policy. It is required in that case and saved with the order. */
+    /** The reason the refund differs from the policy. It is required in that case and saved with the order. */
     why: z.string().trim().max(300).optional(),
   }),
   output: refundReply.extend({ orderId: id, state: z.enum(orderStates) }),
@@ -140,7 +140,7 @@ export const actOnAside = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Settle an order that couldn’t be finished: try again, release its spots because no money came in, refund it, or record a refund paid another way (`note` says how). Returns what still blocks it, or null. For the event’s or organization’s admins and staff with the money right.',
+    'Settle an order that couldn’t be finished: try again, release its spots because no money came in, refund it, or record a refund paid another way (`note` says how). Returns the reason it’s still blocked, or null. For the event’s or organization’s admins and staff with money permission.',
   params: z.object({ orderId: urlId }),
   body: z.object({ act: z.enum(reviewActs), note: z.string().trim().max(100).optional() }),
   output: z.object({ left: orderInReview.nullable() }),

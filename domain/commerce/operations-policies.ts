@@ -13,7 +13,7 @@ export const refundPolicies = operation({
   method: 'GET',
   path: '/api/cart/refundPolicies/{organizationId}',
   auth: 'user',
-  summary: 'List an organization’s refund policies. For the organization’s admins and staff with the money right.',
+  summary: 'List an organization’s refund policies. For the organization’s admins and staff with money permission.',
   params,
   output: own,
   problems: ['organizations/unknown-organization'],
@@ -25,7 +25,7 @@ export const saveRefundPolicy = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Create a refund policy (id null, version 0) or save one. Earlier purchases keep the policy they were made under. For the organization’s admins and staff with the money right.',
+    'Create a refund policy (id null, version 0) or save one. Earlier purchases keep the policy they were made under. For the organization’s admins and staff with money permission.',
   params,
   body: z.object({ id: id.nullable(), policy: writtenPolicy }),
   output: own,

@@ -15,7 +15,7 @@ export const ownPromos = operation({
   path: '/api/cart/promos/{username}',
   auth: 'user',
   summary:
-    'List an organization’s promo codes, with how often each was used and may still be used. For the organization’s admins and staff with the money right.',
+    'List an organization’s promo codes, with each code’s uses so far and uses left. For the organization’s admins and staff with money permission.',
   params,
   output: own,
   problems: ['organizations/unknown-organization'],
@@ -27,7 +27,7 @@ export const savePromo = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Create a promo code (key null, version 0) or save one; its code and kind can’t change. For the organization’s admins and staff with the money right.',
+    'Create a promo code (key null, version 0) or save one; its code and kind can’t change. For the organization’s admins and staff with money permission.',
   params,
   body: z.object({ key: key.nullable(), promo: writtenPromo }),
   output: own,
@@ -46,7 +46,7 @@ export const promoCodes = operation({
   path: '/api/cart/promos/{username}/codes',
   auth: 'user',
   summary:
-    'List a promo’s one-time codes in the order they were created, each with the order that used it. For the organization’s admins and staff with the money right.',
+    'List a promo’s one-time codes in the order they were created, each with the order that used it. For the organization’s admins and staff with money permission.',
   params,
   query: z.object({ key }),
   output: z.object({ items: z.array(z.object({ code: z.string(), orderId: id.nullable() })) }),
@@ -59,7 +59,7 @@ export const makePromoCodes = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Create one-time codes for a promo; each can be used by one order. For the organization’s admins and staff with the money right.',
+    'Create one-time codes for a promo; each can be used by one order. For the organization’s admins and staff with money permission.',
   params,
   body: z.object({ key, count: z.int().min(1).max(mostCodesAtOnce) }),
   output: z.object({ codes: z.array(z.string()) }),

@@ -25,7 +25,7 @@ export const ownProducts = operation({
   path: '/api/store/{username}/products',
   auth: 'user',
   summary:
-    'List all products of an organization, on sale or not. For the organization’s admins and staff with the money right.',
+    'List all products of an organization, on sale or not. For the organization’s admins and staff with money permission.',
   params: ofOrganization,
   output: own,
   problems: ['organizations/unknown-organization'],
@@ -36,7 +36,7 @@ export const organizationFees = operation({
   path: '/api/organization/{username}/fees',
   auth: 'user',
   summary:
-    'List what registering costs at an organization’s current and upcoming events: each window’s entry fee, then fees and taxes by label. For the organization’s admins and staff with the money right.',
+    'List what registering costs at an organization’s current and upcoming events: each window’s entry fee, then fees and taxes by label. For the organization’s admins and staff with money permission.',
   params: ofOrganization,
   query: z.object({ windowId: urlId.optional() }),
   output: z.object({ items: z.array(feeRow), more: z.boolean() }),
@@ -49,7 +49,7 @@ export const saveProduct = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Create a product (sku null, version 0) or save one with its stock; refused if any were sold since it was loaded. For the organization’s admins and staff with the money right.',
+    'Create a product (sku null, version 0) or save one with its stock; refused if any were sold since it was loaded. For the organization’s admins and staff with money permission.',
   params: ofOrganization,
   body: z.object({
     sku: product.shape.sku.nullable(),

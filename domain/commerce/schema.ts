@@ -40,8 +40,7 @@ const itemBase = {
   /** How many are still available, or null for no limit. */
   availability: z.int().min(0).nullable().default(null),
   /**
-   * The unit price and the result of the last pricing. They're only for display, because the server prices again from
-   * its own facts.
+   * The unit price and the result of the last pricing, only for display. The server prices it again from its own facts.
    */
   amount: minor.default(0),
   total: minor.default(0),
@@ -49,7 +48,7 @@ const itemBase = {
   taxTotal: minor.default(0),
   promo: z.object({ code: z.string(), amount: minor }).nullable().default(null),
   emails: z.array(z.string()).default([]),
-  /** Charged later, after the organizer accepts. */
+  /** Charged later, after the organizer accepts the team. */
   preAuth: z.boolean().default(false),
   preAuthMessage: z.string().default(''),
   status: z.enum(itemStatuses).nullable().default(null),
@@ -76,7 +75,7 @@ export const membershipItem = z.object({
     levelId: id,
     organizationId: id,
     playerProfileId: id.nullable().default(null),
-    /** The member, if they have no profile yet. One is created when the membership begins. */
+    /** The member, if they have no profile yet. A profile is created when the membership begins. */
     person: newPerson.nullable().default(null),
     /** The answers to the level's form, by question name. */
     answers: levelAnswers.default({}),
@@ -113,7 +112,8 @@ export const productItem = z.object({
 const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
 /**
  * The more expensive division that a team changes to once the difference is paid. `entry` is the hold of its spot
- * there, which only people who act for the team know. `terms` is what the server sells, whatever the browser sent.
+ * there, which only people who act for the team know. `terms` is the server's own terms, regardless of what the browser
+ * sent.
  */
 const divisionChange = z.object({
   teamId: id,
@@ -133,13 +133,13 @@ const divisionChange = z.object({
     .default(null),
 });
 export type DivisionChange = z.infer<typeof divisionChange>;
-/** Pays everything that an order still owes or, with `change`, what a change of division adds to it. */
+/** Pays an order's whole balance or, with `change`, the amount added by a change of division. */
 export const orderPaymentItem = z.object({
   ...itemBase,
   type: z.literal('OPAY'),
   payment: payment.extend({ change: divisionChange.nullable().default(null) }),
 });
-/** Pays part of it. `pay` is the amount the buyer chose, checked against what is due. */
+/** Pays part of an order's balance. `pay` is the amount the buyer chose, checked against the balance. */
 export const partialPaymentItem = z.object({
   ...itemBase,
   type: z.literal('MTRPAY'),
@@ -162,7 +162,7 @@ export type ItemOf<T extends ItemType> = Extract<CartItem, { type: T }>;
 export type NewCartItem = z.input<typeof cartItem>;
 
 /**
- * A cart. Each organization has its own (Part 2 §3). `status` says that payment processing is available. `orderId` is
+ * A cart. Each organization has its own (Part 2 §3). `status` means that payment processing is available. `orderId` is
  * set once it's paid.
  */
 export const cart = z.object({
@@ -241,7 +241,10 @@ export const promo = z.object({
   maxUses: z.int().min(1).nullable().default(null),
   /** How often it can still be used, or null for no limit. A separate counter keeps the number. */
   left: z.int().min(0).nullable().default(null),
-  /** Whether none is left only because other buyers are paying with it. If they don't finish, it can be used again. */
+  /**
+   * Whether no uses are left only because other buyers are paying with the code. If they don't finish, it can be used
+   * again.
+   */
   inPayment: z.boolean().default(false),
   dtStart: millis.nullable().default(null),
   dtEnd: millis.nullable().default(null),
@@ -250,7 +253,7 @@ export const promo = z.object({
   oneTime: z.boolean().default(false),
   /** Whether it also applies to a registration with another discount, from a bid or a season pass. */
   stacks: z.boolean().default(true),
-  /** Whether its amount covers the whole order instead of each line. A credit is worth its amount once. */
+  /** Whether its amount applies once to the whole order instead of to each line, as for a credit. */
   perOrder: z.boolean().default(false),
   note: z.string().default(''),
 });
@@ -267,7 +270,7 @@ export const product = z.object({
   description: z.string().default(''),
   price: minor.min(0),
   shipping: minor.min(0).default(0),
-  /** Whether shipping is charged for each piece or once per order, at the highest price of its products. */
+  /** Whether shipping is charged for each piece, or once per order at the highest price of its products. */
   shippingPer: z.enum(shippingWays).default('piece'),
   stock: z.int().min(0).nullable().default(null),
   /** The number left of each variant ("L / Red") if variants are counted separately, in which case `stock` is their sum. */
@@ -287,7 +290,7 @@ export type Product = z.infer<typeof product>;
 export const platformShare = z.object({ percentage: z.number().min(0).max(30), amount: minor.min(0).max(1_000) });
 
 /**
- * How an organization gets paid (Part 2 §3 Cart). `status` says that payment processing is available. If there is no
+ * How an organization gets paid (Part 2 §3 Cart). `status` means that payment processing is available. If there is no
  * record, it is available by card.
  */
 export const paymentSettings = z.object({
@@ -299,9 +302,9 @@ export const paymentSettings = z.object({
   noDelayedPayments: z.boolean().default(false),
   /** The connected account that gets the money, or null for the platform's own. */
   stripeAccount: z.string().nullable().default(null),
-  /** Since when the card provider hasn't let that account take charges or payouts, or null if it does. */
+  /** The time since which the card provider hasn't let that account take charges or payouts, or null if it does. */
   restrictedAt: millis.nullable().default(null),
-  /** What the platform keeps of each charge to that account. The card provider's fee is paid from it. */
+  /** The platform's share of each charge to that account. The card provider's fee is paid from it. */
   share: platformShare.default({ percentage: 3, amount: 30 }),
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;

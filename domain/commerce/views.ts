@@ -28,11 +28,10 @@ export const cartCheck = z.object({
   promo: z.object({ code: z.string(), error: z.string().nullable() }).nullable(),
   context: priceContext,
   priced: pricedCart,
-  /** What each item with a refund policy would refund, in the receipt's sentences. */
+  /** The refund of each item with a refund policy, in the receipt's sentences. */
   refundPolicies: z.record(z.string(), z.array(z.string())),
   /**
-   * The order that was placed for this bag, or that bought a registration in the cart, with traces of the items it
-   * bought.
+   * The order that was placed for this bag, or that bought a registration in the cart, with traces of the items bought.
    */
   boughtAs: id.nullable(),
   boughtItems: z.array(z.string()),
@@ -64,7 +63,7 @@ export const orderView = z.object({
   events: z.array(
     z.object({
       ...{ id, name: z.string(), startDate: isoDate, endDate: isoDate, dates: z.string(), place: z.string() },
-      /** The path of its page. */
+      /** The path of the event's page. */
       path: z.string(),
       /** The dates and hours that single registrations are for, if they don't cover the whole event. */
       times: z.array(z.object({ itemId: id, text: z.string() })).default([]),
@@ -76,7 +75,7 @@ export const orderView = z.object({
     z.object({
       ...{ itemId: id, tournamentId: id, divisionId: id, teamId: id.nullable() },
       ...{ teamName: z.string(), waitlist: z.boolean() },
-      /** it is for one player, not a team */
+      /** Whether it is for one player instead of a team. */
       isSingle: z.boolean(),
     }),
   ),
@@ -103,7 +102,7 @@ const entryStates = ['coming', 'registered', 'waitlist', 'approval', 'withdrawn'
 export const entryView = z.object({
   itemId: id,
   tournamentId: id,
-  /** Its current division, because it may have moved. */
+  /** Its current division, which may differ from the one bought. */
   divisionId: id,
   division: z.string(),
   teamId: id.nullable(),
@@ -113,7 +112,7 @@ export const entryView = z.object({
 
 export type OrderEntry = z.infer<typeof entryView>;
 
-/** A purchased item. `policy` says what it refunds now, in the receipt's sentences. */
+/** A purchased item. `policy` is its current refund, in the receipt's sentences. */
 export const boughtView = z.object({
   orderId: id,
   itemId: id,
@@ -149,7 +148,7 @@ export const orderInReview = z.object({
       total: minor,
       /** The amount received and not refunded. */
       kept: minor,
-      /** Refunds the card provider hasn't paid out. */
+      /** The refunds that the card provider hasn't paid out. */
       owed: minor,
       emailReceiptTo: z.string(),
       dtCreated: millis,

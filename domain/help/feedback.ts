@@ -25,6 +25,6 @@ export const feedback = feedbackNote.extend({
   at: millis,
   state: z.enum(['open', 'done']),
   doneBy: id.nullable(),
-  /** How it was handled, as a note for staff. */
+  /** A note for staff on how it was handled. */
   answer: z.string().max(1_000),
 });

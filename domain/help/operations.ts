@@ -19,7 +19,7 @@ export const feedbackList = operation({
   method: 'GET',
   path: '/api/feedback',
   auth: 'user',
-  summary: 'List messages to the platform, newest first: open ones, or all of a month. For platform staff.',
+  summary: 'List messages to the platform, newest first: open ones, or all messages of a month. For platform staff.',
   query: z.object({
     month: z
       .string()

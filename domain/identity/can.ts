@@ -3,7 +3,7 @@ import { pagesRun, type Relation, sanctioningBodiesOf, stands } from './relation
 
 const admins = ['organizationAdmin', 'organizer', 'sanctionBody', 'superAdmin'] as const;
 const crew = [...admins, 'director'] as const;
-/** The relations that may handle an organization's money: its admins, and anyone an admin has given the right. */
+/** The relations that may handle an organization's money: its admins, and anyone an admin has given permission. */
 const money = ['organizationAdmin', 'organizationMoney', 'superAdmin'] as const;
 /** The relations of an organization's staff, admins or not. Each person sees what their rights allow. */
 const staffOf = ['organizationAdmin', 'organizationDirector', 'superAdmin'] as const;

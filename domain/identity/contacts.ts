@@ -4,7 +4,7 @@ import { type Millis, minute } from '../kernel/time.ts';
 import { identity } from './problems.ts';
 import type { ContactEmail, ContactPhone } from './schema.ts';
 
-/** The most emails, and the most phones, of an account. */
+/** The maximum number of emails, and of phones, per account. */
 export const mostContacts = 10;
 
 /** Returns an email address in the form in which it is stored and compared. */
@@ -74,7 +74,7 @@ export const makePrimaryPhone = (phones: readonly ContactPhone[], phone: string)
 export const deletePhone = (phones: readonly ContactPhone[], phone: string): ContactPhone[] =>
   without(phones, isPhone(phone));
 
-/** Returns where to reach someone, which is the primary contact once it is verified. */
+/** Returns the contact to reach someone at, which is the primary one once it is verified. */
 export const provenEmail = (emails: readonly ContactEmail[]): string | null =>
   emails.find(({ isPrimary, isVerified }) => isPrimary && isVerified)?.email ?? null;
 export const provenPhone = (phones: readonly ContactPhone[]): string | null =>
@@ -123,10 +123,7 @@ export function answerCode<S extends SentCode>(
   return { sent: { ...sent, provenAt }, result: ok(provenAt) };
 }
 
-/**
- * The topics of notices, as people see them when they turn them off. Each topic has a file with its texts
- * (domain/notices/words).
- */
+/** The notice topics that people can turn off. Each topic has a file with its wording (domain/notices/words). */
 export const noticeTopics = ['orders', 'places', 'teams', 'events', 'members', 'messages'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 

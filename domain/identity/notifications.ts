@@ -2,7 +2,7 @@ import type { Notification } from './schema.ts';
 
 /** The number of notifications per page. Pages count from 1, newest first (3§9). */
 export const notificationsPerPage = 20;
-/** The most notifications we load. Older ones don't matter anymore. */
+/** The maximum number of notifications we load. Older ones don't matter anymore. */
 export const mostNotifications = 500;
 
 type NotificationPage = {

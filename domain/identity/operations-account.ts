@@ -29,7 +29,7 @@ export const addEmail = operation({
   auth: 'user',
   spends: 'code',
   summary:
-    'Add an email address to the caller’s account and send a code to it; it counts once the code is entered. For any signed-in user.',
+    'Add an email address to the caller’s account and send a code to it; the address is verified once the code is entered. For any signed-in user.',
   body: email,
   output: contacts,
   problems: ['identity/too-many-contacts'],
@@ -158,7 +158,7 @@ export const endSignIns = operation({
   path: '/api/user/signIns/end',
   auth: 'user',
   summary: 'End one of the caller’s sessions, or all of them including this one. For any signed-in user.',
-  /** `all` ends all of them. */
+  /** `all` ends every session. */
   body: z.object({ id: z.string().min(1).max(60) }),
   output: z.null(),
   problems: ['identity/no-such-sign-in'],

@@ -14,7 +14,7 @@ export const sendMagicLink = operation({
   auth: 'public',
   spends: 'code',
   summary:
-    'Email a sign-in link, with a code for people who read email on another device. The answer is the same whether or not an account uses the address. Open to everyone.',
+    'Email a sign-in link, with a code for people who read email on another device. The response is the same whether or not an account uses the address. Open to everyone.',
   /** Sends only a code, because a link would sign in the browser where the email is read. */
   query: z.object({ code: z.literal('true').optional() }),
   body: z.object({ email, returnUrl: z.string().max(500).default('/') }),

@@ -26,7 +26,7 @@ export const addPushDevice = operation({
   path: '/api/user/push',
   auth: 'user',
   repeatable: true,
-  summary: 'Turn on push notifications for the caller’s browser and send a first one. For any signed-in user.',
+  summary: 'Turn on push notifications for the caller’s browser and send a first notification. For any signed-in user.',
   body: subscription,
   output: devices.extend({ id: z.string(), told: z.boolean() }),
   problems: ['identity/no-push'],

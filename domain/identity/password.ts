@@ -17,7 +17,10 @@ type PasswordState = { readonly pwResetTill: Millis | null; readonly lastPwSet: 
 export const passwordFreeAt = (lastPwSet: Millis | null, now: Millis): Millis | null =>
   lastPwSet !== null && now < lastPwSet + passwordRest ? lastPwSet + passwordRest : null;
 
-/** Returns the refusal of a password change that comes too soon, with the seconds left, or null if it doesn't. */
+/**
+ * Returns the refusal of a password change that comes too soon, with the seconds left, or null if the change is
+ * allowed.
+ */
 export function tooSoon(lastPwSet: Millis | null, now: Millis) {
   const free = passwordFreeAt(lastPwSet, now);
   return free === null

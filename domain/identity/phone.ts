@@ -21,15 +21,15 @@ export const isPhone = (text: string): boolean => (isForeignPhone(text) ? dialle
 
 /**
  * The result of a phone check: whether the phone is valid, and its stored form, which is ten digits for US numbers and
- * international format (E.164) for others. `reason` says why it isn't valid, if known.
+ * international format (E.164) for others. `reason` explains why it isn't valid, if known.
  */
 export type JudgedPhone =
   | { readonly ok: true; readonly kept: string }
   | { readonly ok: false; readonly reason: string | null };
 /**
- * Checks a phone of someone in a country, which is named as in our list. There are two implementations: `byShape` here,
- * which every page has, and `everyPhone` (people/phones-abroad.ts) with the numbers of every country, which the server
- * uses and forms load.
+ * Checks the phone of someone in a country, given by its name in our list. There are two implementations: `byShape`
+ * here, which every page has, and `everyPhone` (people/phones-abroad.ts) with the numbers of every country, which the
+ * server uses and forms load.
  */
 export type PhoneJudge = (text: string, country: string, international: boolean) => JudgedPhone;
 

@@ -128,8 +128,8 @@ type PageOf = ActorUser['pages'][number];
 type Props = { readonly props: readonly string[] };
 export const isClubPage = ({ props }: Props): boolean => props.includes(clubProp);
 /**
- * Returns whether a page makes its user an admin (P1-504), which it does unless it says director (P1-519) or coach. See
- * docs/decisions/0023-roles-and-money.md.
+ * Returns whether a page makes its user an admin (P1-504), which it does unless its role is director (P1-519) or coach.
+ * See docs/decisions/0023-roles-and-money.md.
  */
 export function isAdministratorPage({ props }: Props): boolean {
   return props.includes(administratorProp) || !(props.includes(directorProp) || props.includes(coachProp));

@@ -140,7 +140,7 @@ export const wishes = z.object({
   off: z.array(z.object({ topic: z.enum(noticeTopics), way: z.enum(noticeWays) })).default([]),
 });
 
-/** The most devices with push notifications per person. Adding another one replaces the oldest. */
+/** The maximum number of devices with push notifications per person. Adding another one replaces the oldest. */
 export const mostDevices = 10;
 
 /**

@@ -43,8 +43,8 @@ type Undo = {
 
 /**
  * A kind of job, shared by all layers: its parameters, who may run it, and its texts. Finding and processing its rows
- * is in functions/worker/kinds. `asks` says whether it shows a preview and waits for approval. `kept` is how long its
- * files are kept.
+ * is in functions/worker/kinds. `asks` indicates whether it shows a preview and waits for approval. `kept` is how long
+ * its files are kept.
  */
 export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObject> = {
   readonly name: N;
@@ -87,7 +87,7 @@ export type Start<S extends z.ZodObject> = {
   readonly notBefore?: Millis;
 };
 
-/** The most characters in a job's parameters, because a job is an indexed item of up to 4 KB. */
+/** The maximum number of characters in a job's parameters, because a job is an indexed item of up to 4 KB. */
 const mostParams = 1_500;
 
 /** Returns a job that hasn't started. Fails with params-invalid. */

@@ -21,7 +21,7 @@ export const startJob = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job of a kind. A kind that asks first lists its rows and waits for approval (`confirm`). For anyone with the right for its kind, such as an event’s admins.',
+    'Start a job. Some kinds list their rows first and wait for approval (`confirm`). For anyone with permission to run that kind of job, such as an event’s admins.',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal(refundEvent.name), params: refundEvent.params }),
     z.object({ kind: z.literal(sendBidsKind.name), params: sendBidsKind.params }),
@@ -47,7 +47,7 @@ export const jobById = operation({
   method: 'GET',
   path: '/api/job/{id}',
   auth: 'user',
-  summary: 'Get a job’s progress. For the person who started it, and anyone with the right for its kind.',
+  summary: 'Get a job’s progress. For the person who started it, and anyone with permission to run that kind of job.',
   params: byId,
   output: jobView,
   problems: ['jobs/no-such-job'],
@@ -58,7 +58,7 @@ export const jobRows = operation({
   path: '/api/job/{id}/rows',
   auth: 'user',
   summary:
-    'List a job’s rows with their results, page by page (`next`: where to continue), or only those with a problem. For the person who started it, and anyone with the right for its kind.',
+    'List a job’s rows with their results, page by page (`next`: where to continue), or only those with a problem. For the person who started it, and anyone with permission to run that kind of job.',
   params: byId,
   query: z.object({ part: urlInt.pipe(z.int().min(0)).optional(), problems: urlFlag.optional() }),
   output: z.object({ rows: z.array(jobRowView), next: z.int().nullable() }),
@@ -70,7 +70,7 @@ export const jobFaults = operation({
   path: '/api/job/{id}/faults',
   auth: 'user',
   summary:
-    'List the rows of an imported list that had a problem, with their cells as they were sent, page by page (`next`: where to continue). The list is kept for a week. For the person who started it, and anyone with the right for its kind.',
+    'List the rows of an imported list that had a problem, with their original cells, page by page (`next`: where to continue). The list is kept for a week. For the person who started it, and anyone with permission to run that kind of job.',
   params: byId,
   query: z.object({ part: urlInt.pipe(z.int().min(0)).optional() }),
   output: z.object({ header: z.array(z.string()), rows: z.array(faultyRow), next: z.int().nullable() }),
@@ -82,7 +82,7 @@ export const jobFile = operation({
   path: '/api/job/{id}/file',
   auth: 'user',
   summary:
-    'Get a download link for the file a job made, valid for ten minutes. For the person who started it, and anyone with the right for its kind.',
+    'Get a download link for the file a job made, valid for ten minutes. For the person who started it, and anyone with permission to run that kind of job.',
   params: byId,
   output: z.object({ url: z.string(), name: z.string() }),
   problems: ['jobs/no-such-job', 'jobs/no-file'],
@@ -93,7 +93,8 @@ export const confirmJob = operation({
   path: '/api/job/{id}/confirm',
   auth: 'user',
   ...acting,
-  summary: 'Approve what a job is about to do. For the person who started it, and anyone with the right for its kind.',
+  summary:
+    'Approve what a job is about to do. For the person who started it, and anyone with permission to run that kind of job.',
 });
 
 export const cancelJob = operation({
@@ -102,7 +103,7 @@ export const cancelJob = operation({
   auth: 'user',
   ...acting,
   summary:
-    'Stop a job; finished rows stay done. For the person who started it, and anyone with the right for its kind.',
+    'Stop a job; finished rows stay done. For the person who started it, and anyone with permission to run that kind of job.',
 });
 
 export const resumeJob = operation({
@@ -111,7 +112,7 @@ export const resumeJob = operation({
   auth: 'user',
   ...acting,
   summary:
-    'Resume a job that was stopped or failed, or retry the rows that had a problem. For the person who started it, and anyone with the right for its kind.',
+    'Resume a job that was stopped or failed, or retry the rows that had a problem. For the person who started it, and anyone with permission to run that kind of job.',
 });
 
 export const undoJob = operation({
@@ -119,5 +120,5 @@ export const undoJob = operation({
   path: '/api/job/{id}/undo',
   auth: 'user',
   ...acting,
-  summary: 'Undo a job row by row. For the person who started it, and anyone with the right for its kind.',
+  summary: 'Undo a job row by row. For the person who started it, and anyone with permission to run that kind of job.',
 });

@@ -9,13 +9,16 @@ import type { Job, JobAnswer, JobPhase, JobRow, JobState, Sums } from './schema.
 export const jobTimes = {
   /** How long a worker can go without saving before we consider it dead. */
   lease: 120_000,
-  /** No row starts later than this before the lease ends, so it is finished before another worker can take over. */
+  /**
+   * The time that must be left on the lease to start a row, so that the row is finished before another worker can take
+   * over.
+   */
   lastRow: 30_000,
   /** How long to wait for a worker before the job goes to another one. */
   unheard: 300_000,
   /** The delay before the first retry after a failure. It doubles for each later one. */
   again: 20_000,
-  /** How many failures in a row, without a finished row, before we give up on it. */
+  /** The number of failures in a row, without a finished row, after which we give up on a job. */
   mostFails: 6,
 } as const;
 

@@ -37,8 +37,8 @@ export type JobScope = z.infer<typeof jobScope>;
 
 /**
  * A row of a job. `key` identifies it within the job, `label` is its name on screens, `would` is what would be done,
- * and `sums` are its expected amounts. `problem` says why it can't be done. `lines` are the rows of an imported list that
- * it comes from, as the list numbers them.
+ * and `sums` are its expected amounts. `problem` explains why it can't be done. `lines` are the rows of an imported
+ * list that it comes from, as the list numbers them.
  */
 export const jobRow = z.object({
   key: z.string().min(1).max(100),
@@ -67,7 +67,7 @@ export type JobAnswer = z.infer<typeof jobAnswer>;
 export const job = z.object({
   id: ulidText,
   kind: z.string(),
-  /** What exactly to do, as its kind defines: IDs, with no text about people. */
+  /** The job's parameters, as its kind defines them: IDs, but no text about people. */
   params: z.record(z.string(), z.unknown()),
   scope: jobScope,
   title: z.string().max(120),
@@ -90,7 +90,7 @@ export const job = z.object({
   done: z.int(),
   problems: z.int(),
   sums,
-  /** How often it has gone through its rows: 1, plus one for each resume. */
+  /** The number of passes through its rows: 1, plus one for each resume. */
   pass: z.int(),
   /** When undone, the part it had stopped in, whose rows may or may not be done. Null if it had finished. */
   reached: z.int().nullable().default(null),
@@ -98,7 +98,7 @@ export const job = z.object({
   file: z.string().nullable(),
   /** How many times it was assigned to a worker. */
   turn: z.int(),
-  /** Until when a worker has it, unless the lease is renewed. */
+  /** When the worker's lease ends, unless it is renewed. */
   leaseUntil: millis.nullable(),
   /** When to check on it, or null if nothing is left to do. */
   dueAt: millis.nullable(),

@@ -30,8 +30,8 @@ export const jobView = job
 export type JobView = z.infer<typeof jobView>;
 
 /**
- * A row as screens show it. `problem` says why it can't be or wasn't done, and `told` says what was done. A row with
- * neither is still to come, as `would` describes.
+ * A row as screens show it. `problem` explains why it can't be or wasn't done, and `told` indicates what was done. A
+ * row with neither is still to come, as `would` describes.
  */
 export const jobRowView = z.object({
   key: z.string(),

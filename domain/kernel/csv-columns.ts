@@ -22,7 +22,7 @@ export const faultColumns = ['Row', 'Problem'] as const;
 const added = faultColumns.map(titleKey);
 export const isFaultColumn = (title: string): boolean => added.includes(titleKey(title));
 
-/** How many rows are looked at, how many cells must be filled, and what share of them must look right. */
+/** The number of rows to look at, the number of cells that must be filled, and the share of those that must match. */
 const [looked, fewest, share] = [200, 3, 0.8];
 
 /**
@@ -62,7 +62,7 @@ export function suggestColumns<T extends string>(
   return mapping;
 }
 
-/** What cells look like. A plain number is never a date here, because a zip code would be one. */
+/** The formats recognized in cells. A plain number is never a date here, because a zip code would be one. */
 export const looksLike = {
   email: isEmail,
   phone: (cell: string): boolean => {

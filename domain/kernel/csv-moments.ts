@@ -93,7 +93,7 @@ const clock = /^(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?)?\s*(?:([ap
 const zone = /\s*(?:[ecmp][sd]?t|utc|gmt|z|[+-]\d{2}:?\d{2})$/i;
 const timeSaid = 'write it with AM or PM';
 
-/** Returns whether a column uses the 24-hour clock, which shows in an hour after 12 or one with a leading zero. */
+/** Returns whether a column uses the 24-hour clock: it has an hour above 12 or one with a leading zero. */
 export const isOfTwentyFour = (column: readonly string[]): boolean =>
   column.some((text) => {
     const { time, day } = splitMoment(text);

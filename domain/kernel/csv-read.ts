@@ -66,7 +66,7 @@ function evenness(rows: readonly ListRow[]): { readonly rows: number; readonly w
 
 /**
  * Returns a text's separator: the one that gives the most rows of equal width, then the widest. The first row alone
- * would mislead, because a title above the list may contain commas.
+ * would be misleading, because a title above the list may contain commas.
  */
 function delimiterOf(source: string): string {
   const tried = delimiters.map((delimiter) => ({ delimiter, ...evenness(rowsOf(source, delimiter, looked)) }));
@@ -111,8 +111,8 @@ const plainNumber = /^[+-]?[\d\s().-]*\d[\d\s().,-]*%?$/;
 
 /**
  * Returns a cell as text. `="007"` becomes 007, and an apostrophe that marked the cell as text is removed. Nothing else
- * is removed, so "+1 310 555 0100" and "=Us=" stay as they are. What we export is marked when it is written
- * (csv.ts). `isFormula` says that a spreadsheet would have calculated the cell.
+ * is removed, so "+1 310 555 0100" and "=Us=" stay as they are. What we export is marked when it is written (csv.ts).
+ * `isFormula` means that a spreadsheet would have calculated the cell.
  */
 export function cellText(cell: string): { readonly text: string; readonly isFormula: boolean } {
   const trimmed = cell.trim();
@@ -128,7 +128,7 @@ export type RowReader<T extends string> = {
   readonly faults: string[];
   /** Reads the whole text on one line. A longer one is a fault. */
   get(target: T, most?: number): string;
-  /** Reads the day. It is null if the cell is empty or can't be read. `name` is what a fault calls it. */
+  /** Reads the day. It is null if the cell is empty or can't be read. `name` is its name in a fault. */
   day(target: T, name: string, notAfter?: string): string | null;
   /**
    * Reads the time. It is null if the cell is empty or can't be read. If the time has no column, it may be in
@@ -139,7 +139,7 @@ export type RowReader<T extends string> = {
   hasFormula(): boolean;
 };
 
-/** The most characters in a cell, unless its reader sets another limit. */
+/** The maximum number of characters in a cell, unless its reader sets another limit. */
 const longest = 120;
 
 /**

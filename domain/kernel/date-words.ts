@@ -100,5 +100,5 @@ function rolledYear(date: string, month: number): number {
   return own >= month ? yearOf(date) + 1 : yearOf(date);
 }
 
-/** Returns the year of a calendar date. Working on the text needs no calendar library. */
+/** Returns the year of a calendar date. It reads the text directly, so it needs no calendar library. */
 const yearOf = (date: string): number => Number(date.slice(0, 4));

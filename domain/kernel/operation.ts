@@ -41,8 +41,8 @@ type ParamsOfPath<O extends Operation> = [PathNames<O['path']>] extends [ParamsO
   : { params: 'every path parameter needs a schema' };
 
 /**
- * Declares a call. A call that is cached and depends on the caller doesn't compile, and a path parameter without a
- * schema doesn't either.
+ * Declares a call. A cached call that depends on the caller doesn't compile, and neither does a path parameter without
+ * a schema.
  */
 export const operation = <const O extends Operation>(declared: O & CachedOnlyIfPublic<O> & ParamsOfPath<O>): O =>
   declared;

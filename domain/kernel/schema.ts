@@ -61,7 +61,7 @@ const planned = `Enter a year from ${plannedYears.first} to ${plannedYears.last}
 export const plannedDate = isoDate.refine(isPlanned, planned);
 export const plannedDateTime = wallDateTime.refine(isPlanned, planned);
 
-/** An email address as people have it, with domains in any language (`isEmail`). */
+/** An email address, with domains in any language (`isEmail`). */
 export const emailAddress = (error?: string) => z.email({ pattern: emailPattern, ...(error && { error }) });
 
 /** An organization's name in URLs and hosts, as a lowercase host label. */

@@ -17,10 +17,10 @@ type TeamFairness = {
   readonly works: number;
   readonly times: readonly number[];
   readonly courts: readonly number[];
-  /** How often it meets the opponents it meets least and most. */
+  /** How often the team meets its least frequent and its most frequent opponent. */
   readonly meets: readonly [number, number];
   readonly longestWait: number;
-  /** How far it is from an even share overall. 0 means no team is better off. */
+  /** How far the team is from an even share overall. 0 means no team is better off. */
   readonly burden: number;
   /** Its disadvantages compared with other teams, as text, worst first. */
   readonly faults: readonly string[];
@@ -145,8 +145,8 @@ export type Tally = { readonly time: Map<string, number>; readonly court: Map<st
 export const newTally = (): Tally => ({ time: new Map(), court: new Map() });
 
 /**
- * The settings of an assignment. `taken` says when teams are busy elsewhere. A cell at such a time is used only if no
- * other is left.
+ * The settings of an assignment. `taken` indicates when teams are busy elsewhere. A cell at such a time is used only if
+ * no other is left.
  */
 type FairOptions = { readonly minutes: number; readonly restMinutes: number; readonly taken?: readonly CourtUse[] };
 const clash = 1e9;

@@ -3,7 +3,10 @@ import { fairnessOf } from './fairness.ts';
 import { moveMatches, type SeasonMove } from './moves.ts';
 import type { CourtUse } from './schema.ts';
 
-/** Whether a season's match can go somewhere: the `moves` that bring it there (two if matches swap), or why it can't. */
+/**
+ * Whether a season's match can be moved to a cell: the `moves` that put it there (two if matches swap), or why it
+ * can't.
+ */
 export type Verdict = {
   readonly moves: readonly SeasonMove[];
   readonly refused: string | null;

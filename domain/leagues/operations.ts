@@ -41,7 +41,7 @@ const divisionSeason = z.object({
   id,
   name: z.string(),
   format: z.enum(leagueFormats),
-  /** How many weeks it will have (`league-weeks-N`, or otherwise the event's). */
+  /** The number of weeks the season will have (`league-weeks-N`, or otherwise the event's). */
   weeks: z.int(),
   v: z.int(),
   teams: z.array(playTeam.extend({ name: z.string() })),
@@ -126,7 +126,7 @@ export const fillLadders = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Fill the next week of a ladder (or `roundId`, again if no one has played in it) from the tables of the week before. For the event’s admins and directors.',
+    'Fill a ladder’s next week from the previous week’s tables, or refill the week `roundId` if no one has played in it. For the event’s admins and directors.',
   query: inWeek,
   body: z.object({ ...operationInput, ...tell, ...seasonTools.fillLadders.options }),
   ...answers,
@@ -139,7 +139,7 @@ export const keepWeek = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Keep a ladder’s week (`roundId`) as it is, although a result that it was filled from was corrected. For the event’s admins and directors.',
+    'Keep a ladder week (`roundId`) unchanged after a result it was based on is corrected. For the event’s admins and directors.',
   query: inDivision.extend({ roundId: urlId }),
   body: z.object(operationInput),
   ...answers,
@@ -200,7 +200,7 @@ export const setWeekTimes = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Change a week’s courts and times; those with a match can’t be removed. For the event’s admins and directors.',
+    'Change a week’s courts and times; courts and times with a match can’t be removed. For the event’s admins and directors.',
   query: inDivision.extend({ roundId: urlId }),
   body: z.object({ ...operationInput, ...seasonTools.setWeek.options }),
   ...answers,

@@ -11,9 +11,9 @@ type RefScope = { readonly week?: number; readonly group?: number };
 
 /**
  * Gives a work team to every open match in scope that has none (in up to 40 weeks). The team must not be playing or
- * working at that time (`taken` says where it is busy in other divisions). Teams playing right before or after on the
- * same date come first because they are there anyway, then those that have worked least. If no team is free, the match
- * stays without one. An assigned work team is never changed. If a team that has worked least is always free, work
+ * working at that time (`taken` indicates where it is busy in other divisions). Teams playing right before or after on
+ * the same date come first because they are there anyway, then those that have worked least. If no team is free, the
+ * match stays without one. An assigned work team is never changed. If a team that has worked least is always free, work
  * differs by at most one.
  */
 export function addRefs(season: Season, scope: RefScope = {}, taken: readonly CourtUse[] = []): Season {

@@ -38,7 +38,7 @@ export const playersOf = (m: LeagueMatch): number[] =>
   [m.home, ...m.homeIds, m.away, ...m.awayIds].filter((id): id is number => id !== null);
 
 /**
- * The most weeks that a tool fills, clears or gives work teams to at once. One call is one entry in the division's log,
- * which is applied completely or not at all. To do more weeks, run the tool again.
+ * The maximum number of weeks that a tool fills, clears or gives work teams to at once. One call is one entry in the
+ * division's log, which is applied completely or not at all. To do more weeks, run the tool again.
  */
 export const mostWeeksAtOnce = 40;

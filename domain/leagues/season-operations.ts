@@ -382,7 +382,7 @@ export function differencesOf(state: DivisionPlay): WeekDifference[] {
 
 const isOpen = ({ state }: { readonly state: string }): boolean => state !== 'played';
 
-/** Keeps a ladder's week as it is, although a result that it was filled from was corrected. */
+/** Keeps a ladder's week as it is, even though a result that it was filled from was corrected. */
 function kept(state: DivisionPlay, season: Season, number: number): Result<Season> {
   const week = season.weeks.find((one) => one.number === number);
   const before = season.weeks.find((one) => one.number === week?.from?.week);

@@ -69,7 +69,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     v: z.int().min(0),
     spread: z.int().min(0),
   }),
-  /** The topic is too far ahead for what a push can contain, so followers fetch it. */
+  /** The topic has more changes than a push can contain, so followers fetch them. */
   z.object({ type: z.literal('head'), topic: z.string(), v: z.int().min(0) }),
   /** No push seats are left, so this follower polls the CDN instead (following.ts). */
   z.object({ type: z.literal('full'), topic: z.string(), v: z.int().min(0) }),

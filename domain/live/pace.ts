@@ -2,7 +2,7 @@ import type { Random } from '../kernel/ids.ts';
 import type { Follower } from './client.ts';
 import type { Snapshot } from './schema.ts';
 
-/** Polls are spread by ±20% so that followers never come together. A hidden page polls four times slower. */
+/** Polls are spread by ±20% so that followers don't all poll at once. A hidden page polls four times slower. */
 export const pollJitter = 0.2;
 export const hiddenSlowdown = 4;
 /** The pace before the server gives one, in milliseconds. */
@@ -47,8 +47,8 @@ export const pollPaces = { playing: 3_000, waiting: 15_000, over: 60_000 } as co
 export type Crowd = { readonly followers: number; readonly least: number };
 
 /**
- * The most polls per second for all followers together. CloudFront takes 250,000 requests per second for one
- * distribution, and a fifth of that is left for pages.
+ * The maximum number of polls per second for all followers together. CloudFront takes 250,000 requests per second for
+ * one distribution, and a fifth of that is left for pages.
  */
 export const mostLooks = 200_000;
 

@@ -8,7 +8,7 @@ import type { LiveRecord, Snapshot } from './schema.ts';
 type Fields = LiveRecord['fields'];
 
 /**
- * What the topic says about a division's matches, for any view of it. The crew's view leaves out times that the topic
+ * The topic's data about a division's matches, for any view of it. The crew's view leaves out times that the topic
  * hides.
  */
 type TopicState = { readonly live: Snapshot; readonly hidesTimes: (roundId: number) => boolean };

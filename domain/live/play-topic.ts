@@ -12,7 +12,9 @@ import { dutiesOf } from '../play/rounds/view.ts';
 import type { Delta, LiveRecord, Snapshot } from './schema.ts';
 
 type Fields = LiveRecord['fields'];
-/** What followers see of a division at a moment: scores by `match/set`, and other records' fields by `kind/id`. */
+/**
+ * The data followers see of a division at one moment: scores by `match/set`, and other records' fields by `kind/id`.
+ */
 type Picture = { readonly scores: Snapshot['scores']; readonly records: Readonly<Record<string, Fields>> };
 const blankPicture: Picture = { scores: {}, records: {} };
 

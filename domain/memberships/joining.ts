@@ -91,7 +91,7 @@ function upgraded(level: MembershipLevel, before: Membership, today: string): Re
 export const upgradeCredit = (before: Pick<Membership, 'paid'>, level: Pick<MembershipLevel, 'price'> | undefined) =>
   before.paid ?? level?.price ?? 0;
 
-/** The most invitations in one call. For more, import a CSV. */
+/** The maximum number of invitations in one call. For more, import a CSV. */
 export const mostInvitees = 200;
 
 /** The letters and digits that can't be confused when read aloud. */

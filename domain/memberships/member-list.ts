@@ -9,7 +9,7 @@ import type { Membership } from './schema.ts';
 export const memberStates = ['active', 'upcoming', 'expired', 'followed', 'canceled'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** The most memberships changed in one call, which is what fits in one transaction. */
+/** The maximum number of memberships changed in one call, which is what fits in one transaction. */
 export const mostAtOnce = 90;
 
 export function memberState(

@@ -23,7 +23,7 @@ export const memberFlagsOf = (props: readonly string[]): Flags<typeof memberFlag
  */
 type MembersCase = {
   readonly props: readonly string[];
-  /** The event's field that means the same as its flag. */
+  /** The event's field with the same meaning as its flag. */
   readonly membersOnly?: boolean;
   readonly divisionProps?: readonly string[];
   readonly sanctioningBody?: string | null;
@@ -44,7 +44,10 @@ type MembersConfig = {
 const membersReasons = ['override', 'event', 'division', 'forced'] as const;
 export type MembersOnly = {
   readonly reason: (typeof membersReasons)[number];
-  /** The organization whose membership is required, by username. If the body forces the rule, it is the body's. */
+  /**
+   * The organization whose membership is required, by username. If the rule comes from the sanctioning body, this is
+   * the body.
+   */
   readonly of: string;
   /** The accepted levels. An empty list accepts any member. */
   readonly levels: readonly number[];

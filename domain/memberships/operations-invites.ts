@@ -45,7 +45,7 @@ export const checkInvites = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Preview pasted lines (`email, name`): whom they would invite, and what’s wrong with the others. For the organization’s admins.',
+    'Preview pasted lines (`email, name`): the people they would invite, and the errors in other lines. For the organization’s admins.',
   body: z.object({ organization: username, levelId: id, text: z.string().max(40_000) }),
   output: z.object({
     good: z.array(z.object({ email: z.string(), name: z.string() })),
@@ -166,7 +166,7 @@ export const sendAccess = operation({
   auth: 'public',
   spends: 'code',
   summary:
-    'Email someone a link to their memberships, at an address on file; the answer is the same whether there are any or not. Open to everyone.',
+    'Email someone a link to their memberships, at an address on file; the response is the same whether or not there are any. Open to everyone.',
   body: z.object({ organization: username, email: emailAddress('A valid email is required').max(320) }),
   output: z.object({ sent: z.literal(true) }),
   problems: [...noOrganization],

@@ -18,7 +18,7 @@ export const myMemberships = operation({
   path: '/api/Membership/{username}',
   auth: 'user',
   summary:
-    'List the memberships of the caller’s own players in an organization, valid ones first, with what can be done with each. For any signed-in user.',
+    'List the memberships of the caller’s own players in an organization, valid ones first, with the actions available for each. For any signed-in user.',
   params: z.object({ username }),
   output: z.object({ organization: organizationOf, items: z.array(ownMembership) }),
   problems: noOrganization,
@@ -84,7 +84,7 @@ export const upgrades = operation({
   auth: 'optional',
   repeatable: true,
   summary:
-    'List the levels a membership can be renewed as or upgraded to, with each price for its holder. Open to everyone.',
+    'List the levels a membership can be renewed as or upgraded to, with the holder’s price for each. Open to everyone.',
   body: oneMembership.extend({ key: z.string().max(200) }),
   output: z.object({
     organization: organizationOf,

@@ -44,7 +44,7 @@ export const membershipCheck = operation({
   path: '/api/playerprofile/{playerProfileId}/membershipCheck',
   auth: 'optional',
   summary:
-    'List a player’s memberships with an organization, or with the organizations whose members an event is for. For the player’s owners, the organization’s admins, and anyone with a hold in its `divisionId`.',
+    'List a player’s memberships with an organization, or with the organizations that a members-only event accepts. For the player’s owners, the organization’s admins, and anyone with a hold in its `divisionId`.',
   params: z.object({ playerProfileId: urlId }),
   query: ofOrganization,
   output: z.object({

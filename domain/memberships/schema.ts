@@ -43,7 +43,10 @@ export const membershipLevel = z.object({
   description: z.string().default(''),
   moreInfo: z.string().default(''),
   jsonProps: levelJsonProps.default(levelProps.parse({})),
-  /** The day of the year it ends on, whenever it was bought (MM-DD), or null if it runs for a number of months. */
+  /**
+   * The day of the year a membership ends on, regardless of when it was bought (MM-DD), or null if it runs for a number
+   * of months.
+   */
   seasonEnds: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { noticeDays } from './joining.ts';
 import { type MembershipLevel, membershipLevel } from './schema.ts';
 
-/** The most levels per organization. */
+/** The maximum number of levels per organization. */
 export const mostLevels = 60;
 
 const text = (most: number) => z.string().trim().max(most);

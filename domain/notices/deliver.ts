@@ -53,8 +53,8 @@ export function inAppOf<K extends NoticeKind>(kind: K, data: NoticeData<K>): { t
 }
 
 /**
- * How old a change can be and still be news. The stream keeps a change for one day and the event bus retries for
- * another, so anything older wasn't just delayed.
+ * How old a change can be and still be reported as news. The stream keeps a change for one day and the event bus
+ * retries for another, so anything older wasn't just delayed.
  */
 const newsLifetime = 2 * day;
 

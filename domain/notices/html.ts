@@ -44,7 +44,7 @@ const headOf = (subject: string): string =>
     `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${dark}}</style></head>`,
   ].join('');
 
-/** The most characters that an inbox shows after the subject. */
+/** The maximum number of characters that an inbox shows after the subject. */
 const longestPreheader = 140;
 
 /** Returns what inboxes show after the subject: an order's total, and the email's first words. */

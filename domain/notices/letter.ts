@@ -52,7 +52,7 @@ type NoticeSpec<K extends NoticeKind = NoticeKind> = {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly action: { readonly label: string; readonly path: keyof NoticeData<K> & string } | null;
-  /** It must be short enough for one text message unless names are very long. */
+  /** The text message, which must fit in one message unless names are very long. */
   readonly sms: string | null;
   /** Whether a table of items follows the lines. */
   readonly table?: true;

@@ -15,7 +15,7 @@ const gone = 'messages/no-such-agreement' as const;
 const ofOrganization = z.object({ username });
 const one = z.object({ username, id: urlId });
 const named = z.object({ id, name: z.string() });
-/** An agreement in a list. `signed` says how many signed the current version, and how many signed any version. */
+/** An agreement in a list. `signed` indicates how many signed the current version, and how many signed any version. */
 const line = z.object({
   ...{ id, name: z.string(), version: z.int(), events: z.array(named), dtModified: millis, rev },
   ...{ signed: z.int(), signedEver: z.int() },
@@ -127,7 +127,7 @@ export const agreementToSign = operation({
   path: '/api/agreement/{id}',
   auth: 'optional',
   summary:
-    'Get an agreement. With an emailed link or as a profile’s owner, the answer also lists the players the caller may sign for. Open to everyone.',
+    'Get an agreement. With an emailed link or as a profile’s owner, the response also lists the players the caller may sign for. Open to everyone.',
   params: z.object({ id: urlId }),
   query: z.object({ key: z.string().max(300).optional() }),
   output: toSign,
@@ -157,7 +157,7 @@ export const signedAgreement = operation({
   path: '/api/agreement/{id}/signed/{playerId}',
   auth: 'optional',
   summary:
-    'Get a player’s latest signature: the text as it was, who signed, when and from where. For anyone who may sign for the player, and the organization’s admins.',
+    'Get a player’s latest signature: the signed text, who signed, when and from where. For anyone who may sign for the player, and the organization’s admins.',
   params: z.object({ id: urlId, playerId: urlId }),
   query: z.object({ key: z.string().max(300).optional() }),
   output: z.object({

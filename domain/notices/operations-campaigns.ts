@@ -100,7 +100,7 @@ export const countAudience = operation({
   path: '/api/organization/{username}/audiences/count',
   auth: 'user',
   summary:
-    'Count the addresses a message would go to, each once. `off`: how many unsubscribed or don’t work; `isAbout`: the number is an estimate. For the organization’s admins and directors.',
+    'Count the addresses a message would go to, each once. `off`: how many addresses are unsubscribed or invalid; `isAbout`: the number is an estimate. For the organization’s admins and directors.',
   params: ofOrganization,
   body: audienceInput,
   output: z.object({ addresses: z.int(), off: z.int(), isAbout: z.boolean() }),

@@ -22,7 +22,7 @@ export type TeamRecipient = {
   readonly guardian?: string;
 };
 
-/** The most addresses notified about one team. */
+/** The maximum number of addresses notified about one team. */
 const mostRecipients = 60;
 
 /**

@@ -17,7 +17,9 @@ export const mostSide = 16_000;
 /** The fewest pixels per side, so that nothing is enlarged. */
 export const leastSide = 32;
 
-/** Returns the type of a file by its first bytes, whatever its name, or null if it isn't a picture type we accept. */
+/**
+ * Returns the type of a file by its first bytes, regardless of its name, or null if it isn't a picture type we accept.
+ */
 export function imageTypeOf(head: Uint8Array): ImageType | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';

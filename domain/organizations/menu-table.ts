@@ -18,7 +18,7 @@ type Entry<Key extends string> = {
   readonly page: Page;
   /** The part of an organization's area that the page belongs to. */
   readonly part?: OrganizationPart;
-  /** Its title among the tabs of its part, if that is shorter. */
+  /** A shorter title for the tabs of its part, if it has one. */
   readonly tab?: string;
   /** Other addresses in an organization's area that belong to this entry, without the username. */
   readonly under?: readonly string[];

@@ -78,7 +78,7 @@ function barOf(actor: Actor, page: Page | null): Bar {
 /**
  * Returns the bottom bar: four entries of the same menu, chosen for the actor and, in the area of an organization they
  * run, from that organization's menu (`page`). A visitor's fourth entry is sign-in, which only the bar has. `isThere`
- * says whether an entry has a screen.
+ * indicates whether an entry has a screen.
  */
 export function bottomBar(
   actor: Actor,

@@ -9,7 +9,7 @@ const ofOrganization = z.object({ username });
 const affiliationRow = affiliation
   .pick({ relation: true, state: true, byUs: true, since: true })
   .extend({ organization: z.object({ id, name: z.string(), username, logoUrl: z.string() }) });
-/** An organization's relations. `mayGovern` says whether the caller may request, accept and end them. */
+/** An organization's relations. `mayGovern` indicates whether the caller may request, accept and end them. */
 const list = z.object({ items: z.array(affiliationRow), mayGovern: z.boolean() });
 
 export const affiliates = operation({

@@ -18,7 +18,7 @@ const nameProblems = [
   'organizations/username-lookalike',
 ] as const;
 
-/** An organization as its staff see it. An edit sends `rev` back, and `mayGovern` says whether they may edit. */
+/** An organization as its staff see it. An edit sends `rev` back, and `mayGovern` indicates whether they may edit. */
 const asStaff = storedOrganization.omit({ stripeAccounts: true }).extend({ rev, mayGovern: z.boolean() });
 
 export const usernameAvailable = operation({
@@ -73,7 +73,7 @@ export const flagOrganization = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Set what only the platform decides about an organization: whether it’s active and visible, and its properties. For platform staff.',
+    'Set the parts of an organization that only the platform controls: whether it’s active and visible, and its properties. For platform staff.',
   params: byName,
   body: organizationFlags,
   output: asStaff,
@@ -86,7 +86,7 @@ export const organizationHistory = operation({
   path: '/api/organization/{username}/history',
   auth: 'user',
   summary:
-    'List who created, changed or deleted what in an organization in a month (`2026-11`; default: this month), newest first. `staff`: only changes by platform staff; `before`: where the previous page ended. For the organization’s admins.',
+    'List changes in an organization in a month (`2026-11`; default: this month) with their authors, newest first. `staff`: only changes by platform staff; `before`: where the previous page ended. For the organization’s admins.',
   params: byName,
   query: z.object({
     month: z
@@ -130,7 +130,7 @@ export const changeAdmins = operation({
   path: '/api/organization/{username}/admins',
   auth: 'user',
   summary:
-    'Invite someone by email, change a role, give or remove the money right, end or restore a role, or cancel an invitation. One admin always stays. For the organization’s admins; anyone may end their own role.',
+    'Invite someone by email, change a role, give or remove money permission, end or restore a role, or cancel an invitation. One admin always stays. For the organization’s admins; anyone may end their own role.',
   params: byName,
   body: z.discriminatedUnion('act', [
     z.object({
@@ -176,7 +176,7 @@ export const invitation = operation({
   path: '/api/invitation/{token}',
   auth: 'optional',
   summary:
-    'Get what a staff invitation is for, with its address masked, and whether it’s for the signed-in user. For anyone with the link.',
+    'Get a staff invitation with its address masked, and whether it’s for the signed-in user. For anyone with the link.',
   params: byToken,
   output: z.object({
     organization: z.object({ id, name: z.string(), username: z.string(), logoUrl: z.string(), isClub: z.boolean() }),

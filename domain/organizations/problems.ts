@@ -40,7 +40,7 @@ export const organizations = defineProblems('organizations', {
   'unknown-staff': { kind: 'missing', title: 'This person isn’t on your staff.' },
   'money-right': {
     kind: 'rejected',
-    title: 'Only directors can be given the money right. Admins already have it.',
+    title: 'Only directors can be given money permission. Admins already have it.',
   },
   'unknown-role': { kind: 'rejected', title: 'That role doesn’t exist here. Only clubs have coaches.' },
   'staff-full': {

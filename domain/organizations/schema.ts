@@ -132,7 +132,8 @@ export const organizationFound = z.object({
 export type OrganizationFound = z.infer<typeof organizationFound>;
 
 /**
- * Someone invited by email to join the staff, whose pages then make them staff. `tokenHash` is that of the latest link.
+ * Someone invited by email to join the staff. Once they accept, a page makes them staff. `tokenHash` is that of the
+ * latest link.
  */
 export const staffInvite = z.object({
   organizationId: id,
@@ -211,5 +212,5 @@ const standing = (state: Standing['state'], before: Standing | null): Standing =
   byUs: before?.byUs ?? true,
 });
 
-/** The most relations of each kind, not counting ended ones. A sanctioning body has many members. */
+/** The maximum number of relations of each kind, not counting ended ones. A sanctioning body has many members. */
 export const mostOf: Readonly<Record<Affinity, number>> = { affiliate: 50, body: 50, member: 2000 };

@@ -14,7 +14,7 @@ import { organizations } from './problems.ts';
 
 /**
  * The roles in an organization (1§6). An admin decides everything. A tournament director runs its events, and handles
- * its money only if an admin gave them that right. Clubs also have coaches, who see its teams and players but don't run
+ * its money only if an admin gave them permission. Clubs also have coaches, who see its teams and players but don't run
  * anything.
  */
 export const staffRoles = ['administrator', 'director', 'coach'] as const;
@@ -37,7 +37,7 @@ const roleProps: readonly string[] = [...Object.values(propOf), moneyProp];
 
 /** How long an invitation can be accepted, in days. */
 export const inviteDays = 14;
-/** The most staff members per organization. */
+/** The maximum number of staff members per organization. */
 export const mostStaff = 50;
 
 type Held = { readonly userId: Id; readonly props: readonly string[] };
@@ -70,7 +70,7 @@ export const pageProps = (
 ];
 
 /**
- * Returns the properties of a director's page with or without the money right. Admins always have it, and coaches never
+ * Returns the properties of a director's page with or without money permission. Admins always have it, and coaches never
  * do.
  */
 export function propsWithMoney(page: Pick<Held, 'props'>, may: boolean): Result<string[]> {

@@ -17,8 +17,8 @@ export type ThemeColour = keyof typeof themeColourDefaults;
 export const themeColourNames = Object.keys(themeColourDefaults) as ThemeColour[];
 
 /**
- * The product's theme, for every host without its own. It is what the schema makes of just a name, written out so that
- * a page doesn't need a schema for it.
+ * The product's theme, for every host without its own. It equals the schema's defaults for a theme with just a name,
+ * written out so that pages don't need the schema.
  */
 export const defaultTheme: Theme = {
   username: 'sideout',

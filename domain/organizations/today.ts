@@ -8,6 +8,8 @@ export const showsHappeningToday = (liveCount: number): boolean =>
 export const showsTodayLogo = (box: { readonly width: number; readonly height: number }): boolean =>
   Math.min(box.width, box.height) < happeningToday.logoBelow;
 
-/** The pages with the overlay: Home and the lists of events. Elsewhere it would cover what people came for. */
+/**
+ * The pages with the overlay: Home and the lists of events. On other pages, it would cover the content people came for.
+ */
 const shown = [/^\/$/, /^\/tournaments(\/[^/]+)?$/i, /^(\/[^/]+)?\/calendar$/i];
 export const showsTodayOn = (pathname: string): boolean => shown.some((page) => page.test(pathname));

@@ -53,7 +53,7 @@ export function divisionPages(event: TournamentView, division: DivisionView): Pu
   ];
 }
 
-/** The most characters of an organizer's text that are included before any script runs. */
+/** The maximum number of characters of an organizer's text that are included before any script runs. */
 const longest = 600;
 
 /**

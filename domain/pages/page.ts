@@ -34,7 +34,7 @@ export type Head = {
   readonly crumbs?: Readonly<Record<string, unknown>>;
   /** Its calendar feeds, which calendar apps and feed readers find through the page. */
   readonly feeds?: readonly { readonly kind: FeedKind; readonly of: string | number; readonly title: string }[];
-  /** Whether its list shows the events in the responses embedded in it. */
+  /** Whether the page lists the events in its embedded responses. */
   readonly lists?: boolean;
   /** Whether it isn't indexed. */
   readonly hidden?: boolean;

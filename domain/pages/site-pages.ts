@@ -170,7 +170,7 @@ Sitemap: ${origin}/sitemap.xml
 /** A page in a sitemap, and when it last changed, if that is known. */
 export type ListedPage = { readonly path: string; readonly changedAt?: number | null };
 
-/** The most addresses a sitemap may list (sitemaps.org). */
+/** The maximum number of addresses a sitemap may list (sitemaps.org). */
 const mostListed = 50_000;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

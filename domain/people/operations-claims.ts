@@ -14,14 +14,14 @@ export const claimOptions = operation({
   path: '/api/player/{id}/claim',
   auth: 'user',
   summary:
-    'List the ways to claim a player’s profile: where a code can be sent, or that staff decide because it already has an owner. For any signed-in user.',
+    'List the ways to claim a player’s profile: the contacts that a code can be sent to, or a staff decision if it already has an owner. For any signed-in user.',
   params,
   output: z.object({
     fullName: z.string(),
     isMinor: z.boolean(),
     open: z.boolean(),
     mine: z.boolean(),
-    /** `guardian` says whether it also proves a guardian. */
+    /** `guardian` indicates whether it also proves a guardian. */
     ways: z.array(
       z.object({ way: z.enum(claimWays), by: z.enum(['email', 'sms']), hint: z.string(), guardian: z.boolean() }),
     ),

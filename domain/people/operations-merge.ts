@@ -19,7 +19,7 @@ export const mergePreview = operation({
   path: '/api/players/merge',
   auth: 'user',
   summary:
-    'Compare two profiles before merging them: the fields that differ, what would move, and what prevents it. For platform staff.',
+    'Compare two profiles before merging them: the fields that differ, the items that would move, and anything that prevents the merge. For platform staff.',
   query: z.object({ keep: urlId, gone: urlId }),
   output: z.object({
     keep: side,

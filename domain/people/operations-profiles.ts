@@ -45,7 +45,7 @@ export const saveProfile = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Save some fields of a player’s profile: fields left out don’t change, and empty ones are cleared. `checked`: everything is still correct. For the profile’s owners and platform staff.',
+    'Save some fields of a player’s profile: fields left out don’t change, and empty ones are cleared. `checked` confirms that everything is still correct. For the profile’s owners and platform staff.',
   params,
   body: z.object({
     player: profileEntry.partial().optional(),
@@ -97,8 +97,7 @@ export const playerSearch = operation({
   method: 'GET',
   path: '/api/playerprofile/search/{term}',
   auth: 'optional',
-  summary:
-    'Search players by the beginnings of their names, filtered by public facts, a page at a time. Open to everyone.',
+  summary: 'Search players by the beginnings of their names, filtered by public data, page by page. Open to everyone.',
   params: z.object({ term: z.string().max(80) }),
   query: z.object({
     gender: z.enum(genders).optional(),
@@ -117,7 +116,7 @@ export const myPlayers = operation({
   path: '/api/user/Me/Players',
   auth: 'user',
   summary:
-    'List the players the caller looks after, with their ages on a date and what events will ask for. For any signed-in user.',
+    'List the players the caller looks after, with their ages on a date and the data that events will ask for. For any signed-in user.',
   query: z.object({ asOf: isoDate.optional() }),
   output: z.object({ players: z.array(myPlayerView) }),
   problems: [],
@@ -129,7 +128,7 @@ export const profileHistory = operation({
   path: '/api/player/{id}/history',
   auth: 'user',
   summary:
-    'List who changed which fields of a profile, newest first, with platform staff marked. For the profile’s owners and platform staff.',
+    'List changes to a profile’s fields with their authors, newest first, with platform staff marked. For the profile’s owners and platform staff.',
   params,
   output: z.object({ rows: z.array(historyRow) }),
   problems: ['people/no-such-player'],

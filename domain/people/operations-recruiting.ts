@@ -33,7 +33,7 @@ export const recruits = operation({
   path: '/api/recruits',
   auth: 'user',
   summary:
-    'Search the players of a class who agreed to be found by college coaches. `more`: there were too many to check, so add a state. For verified college coaches.',
+    'Search the players of a class who agreed to be found by college coaches. `more`: there are too many players to check; add a state. For verified college coaches.',
   query: z.object({
     gradYear: urlId,
     gender: z.enum(genders),

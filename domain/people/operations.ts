@@ -47,7 +47,7 @@ export const playerOnFile = operation({
   path: '/api/player/{id}/onFile',
   auth: 'optional',
   summary:
-    'List the fields a chosen profile already has, so the form shows them as On File. With a division, also what the hidden birth date decides there. Open to everyone.',
+    'List the fields a chosen profile already has, so the form shows them as On File. With a division, also get the results of its age rules, based on the hidden birth date. Open to everyone.',
   params: z.object({ id: urlId }),
   query: z.object({ divisionId: urlId.optional() }),
   output: onFile,

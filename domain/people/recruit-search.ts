@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../kernel/schema.ts';
 import { genders, hands, sides } from './lists/choices.ts';
 
-/** The most saved searches per coach, and the longest name of one. */
+/** The maximum number of saved searches per coach, and the maximum length of a search's name. */
 export const mostSearches = 20;
 export const longestSearchName = 40;
 

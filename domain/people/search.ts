@@ -18,8 +18,8 @@ export const termLength = (term: string): number => term.trim().replace(syllable
 export const canSearch = (term: string): boolean => termLength(term) >= playerSearch.minTerm;
 
 /**
- * Returns whether a term can be looked up where a search isn't bound to three letters (2§5 binds the one in the wizard).
- * Two letters find a short name such as "Ng", as a whole word.
+ * Returns whether a term is long enough for a search without the wizard's minimum of three letters (2§5). Two letters
+ * find a short name such as "Ng", as a whole word.
  */
 export const canLookUp = (term: string): boolean => termLength(term) >= 2;
 

@@ -1,7 +1,7 @@
-/** The most tags per player, and the most characters in one, so that it is only a few words. */
+/** The maximum number of tags per player, and of characters in one, so that it is only a few words. */
 export const mostTags = 12;
 export const longestTag = 24;
-/** The most players in someone's list, and the most characters in a note. */
+/** The maximum number of players in someone's list, and of characters in a note. */
 export const mostTagged = 500;
 export const longestNote = 2_000;
 

@@ -46,7 +46,7 @@ type FlightOfPools = { readonly name: string | null; readonly pools: readonly Po
 
 /**
  * Returns a day's pools by flight, in the flights' order. A flight without a name shows its number. A day with only one
- * flight is one part without a name. Pools older than flights belong to the first flight.
+ * flight is one part without a name. Pools created before flights existed belong to the first flight.
  */
 export function byFlight({ flights }: Pick<RoundView, 'flights'>, pools: readonly PoolView[]): FlightOfPools[] {
   const first = flights[0]?.id;

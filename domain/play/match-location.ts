@@ -145,7 +145,9 @@ const byTime = (a: MatchLocation, b: MatchLocation): number =>
   a.round.number - b.round.number ||
   a.match.number - b.match.number;
 
-/** Returns what a team still plays, soonest first (current matches come first), and the matches it works. */
+/**
+ * Returns the matches that a team still plays, soonest first (current matches come first), and the matches it works.
+ */
 export function nextOf(play: PlayView, teamId: number): { plays: MatchLocation[]; works: MatchLocation[] } {
   const open = toPlay(locateMatches(play)).filter(({ match }) => !isPostponed(match));
   const onFirst = (a: MatchLocation, b: MatchLocation) => Number(isOn(b.match)) - Number(isOn(a.match)) || byTime(a, b);

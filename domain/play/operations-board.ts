@@ -138,7 +138,7 @@ export const stopChoices = operation({
   path: '/api/tournament/{id}/courtBoard/choices',
   auth: 'user',
   summary:
-    'Compare the options after play was stopped (later, shorter, tomorrow, or off the schedule), and what each one costs. Nothing is moved. For the event’s admins and directors.',
+    'Compare the options after play was stopped (later, shorter, tomorrow, or off the schedule), with the cost of each. Nothing is moved. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ from: millis, to: millis }).refine(({ from, to }) => to > from, { path: ['to'] }),
   output: z.object({ dark: millis.nullable(), choices: z.array(choice) }),

@@ -38,7 +38,7 @@ export const commandPlay = operation({
   scope: 'schedule:write',
   repeatable: true,
   summary:
-    'Change a division’s play with one command, such as scoring a match or building pools. `entryId` is the sender’s own, so a repeat counts once; `seq` is its number in the log, for undo, or null if nothing had to change. For the event’s admins, directors and refs.',
+    'Change a division’s play with one command, such as scoring a match or building pools. `entryId` is chosen by the sender, so a repeat counts once; `seq` is its number in the log, for undo, or null if nothing had to change. For the event’s admins, directors and refs.',
   params: byDivision,
   body: z.object({ entryId: ulidText, command: playCommand }),
   output: appendedView,
@@ -64,7 +64,7 @@ export const playLog = operation({
   auth: 'user',
   scope: 'events',
   summary:
-    'List the changes to a division’s play in words, newest first. `before`: changes older than that one; `scores`: results too. For the event’s admins, directors and refs.',
+    'List the changes to a division’s play in plain words, newest first. `before`: changes older than that one; `scores`: results too. For the event’s admins, directors and refs.',
   params: byDivision,
   query: z.object({ before: urlInt.optional(), scores: urlFlag.optional() }),
   output: z.object({ entries: z.array(logEntryView), more: z.boolean() }),

@@ -44,7 +44,7 @@ export const matchRun = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 5 },
-  summary: 'Get how a match went, score by score: time, home, away. Corrected scores are left out. Open to everyone.',
+  summary: 'Get a match’s progress, score by score: time, home, away. Corrected scores are left out. Open to everyone.',
   params: byId,
   output: z.object({
     sets: z.array(z.object({ number: z.int().min(1), points: z.array(z.tuple([millis, z.int(), z.int()])) })),

@@ -196,7 +196,7 @@ export const lockTournament = operation({
   auth: 'user',
   scope: 'results:write',
   summary:
-    'Lock or unlock the results of every division of an event; `autoLock` locks open matches as they are. A division that can’t be locked says why, and the others are locked. For the event’s admins and directors.',
+    'Lock or unlock the results of every division of an event; `autoLock` locks open matches as they are. Divisions that can’t be locked are returned with a reason, and the others are locked. For the event’s admins and directors.',
   params: byId,
   body: z.object({ entryId, locked: z.boolean(), autoLock: z.boolean().default(false) }),
   output: z.object({

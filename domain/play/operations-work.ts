@@ -7,7 +7,7 @@ import { swapStates, workSwap } from './work/swap.ts';
 
 /* Calls that we added for teams that swap the matches they work, with each other's consent. */
 
-/** A swap. `asks` is true if this team asked, and false if it was asked. */
+/** A swap. `asks` is true if this team made the request, and false if it received it. */
 const swapView = workSwap.omit({ divisionId: true }).extend({ asks: z.boolean(), state: z.enum(swapStates) });
 export type SwapView = z.infer<typeof swapView>;
 const swaps = z.object({ items: z.array(swapView) });
@@ -29,8 +29,7 @@ export const askSwap = operation({
   path: '/api/matches/work/ask',
   auth: 'token',
   idempotent: true,
-  summary:
-    'Ask another team to swap the matches the two work. For anyone who acts for the team, and the event’s staff.',
+  summary: 'Ask another team to swap work matches. For anyone who acts for the team, and the event’s staff.',
   body: z.object({ teamId: id, matchId: id, otherMatchId: id }),
   output: swaps,
   problems,

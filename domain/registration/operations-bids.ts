@@ -33,7 +33,7 @@ export const bidByLink = operation({
   path: '/api/bid/link/{token}',
   auth: 'optional',
   summary:
-    'Open the link in a bid’s email, which is recorded; only the latest email’s link works. For anyone with the link.',
+    'Open the link in a bid’s email and record that it was opened; only the latest email’s link works. For anyone with the link.',
   params: z.object({ token: z.string().min(20).max(80) }),
   output: linkedBid,
   problems: [
@@ -262,7 +262,7 @@ export const giveTournamentBids = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Award a program’s bids to a division’s finishers, best first; a team that already has one passes it down. For the event’s admins and directors.',
+    'Award a program’s bids to a division’s finishers, best first; a team that already has one is skipped, and the bid goes to the next team. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   body: z.object({ programId: id, divisionId: id, count: z.int().min(1).max(200) }),
   output: z.object({ given: z.int(), items: z.array(trickledView) }),

@@ -122,7 +122,7 @@ export const offer = operation({
   method: 'GET',
   path: '/api/waitlist/offer/{key}',
   auth: 'public',
-  summary: 'Open the link of an offered spot: what it’s for and until when. For anyone with the link.',
+  summary: 'Get the offer behind an offered spot’s link: what it’s for and when it ends. For anyone with the link.',
   params: z.object({ key: z.string().min(20).max(200) }),
   output: publicOffer,
   problems: ['registration/not-offered'],

@@ -112,7 +112,7 @@ const teamInfo = z.object({
   teams: z
     .array(
       z.object({
-        /** The club's own team that it is (domain/clubs), and its players on the roster. */
+        /** The club's own team that this is (domain/clubs), and its players on the roster. */
         id: z.int().nullable().default(null),
         players: z
           .array(z.object({ playerProfileId: id, firstName: typed(120), lastName: typed(120) }))
@@ -149,7 +149,7 @@ export const registration = z.object({
   partner: typed(200),
   bid: bid.nullable().default(null),
   club: programEntry.nullable().default(null),
-  /** The club's own team that it is (domain/clubs). */
+  /** The club's own team that is registered (domain/clubs). */
   clubTeamId: id.nullable().default(null),
   /** The college it belongs to, as one of its verified coaches stated (domain/people/colleges.ts). */
   collegeId: id.nullable().default(null),
@@ -213,7 +213,7 @@ export const team = z.object({
   iFinish: z.int().positive().nullable().default(null),
   waitlist: z.boolean().default(false),
   isDeleted: z.boolean().default(false),
-  /** Whether it was waiting for a spot in something that was canceled, so that no one removed it. */
+  /** Whether it was waiting for a spot when its event or division was canceled, so no one removed it. */
   lineEnded: z.boolean().default(false),
   drop: z.boolean().default(false),
   forfeit: z.boolean().default(false),

@@ -70,7 +70,7 @@ export const wordsOfTeam = ({ id, name, club, orderId }: Pick<Team, 'id' | 'name
     ...(orderId === null ? [] : alone(String(orderId), `Order ${orderId}`)),
   ]);
 
-/** Returns what a team can be found by through the people in its forms. */
+/** Returns the words that find a team through the people in its forms. */
 export function wordsOfPeople({ players, alternates, partner, club, teamAdmin, contacts }: Roster): RegistrationWord[] {
   const reached: (Contact | null | undefined)[] = [teamAdmin, ...contacts, club?.director, ...(club?.contacts ?? [])];
   return each([

@@ -15,7 +15,7 @@ export const savedReports = operation({
   path: '/api/organization/{username}/reports',
   auth: 'user',
   summary:
-    'List an organization’s saved reports, by name. For the organization’s admins and staff with the money right.',
+    'List an organization’s saved reports, by name. For the organization’s admins and staff with money permission.',
   params: ofOrganization,
   output: list,
   problems: [unknown],
@@ -28,7 +28,7 @@ export const saveReport = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Save a report (id 0, version 0: a new one) and email it to the caller as often as they choose. For the organization’s admins and staff with the money right.',
+    'Save a report (id 0, version 0: a new one) and email it to the caller as often as they choose. For the organization’s admins and staff with money permission.',
   params: ofOrganization,
   body: savingReport,
   output: list.extend({ id }),
@@ -40,7 +40,7 @@ export const removeReport = operation({
   path: '/api/organization/{username}/reports/{id}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Delete a saved report and stop its emails. For the organization’s admins and staff with the money right.',
+  summary: 'Delete a saved report and stop its emails. For the organization’s admins and staff with money permission.',
   params: z.object({ username, id: urlId }),
   output: list,
   problems: [unknown, 'reporting/no-such-report'],
@@ -51,7 +51,7 @@ export const lookAtReport = operation({
   path: '/api/organization/{username}/reports/look',
   auth: 'user',
   summary:
-    'Run a report, saved or not: its rows, groups, and totals by currency. For the organization’s admins and staff with the money right.',
+    'Run a report, saved or not: its rows, groups, and totals by currency. For the organization’s admins and staff with money permission.',
   params: ofOrganization,
   body: reportWords,
   output: reportTable,

@@ -17,7 +17,7 @@ export const eventSummary = operation({
   auth: 'user',
   scope: 'events',
   summary:
-    'Get an event’s registrations against its capacity, and its money over time, by division and window. For the event’s or organization’s admins and staff with the money right.',
+    'Get an event’s registrations against its capacity, and its money over time, by division and window. For the event’s or organization’s admins and staff with money permission.',
   ...ofEvent,
   output: eventFigures,
 });
@@ -28,7 +28,7 @@ export const eventToday = operation({
   auth: 'user',
   scope: 'events',
   summary:
-    'Get an event’s status today: matches played, teams checked in, balance due. For the event’s or organization’s admins and staff with the money right.',
+    'Get an event’s status today: matches played, teams checked in, balance due. For the event’s or organization’s admins and staff with money permission.',
   ...ofEvent,
   output: todayLines,
 });
@@ -50,7 +50,7 @@ export const eventWithdrawals = operation({
   auth: 'user',
   scope: 'teams',
   summary:
-    'List each division’s withdrawal deadline with its refund, and the teams that withdrew. For the event’s or organization’s admins and staff with the money right.',
+    'List each division’s withdrawal deadline with its refund, and the teams that withdrew. For the event’s or organization’s admins and staff with money permission.',
   ...ofEvent,
   output: withdrawals,
 });
@@ -72,7 +72,7 @@ export const teamChecks = operation({
   path: '/api/tournament/{id}/teamChecks',
   auth: 'user',
   summary:
-    'List the teams that wouldn’t fit a division with its edited settings: ages (also on another `startDate`), gender, roster size. Called while someone types. For the event’s admins.',
+    'List the teams that wouldn’t fit a division with its edited settings: ages (also on another `startDate`), gender, roster size. It can be called while someone types. For the event’s admins.',
   ...ofEvent,
   body: division
     .pick({ division: true, gender: true, numOfPlayers: true, numAllowedOnRoster: true, props: true })
@@ -89,7 +89,7 @@ export const organizationFigures = operation({
   auth: 'user',
   scope: 'events',
   summary:
-    'Get an organization’s open spots in upcoming events, and this month’s orders, by its time zone. For the organization’s admins and staff with the money right.',
+    'Get an organization’s open spots in upcoming events, and this month’s orders, in its time zone. For the organization’s admins and staff with money permission.',
   params: z.object({ username }),
   output: monthFigures,
   problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
@@ -102,7 +102,7 @@ export const financeReport = operation({
   auth: 'user',
   scope: 'money',
   summary:
-    'Get an event’s sales line by line, with ledger totals of its orders by currency and account. For the event’s or organization’s admins and staff with the money right.',
+    'Get an event’s sales line by line, with ledger totals of its orders by currency and account. For the event’s or organization’s admins and staff with money permission.',
   ...ofEvent,
   output: financeView,
 });
@@ -113,7 +113,7 @@ export const organizationFinance = operation({
   auth: 'user',
   scope: 'money',
   summary:
-    'Get an organization’s sales line by line between two days in its time zone, with ledger totals. For the organization’s admins and staff with the money right.',
+    'Get an organization’s sales line by line between two days in its time zone, with ledger totals. For the organization’s admins and staff with money permission.',
   params: z.object({ username }),
   query: z.object({ from: isoDate, to: isoDate }),
   output: financeView,
@@ -126,7 +126,7 @@ export const organizationMoney = operation({
   auth: 'user',
   scope: 'money',
   summary:
-    'Get the month-end report of an organization: what was booked between two days in its time zone, by account, event and day. For the organization’s admins and staff with the money right.',
+    'Get the month-end report of an organization: the amounts booked between two days in its time zone, by account, event and day. For the organization’s admins and staff with money permission.',
   params: z.object({ username }),
   query: z.object({ from: isoDate, to: isoDate }),
   output: periodView,

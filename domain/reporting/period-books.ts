@@ -8,7 +8,7 @@ import { dateIn } from '../kernel/zoned-time.ts';
 
 /* What was booked in a period, for the month-end report. A later refund never changes a period that is over. */
 
-/** What one change booked on an order. */
+/** The bookings that one change made on an order. */
 export type Booking = {
   readonly orderId: Id;
   readonly currency: string;

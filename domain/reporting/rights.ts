@@ -2,8 +2,11 @@ import type { Action } from '../identity/can.ts';
 import type { ExportKind } from './finance.ts';
 import type { ReportSource } from './saved/fields.ts';
 
-/** Returns the right a report needs. Reports about money need the money right, and reports about people are for admins. */
+/**
+ * Returns the permission a report requires. Reports about money need money permission, and reports about people are for
+ * admins.
+ */
 export const reportAction = (source: ReportSource): Action =>
   source === 'finance' ? 'order.manage' : 'organization.manage';
-/** Returns the right an export needs. */
+/** Returns the permission an export requires. */
 export const exportAction = (what: ExportKind): Action => (what === 'finance' ? 'order.manage' : 'organization.manage');

@@ -67,7 +67,7 @@ function kindsOfPlayer(player: RegistrationPlayer, division: Taking, event: Even
   ];
 }
 
-/** Each reason for one team, and for several. */
+/** The wording of each reason, for one team and for several. */
 const misfitSentences: Readonly<Record<MisfitKind, readonly [one: string, many: (teams: number) => string]>> = {
   'too-old': [
     '1 team has a player who is too old for this division',

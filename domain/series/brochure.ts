@@ -34,7 +34,7 @@ export function startTab(series: Shown): SeriesTab {
   return hasText(series) ? 'information' : 'tournaments';
 }
 
-/** Values of Part 1 §2.4, §9. */
+/** Constants from Part 1 §2.4, §9. */
 export const panelTitles = { upcoming: 'Upcoming Tournaments', previous: 'Previous Tournaments' } as const;
 export const tournamentTable = {
   pageSize: 25,

@@ -28,7 +28,7 @@ export type PointTables = ReadonlyMap<number, readonly PointRow[]>;
  * Returns a series' leaderboards (Part 1 §2.6, §3). Each result earns points with the series' multiplier, and each
  * entrant's best N of their last N results count, separately for each board. Equal points share a rank. The order of
  * the results doesn't matter. Results from tournaments that did not add the chosen point system are ignored.
- * `multiplied` says whether double and bonus points count.
+ * `multiplied` indicates whether double and bonus points count.
  */
 export function leaderboardOf(
   results: readonly SeriesResult[],
@@ -194,7 +194,7 @@ const compareEarned = (a: Earned, b: Earned): number =>
 export const hasLeaders = (leaderboard: Leaderboard): boolean =>
   [...leaderboard.overall, ...leaderboard.divisional, ...leaderboard.gender].some(({ leaders }) => leaders.length > 0);
 
-/** Values of Part 1 §2.6, §9. */
+/** Constants from Part 1 §2.6, §9. */
 export const leaderboardPageSize = 10;
 export const dialogClearMs = 333;
 export const emptyLeaderboard = "You can't have leaders until the first event is played, silly";
@@ -375,7 +375,7 @@ export const daysOf = ({ dtStart, dtEnd, locations }: Lasting): [from: string, t
   return [dateAt(dtStart, zone), dateAt(dtEnd, zone)];
 };
 
-/** Returns the same as a span, for a series without tournaments of its own. */
+/** Returns a series' own dates as a span, for a series without tournaments. */
 export const ownSpan = (of: Lasting): Held => {
   const [startDate, endDate] = daysOf(of);
   return { startDate, endDate };

@@ -10,7 +10,7 @@ export const series = defineProblems('series', {
   'tag-taken': { kind: 'conflict', title: 'This title tag is already taken.' },
 });
 
-/** Values of Part 1 §2.5, §5, §9. */
+/** Constants from Part 1 §2.5, §5, §9. */
 export const emptyOrganizers = 'There are no organizations participating yet.';
 export const organizerPages = [12, 24, 36] as const;
 const organizerSearchFrom = 4;

@@ -11,7 +11,7 @@ import {
   seriesSettings,
 } from './schema.ts';
 
-/** The most leaders per page, which is as many as go into a file at once. */
+/** The maximum number of leaders per page, which is as many as go into a file at once. */
 export const mostLeaders = 1000;
 
 /** Returns the seasons of results, newest first. */

@@ -18,7 +18,10 @@ export const seriesLine = series
   .extend({ organization: owner, tournaments: z.int().min(0), ...span });
 export type SeriesLine = z.infer<typeof seriesLine>;
 
-/** The same for an organization's staff. `own` means that the organization runs it; otherwise, it takes part. */
+/**
+ * A line in a list of series for an organization's staff. `own` means that the organization runs it; otherwise, it
+ * takes part.
+ */
 export const ownSeriesLine = seriesLine.extend({
   isPublic: z.boolean(),
   own: z.boolean(),

@@ -63,10 +63,10 @@ export const task = z.object({
   of: z.enum(taskScopes),
   ofId: id,
   kind: z.enum(taskKinds),
-  /** Its subject's ID: an order's number, a job's ID. */
+  /** The ID of the task's subject: an order's number, a job's ID. */
   about: z.string(),
   deadline: millis,
-  /** What its sentence contains: a title, or an amount and its currency. */
+  /** The parts of its sentence: a title, or an amount and its currency. */
   words: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Task = z.infer<typeof task>;

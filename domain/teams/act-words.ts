@@ -18,7 +18,7 @@ type With = {
 
 const allowed = '. Allowed anyway: ';
 
-/** What the team's own people read instead. The reason for an exception stays among organizers. */
+/** The wording for the team's own people. The reason for an exception stays among organizers. */
 export const toldToTeam = (words: string): string => words.split(allowed, 1)[0] ?? words;
 
 /** Returns an act on a team as a sentence in its history, for organizers. */

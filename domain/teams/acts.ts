@@ -25,7 +25,7 @@ const people = z.array(registrationPlayer).max(60);
  * it is empty, the team has to fit.
  */
 const anyway = line(300).default('');
-/** The same for a player who seems to be in the division already. */
+/** Why organizers allow a player who seems to be in the division already. */
 const twiceAnyway = line(300).optional();
 
 /** Everything that can be done to a team after it has registered (Part 3 §4, §7). `out: false` undoes an act. */
@@ -56,7 +56,7 @@ export const teamAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('merge'), intoId: id, replay }),
   z.object({ type: z.literal('unmerge'), replay }),
   z.object({ type: z.literal('confirm') }),
-  /** Offers a free spot to a waiting team ahead of others, or moves a team on the waitlist (1 is first). */
+  /** Offers an open spot to a waiting team ahead of others, or moves a team on the waitlist (1 is first). */
   z.object({ type: z.literal('offer'), reason }),
   z.object({ type: z.literal('line'), to: z.int().min(1).max(10_000), reason }),
   z.object({ type: z.literal('copy'), divisionId: id, waitlist: z.boolean().default(false), anyway }),
@@ -68,9 +68,9 @@ export const actTypes = teamAct.options.map(({ shape }) => shape.type.value) as 
 export type ActOf<T extends ActType> = Extract<TeamAct, { type: T }>;
 
 /**
- * The right an act needs. `act`: anyone acting for the team (its buyer, its token). `run`: the event's staff. `manage`:
- * only its organizers. A team's own people change players through requests, and their acts always follow the refund
- * policy.
+ * The permission an act requires. `act`: anyone acting for the team (its buyer, its token). `run`: the event's staff.
+ * `manage`: only its organizers. A team's own people change players through requests, and their acts always follow the
+ * refund policy.
  */
 export const actRights = {
   rename: 'act',

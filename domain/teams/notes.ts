@@ -1,6 +1,6 @@
 import type { Team } from '../registration/schema.ts';
 
-/** The most characters in a note about a team. */
+/** The maximum number of characters in a note about a team. */
 export const longestNote = 2_000;
 
 /**

@@ -271,7 +271,7 @@ export const unregisterTeam = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Withdraw a team with the refund its policy gives; staff with the money right can choose another. For anyone who acts for the team, and the event’s staff.',
+    'Withdraw a team with the refund its policy gives; staff with money permission can choose another. For anyone who acts for the team, and the event’s staff.',
   body: money.extend({ money: z.enum(moneyWays).default('none') }),
 });
 export const reregisterTeam = operation({
@@ -290,7 +290,7 @@ export const withdrawAndRefund = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Withdraw a team with the refund its policy gives, or another one that staff with the money right choose. For anyone who acts for the team, and the event’s staff.',
+    'Withdraw a team with the refund its policy gives, or with another refund chosen by staff with money permission. For anyone who acts for the team, and the event’s staff.',
   body: money,
 });
 
@@ -301,7 +301,7 @@ export const withdrawTeam = operation({
   scope: 'registrations:write',
   idempotent: true,
   summary:
-    'Withdraw a team and refund what the order’s policy says; its spot is offered to the first team on the waitlist. Staff with the money right can choose another refund (`money`). For anyone who acts for the team, and the event’s staff.',
+    'Withdraw a team and refund what the order’s policy says; its spot is offered to the first team on the waitlist. Staff with money permission can choose another refund (`money`). For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   body: z.object({ money: z.enum(moneyWays).default('policy') }).optional(),
   output: z.object({ amount: minor, due: minor, done: z.boolean(), teamId: id, orderId: id.nullable() }),
@@ -349,7 +349,7 @@ export const changeInLine = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Offer a free spot to a waiting team ahead of others, or move a team on the waitlist; the reason is shown in its history. For the event’s admins.',
+    'Offer an open spot to a waiting team ahead of others, or move a team on the waitlist; the reason is shown in its history. For the event’s admins.',
   body: z.discriminatedUnion('type', [ofType('offer'), ofType('line')]),
 });
 

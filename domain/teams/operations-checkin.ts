@@ -70,7 +70,7 @@ const mark = z.object({
 });
 export type SentMark = z.infer<typeof mark>;
 
-/** The result of a mark, with the team as it is now. `refused` says why it was refused. */
+/** The result of a mark, with the team as it is now. `refused` explains why it was refused. */
 const settled = z.object({
   teamId: id,
   outcome: z.enum([...outcomes, 'refused']),

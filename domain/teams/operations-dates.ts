@@ -75,7 +75,7 @@ export const markAttendance = operation({
   path: '/api/session/{id}/attendance',
   auth: 'user',
   summary:
-    'Mark attendance on a date, or undo it. The latest mark counts, in whatever order they arrive; a time in the future counts as now. For the event’s admins and directors.',
+    'Mark attendance on a date, or undo it. The latest mark counts, regardless of arrival order; a time in the future counts as now. For the event’s admins and directors.',
   params,
   body: z.object({ marks: z.array(mark).min(1).max(mostAttendance) }),
   output: z.object({
@@ -122,7 +122,7 @@ export const takeDateCredit = operation({
   path: '/api/Team/{id}/dates/{date}/credit',
   auth: 'token',
   summary:
-    'Take a credit worth a canceled date instead of having it back on the team’s punch card. Repeating it returns the same code. For anyone who acts for the team, and the event’s staff.',
+    'Take a credit worth a canceled date instead of returning it to the team’s punch card. Repeating it returns the same code. For anyone who acts for the team, and the event’s staff.',
   params: params.extend({ date: isoDate }),
   output: z.object({ code: z.string(), amount: minor }),
   problems: ['registration/unknown-team', 'registration/no-dates-left'],

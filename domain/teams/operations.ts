@@ -88,7 +88,7 @@ export const tournamentTeams = operation({
   auth: 'user',
   scope: 'teams',
   summary:
-    'List all teams of an event; payments are included for staff with the money right. For the event’s admins and directors.',
+    'List all teams of an event; payments are included for staff with money permission. For the event’s admins and directors.',
   params: byTeam,
   output: views.teamList,
   problems: ['catalog/no-such-event'],
@@ -148,7 +148,7 @@ export const waitingTeams = operation({
   path: '/api/division/{id}/waiting',
   auth: 'optional',
   summary:
-    'List a division’s waitlist in order. Staff see all teams, everyone does if the host shows the list, and teams otherwise see their own.',
+    'List a division’s waitlist in order. Staff see all teams. Others see all teams only if the host shows the list, and otherwise only their own.',
   params: byTeam,
   output: z.object({
     tournamentId: id,

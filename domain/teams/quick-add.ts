@@ -7,7 +7,7 @@ import { registration } from '../registration/problems.ts';
 import { type RegistrationPlayer, registrationPlayer } from '../registration/schema.ts';
 import { rosterLimits, startersOf } from '../registration/teams/roster.ts';
 
-/** The most teams added in one dialog. */
+/** The maximum number of teams added in one dialog. */
 export const mostQuickTeams = 60;
 const mostNames = 40;
 

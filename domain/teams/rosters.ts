@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 
-/** The most saved rosters per user, and the most players per roster. */
+/** The maximum number of saved rosters per user, and of players per roster. */
 export const mostRosters = 40;
 const mostOnRoster = 60;
 

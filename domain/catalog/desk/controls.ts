@@ -9,12 +9,12 @@ type FlagControl = {
   readonly group: string;
   readonly label: string;
   readonly effect: string;
-  /** What its options are: level numbers, refund policy numbers or an organization's username. */
+  /** The source of its options: level numbers, refund policy numbers or an organization's username. */
   readonly from?: 'levels' | 'policies' | 'organization';
 };
 /**
- * One control per flag of a registry. A flag without one doesn't compile. `null` is for a flag without an effect here,
- * whose value is only kept (docs/flags.md).
+ * The control for each flag of a registry. Leaving out a flag is a compile error. `null` means that the flag has no
+ * effect here and its value is only kept (docs/flags.md).
  */
 type ControlsOf<R extends FlagRegistry> = { readonly [K in keyof R]: FlagControl | null };
 
@@ -95,7 +95,7 @@ const ageControls = {
   aauDob: ages('AAU season', 'A player’s age on AAU’s cutoff date counts.'),
 } as const;
 
-/** The kinds an event or a division can be in addition to its type. */
+/** The additional types that an event or a division can have. */
 const typeControls = {
   isCamp: kind('Camp', 'Appears as a camp. Players register one at a time.'),
   isClinic: kind('Clinic', 'Appears as a clinic. Players register one at a time.'),

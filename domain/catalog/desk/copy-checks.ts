@@ -40,7 +40,7 @@ function listed(names: readonly string[]): string {
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
-/** Returns what is odd about the windows, whose wall times have moved by a number of days. */
+/** Returns warnings about the windows after their wall times were moved by a number of days. */
 function windowChecks(copied: Copied, days: number, now: Millis): CopyCheck[] {
   const zone = zoneOf(copied.event);
   const windows = copied.divisions.flatMap((division) =>
@@ -65,7 +65,7 @@ function windowChecks(copied: Copied, days: number, now: Millis): CopyCheck[] {
   ];
 }
 
-/** Returns wall times that the clock skips on their day, when daylight saving time begins. */
+/** Returns the wall times that don't exist on their day because daylight saving time begins. */
 function skippedHours(
   windows: readonly { readonly dtStart: string; readonly dtEnd: string }[],
   zone: string,
@@ -90,7 +90,7 @@ const datesIn = new RegExp(
   'g',
 );
 
-/** Returns the dates and years that a text names. */
+/** Returns the dates and years mentioned in some text. */
 const namedDates = (html: string): string[] => [...new Set(html.replace(/<[^>]*>/g, ' ').match(datesIn) ?? [])];
 
 function textChecks({ event, divisions }: Copied): CopyCheck[] {
@@ -113,7 +113,7 @@ function textChecks({ event, divisions }: Copied): CopyCheck[] {
 
 /**
  * Returns what to check after copying an event to another first day. Every date has moved by the same number of days,
- * at the same wall time, so these are the things that a calendar can't decide.
+ * at the same wall time, so these are the things that date arithmetic can't decide.
  */
 export function copyChecks(copied: Copied, startDate: string, now: Millis): CopyCheck[] {
   const { event } = copied;

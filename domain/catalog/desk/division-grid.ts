@@ -30,7 +30,7 @@ const gridRow = z
     numOfPlayers: z.int().min(0),
     maxTeams: writtenDivision.shape.maxTeams.unwrap(),
     prices: z.array(z.int('Enter an amount, like 65 or 65.50').nonnegative().nullable()),
-    /** It has windows of its own, which the grid leaves alone. */
+    /** Whether the division has its own windows, which the grid doesn't change. */
     own: z.boolean(),
   })
   .superRefine(({ own, prices }, context) => {
@@ -102,8 +102,8 @@ function rowOf(division: DeskDivision, windows: readonly GridWindow[], sign: str
 }
 
 /**
- * Returns an empty row. Like a spreadsheet's next row, it repeats the kind of team of the row above it, without the
- * name and the price.
+ * Returns an empty row. Like a spreadsheet's next row, it copies the team settings of the row above it, but not the
+ * name or price.
  */
 export function nextRow({ type }: Pick<EventFacts, 'type'>, grid: Pick<DivisionGrid, 'rows' | 'windows'>): GridRow {
   const above = grid.rows.at(-1);
@@ -119,7 +119,7 @@ export function nextRow({ type }: Pick<EventFacts, 'type'>, grid: Pick<DivisionG
   };
 }
 
-/** Returns a row's windows: the shared ones with its prices. What else a window had stays. */
+/** Returns a row's windows: the shared ones with the row's prices. A window's other fields don't change. */
 const windowsOf = (row: GridRow, grid: DivisionGrid, before: Windows): Windows =>
   grid.windows.map((window, i) => ({
     ...(before[i] ?? newWindow),
@@ -152,7 +152,7 @@ export function divisionOfRow(
   };
 }
 
-/** Returns a saved division as it is sent back. */
+/** Returns a saved division in the form in which it is sent back to the server. */
 export const savedOf = ({ places: _, rev: __, ...division }: DeskDivision): WrittenDivision => writtenOf(division);
 
 /** Returns whether saving a row would change its division. */

@@ -93,7 +93,7 @@ function missingOfDivision(division: Division, event: EventFacts, now: Millis): 
 /** Returns only what blocks publishing the event. */
 export const blocking = (missing: readonly Missing[]): Missing[] => missing.filter(({ blocks }) => blocks);
 
-/** What strangers need before they can register, each counted once however many divisions lack it. */
+/** What strangers need before they can register. Each item is counted once, even if several divisions lack it. */
 const publishKinds = ['past', 'location', 'divisions', 'window'] as const;
 
 /** Returns how many of the steps required for publishing are done. */

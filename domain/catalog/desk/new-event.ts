@@ -81,9 +81,9 @@ export function numberedName({ division, gender }: Named, others: readonly Named
 }
 
 /**
- * Returns the form values of a new division with what its organizer has typed. Two players make a team, or one if
- * players register individually. It has the event type's flag, so that screens use the type's words for it. It has no
- * window and no price.
+ * Returns the form values of a new division with its organizer's input. Two players make a team, or one if players
+ * register individually. It has the event type's flag, so that screens use the type's words for it. It has no window
+ * and no price.
  */
 export function newDivision(type: EventType, typed: Named & Partial<WrittenDivision>): WrittenDivision {
   const players = typed.numOfPlayers ?? (isForSinglePlayers(type) ? 1 : 2);

@@ -1,7 +1,7 @@
 import { isCanceled, isComplete, stateOnDay } from '../events/event-status.ts';
 
 type Of = { readonly startDate: string; readonly endDate: string; readonly statusId: number };
-/** `awaitsRound`: a division’s pools are over and its bracket isn’t made yet, so its day isn’t. */
+/** `awaitsRound`: a division's pools are over but its bracket hasn't been created, so its day isn't over. */
 type Played = { readonly played: number; readonly of: number; readonly awaitsRound?: boolean } | null;
 
 /** What a Desk is for: setting an event up, running it, or closing it. */

@@ -5,7 +5,7 @@ import { currentWindow } from '../divisions/windows.ts';
 import type { DeskDivision } from './views.ts';
 import type { WrittenDivision } from './written.ts';
 
-/** Who is affected by a change to a division, before it is saved. `field` is the one that can be restored. */
+/** Who is affected by a change to a division, before it is saved. `field` is the field that can be restored. */
 type Touch = {
   readonly field: 'maxTeams' | 'registrationWindows';
   readonly title: string;

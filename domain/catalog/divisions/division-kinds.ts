@@ -4,7 +4,7 @@ import type { EventType } from '../lists.ts';
 import type { Division } from '../schema.ts';
 import { flagsOfDivision } from './division-flags.ts';
 
-/** Returns what a division is besides its event, such as a showcase at a tournament (the flags `isCamp`, `isShowcase` …). */
+/** Returns a division's additional types, such as a showcase at a tournament (the flags `isCamp`, `isShowcase` …). */
 export function divisionKinds(division: Pick<Division, 'props'>): EventType[] {
   const flags = flagsOfDivision(division);
   return (Object.keys(typeFlags) as (keyof typeof typeFlags)[]).flatMap((name) =>

@@ -2,7 +2,7 @@ import type { Division } from '../schema.ts';
 import { flagsOfDivision } from './division-flags.ts';
 import { capacityOf } from './entry-fee.ts';
 
-/** The parts of a team's state that counting depends on. */
+/** The parts of a team's state that determine how it is counted. */
 export type TeamState = { readonly isDeleted: boolean; readonly waitlist: boolean };
 /** A division's number of active and waiting teams, from the table's counters. */
 export type TeamCounts = { readonly active: number; readonly waiting: number };

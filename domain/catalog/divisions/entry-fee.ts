@@ -61,8 +61,8 @@ export function datePricesOf(division: Priced): DatePrices | null {
 }
 
 /**
- * Returns the most registrations a division can have, or null for no limit. If it is sold by date, each date has its
- * own limit instead.
+ * Returns the maximum number of registrations in a division, or null for no limit. If it is sold by date, each date has
+ * its own limit instead.
  */
 export const capacityOf = (division: Priced & { readonly maxTeams: number | null }): number | null =>
   sellsDates(division) ? null : division.maxTeams;

@@ -31,7 +31,7 @@ export const addOn = z.object({
   question: z.string().min(1, 'Enter the question'),
   productTags: z.array(z.string()).default([]),
   pickupOnly: z.boolean().default(false),
-  /** The most that can be added per registration. If it is missing, there's no limit. */
+  /** The maximum quantity per registration. Without it, there's no limit. */
   qty: z.int().positive().optional(),
 });
 export type AddOn = z.infer<typeof addOn>;

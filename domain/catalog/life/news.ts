@@ -59,7 +59,7 @@ export const eventNews = z.object({
   lines: z.array(newsLine).default([]),
   message: z.string().default(''),
   refund: canceledRefund.nullable().default(null),
-  /** The job that sends it. */
+  /** The job that sends the news. */
   jobId: ulidText,
 });
 export type EventNews = z.infer<typeof eventNews>;

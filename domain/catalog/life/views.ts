@@ -8,8 +8,8 @@ import { canceledRefund, eventNews } from './news.ts';
 const sums = z.record(z.string(), z.int());
 
 /**
- * The refunds that an action would make, grouped by rule, with amounts in minor units by currency. `complete` says that
- * all orders were counted.
+ * The refunds that an action would make, grouped by rule, with amounts in minor units by currency. `complete` is true
+ * if all orders were counted.
  */
 const refundPreview = z.object({
   complete: z.boolean(),
@@ -72,8 +72,8 @@ export const historyParts = ['facts', 'texts', 'rules', 'staff', 'password', 'di
 export type HistoryPart = (typeof historyParts)[number];
 
 /**
- * A change to an event: who made it, when, and what changed. `named` are fields whose values aren't recorded. `undo`
- * says whether it can be undone, as far as is known now.
+ * A change to an event: who made it, when, and what changed. `named` are fields whose values aren't recorded. `undo` is
+ * whether it can be undone, as far as is known now.
  */
 export const historyRow = z.object({
   key: z.string(),
@@ -85,7 +85,7 @@ export const historyRow = z.object({
   act: z.enum(['made', 'changed', 'removed', 'restored']),
   changes: z.array(changedField),
   named: z.array(z.string()),
-  /** The news it sent, if people were notified. */
+  /** The news that was sent, if people were notified. */
   told: eventNews.pick({ id: true, kind: true, jobId: true }).nullable(),
   undo: z.boolean(),
 });

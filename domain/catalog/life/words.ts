@@ -14,9 +14,9 @@ type ActWords = {
   readonly title: string;
   /** Its consequences, in one or two sentences. */
   readonly about: string;
-  /** The text after it's done. */
+  /** The message after the action is done. */
   readonly done: string;
-  /** Whether it can't simply be undone. */
+  /** Whether the action can't simply be undone. */
   readonly final: boolean;
 };
 

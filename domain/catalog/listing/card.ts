@@ -18,7 +18,7 @@ export const favoriteSignedOut = 'You must be logged in to favorite a tournament
 /** The viewer of a card. */
 type Viewer = { readonly signedIn: boolean; readonly isAdmin: boolean; readonly embedded?: boolean };
 
-/** Everything that a card shows besides its own texts (Part 1 §2.3). */
+/** Everything that a card shows besides its own text (Part 1 §2.3). */
 export type CardModel = {
   readonly brochure: BrochureKind;
   readonly opensNewWindow: boolean;
@@ -88,8 +88,8 @@ function dayWords(date: string, today: string): string {
 }
 
 /**
- * Returns the line that helps to decide about an event: "from $90 · 14 spots left · closes Dec 10", "$65 · opens Jan 4",
- * "Young / Moreau won Mens AA · 2 more winners". `today` is the date at the venue.
+ * Returns the line that helps people decide about an event: "from $90 · 14 spots left · closes Dec 10", "$65 · opens
+ * Jan 4", "Young / Moreau won Mens AA · 2 more winners". `today` is the date at the venue.
  */
 export function decisionWords(decision: CardDecision, today: string): string {
   switch (decision.kind) {

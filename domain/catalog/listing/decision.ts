@@ -24,7 +24,7 @@ function datePriceOf(division: OfferedDivision): number | null {
   return each.length > 0 ? Math.min(...each) : null;
 }
 
-/** Returns what an event's card keeps about registration: each public division's spots and windows. */
+/** Returns the registration data stored on an event's card: each public division's spots and windows. */
 export const offerOf = (event: Offering, divisions: readonly OfferedDivision[]): CardOffer => ({
   zone: zoneOf(event),
   currency: event.currency,
@@ -43,7 +43,7 @@ export const offerOf = (event: Offering, divisions: readonly OfferedDivision[]):
     })),
 });
 
-/** Returns when registration that is open now closes, over windows that follow one another without a gap. */
+/** Returns when the registration that is open now closes. Windows without a gap between them count as one. */
 function closingOf({ windows }: Offered, zone: string, now: Millis): Millis {
   const spans = windows.map((window) => momentsOf(window, zone)).toSorted((a, b) => a.opensAt - b.opensAt);
   return spans.reduce((end, { opensAt, closesAt }) => (opensAt <= end ? Math.max(end, closesAt) : end), now);
@@ -51,7 +51,7 @@ function closingOf({ windows }: Offered, zone: string, now: Millis): Millis {
 
 type Price = Pick<Extract<CardDecision, { closesOn: string }>, 'from' | 'perPlayer' | 'varies' | 'currency'>;
 
-/** Returns the lowest price among divisions, by what a whole team pays. */
+/** Returns the lowest price among divisions, compared by the total for a whole team. */
 function priceOf(
   offered: readonly { readonly division: Offered; readonly window: Offered['windows'][number] }[],
   currency: string,
@@ -68,7 +68,7 @@ function priceOf(
   return { from: least?.amount ?? 0, perPlayer: least?.perPlayer ?? false, varies, currency };
 }
 
-/** Returns what registration at an event is like now, or null if it is over or isn't planned. */
+/** Returns the current state of an event's registration, or null if it is over or isn't planned. */
 function registrationOf({ offer, taken = {} }: Decided, now: Millis): CardDecision | null {
   if (!offer) return null;
   const { zone, currency, divisions } = offer;
@@ -98,8 +98,8 @@ function registrationOf({ offer, taken = {} }: Decided, now: Millis): CardDecisi
 }
 
 /**
- * Returns the one fact that helps to decide about an event: its winners once there are any, otherwise how registration
- * is going. Null if there is nothing to say, such as for a canceled event.
+ * Returns the one fact that helps people decide about an event: its winners once there are any, otherwise how
+ * registration is going. Null if there is nothing to say, such as for a canceled event.
  */
 export function decisionOf(card: Decided, now: Millis): CardDecision | null {
   if (isCalledOff(card)) return null;

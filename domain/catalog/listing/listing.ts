@@ -56,7 +56,8 @@ export type ListContext = {
   /** Today's calendar date for lists, `YYYY-MM-DD`. */
   readonly today: string;
   /**
-   * Whether the viewer may see a card's unpublished event: its organization's staff may, and platform staff see all.
+   * Whether the viewer may see a card's unpublished event: its organization's staff may, and platform staff may see all
+   * of them.
    */
   readonly sees: (card: EventCard) => boolean;
   readonly favorites?: ReadonlySet<number>;

@@ -27,7 +27,7 @@ export const eventCard = z.object({
   teamCount: z.int().nonnegative().optional(),
   sameMonth: z.boolean(),
   coverPhotoUrl: z.string().nullable().default(null),
-  /** Its original dates, or null if they haven't changed. */
+  /** The event's original dates, or null if they haven't changed. */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
   /** When the event or one of its divisions was last saved, or null if that was before we recorded this. */
   changedAt: millis.nullable().default(null),
@@ -42,7 +42,7 @@ const offeredWindow = z.object({
   feeIsPerTeam: z.boolean(),
 });
 
-/** What a card keeps to say what an event costs, how many spots are left, and until when (decision.ts). */
+/** The data a card stores to show an event's price, spots left and registration deadline (decision.ts). */
 const cardOffer = z.object({
   zone,
   currency,
@@ -64,7 +64,7 @@ const cardOffer = z.object({
 export type CardOffer = z.infer<typeof cardOffer>;
 
 /**
- * A card as stored, with what its decision is computed from. `taken` counts each division's teams with a spot, and
+ * A stored card, with the data its decision is computed from. `taken` counts each division's teams with a spot, and
  * `winners` has each division's winners in the divisions' order.
  */
 export const storedCard = eventCard.extend({
@@ -74,13 +74,13 @@ export const storedCard = eventCard.extend({
 });
 export type StoredCard = z.infer<typeof storedCard>;
 
-/** The lowest price, in minor units. `varies` says that other divisions cost more. */
+/** The lowest price, in minor units. `varies` is true if other divisions cost more. */
 const lowestPrice = { from: minor.nonnegative(), perPlayer: z.boolean(), varies: z.boolean(), currency };
 
 /**
- * What helps to decide about an event. Registration is open (`left` is null without a limit), has only a waitlist, is
- * full, or opens later, with dates at the venue; or there are winners: the first division's, and how many other
- * divisions have some.
+ * The information that helps people decide about an event. Registration is open (`left` is null without a limit), has
+ * only a waitlist, is full, or opens later, with dates at the venue; or there are winners: the first division's, and
+ * the number of other divisions that have winners.
  */
 export const cardDecision = z.discriminatedUnion('kind', [
   z.object({
@@ -96,8 +96,8 @@ export const cardDecision = z.discriminatedUnion('kind', [
 export type CardDecision = z.infer<typeof cardDecision>;
 
 /**
- * A card in an answer: the public fields and, in lists of events, its decision and its organization's primary color, six
- * hexadecimal digits.
+ * A card in a response: the public fields and, in lists of events, its decision and its organization's primary color,
+ * six hexadecimal digits.
  */
 export const listedCard = eventCard.extend({
   decision: cardDecision.nullable().optional(),

@@ -3,8 +3,8 @@ import { monthOf } from './listing.ts';
 import type { EventCard } from './schema.ts';
 
 /**
- * The most days of a short event. Nearly all events are short, and a search for current events finds those by their
- * start date.
+ * The maximum length of a short event, in days. Nearly all events are short, and a search for current events finds
+ * those by their start date.
  */
 const shortDays = 3;
 /** Longer events are no longer listed as current after this many months. */

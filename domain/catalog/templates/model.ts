@@ -3,7 +3,7 @@ import { daysBetween } from '../../kernel/zoned-time.ts';
 import { divisionName } from '../divisions/division-state.ts';
 import type { StoredTemplate, TemplateModel } from './schema.ts';
 
-/** The most templates per organization, and the most characters in a template's content. */
+/** The maximum number of templates per organization, and of characters in a template's content. */
 export const mostTemplates = 100;
 export const mostLetters = 250_000;
 

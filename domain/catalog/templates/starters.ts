@@ -14,7 +14,7 @@ type Starter = {
   readonly title: string;
   readonly about: string;
   readonly type: Exclude<EventType, 'Series'>;
-  /** How many days after the first day the last one is. */
+  /** The number of days from the first day to the last. */
   readonly length: number;
   /** How many days before the first day withdrawals are still refunded, until 8 PM. */
   readonly refundDays: number;

@@ -12,7 +12,7 @@ import { type Cart, type CartItem, cart, cartItem, type NewCartItem } from '../s
  */
 export const isSingle = ({ type }: { readonly type: string }): boolean => type !== 'PROD';
 
-/** The most items a cart or bag can hold. */
+/** The maximum number of items a cart or bag can hold. */
 const mostItems = 100;
 
 /**
@@ -45,7 +45,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A new item from the wizard, the store or an order page. The cart assigns its ID. */
 export type ItemToAdd = WithoutId<NewCartItem>;
 
-/** Returns the name of a registration in a cart, which says so if it came with a bid (Part 2 §3). */
+/** Returns the name of a registration in a cart, which mentions the bid if it came with one (Part 2 §3). */
 export const registrationName = (withBid: boolean): string =>
   withBid ? 'Tournament Registration with Bid' : 'Tournament Registration';
 

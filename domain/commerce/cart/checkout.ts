@@ -8,7 +8,7 @@ import { apartMessage, twiceIn } from './item-check.ts';
 /** The minimum length of the postal code in the nmi card form (Part 2 §5, §9). */
 export const postalCodeLength = 5;
 
-/** The values of the payment form. `cardFields` says which nmi fields are valid. */
+/** The values of the payment form. `cardFields` indicates which nmi fields are valid. */
 export type PaymentForm = {
   readonly email: string;
   readonly cardFields?: { readonly number: boolean; readonly expiry: boolean; readonly cvv: boolean };
@@ -85,7 +85,8 @@ export function submitGate(cart: Cart, checks: number, priced: PricedCart, form:
 }
 
 /**
- * An alert above the cart. `action` is the label of its button. `contact` says whether to show a way to reach support.
+ * An alert above the cart. `action` is the label of its button. `contact` indicates whether to show a way to reach
+ * support.
  */
 type CartAlert = {
   readonly type: 'error' | 'warning' | 'info';
@@ -132,7 +133,10 @@ export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, price
   return ok(priced);
 }
 
-/** The most registrations per payment. Their slots are assigned to their teams in the same transaction as the order. */
+/**
+ * The maximum number of registrations per payment. Their slots are assigned to their teams in the same transaction as
+ * the order.
+ */
 const mostEntries = 80;
 
 /** The number of writes that fit in one transaction (90), minus those for the order itself. */

@@ -18,8 +18,8 @@ import type { CartItem } from '../schema.ts';
 import { type CheckoutContext, holdOf, isActiveOffer, liveChanges } from './checkout-context.ts';
 
 /**
- * A division's spots when they were counted. `available` is null for no limit. `waitlist` says whether the division
- * accepts teams once it's full.
+ * A division's spots when they were counted. `available` is null for no limit. `waitlist` indicates whether the
+ * division accepts teams once it's full.
  */
 export type Availability = Pick<Spots, 'available' | 'waitlist'>;
 
@@ -149,8 +149,7 @@ export function teamOfEntry(
 type TermsContext = Pick<CheckoutContext, 'events' | 'divisions' | 'products' | 'refundPolicies' | 'priceFacts'>;
 
 /**
- * Returns the terms an item is bought under. They are copied to the order, so later changes don't affect earlier
- * buyers.
+ * Returns the terms of an item's purchase. They are copied to the order, so later changes don't affect earlier buyers.
  */
 export function lineTerms(item: CartItem, context: TermsContext): RefundTerms {
   const registration = 'registration' in item ? item.registration : null;

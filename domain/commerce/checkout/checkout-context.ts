@@ -21,7 +21,7 @@ export type EntryHold = HeldEntry & {
   readonly entry: string;
   readonly slot: number | null;
   readonly state: HoldState;
-  /** The dates of a session that it holds. */
+  /** The session dates that the hold covers. */
   readonly dates: readonly { readonly day: string }[];
 };
 
@@ -116,7 +116,7 @@ export type VerifiedFacts = {
   /** Phone numbers verified with a code. */
   readonly phones: readonly string[];
   readonly aau: readonly AauProof[];
-  /** What other sanctioning bodies answered about membership numbers, and what event staff decided. */
+  /** What other sanctioning bodies reported about membership numbers, and what event staff decided. */
   readonly numbers: readonly NumberProof[];
   readonly marks: readonly NumberMark[];
   /** The membership each division requires. */

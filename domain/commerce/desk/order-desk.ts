@@ -24,7 +24,7 @@ type Head = Order & {
   readonly taken: readonly { readonly of: string; readonly key: string; readonly n: number }[];
 };
 
-/** Returns the total of refunds requested from the card provider that haven't been paid out. */
+/** Returns the total of requested refunds that the card provider hasn't paid out. */
 const openRefunds = ({ refundExecutions }: Pick<Head, 'refundExecutions'>): number =>
   refundExecutions
     .flatMap(({ dtDone, parts }) => (dtDone === null ? parts : []))

@@ -46,7 +46,7 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** The orders of a period on the organization's clock, including both days. */
+/** The orders of a period in the organization's time zone, including the first and last day. */
 export const orderList = z.object({
   from: isoDate,
   until: isoDate,
@@ -55,7 +55,7 @@ export const orderList = z.object({
   /** Open disputes and outstanding refunds by currency, for all orders in the period. */
   open: z.array(z.object({ currency, disputed: minor, toRefund: minor })),
   orders: z.int(),
-  /** The latest orders. `more` says that others aren't listed. */
+  /** The latest orders. `more` means that others aren't listed. */
   items: z.array(orderRow),
   more: z.boolean(),
 });
@@ -75,7 +75,7 @@ const deskLine = z.object({
   left: minor,
   /** Its players by seat, counted from 0, each with their share and how much of it is left. */
   players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor, left: minor })),
-  /** What the buyer got with it, which a refund ends. */
+  /** The benefits the buyer got with it, which end with a refund. */
   grants: z.enum(['membership', 'pass']).nullable(),
   /** `path` is the path of the team's page. */
   team: z.object({ id, tournamentId: id, path: z.string() }).nullable(),
@@ -86,7 +86,7 @@ const deskLine = z.object({
   to: z.array(z.string()),
   policy: z.string(),
   terms: z.array(z.string()),
-  /** What the policy refunds now, in percent. */
+  /** The percentage that the policy refunds now. */
   percentage: z.number(),
 });
 export type DeskLine = z.infer<typeof deskLine>;
@@ -122,7 +122,7 @@ export const orderDesk = z.object({
 });
 export type OrderDesk = z.infer<typeof orderDesk>;
 
-/** The effects of a refund. `byPolicy` is what the policy would refund now for the same lines. */
+/** The effects of a refund. `byPolicy` is the amount the policy would refund now for the same lines. */
 export const refundPreview = z.object({
   amount: minor,
   waived: minor,

@@ -27,9 +27,9 @@ const nothing: Decided = ok([]);
 export const attemptKey = (orderId: number, n: number): string => `${orderId}-${n}`;
 
 /**
- * Returns the events that a command causes. Commands that come twice, late or out of order are harmless because they
- * cause no event. The browser, the webhook and the reconciler may all report an outcome. Only the reconciler releases
- * an order, after a proven failure and once the hold is over.
+ * Returns the events that a command causes. A command that is repeated, late or out of order causes no event, so it is
+ * harmless. The browser, the webhook and the reconciler may all report an outcome. Only the reconciler releases an
+ * order, after a proven failure and once the hold is over.
  */
 function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided {
   switch (command.type) {
@@ -103,7 +103,7 @@ function tooSmall(order: Order): OrderEvent | null {
   return amount > 0 ? forgiven(order, `too-small-${order.seq}`, amount) : null;
 }
 
-/** Writes off an amount that is too small to charge, on the lines it belongs to. */
+/** Writes off an amount that is too small to charge, on the lines it comes from. */
 export const forgiven = ({ lines }: Pick<Order, 'lines'>, ref: string, amount: number): OrderEvent => ({
   ...{ type: 'forgiven', ref, amount, lines: withTax(lines, spreadOverLines(lines, amount)) },
 });
@@ -242,7 +242,7 @@ function refund(order: Order, { refundId, lines, waivedLines = [] }: Of<'refund'
 
 /**
  * Returns why parts of lines can't be refunded or waived: the line doesn't exist, the amount is more than what's left
- * of it, or a player has already had their share.
+ * of it, or a player's share was already refunded.
  */
 function beyond(order: Order, parts: readonly LinePart[]): Problem | null {
   for (const itemId of new Set(parts.map((part) => part.itemId))) {
@@ -306,7 +306,7 @@ function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>):
     : refuse(commerce['refund-too-much']());
 }
 
-/** Takes a registration's compensation back, so that its amount can be refunded instead. */
+/** Reverses a registration's compensation, so that its amount can be refunded instead. */
 function reverseCredit(order: Order, { ref, itemId, amount }: Of<'reverse-credit'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const line = order.lines.find(({ item }) => item.id === itemId);
@@ -323,8 +323,8 @@ function returnOwed(order: Order, { refundId, lines = [], waivedLines = [], paye
 }
 
 /**
- * Books a refund that was made at the card provider: first what the buyer is owed anyway, otherwise the order's lines,
- * starting with the last. Anything beyond that is refused.
+ * Books a refund that was made at the card provider: first against what the buyer is owed anyway, then against the
+ * order's lines, starting with the last. Anything beyond that is refused.
  */
 function noteRefund(order: Order, { refundId, key, amount }: Of<'note-refund'>): Decided {
   if (order.seen.includes(refundId)) return nothing;

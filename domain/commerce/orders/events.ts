@@ -53,8 +53,8 @@ export type OrderCommand =
       readonly provider?: PaymentType;
       readonly holdUntil: Millis;
       /**
-       * If true, the payment starts only to confirm the order. Once the order is confirmed, nothing starts and its
-       * balance isn't charged.
+       * If true, the payment only confirms the order. Once the order is confirmed, no payment starts and its balance
+       * isn't charged.
        */
       readonly toConfirm?: boolean;
     }
@@ -89,7 +89,7 @@ export type OrderCommand =
       readonly ref: string;
       readonly itemId: number;
       readonly amount: number;
-      /** The balance due for it, which the other order now charges. */
+      /** The registration's balance due, which the other order now charges. */
       readonly open: number;
     }
   | {
@@ -112,7 +112,7 @@ export type OrderCommand =
   | {
       readonly type: 'return-owed';
       readonly refundId: string;
-      /** Its lines, if we tell the buyer about them. */
+      /** The cancellation's lines, if we notify the buyer about them. */
       readonly lines?: readonly LinePart[];
       readonly waivedLines?: readonly LinePart[];
       /** The order whose payment is refunded first. */

@@ -150,7 +150,7 @@ function money(order: Order, event: MoneyEvent): Order {
 
 /**
  * Returns the order in a new state. A payment attempt changes only an unconfirmed order. A confirmed one keeps its
- * spots, whatever happens to a later charge.
+ * spots, even if a later charge fails.
  */
 const inState = (order: Order, state: OrderState): Order =>
   isConfirmed(order) || order.state === 'released' ? order : { ...order, state };
@@ -287,8 +287,8 @@ const confirming: readonly OrderEvent['type'][] = [
 
 /**
  * Returns an order as confirmed if what is due now has been paid, except amounts too small to charge, and a card is
- * kept for what is charged later. A forgiven amount alone doesn't confirm an order, but may be the last part of a
- * confirmed order's balance.
+ * saved for later charges. A forgiven amount alone doesn't confirm an order, but may be the last part of a confirmed
+ * order's balance.
  */
 function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order {
   const closes = event.type === 'forgiven' && isConfirmed(order);
@@ -310,7 +310,10 @@ type Owing = Pick<Order, 'state' | 'total' | 'forgiven' | 'balances' | 'preAuth'
   readonly reminded: boolean;
 };
 
-/** Returns the amount that a reminder asks for: the balance due, minus what a card saved for the waitlist pays later. */
+/**
+ * Returns the amount that a reminder asks for: the balance due, minus what the card saved for the waitlist will pay
+ * later.
+ */
 const amountToAsk = (order: Owing): number => (order.state === 'owing' ? balanceDue(order) - order.preAuth : 0);
 
 /**

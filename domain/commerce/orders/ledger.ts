@@ -57,7 +57,7 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['receivable', amount + owed],
     ['owed', -owed],
   ],
-  // No money moves until the code is used, and then it counts as a discount.
+  // Using the code counts as a discount, so no money moves before that.
   entryCredited: () => [],
   creditReversed: () => [],
   refunded: ({ lines, parts }) => [

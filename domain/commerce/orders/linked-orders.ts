@@ -134,7 +134,7 @@ function carryOver<O extends Linkable>(
 
 type Unused = { readonly ref: string; readonly reason: 'overpaid' | 'changeLost' };
 
-/** Returns money that wasn't needed to where it came from, because the other order had been paid or the spot was gone. */
+/** Returns unneeded money to its source, because the other order had been paid or the spot was gone. */
 function refundUnused<O extends Linkable>(order: O, amount: number, now: Millis, { ref, reason }: Unused): O {
   let next = order;
   for (const command of linkedRefundCommands(order, amount, ref)) {

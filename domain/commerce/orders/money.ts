@@ -6,7 +6,8 @@ import { standingTotal } from './line-money.ts';
 import type { Order, OrderLine } from './schema.ts';
 
 /**
- * Returns whether an order is confirmed, and so owns its spots: it is paid in full (`paid`) or has a balance (`owing`).
+ * Returns whether an order is confirmed, and so owns its spots: it's either paid in full (`paid`) or has a balance
+ * (`owing`).
  */
 export const isConfirmed = ({ state }: Pick<Order, 'state'>): boolean => state === 'paid' || state === 'owing';
 
@@ -43,11 +44,11 @@ export const payableNow = (order: Order): number =>
  */
 export const owedBack = (order: Pick<Order, 'balances'>): number => 0 - balance(order.balances, 'owed');
 
-/** Returns everything that was ever paid toward the order: by card, by other orders, and outside Sideout. */
+/** Returns all payments toward the order: by card, by other orders, and outside Sideout. */
 export const received = (order: Pick<Order, 'attempts' | 'settlements' | 'external'>): number =>
   add(order.attempts, (a) => a.captured) + add(order.settlements, (s) => s.amount) + order.external.received;
 
-/** Returns everything that was refunded. */
+/** Returns the total of all refunds. */
 export const returned = (order: Pick<Order, 'attempts' | 'settlements' | 'external'>): number =>
   add(order.attempts, (a) => a.refunded) + add(order.settlements, (s) => s.refunded) + order.external.refunded;
 
@@ -73,7 +74,7 @@ export function paidForEntry(order: Order, line: OrderLine): { paid: number; ope
   return { paid: isConfirmed(order) ? Math.max(0, Math.min(left - open, refundable(order))) : 0, open };
 }
 
-/** Returns how much of what was received was refunded: none, partial or full. */
+/** Returns whether none, part or all of the money received was refunded. */
 export function refundState(order: Pick<Order, 'attempts' | 'settlements' | 'external'>): 'none' | 'partial' | 'full' {
   const refunded = returned(order);
   if (refunded === 0) return 'none';

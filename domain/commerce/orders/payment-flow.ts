@@ -10,7 +10,7 @@ import type { Order } from './schema.ts';
 
 /**
  * The browser's steps through a payment (Part 2 §4): editing, getting a card token, sending the bag, confirming with
- * the provider if needed, done.
+ * the provider if needed, and done.
  */
 export type PaymentState =
   | { readonly step: 'editing'; readonly shown: ShownFailure }

@@ -30,7 +30,7 @@ type Receipt = {
   readonly notes: readonly string[];
 };
 
-/** Returns how a receipt says the seller can be reached. Empty fields are left out. */
+/** Returns the seller's contact details for a receipt. Empty fields are left out. */
 export const sellerContact = (seller: Pick<StoredOrganization, 'email' | 'phone' | 'websiteUrl'>): string[] =>
   [seller.email, seller.phone, seller.websiteUrl].filter((text) => text !== '');
 
@@ -55,12 +55,12 @@ type AboutEntries = {
   readonly players: ReadonlyMap<Id, string>;
   /** Where each purchased product is, by item. */
   readonly parcels?: ReadonlyMap<Id, string>;
-  /** What the orders it pays off are for: event, division, team. */
+  /** What each order that it pays off is for: event, division and team. */
   readonly paidOrders?: ReadonlyMap<Id, readonly string[]>;
 };
 const nothingMore: AboutEntries = { events: [], players: new Map() };
 
-/** What was paid and due on an order at one moment. */
+/** The amounts paid and due on an order at one moment. */
 type AtPayment = { readonly paid: number; readonly due: number; readonly forgiven: number };
 
 /**
@@ -158,7 +158,7 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
   return { name: item.description || named, details: said([...details, state]), ...sold };
 }
 
-/** Returns what an order that is paid in parts is for, one line for each registration: "Cup, Womens AA, Aces". */
+/** Returns one line for each registration in an order that is paid in parts: "Cup, Womens AA, Aces". */
 export const entryWords = ({ lines }: Pick<Order, 'lines'>): string[] =>
   lines.flatMap(({ item }) =>
     'registration' in item

@@ -68,8 +68,8 @@ export const isReleasable = (order: Pick<Order, 'state' | 'holdUntil'>, now: Mil
   isHoldOver(order, now) && (order.state === 'draft' || order.state === 'failed');
 
 /**
- * Returns whether the provider's response proves how an attempt ended. Not finding a charge proves nothing until the
- * search is up to date.
+ * Returns whether the provider's response proves how an attempt ended. A missing charge proves nothing until the search
+ * is up to date.
  */
 export function isProven(attempt: Attempt, answer: { readonly kind: string }, now: Millis): boolean {
   if (answer.kind === 'unknown') return false;

@@ -49,10 +49,10 @@ export const orderLine = z.object({
   discount: minor,
   total: minor.min(0),
   dueNow: minor.min(0),
-  /** Charged to the saved card after the organizer accepts. */
+  /** Whether it is charged to the saved card after the organizer accepts. */
   preAuth: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
-  /** The tax in what was refunded. */
+  /** The tax included in the refunded amount. */
   refundedTax: minor.min(0).default(0),
   /** The part of its price that no longer has to be paid. */
   waived: minor.min(0).default(0),
@@ -79,7 +79,7 @@ const attempt = z.object({
   n: z.int().min(1),
   /** The provider's idempotency key: order ID and attempt. */
   key: z.string(),
-  /** The attempt's provider, which never changes because no other provider knows its intent and its card. */
+  /** The attempt's provider, which never changes because its intent and card exist only there. */
   provider: z.enum(paymentTypes).default('card'),
   intentType: z.enum(['payment', 'setup']),
   amount: minor.min(0),
@@ -124,12 +124,12 @@ export const order = z.object({
   total: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0).default(0),
-  /** The amount that is too small to charge, so that it never has to be paid (pricing/minimum-charge.ts). */
+  /** The amount that is too small to charge and is forgiven (pricing/minimum-charge.ts). */
   forgiven: minor.min(0).default(0),
   payLater: z.boolean().default(false),
   emailReceiptTo: z.string(),
   promo: z.string().nullable().default(null),
-  /** What is left on the credit code it used, in minor units. The code stays valid for that amount. */
+  /** The amount left on the credit code that it used, in minor units. The code stays valid for that amount. */
   creditLeft: minor.min(0).default(0),
   userId: id.nullable().default(null),
   attempts: z.array(attempt).default([]),
@@ -141,7 +141,7 @@ export const order = z.object({
   /** How long spots are held. An unknown outcome extends it. Null once they are owned or released. */
   holdUntil: millis.nullable().default(null),
   authorised: z.string().nullable().default(null),
-  /** The ledger's balances, which are all that a decision needs from it. */
+  /** The ledger's balances, which are the only part of it that decisions need. */
   balances: accountBalances.default({}),
   /** Its ledger entries: all of them, or only those booked since the order was loaded. */
   ledger: z.array(ledgerEntry).default([]),
@@ -152,9 +152,9 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /**
- * Something that staff did with an order. `note`: a note. `refund`: why a refund differs from the policy. `external`:
- * how it was paid outside Sideout. `receipt`, `pay`: the receipt or the payment link was emailed again. `dispute`: the
- * response to the buyer's bank. `sent`: items were shipped or handed out.
+ * A staff action on an order. `note`: a note. `refund`: why a refund differs from the policy. `external`: how it was
+ * paid outside Sideout. `receipt`, `pay`: the receipt or the payment link was emailed again. `dispute`: the response to
+ * the buyer's bank. `sent`: items were shipped or handed out.
  */
 const orderNoteKinds = ['note', 'refund', 'external', 'receipt', 'pay', 'dispute', 'sent'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];

@@ -16,7 +16,7 @@ export type OrderStanding = (typeof orderStandings)[number];
  */
 export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStanding {
   const { sold, refunded } = figuresOf(order.balances);
-  // A price reduction after a division change isn't a refund of what is sold now.
+  // A price reduction after a division change isn't a refund of the current sale.
   const isSold = sold > 0 && refunded === 0;
   const back = isConfirmed(order) && !isSold ? refundState(order) : 'none';
   if (back === 'full') return 'refunded';

@@ -14,7 +14,7 @@ import type { Order, PendingEffect } from './schema.ts';
 export const troubleKinds = ['unreadable', 'unfulfilled', 'unreleased', 'unpaid-back', 'in-doubt'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
-/** What blocks an order, and how often we tried it. */
+/** The reason an order is blocked, and the number of tries so far. */
 export const orderTrouble = z.object({
   orderId: id,
   /** Null if the order can't be read. */
@@ -26,13 +26,13 @@ export const orderTrouble = z.object({
   dtLast: millis,
   /** When it will be retried automatically. */
   again: millis,
-  /** Whether the staff in charge see it in their list and can decide what happens to it. */
+  /** Whether the staff in charge see it in their list and can decide about it. */
   aside: z.boolean(),
 });
 export type OrderTrouble = z.infer<typeof orderTrouble>;
 type TroubleFacts = Pick<OrderTrouble, 'orderId' | 'organizationId' | 'kind' | 'detail'>;
 
-/** How long an order waits after each failed try. After the last one it is set aside and rarely retried. */
+/** How long an order waits after each failed try. After the last wait, it is set aside and rarely retried. */
 const waits = [0, 0, 5 * minute, 15 * minute, hour] as const;
 const seldom = 6 * hour;
 

@@ -12,9 +12,8 @@ function byOrder(lines: readonly Pick<PayoutLine, 'orderId' | 'net'>[]): Map<num
 }
 
 /**
- * Returns how a payout is booked on its orders: once when it is sent, and in reverse if the bank rejects it. It
- * reflects the payout's current state, whatever was reported before. `isBooked` lists the orders it is already booked
- * on.
+ * Returns how a payout is booked on its orders: once when it is sent, and in reverse if the bank rejects it. Only the
+ * payout's current state counts, not earlier reports. `isBooked` lists the orders it is already booked on.
  */
 export function bookingsOf(
   {
@@ -31,7 +30,7 @@ export function bookingsOf(
   });
 }
 
-/** The card provider's codes for missing account details, and the words for them. The first match counts. */
+/** The card provider's codes for missing account details, and their wording. The first match counts. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/^external_account/, 'Bank account for payouts'],
   [/^tos_acceptance/, 'Agreement to the card provider’s terms'],
@@ -47,7 +46,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\.(first_name|last_name|name)/, 'Legal name, as on the registration or ID'],
 ];
 
-/** Returns the details that are due in words, without duplicates, in the order they are requested. */
+/** Returns the missing details in words, without duplicates, in the order they are requested. */
 export const dueInWords = (codes: readonly string[]): string[] => [
   ...new Set(codes.map((code) => words.find(([of]) => of.test(code))?.[1] ?? 'Another detail')),
 ];

@@ -8,7 +8,7 @@ import { id, millis, minor } from '../../kernel/schema.ts';
 const payoutStates = ['none', 'incomplete', 'ready'] as const;
 
 /**
- * An organization's status with the card provider. `due` lists the details still needed, in words. `mayCharge` says
+ * An organization's status with the card provider. `due` lists the details still needed, in words. `mayCharge` means
  * that payments already go to its account.
  */
 export const payoutStanding = z.object({

@@ -31,10 +31,10 @@ const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceConte
     const balance = context.balances[item.payment.orderId];
     if (balance === undefined) return null;
     const wanted = Math.min(balance.due, Math.max(item.payment.pay, balance.minimum));
-    // This keeps an order from having a balance too small to charge.
+    // This prevents an order's balance from being too small to charge.
     return chargeOf({ wanted, due: balance.due }, context.currency).charge;
   },
-  // Shipping depends on all of the cart's products. See shipping.ts.
+  // Shipping is priced for all of the cart's products together (shipping.ts).
   'S&H': () => 0,
 };
 
@@ -143,7 +143,7 @@ function promoOf(
 
 /**
  * Returns how much is charged today and how much is charged later to the saved card (Part 2 §4, §5), based on pay
- * later, paid waitlist and minimum amount, minus what was paid while the team waited.
+ * later, paid waitlist and minimum amount, minus payments made while the team waited.
  */
 function dueOf(item: CartItem, total: number, context: PriceContext): Pick<PricedLine, 'paid' | 'dueNow' | 'preAuth'> {
   if (!('registration' in item)) return { paid: 0, dueNow: total, preAuth: 0 };

@@ -12,7 +12,7 @@ const byId = <T extends z.ZodType>(value: T) => z.record(z.string(), value).defa
 export const priceContext = z.object({
   currency,
   now: millis,
-  /** Whether the buyer chose to pay later, which is true only where the server allows it. */
+  /** Whether the buyer chose to pay later, which can be true only where the server allows it. */
   payLater: z.boolean().default(false),
   noDelayedPayments: z.boolean().default(false),
   windows: byId(
@@ -62,7 +62,10 @@ export const priceContext = z.object({
   balances: byId(z.object({ due: minor.min(0), minimum: minor.min(0).default(0) })),
   /** The price difference to pay, by the hold of a spot in a more expensive division. */
   changes: byId(minor.min(0)),
-  /** The amount paid for a team's registration while it waited, by team. It counts toward the offered spot. */
+  /**
+   * The amount paid for each team's registration while the team was on the waitlist, by team. It counts toward the
+   * offered spot.
+   */
   credits: byId(minor.min(0)),
   /** Percentages are 0–100. */
   bids: byId(

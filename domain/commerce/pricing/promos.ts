@@ -58,7 +58,7 @@ export const promoAmount = (promo: Promo, net: number, promoableFees: number): n
   );
 
 /**
- * Returns what is left of a credit (a code worth its amount once per order) after an order, in minor units, or 0 for
+ * Returns the amount left of a credit (a code worth its amount once per order) after an order, in minor units, or 0 for
  * any other code.
  */
 export const creditAfter = (promo: Promo | null, { promo: given }: Pick<PricedCart, 'promo'>): number =>
@@ -86,7 +86,7 @@ export function leftUnder(
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 8;
 
-/** The most one-time codes created at once, and the most a promo can have. */
+/** The maximum number of one-time codes created at once, and of codes per promo. */
 export const mostCodesAtOnce = 500;
 export const mostCodes = 5_000;
 

@@ -51,7 +51,7 @@ export type WrittenPromo = z.infer<typeof fields>;
 
 /**
  * A promo for the staff who manage it. `uses` counts confirmed orders and those being paid. `left` is how often it can
- * still be used, or null for no limit. `made` is how many one-time codes exist.
+ * still be used, or null for no limit. `made` is the number of one-time codes.
  */
 export const ownPromo = fields.extend({
   code: promo.shape.code,

@@ -32,7 +32,10 @@ export const refundExecution = z.object({
   reason: z.enum(executionReasons),
   /** The amount in minor units, including refunds outside the card provider. */
   amount: minor.positive(),
-  /** Its lines, for the buyer's email. `waived` no longer has to be paid, and `seats` are its players. */
+  /**
+   * Its lines, for the buyer's email. `waived` is the amount that no longer has to be paid, and `seats` are its
+   * players.
+   */
   lines: z
     .array(
       z.object({
@@ -45,7 +48,7 @@ export const refundExecution = z.object({
     )
     .default([]),
   waived: minor.default(0),
-  /** What was left of the payments afterward. */
+  /** The amounts of the payments left after the refund. */
   left: minor.default(0),
   /** The names of both divisions, for a team that moved. */
   moved: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
@@ -61,8 +64,8 @@ export const refundExecution = z.object({
       /** The provider's ID for the refund, or null until it is completed. */
       providerId: z.string().nullable().default(null),
       /**
-       * How often the provider agreed and then couldn't pay it out. If `rests` is true, we don't try again until staff
-       * ask us to.
+       * How often the provider accepted it and then couldn't pay it out. If `rests` is true, we don't try again until
+       * staff ask us to.
        */
       failures: z.int().min(0).default(0),
       rests: z.boolean().default(false),
@@ -116,7 +119,7 @@ export function bookRefundExecutions<O extends WithExecutions>(
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Returns the amounts refunded and waived for each line and its seats. */
+/** Returns the refunded and waived amounts of each line and its seats, for the buyer. */
 function linesToTell({
   lines,
   waivedLines,

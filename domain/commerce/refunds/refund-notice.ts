@@ -36,7 +36,7 @@ type RefundNotice = {
 };
 
 /**
- * Returns what we tell a buyer about a refund: why, for whom, how it was calculated, how much is still paid, and
+ * Returns what we tell a buyer about a refund: why, for whom, how it was calculated, what payments are left, and
  * whether their teams still play.
  */
 export function refundNotice(refund: RefundExecution, facts: RefundFacts): RefundNotice {
@@ -122,10 +122,7 @@ const eventIdOf = (item: OrderLine['item']): number => ('registration' in item ?
 const divisionIdOf = (item: OrderLine['item']): number =>
   'registration' in item ? item.registration.tournamentDivisionId : 0;
 
-/**
- * Returns whether the refunded teams still play. It says nothing about canceled events or withdrawals already
- * mentioned.
- */
+/** Returns whether the refunded teams still play. Leaves out canceled events and withdrawals already mentioned. */
 function teamWords(lines: readonly OrderLine[], { teams, canceledEvents, canceledDivisions }: RefundFacts): string {
   const gone = (team: string, division: string) => `${team} no longer plays in ${division}.`;
   const words: Readonly<Record<TeamNow, (team: string, division: string) => string>> = {

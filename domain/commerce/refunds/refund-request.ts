@@ -25,7 +25,7 @@ export const refundRequest = z.object({
   reason: z.enum(refundReasons),
   scope,
   percentage: z.number().min(0).max(100).optional(),
-  /** Whether the seller has a fully refunded line's items back and can resell them. */
+  /** Whether the seller has all of a fully refunded line's items back and can resell them. */
   restock: z.boolean().optional(),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
@@ -50,7 +50,7 @@ export const wholeLines = <L extends Pick<OrderLine, 'item'>>(
   lines.filter(({ item }) => scope.kind === 'order' || (scope.kind === 'lines' && scope.itemIds.includes(item.id)));
 
 /**
- * Returns the lines whose membership or pass a refund ends. Those are the ones refunded as a whole, even if their
+ * Returns the lines whose membership or pass a refund ends. Those are the lines refunded as a whole, even if their
  * policy refunds only part of the price. Refunding an amount or a player's part ends a line's membership or pass only
  * if nothing of its price is left.
  */

@@ -32,8 +32,8 @@ type RefundScope =
   | { readonly kind: 'amount'; readonly itemId: number; readonly amount: number };
 
 /**
- * A refund as it would be carried out. `waived` lists the amounts the buyer no longer has to pay and `lines` the
- * amounts refunded, both with each player's part.
+ * A refund before it is carried out. `waived` lists the amounts the buyer no longer has to pay and `lines` the amounts
+ * refunded, both with each player's part.
  */
 export type RefundPlan = {
   readonly lines: readonly LinePart[];
@@ -186,7 +186,7 @@ function without(part: Part, parts: readonly Part[]): Part {
 }
 
 /**
- * Plans the refund of one order for an event that is canceled or stopped by weather: its lines in these divisions (by
+ * Plans the refund of one order for an event that is canceled, possibly by weather: its lines in these divisions (by
  * default, all of the event's), each by its own policy. Null if the order has no such line. Fails like {@link
  * planRefund}.
  */

@@ -8,7 +8,7 @@ export const standing = ({ total, credited }: Pick<OrderLine, 'total' | 'credite
 export const leftOf = (line: Pick<OrderLine, 'total' | 'credited' | 'refunded' | 'waived'>): number =>
   Math.max(0, standing(line) - line.refunded - line.waived);
 
-/** One player's part of a line's refund, by their seat on the registration, counted from 0. */
+/** One player's part of a line's refund, by seat on the registration, counted from 0. */
 type SeatPart = { readonly seat: number; readonly amount: number };
 
 /** How a part was calculated: a percentage of an amount, minus what was refunded before. */
@@ -31,7 +31,7 @@ type Seat = {
   readonly seat: number;
   readonly profileId: number | null;
   readonly share: number;
-  /** How much of it was refunded or waived. */
+  /** The part of it that was refunded or waived. */
   readonly refunded: number;
   readonly left: number;
 };

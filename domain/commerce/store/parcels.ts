@@ -37,8 +37,8 @@ type OwnPiece = { readonly of: string; readonly key: string; readonly variant: s
 
 /**
  * Returns products and promo as available to a buyer whose own unpaid order holds some of them. After a declined card,
- * the order keeps its units and its promo use so that another card can pay for it. Otherwise, we would tell buyers that
- * their own items are sold out.
+ * the order keeps its units and its promo use so that another card can pay for it. Otherwise, the buyer's own items
+ * would show as sold out.
  */
 export const withOwnPieces = (
   products: ReadonlyMap<string, Product>,

@@ -13,7 +13,7 @@ type Stocked = {
   readonly variants?: Readonly<Record<string, number>> | null;
 };
 
-/** The most variants of one product that can be counted. */
+/** The maximum number of variants of one product that can be counted. */
 export const mostVariants = 60;
 
 /** Returns the variant key of a choice, such as "L" or "L / Red". */
@@ -93,7 +93,7 @@ function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): 
   const each = divisions.map(({ addOn }) =>
     Math.min(qty ?? Number.POSITIVE_INFINITY, addOn?.qty ?? Number.POSITIVE_INFINITY),
   );
-  // Without a registration, it is shown as if there were one.
+  // Without a registration, the add-on is shown as if there were one.
   const all = each.length === 0 ? (qty ?? Number.POSITIVE_INFINITY) : each.reduce((sum, most) => sum + most, 0);
   return Number.isFinite(all) ? all : null;
 }
@@ -102,8 +102,8 @@ function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): 
 type Entered = { readonly addOns: readonly AddOn[]; readonly divisions: readonly Pick<Division, 'addOn'>[] };
 
 /**
- * Returns how many of a product all registrations of a bag may have together, according to the add-ons that offer it.
- * Null if there is no limit or no add-on offers it.
+ * Returns the maximum of a product that all registrations of a bag may have together, according to the add-ons that
+ * offer it. Null if there is no limit or no add-on offers it.
  */
 export function addOnLimit({ tags }: Pick<Sold, 'tags'>, entered: readonly Entered[]): number | null {
   const limits = entered.flatMap(({ addOns, divisions }) => {
@@ -121,8 +121,8 @@ export type Counter = { readonly shard: number; readonly left: number };
 export type Draw = { readonly shard: number; readonly n: number };
 
 /**
- * The most counters that a limited quantity is split into, so that not all buyers hit the same one in a rush. A small
- * quantity uses fewer.
+ * The maximum number of counters that a limited quantity is split into, so that not all buyers hit the same one in a
+ * rush. A small quantity uses fewer.
  */
 const mostCounters = 8;
 const leastInCounter = 25;

@@ -58,9 +58,9 @@ export const writtenProduct = z.object({
   images: z.array(z.url()).max(4),
   pickupOnly: z.boolean(),
   isActive: z.boolean(),
-  /** The season pass it sells, or null if it is a product. */
+  /** The season pass that the product sells, or null for an ordinary product. */
   seasonPassId: id.nullable().default(null),
-  /** The policy that buyers agree to and that decides what is refunded. */
+  /** The policy that buyers agree to, which determines refunds. */
   refundPolicyId: id.nullable().default(null),
   cartFees: z.array(added).max(6).default([]),
 });

@@ -6,7 +6,7 @@ import { moneyWays } from '../../teams/acts.ts';
 import { defineJobKind } from '../kind.ts';
 import type { Job, Sums } from '../schema.ts';
 
-/** The most teams in one job. */
+/** The maximum number of teams in one job. */
 export const mostTeams = 2_000;
 
 const teams = (n: number) => countedWords(n, 'team');

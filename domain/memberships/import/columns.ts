@@ -46,6 +46,6 @@ export const saysWho = (mapping: MemberMapping, as: ImportAs): boolean =>
     ? mapping.email !== undefined
     : mapping.name !== undefined || mapping.lastName !== undefined || mapping.profileId !== undefined;
 
-/** What a list's rows become. */
+/** The records that a list's rows become. */
 export const importKinds = ['members', 'invitations'] as const;
 export type ImportAs = (typeof importKinds)[number];

@@ -8,7 +8,7 @@ import { termOfLevel } from '../joining.ts';
 import type { MembershipLevel } from '../schema.ts';
 import type { ImportAs, MemberMapping, MemberTarget } from './columns.ts';
 
-/** The most rows in one list. */
+/** The maximum number of rows in one list. */
 export const mostMembers = 20_000;
 
 /** A member as a row describes them. */

@@ -48,7 +48,7 @@ export function mailOfCopy(
   };
 }
 
-/** The most players picked by hand. If none are picked, we ask all players who haven't signed. */
+/** The maximum number of players picked by hand. If none are picked, we ask all players who haven't signed. */
 export const mostAsked = 100;
 
 /**

@@ -3,7 +3,7 @@ import { changedField } from '../../kernel/patch.ts';
 import { id, millis } from '../../kernel/schema.ts';
 
 /**
- * A change in an organization: who made it, when, and what changed. `kind` is the kind of thing (`promo`), `itemId` is
+ * A change in an organization: who made it, when, and what changed. `kind` is the item's type (`promo`), `itemId` is
  * its ID, and `name` is its display name, if it has one. `named` lists fields whose values aren't stored. `isStaff`
  * means that platform staff made the change.
  */

@@ -3,7 +3,7 @@ import { id, millis } from '../../kernel/schema.ts';
 
 /* Apps of other makers that people sign in to with their Sideout account (OpenID Connect). */
 
-/** The most apps that an organization can register. */
+/** The maximum number of apps that an organization can register. */
 export const mostApps = 10;
 
 /** What every app sees of the people who allow it, as OpenID scopes. Apps can't call the API for anyone. */

@@ -5,9 +5,9 @@ import type { Attempt, Delivery, Webhook } from './schema.ts';
 const pauses: readonly Millis[] = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 24 * hour];
 /** How long a webhook can fail before it is turned off. Someone has to turn it on again. */
 const patience = 3 * day;
-/** The longest a try takes. If it has no result after that, the unit that started it has died. */
+/** The maximum duration of a try. If it has no result by then, the unit that started it has died. */
 const held = 60 * second;
-/** The most tries stored. The oldest are dropped. */
+/** The maximum number of tries stored. The oldest are dropped. */
 const keptTries = 10;
 
 const wasAccepted = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;

@@ -106,8 +106,8 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
 const nested = ['parent', 'emergency'];
 
 /**
- * Cleans the fields of a form, an import or a profile. Texts that end up empty are left out (a birth date becomes null,
- * which 2§5 wants stored). Values that aren't text don't change.
+ * Cleans the fields of a form, an import or a profile. Text fields that end up empty are left out (a birth date becomes
+ * null, which 2§5 wants stored). Values that aren't text don't change.
  */
 export function cleanEntry(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;

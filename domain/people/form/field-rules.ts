@@ -13,7 +13,10 @@ export const avpTypes = {
 type AvpType = keyof typeof avpTypes;
 const avpLeastDigits = 5;
 
-/** Returns whether a text is at least five digits and nothing else. If it isn't, we don't ask the sanctioning body (2§5). */
+/**
+ * Returns whether a string has at least five digits and nothing else. If it doesn't, we don't ask the sanctioning body
+ * (2§5).
+ */
 export const isAvpNumber = (text: string): boolean =>
   /^\d+$/.test(text.trim()) && digitsOf(text).length >= avpLeastDigits;
 

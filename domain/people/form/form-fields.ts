@@ -128,7 +128,7 @@ const reducedFlags = {
   referees: flag('externalRefs'),
 } as const;
 
-/** Returns what college coaches need to know of every player, at an event with the flag `p1440IndoorShowcase`. */
+/** Returns the fields that college coaches need from every player, at an event with the flag `p1440IndoorShowcase`. */
 const showcaseFields = (props: readonly string[]): readonly PlayerField[] =>
   props.includes('p1440IndoorShowcase') ? ['club', 'gradYear', 'highSchool', 'height'] : [];
 

@@ -73,7 +73,7 @@ const isPlanned = (at: BoardMatch): at is OnCourt => at.match.court !== null && 
 /**
  * Returns the board as it really is on a day that runs late, so that planning can continue from there. A match scored
  * live shows when its court is free: at its last point, or once it has used its planned minutes. Matches that were
- * supposed to start there earlier wait, whatever the printed schedule says. Courts scored on paper show nothing and
+ * supposed to start there earlier wait, regardless of the printed schedule. Courts scored on paper show nothing and
  * stay as planned.
  */
 export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatch[] {

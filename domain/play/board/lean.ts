@@ -1,6 +1,9 @@
 import type { PlayView } from '../views.ts';
 
-/** The most matches in one response. At about 600 bytes each, they are half of the largest possible response (6 MB). */
+/**
+ * The maximum number of matches in one response. At about 600 bytes each, they are half of the largest possible
+ * response (6 MB).
+ */
 const mostMatches = 4_000;
 
 /** Returns what a court board needs from a division: every match and its teams. It shows no tables, so we don't send any. */

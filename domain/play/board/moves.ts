@@ -23,7 +23,7 @@ export const boardMove = place.extend({
   own: ownSettings.optional(),
 });
 export type BoardMove = z.infer<typeof boardMove>;
-/** The most matches that one call moves. */
+/** The maximum number of matches that one call moves. */
 export const mostMoves = 2_000;
 
 type Kind = (typeof conflictKinds)[number];

@@ -12,7 +12,7 @@ type Was = ReadonlyMap<Id, BoardMove['was']>;
 
 /**
  * Returns every team's published schedule: when, where and to how many points it plays, and when and where it works.
- * `was`: matches that count where they were before.
+ * `was`: matches that count at their old position.
  */
 function schedules(views: readonly PlayView[], was: Was = new Map()): ReadonlyMap<Id, string> {
   const lines = new Map<Id, string[]>();
@@ -29,7 +29,7 @@ function schedules(views: readonly PlayView[], was: Was = new Map()): ReadonlyMa
 /**
  * Returns the teams with a match or a work assignment whose time, court or number of points some moves have changed,
  * from the event's play before and after. Unpublished rounds don't count. A repeated request finds the same teams,
- * because each move says where its match was.
+ * because each move includes its match's old position.
  */
 export function teamsWithNewTimes(
   before: readonly PlayView[],

@@ -3,7 +3,7 @@ import type { RuledEvent } from '../../catalog/schema.ts';
 import { wallTime } from '../../kernel/schema.ts';
 import { courtManagerPreferences } from '../courts/preferences.ts';
 
-/** The most courts an event can have. */
+/** The maximum number of courts an event can have. */
 const mostCourts = 120;
 
 /**

@@ -30,7 +30,7 @@ type StopChoice = {
   readonly otherDay: number;
   readonly cut: readonly { readonly matchId: number; readonly why: string }[];
   readonly rests: number;
-  /** The share of a set's points, where 1 means as planned. The moves say how each match is then played. */
+  /** The share of a set's points, where 1 means as planned. The moves include each match's new format. */
   readonly share: number;
 };
 

@@ -65,7 +65,7 @@ export function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'
   return knownGaps.length === 0 ? otherwise : Math.round(Math.min(...knownGaps));
 }
 
-/** Returns what each match of a bracket waits for, by ID: the matches whose winner or loser plays in it. */
+/** Returns the matches that each match of a bracket waits for, by ID: those whose winner or loser plays in it. */
 function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
   const idOf = new Map(matches.map(({ number, id }) => [number, id]));
   if (pairs.length > 0) return feedersOfPairs({ matches, pairs });
@@ -80,8 +80,8 @@ function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
 }
 
 /**
- * Returns what the matches of a FIVB pool wait for. The later ones wait for the matches whose winners and losers play
- * them.
+ * Returns the matches that each match of a FIVB pool waits for. The later ones wait for the matches whose winners and
+ * losers play them.
  */
 const feedersOfPool = ({ matches }: Pick<PoolView, 'matches'>): ReadonlyMap<Id, Feeder[]> =>
   new Map(
@@ -91,7 +91,10 @@ const feedersOfPool = ({ matches }: Pick<PoolView, 'matches'>): ReadonlyMap<Id, 
     }),
   );
 
-/** Returns what each pair match waits for: every pair match of the duals whose winner or loser plays in its dual. */
+/**
+ * Returns the matches that each pair match waits for: every pair match of the duals whose winner or loser plays in its
+ * dual.
+ */
 function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): ReadonlyMap<Id, Feeder[]> {
   const before = (number: number | null) =>
     matches.filter((match) => match.winnerMatch === number || match.loserMatch === number).map((match) => match.number);
@@ -114,8 +117,8 @@ type Part = {
 };
 
 /**
- * Returns what a pool or bracket is seeded from while that is still being played. Any team from there can end up here,
- * but only after its last match there. For standings, that is every earlier round.
+ * Returns the source that a pool or bracket is seeded from while the source is still being played. Any team from there
+ * can end up here, but only after its last match there. For standings, that is every earlier round.
  */
 export function sourceOf(
   { divisionId, rounds, pools, brackets }: PlayView,
@@ -225,7 +228,7 @@ export function boardTask(
   { matches, settings, people, hours, closures = [] }: Of,
   pinned: (at: BoardMatch) => boolean = () => false,
 ): CourtTask {
-  // A match never waits for one that is over, no matter where that one was played.
+  // A match never waits for a finished one, even if that was played elsewhere.
   const open = new Set(matches.flatMap(({ match }) => (isOver(match) ? [] : match.id)));
   const task = courtTask.parse({
     courts: courtsOf(settings, matches).map((name) => ({ name, windows: [...hours] })),

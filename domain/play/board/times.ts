@@ -12,8 +12,8 @@ import { boardMatches, boardPlacements, boardTask } from './task.ts';
 
 /**
  * When a match will probably start: by `start` on half of all days like this one, and between `from` and `to` on eight
- * days out of ten. `planned` is the start it was planned for then. If the match has been moved since, the prediction is
- * void.
+ * days out of ten. `planned` is its planned start at the time of the prediction. If the match has been moved since, the
+ * prediction is void.
  */
 export const liveTime = z.object({ id, planned: millis, start: millis, from: millis, to: millis });
 export type LiveTime = z.infer<typeof liveTime>;

@@ -8,7 +8,7 @@ import { isReal, roundName } from './rounds.ts';
 import { type BracketCell, type BracketState, cellOf, type Played, type Withdrawal } from './state.ts';
 import { decideVerdict, type Verdict } from './verdict.ts';
 
-/** The most teams we allow in a bracket (issue 3). The generator itself could handle more. */
+/** The maximum number of teams we allow in a bracket (issue 3). The generator itself could handle more. */
 export const mostEntrants = 256;
 
 export type BracketSpec = Omit<LayoutRequest, 'entrants' | 'champions'> & { readonly champions?: number };

@@ -9,7 +9,7 @@ import type { Played, Withdrawal } from './state.ts';
 export type Verdict = 0 | 1 | 2 | 3;
 
 let blank: Match | undefined;
-/** Made on use, because zod compiles a schema when it first parses. */
+/** Created on first use, because zod compiles a schema when it first parses. */
 function blankMatch(): Match {
   blank ??= match.parse({ id: 0, number: 1 });
   return blank;

@@ -66,7 +66,7 @@ const isLive = (real: Actual | undefined): boolean => real !== undefined && real
 export type Stopped = { readonly since: Millis; readonly until: Millis };
 
 /**
- * Returns what has probably happened although no one recorded it: results on paper, or a forgotten match. A match
+ * Returns what has probably happened even though no one recorded it: results on paper, or a forgotten match. A match
  * counts as started at its time, or when its court, its people and earlier matches were free, and as played once its
  * minutes have passed. On courts scored live, the next match is more likely late than forgotten, so it gets twice that
  * time, unless its court has moved on to another match.

@@ -26,7 +26,7 @@ export type Feeder = z.input<typeof feeder>;
 /** A court and a start. */
 const spot = z.object({ court: z.string(), start: millis });
 
-/** The longest planned match in minutes: a day. */
+/** The maximum planned length of a match in minutes, which is a day. */
 export const mostMinutes = 1_440;
 
 /**
@@ -60,7 +60,7 @@ export type CourtMatch = z.infer<typeof courtMatch>;
 /**
  * The rules. `restMinutes` is between two matches that one team or person plays (working needs no rest),
  * `turnoverMinutes` is between two matches on a court, `stepMinutes` is the grid on which matches start, and
- * `crossDivisionCheck` says whether the people behind the teams are checked too.
+ * `crossDivisionCheck` indicates whether the people behind the teams are checked too.
  */
 const courtRules = z.object({
   restMinutes: z.int().min(0).max(600).default(0),

@@ -8,8 +8,8 @@ export type PairMatch = { readonly number: number; readonly dualN: number | null
 export const dualMatchNumber = ({ dualN, pair }: DualPair): number => dualN * base + pair;
 
 /**
- * Returns the dual and pair of a match. Null for an ordinary match, whatever its number (VNL numbers its matches 10001,
- * 10002 …).
+ * Returns the dual and pair of a match. Null for an ordinary match, regardless of its number (VNL numbers its matches
+ * 10001, 10002 …).
  */
 export const dualPairOf = ({ number, dualN }: PairMatch): DualPair | null =>
   dualN === null ? null : { dualN, pair: number % base };

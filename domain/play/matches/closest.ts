@@ -9,7 +9,7 @@ type ClosestMatch = {
   readonly sets: { home: number; away: number }[];
 };
 
-/** How many matches a card of an event has room for. */
+/** The number of matches that an event's card has room for. */
 const most = 2;
 
 const setsOf = ({ games }: MatchView) =>

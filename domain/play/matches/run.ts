@@ -90,7 +90,7 @@ type Keyed = GameEntry & { readonly was?: unknown };
 
 /**
  * Returns which of the sets entered with a key are scored. A set that changed after it was entered is left alone (Part
- * 3 §4, §8), unless its sender says what it was before (`was`), which is more reliable than two clocks. A match that
+ * 3 §4, §8), unless its sender includes the earlier score (`was`), which is more reliable than two clocks. A match that
  * has been over for a while keeps its result, and only event staff can correct it.
  */
 export function scoredByKey<T extends Keyed>(

@@ -12,8 +12,8 @@ export function slotBlocks(slots: readonly number[]): number[][] {
 }
 
 /**
- * Returns what gaps between slots say about a pool (Part 3 §4; readings). Three teams with a gap are the special
- * three-match pool. Four or more in two blocks are a cross pool. Null if it has no such gap.
+ * Returns the kind of pool that gaps between slots indicate (Part 3 §4; readings). Three teams with a gap are the
+ * special three-match pool. Four or more in two blocks are a cross pool. Null without a gap.
  */
 export function shapeByGaps(slots: readonly number[]): Extract<PoolKind, 'cross' | 'threeMatch'> | null {
   const blocks = slotBlocks(slots);

@@ -36,7 +36,7 @@ export type PoolRow = DerivedFigures & {
 export type PoolTable = { readonly rows: readonly PoolRow[]; readonly ranking: Ranking };
 
 /**
- * A table's options. `tiebreaks` replace the defaults but not the pool's own list. `ledger` says how matches and
+ * A table's options. `tiebreaks` replace the defaults but not the pool's own list. `ledger` indicates how matches and
  * forfeits count.
  */
 export type TableOptions = {

@@ -100,7 +100,7 @@ export const ratingDesk = operation({
   path: '/api/Ratings/{username}/desk',
   auth: 'user',
   summary:
-    'Get how an organization’s open rating is set up, whose results count, and its open objections. For the organization’s admins.',
+    'Get an open rating’s settings, the organizations whose results count, and its open objections. For the organization’s admins.',
   params,
   output: ratingDeskView,
   problems: noOrganization,
@@ -191,7 +191,7 @@ export const importResults = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that imports results of past years. It previews what would count first, and can be undone. For the organization’s admins.',
+    'Start a job that imports results of past years. It first previews the results that would count, and can be undone. For the organization’s admins.',
   params,
   body: sentUpload.extend({ mapping: resultMapping }),
   output: z.object({ jobId: ulidText }),

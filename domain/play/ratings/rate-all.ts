@@ -35,7 +35,7 @@ type Period = Pick<PeriodShown, 'at' | 'name' | 'correctedAt'> & { readonly matc
 export type Counted = Pick<PlayedSet, 'key' | 'tournamentId' | 'name' | 'at' | 'packed'> &
   Partial<Pick<PlayedSet, 'correctedAt'>>;
 
-/** Returns a system's sets of results as periods, oldest first, whatever order they are given in. */
+/** Returns a system's sets of results as periods, oldest first, regardless of the order they are given in. */
 function periodsOf(sets: readonly Counted[], kind: PeriodKind, sameAs: (player: number) => number): Period[] {
   const together = Map.groupBy(sets, ({ key, tournamentId, at }) =>
     kind === 'week' ? `w${Math.floor(at / week)}` : tournamentId === null ? key : `t${tournamentId}`,

@@ -28,7 +28,7 @@ export type RehearsalReport = {
   readonly lateTeams: readonly { readonly team: Id; readonly minutes: number | null }[];
   /** The day's matches without a court or a time. */
   readonly unplaced: number;
-  /** How many of each thing there are to print. */
+  /** The number of each item to print. */
   readonly prints: {
     readonly pools: number;
     readonly brackets: number;

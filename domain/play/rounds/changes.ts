@@ -20,8 +20,8 @@ export function changedMatches(before: DivisionPlay, after: DivisionPlay): Match
 }
 
 /**
- * Whether what a division ended with is the same: its finishes and, once it has them, its matches and subs. A corrected
- * result counts in ratings even if no finish changes.
+ * Returns whether a division's outcome is the same: its finishes and, once it has them, its matches and subs. A
+ * corrected result counts in ratings even if no finish changes.
  */
 export const sameOutcome = (before: DivisionPlay, after: DivisionPlay): boolean =>
   sameFinishes(before, after) &&

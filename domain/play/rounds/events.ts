@@ -26,7 +26,7 @@ const poolActions = ['shared', 'named', 'ranked', 'cut', 'seated'] as const;
 
 /**
  * The events in a division's play, which are its log's entries. Everything that follows from an event is computed again
- * when it is folded. An event says only what people decided or saw.
+ * when it is folded. An event records only what people decided or saw.
  */
 export const playEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teamsSet'), teams: z.array(playTeam) }),

@@ -8,7 +8,7 @@ const perRound = 100;
 const firstBracket = 60;
 const perParent = 10_000;
 const perPair = 1000;
-/** The most flights, pools of all flights together, and brackets on one day. */
+/** The maximum number of flights, pools of all flights together, and brackets on one day. */
 export const most = { flights: 12, pools: firstBracket - 1, brackets: perRound - firstBracket } as const;
 
 export const flightIdOf = (roundId: number, at: number): number => roundId * perRound + at;

@@ -76,7 +76,7 @@ export const hasBegun = (part: PlayPool | PlayBracket): boolean =>
     ? part.stored.notes.length > 0 || Object.keys({ ...part.open, ...part.forfeits }).length > 0
     : poolStatus(part) !== null;
 
-/** Returns the same for a round. */
+/** Returns whether anything in a round has been played. */
 export const hasStarted = (state: DivisionPlay, roundId: Id): boolean =>
   poolsOf(state, roundId).some(hasBegun) || bracketsOf(state, roundId).some(hasBegun);
 

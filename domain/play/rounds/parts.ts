@@ -4,7 +4,10 @@ import type { DivisionPlay, Round } from './schema.ts';
 
 type EventOf<T extends PlayEvent['type']> = Extract<PlayEvent, { type: T }>;
 
-/** Applies a flight of pools that was created or rebuilt. An entry older than flights created all pools of its day. */
+/**
+ * Applies a flight of pools that was created or rebuilt. An entry from before flights existed created all pools of its
+ * day.
+ */
 export function poolsMade(
   state: DivisionPlay,
   { roundId, pools, flight, ...seeds }: EventOf<'poolsMade'>,

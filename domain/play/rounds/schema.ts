@@ -76,7 +76,7 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-/** A pool with its round and flight, or null if the day is older than flights. */
+/** A pool with its round and flight, or null if the day was created before flights existed. */
 export const playPool = pool.extend({ roundId: id, flightId: id.nullable().default(null) });
 export type PlayPool = z.infer<typeof playPool>;
 
@@ -104,7 +104,7 @@ export const playBracket = z.object({
   times: byNumber(millis),
   /** How long a match was planned to take when the bracket was created with times. */
   minutesPerMatch: z.int().min(1).nullable().default(null),
-  /** The same for matches whose format has changed since. */
+  /** The planned length of matches whose format has changed since. */
   minutes: byNumber(z.int().min(1)),
   /**
    * Work teams that no one chose by hand. They are computed whenever the teams' positions change (decide/duties.ts),

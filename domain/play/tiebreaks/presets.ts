@@ -70,7 +70,7 @@ export const tablePresets: Readonly<Record<PresetId, TablePreset>> = {
     tiebreaks: ['MATCH_POINTS', 'POINT_RATIO_BETWEEN_3', 'POINT_RATIO', 'HEAD_2_HEAD', 'ORIGINAL_SEED'],
   },
   'fivb-pool': {
-    text: 'FIVB pool of three or four with winners’ and losers’ match',
+    text: 'FIVB pools of three or four, with winners’ and losers’ matches',
     ...unscored,
     tiebreaks: ['FIVB_POOL', 'ORIGINAL_SEED'],
   },

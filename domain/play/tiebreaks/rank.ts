@@ -49,7 +49,8 @@ export function rank(ledger: Ledger, rules: readonly TiebreakName[], only?: read
       const parts = typeof verdict === 'string' ? [group] : partition(group, verdict);
       tried.push(stepOf(ids, name, group, verdict, parts));
       if (parts.length === 1) continue;
-      // The first rule that applies to everyone only sorts. A tie is what an earlier rule has left.
+      // The first rule that applies to everyone only sorts. Entrants count as tied only if an earlier rule left them
+      // level.
       if (depth > 0 || tried.some((before) => before.silence === null && before.parts.length === 1))
         steps.push(...tried);
       for (const part of parts) breakTie(part, depth + 1);

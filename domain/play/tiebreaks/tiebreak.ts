@@ -54,7 +54,7 @@ export const setWinRatio = (s: Summary): number => share(s.setWins, s.setLosses)
 export const dualWinRatio = (s: Summary): number => share(s.dualWins, s.dualLosses);
 export const pointDifference = (s: Summary): number => s.pointsFor - s.pointsAgainst;
 
-/** Returns 2 points per match win plus 1 per match loss (Part 3 §3), whatever the table's own scheme is. */
+/** Returns 2 points per match win plus 1 per match loss (Part 3 §3), regardless of the table's own scheme. */
 export const matchPoints = (s: Pick<Summary, 'matchWins' | 'matchLosses'>): number => 2 * s.matchWins + s.matchLosses;
 
 /** The figures a table shows next to a summary. */

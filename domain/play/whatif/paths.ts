@@ -18,8 +18,8 @@ type Path = { readonly steps: readonly PathStep[]; readonly place: number | null
 /**
  * Returns every possible path of a team from its first match to its last, with court and time. Played matches are
  * fixed, and the rest branch at each match into winning (first) and losing. Returns at most `limit` paths, and `whole`
- * says whether that was all of them. Empty for a team that isn't in the graph. In a circular graph, a path ends where a
- * match would repeat.
+ * indicates whether that was all of them. Empty for a team that isn't in the graph. In a circular graph, a path ends
+ * where a match would repeat.
  */
 export function pathsOf(nodes: readonly PathNode[], team: number, limit = 2000): { paths: Path[]; whole: boolean } {
   const byMatch = new Map(nodes.map((n) => [n.match, n]));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type ColumnGuide, looksLike, suggestColumns } from '../../kernel/csv-columns.ts';
 import type { List } from '../../kernel/csv-read.ts';
 
-/** The most players read from a row. */
+/** The maximum number of players read from a row. */
 const slots = [1, 2, 3, 4] as const;
 const ofPlayer = ['', 'Email', 'Aau', 'Id'] as const;
 

@@ -76,7 +76,7 @@ export const bidLabel = ({ team, players, bidId }: Pick<StoredBid, 'team' | 'pla
 
 /**
  * Returns the number of bids by status. `mailed` were sent at some point, `addressed` can be sent, and `read` were
- * opened, whatever their status.
+ * opened, regardless of status.
  */
 export type BidCounts = Readonly<Record<BidState, number>> & {
   readonly all: number;
@@ -106,7 +106,7 @@ export function isSentBy(sending: Sending, of: StoredBid, now: Millis): boolean 
   return state === (sending === 'unsent' ? 'new' : 'bounced');
 }
 
-/** The most bids per program. */
+/** The maximum number of bids per program. */
 export const mostBids = 20_000;
 
 /**

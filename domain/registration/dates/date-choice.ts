@@ -11,8 +11,8 @@ import { type DatesWanted, type DateWay, datesBought } from './open-days.ts';
 type Props = { readonly props: readonly string[] };
 
 /**
- * Checks whether dates are sold this way: one by one if drop-in is allowed, at most as many as a punch card has, or
- * with a pass all that are `open`. Fails with `dates-not-sold`.
+ * Checks whether dates are sold this way: one by one if drop-in is allowed, at most as many as a punch card has, or all
+ * `open` dates with a pass. Fails with `dates-not-sold`.
  */
 export function areSoldSo(
   event: Props,

@@ -10,7 +10,7 @@ import { dateIn, momentOf } from '../../kernel/zoned-time.ts';
 export const dateWays = ['date', 'pack', 'pass'] as const;
 export type DateWay = (typeof dateWays)[number];
 
-/** The most dates per registration, because all of its spots change hands in one transaction. */
+/** The maximum number of dates per registration, because all of its spots change hands in one transaction. */
 export const mostDates = 60;
 
 /**
@@ -28,7 +28,7 @@ export type DatesWanted = z.infer<typeof datesWanted>;
 export const datesBought = ({ way, days, n }: Pick<DatesWanted, 'way' | 'days' | 'n'>): number =>
   way === 'pack' ? Math.max(n ?? 0, days.length) : days.length;
 
-/** The most attendance marks in one request. */
+/** The maximum number of attendance marks in one request. */
 export const mostAttendance = 100;
 
 type Session = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps' | 'zone' | 'locations'>;

@@ -107,7 +107,7 @@ export type Opening = { readonly windowId: Id; readonly opensAt: Millis };
  */
 export const drawStates = ['committed', 'drawn', 'settled'] as const;
 
-/** The most tickets published together. */
+/** The maximum number of tickets published together. */
 export const drawPart = 5_000;
 
 type Drawn = Pick<Division, 'registrationWindows' | 'surgeProtected'>;

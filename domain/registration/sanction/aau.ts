@@ -24,7 +24,7 @@ export type AauInput = {
   readonly zip: string;
 };
 
-/** The most failed attempts (Part 2 §9). */
+/** The maximum number of failed attempts (Part 2 §9). */
 export const aauLimit = 3;
 
 /**
@@ -148,7 +148,7 @@ export function evolveAau(state: AauState, event: AauEvent): AauState {
   }
 }
 
-/** Expired is a response about the right number and not a failed attempt. Only a no counts. */
+/** An expired number is still the right number, so it isn't a failed attempt. Only a “no” counts. */
 function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, counted: number): AauState {
   const isFailure = status === 'false' && state.asking !== null;
   const failed = isFailure && state.asking !== null ? [...state.failed, state.asking] : state.failed;

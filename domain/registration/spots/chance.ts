@@ -20,7 +20,7 @@ export const rateOf = ({ entered, withdrew }: Usual): number => (withdrew + prio
 /** Returns how many of the division's teams are likely to withdraw. */
 const likelyToWithdraw = (usual: Usual): number => usual.teams * rateOf(usual);
 
-/** Returns the same in words. Only whole teams withdraw. */
+/** Returns the likely withdrawals in words. Only whole teams withdraw. */
 export function withdrawWords(usual: Usual): string {
   const likely = Math.round(likelyToWithdraw(usual));
   if (likely === 0) return 'Most likely, none of them will withdraw';

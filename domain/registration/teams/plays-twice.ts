@@ -66,7 +66,7 @@ export const personOf = (
   ),
 });
 
-/** What a team's record says about a player. */
+/** Returns a player's data from a team's record. */
 const personOfRow = (player: TeamPlayer): Person => ({
   profileId: player.id,
   name: playerName(player),

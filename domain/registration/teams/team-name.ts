@@ -8,8 +8,8 @@ import { hasReducedForm, registrantOf } from '../wizard/contact-form.ts';
 import { teamPlayerOf } from './roster.ts';
 
 /**
- * Returns whether a division's registrations have their own names: its flag says so, or a team is more than a pair.
- * They never do with noTeamNames or usePlayerNames, or for coaches, spectators, referees and camps.
+ * Returns whether a division's registrations have their own names: its flag requires them, or a team is more than a
+ * pair. They never do with noTeamNames or usePlayerNames, or for coaches, spectators, referees and camps.
  */
 export function usesTeamName(division: Pick<Division, 'props' | 'numOfPlayers'>): boolean {
   const flags = flagsOfDivision(division);
@@ -58,8 +58,8 @@ export const isByPlayers = (name: string, players: readonly RegistrationPlayer[]
   name === entryName({ teamName: '', players }) || name === lastNames(players.map(teamPlayerOf));
 
 /**
- * Returns a team's name on sheets: its players' names if the division says so (flags usePlayerNames, noTeamNames),
- * otherwise its own name.
+ * Returns a team's name on sheets: its players' names if the division requires them (flags usePlayerNames,
+ * noTeamNames), otherwise its own name.
  */
 export const shownName = (team: Named, division: Pick<Division, 'props'>): string =>
   ownName(team, division) ?? nameByPlayers(team.players);
@@ -87,7 +87,7 @@ export function nameWithSubs(team: Named, division: Pick<Division, 'props'>, sub
   return seats.join(' / ');
 }
 
-/** The most characters in a team's name. */
+/** The maximum number of characters in a team's name. */
 export const longestTeamName = 60;
 
 type Roster<Player> = { readonly players: readonly Player[]; readonly alternates: readonly Player[] };

@@ -60,7 +60,7 @@ export const isProgramValid = (
 export const registrantKinds = ['player', 'coach', 'collegeCoach', 'spectator', 'referee', 'club', 'camp'] as const;
 export type RegistrantKind = (typeof registrantKinds)[number];
 
-/** The first match counts. A division can have several flags, and the narrower one says who registers. */
+/** The first match counts. A division can have several flags, and the narrower one determines who registers. */
 export function registrantOf(division: Pick<Division, 'props'>): RegistrantKind {
   const flags = flagsOfDivision(division);
   if (flags.coachCollege) return 'collegeCoach';

@@ -13,7 +13,7 @@ import {
 import { isLive } from '../spots/holds.ts';
 import { rosterLimits, startersOf } from '../teams/roster.ts';
 
-/** The most teams one organization can register at once. */
+/** The maximum number of teams one organization can register at once. */
 export const mostNewTeams = 40;
 
 /** A row in the grid: a team with its division, coach and hold. */

@@ -73,7 +73,7 @@ type Where = { readonly division: Pick<Division, 'props'>; readonly event: Pick<
 /**
  * Returns the program a division asks for. College coaches must name their college, and squads in college divisions
  * can. Teams in scholastic divisions can name a school, and other coaches a club. An organization that registers its
- * teams has already said who it is.
+ * teams has already identified itself.
  */
 export function programOf({ division, event }: Where): AskedProgram | null {
   const kind = registrantOf(division);

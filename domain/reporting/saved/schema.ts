@@ -47,7 +47,7 @@ export const savedReport = shape.extend({
 });
 export type SavedReport = z.infer<typeof savedReport>;
 
-/** The same for its organization's staff. `mine` means that the caller gets it by email. */
+/** A saved report for its organization's staff. `mine` means that the caller gets it by email. */
 export const reportFound = savedReport.omit({ organizationId: true, mailTo: true }).extend({ mine: z.boolean(), rev });
 
 const cell = z.union([z.string(), z.number()]);

@@ -12,17 +12,17 @@ import type { CheckinWay } from '../../registration/teams/roster.ts';
 /** A team's arrival, or its correction, with the time it was marked. A device without a connection can send it later. */
 export type Mark = { readonly here: boolean; readonly at: Millis; readonly way: CheckinWay };
 
-/** The most marks sent at once. */
+/** The maximum number of marks sent at once. */
 export const mostMarks = 25;
 
-/** A mark's result: it counts, it changed nothing (a pass shown twice), or a later mark says otherwise. */
+/** A mark's result: it counts, it changed nothing (a pass shown twice), or a later mark overrides it. */
 export const outcomes = ['marked', 'known', 'overtaken'] as const;
 type Outcome = (typeof outcomes)[number];
 
 /**
  * Applies a mark to a team. Marks from several phones arrive in any order and more than once. The latest by time
- * counts, whichever arrives last. A mark that changes nothing is still stored, so that an older one can't override it.
- * Fails for teams without a spot and teams that have dropped.
+ * counts, regardless of arrival order. A mark that changes nothing is still stored, so that an older one can't override
+ * it. Fails for teams without a spot and teams that have dropped.
  */
 export function settleMark(
   team: Pick<Team, 'checkedIn' | 'checkin' | 'isDeleted' | 'waitlist' | 'drop'>,
@@ -69,7 +69,7 @@ export const signedWords = (tournamentId: Id, teamId: Id): string => `check-in|$
 
 export const passText = ({ tournamentId, teamId, signature }: Pass): string => `${tournamentId}.${teamId}.${signature}`;
 
-/** The most characters in a pass. */
+/** The maximum number of characters in a pass. */
 export const longestPass = 150;
 const shape = /^(\d{1,12})\.(\d{1,12})\.([\w-]{86})$/;
 

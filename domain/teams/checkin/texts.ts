@@ -13,7 +13,7 @@ import { everyone } from '../../registration/teams/team-name.ts';
 export const mostAsked = 3;
 export const askedAgainAfter = 30 * minute;
 
-/** The most teams that one call asks, all from one division. */
+/** The maximum number of teams that one call asks, all from one division. */
 export const mostTexts = 400;
 
 /**

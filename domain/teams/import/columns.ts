@@ -7,7 +7,7 @@ import { personColumns, personLooks } from '../../people/import-columns.ts';
 export const importWhats = ['teams', 'matches'] as const;
 export type ImportWhat = (typeof importWhats)[number];
 
-/** The most players read from one row. */
+/** The maximum number of players read from one row. */
 export const playerSlots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 /** What a column can hold about one player besides the whole name. */
 export const playerDetails = [

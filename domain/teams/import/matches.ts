@@ -8,7 +8,7 @@ import type { PlayView } from '../../play/views.ts';
 import type { ImportMapping } from './columns.ts';
 import { divisionOf, type Reader } from './teams.ts';
 
-/** The most matches read from one list. */
+/** The maximum number of matches read from one list. */
 export const mostImportedMatches = 5_000;
 
 /** A match's court and time. Undefined leaves them unchanged. */

@@ -33,7 +33,7 @@ export function divisionOf<D extends Pick<Division, 'id' | 'division' | 'gender'
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** The most teams read from one list. */
+/** The maximum number of teams read from one list. */
 export const mostImportedTeams = 3_000;
 
 /** A team as one line describes it. */

@@ -294,7 +294,7 @@ export const specialThree: Template = {
  */
 export const fivb: Template = {
   id: '4-fivb',
-  text: 'Four teams, winners’ and losers’ match',
+  text: 'Four teams, with winners’ and losers’ matches',
   source: 'FIVB 2017 on, 1,616 real pools',
   teams: 4,
   courts: 1,

@@ -3,7 +3,7 @@ import { folded } from '../../../kernel/text.ts';
 import { inShownOrder } from '../../../people/names.ts';
 import { namedWinners, type ResultMapping, type ResultTarget } from './columns.ts';
 
-/** The most lines for all years together. */
+/** The maximum number of lines for all years together. */
 export const mostResults = 40_000;
 
 /** A match in a list as it was read, with names as written. */
@@ -79,7 +79,7 @@ function readMatch(row: Reader, winners: 'home' | 'away' | null): ReadMatch | Re
 }
 
 const mostPlayers = 12;
-/** The most characters of a side's names together, and of a division's name. */
+/** The maximum number of characters of a side's names together, and of a division's name. */
 const [mostSide, mostDivision] = [600, 60];
 
 /** Reads a side: "Ana Lima / Eva Ruiz" and "Lima, Ana & Ruiz, Eva", or one column per player. */

@@ -16,7 +16,7 @@ import { isLocked } from '../look.ts';
 import type { DivisionPlay, PlayBracket } from '../schema.ts';
 import { type Around, matchesOfDivision, worksHandedBack } from './occupied.ts';
 
-/** Events that don't move anyone: scores of a match in progress, texts, what is shown. */
+/** Events that don't move anyone: scores of a match in progress, texts, and visibility. */
 const still: ReadonlySet<PlayEvent['type']> = new Set([
   'bracketScored',
   'bracketDuties',

@@ -47,7 +47,7 @@ export const goneFrom = (state: DivisionPlay): Id[] => outs(state).map(({ id }) 
 export const poolsWithout = (state: DivisionPlay, pools: readonly PlayPool[]): Result<PlayPool[]> =>
   allResults(pools.map((pool) => poolWithout(pool, goneFrom(state))));
 
-/** Returns the same for a bracket, in which no one plays against them. */
+/** Returns a bracket in which no one plays against those teams. */
 export const bracketWithout = (state: DivisionPlay, bracket: BracketState): Result<BracketState> =>
   outs(state)
     .filter(({ id }) => seedOf(bracket, id) > 0)

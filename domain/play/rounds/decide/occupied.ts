@@ -14,8 +14,8 @@ import type { DivisionPlay, PlayPool } from '../schema.ts';
 import { playViewOf } from '../view.ts';
 
 /**
- * What the rest of an event says about courts and people: the matches of its other divisions, the people behind all
- * teams, and its court board settings. A division's own state doesn't include these.
+ * The rest of an event's data about courts and people: the matches of its other divisions, the people behind all teams,
+ * and its court board settings. A division's own state doesn't include these.
  */
 export type Around = {
   readonly matches: readonly BoardMatch[];
@@ -23,11 +23,11 @@ export type Around = {
   readonly settings: BoardSettings;
 };
 let settings: BoardSettings | undefined;
-/** A division that is the only one of its event. */
+/** For a division that is its event's only one. */
 export const alone: Around = {
   matches: [],
   people: [],
-  // Made on use, because zod compiles a schema when it first parses.
+  // Created on first use, because zod compiles a schema when it first parses.
   get settings() {
     settings ??= boardSettings.parse({});
     return settings;

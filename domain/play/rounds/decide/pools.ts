@@ -29,7 +29,7 @@ export const makePools: Decide<'makePools'> = (state, command, { around = alone 
   if (round?.kind !== 'pools') return refuse(play['unknown-round']());
   const flightId = flightIdOf(round.id, command.at);
   const all = poolsOf(state, round.id);
-  // Pools older than flights belong to the first one.
+  // Pools created before flights existed belong to the first one.
   const own = all.filter((pool) => (pool.flightId ?? flightIdOf(round.id, 0)) === flightId);
   if (own.some(hasBegun)) return refuse(play['already-started']());
   const entrants = entrantsOf(state, command.rules);

@@ -18,7 +18,7 @@ import { bracketWithout, goneFrom, poolWithout } from './leavers.ts';
 
 /**
  * Returns a bracket with its teams on other seeds. A match in progress continues if the same two teams meet in the new
- * bracket, even in a draw of another size. `became` says which team plays on for another one. Fails with
+ * bracket, even in a draw of another size. `became` indicates which team plays on for another one. Fails with
  * `replay-needed`, listing the matches, if results or sets in progress would be lost and `replay` isn't set.
  */
 function seatBracket(

@@ -60,8 +60,8 @@ function playedIn(state: DivisionPlay, roundId: number, partId: number): Readonl
 }
 
 /**
- * Returns the division reduced to one part: a flight's pools (pools older than flights belong to the first one), or a
- * bracket.
+ * Returns the division reduced to one part: a flight's pools (pools created before flights existed belong to the first
+ * one), or a bracket.
  */
 function alone(state: DivisionPlay, roundId: number, partId: number): DivisionPlay {
   const pools = state.pools.filter((pool) => pool.roundId === roundId && (pool.flightId ?? partId) === partId);
@@ -69,7 +69,7 @@ function alone(state: DivisionPlay, roundId: number, partId: number): DivisionPl
   return { ...state, pools: isBracketId(partId) ? [] : pools, brackets };
 }
 
-/** Keeps a part's seeding although its tables changed. We ask people again only when the tables change again. */
+/** Keeps a part's seeding even though its tables changed. We ask people again only when the tables change again. */
 export const keepSeeds: Decide<'keepSeeds'> = (state, { roundId, partId }) => {
   const round = roundById(state, roundId);
   const seeded = seededPart(state, roundId, partId);

@@ -22,7 +22,7 @@ export const dualRecord: Tiebreak = {
 
 /**
  * FIVB pool of four: winner of the winners' match, its loser, winner of the losers' match, its loser. So if two teams
- * have one win each, the one from the losers' match is third, whatever the points (Part 3 §4). In a pool of three, the
+ * have one win each, the one from the losers' match is third, regardless of points (Part 3 §4). In a pool of three, the
  * first slot meets the winner of the others, and the loser of the opening match is third (29 real pools). The first
  * matches by number are the opening ones, one in a pool of three, two in a pool of four. A team that wins one counts
  * two, and a later winner one. It doesn't apply to any other pool.
