@@ -10,7 +10,7 @@ const starred = bookmark.pick({ type: true, id: true, court: true });
 export const fansDue = defineEvent({
   type: 'live.fans-due',
   detail: z.object({
-    /** Its followers, from one user ID to another. */
+    /** Followers to notify, from one user ID to another. */
     of: starred,
     /** The division the play belongs to. We notify only followers who may see it at sending time. */
     divisionId: id,

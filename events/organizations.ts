@@ -21,7 +21,7 @@ export const staffInvited = defineEvent({
   why: 'Someone was invited to an organization’s staff, for the first time or again, so we email the link.',
 });
 
-/** What we show in the bell of the people who run an organization. */
+/** The notifications shown to the people who run an organization. */
 const staffNewsKinds = ['job', 'dispute', 'review', 'payout', 'account', 'consent', 'not-me'] as const;
 
 export const staffNews = defineEvent({

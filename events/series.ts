@@ -11,11 +11,11 @@ export const eventsAdded = defineEvent({
 export const seriesFansDue = defineEvent({
   type: 'series.fans-due',
   detail: z.object({
-    /** Its followers, from one user ID to another. */
+    /** Followers to notify, from one user ID to another. */
     seriesId: id,
     from: id,
     to: id,
-    /** Its new event, and what the message says. */
+    /** The series' new event, and the message. */
     tournamentId: id,
     news: z.object({ text: z.string(), path: z.string() }),
   }),

@@ -281,7 +281,7 @@ const live = {
 
 /**
  * Updates for followers. Table changes are collected for a second and become one job for each shard of a topic's
- * followers. Each job posts to its shard. No one waits for its answer.
+ * followers. Each job posts to its shard. No one waits for its response.
  */
 export const fanOut = {
   name: 'fan-out',
@@ -573,7 +573,7 @@ const pictures = {
 
 /**
  * Writes the public pages as files for the site: when their contents have changed, and all of them after a deploy and
- * every day. All its product data comes from the API's public answers.
+ * every day. All its product data comes from the API's public responses.
  */
 const publisher = {
   name: 'publisher',

@@ -25,7 +25,7 @@ export const limits = {
   /** More readers of a DynamoDB stream would be throttled. */
   streamReaders: 2,
   sockets: 1,
-  /** How long API Gateway waits for an answer, in seconds. */
+  /** How long API Gateway waits for a response, in seconds. */
   answer: 30,
   /** In seconds. */
   timeout: 900,
@@ -141,7 +141,7 @@ function factsImpossible({
   ];
 }
 
-/** The CDN shares its cached answers with everyone, so they can't depend on the caller. */
+/** The CDN shares its cached responses with everyone, so they can't depend on the caller. */
 const keptForWhom = ({ name, ...unit }: Unit): string[] =>
   Object.values(operationsOf(unit))
     .filter(({ cache, auth, method }) => cache && (auth !== 'public' || method !== 'GET'))

@@ -35,8 +35,8 @@ const offTask = ({ organizationId, id }: Pick<Webhook, 'organizationId' | 'id'>,
   ...{ of: 'organization' as const, ofId: organizationId as Id, kind: 'webhook-off' as const, about: id, deadline },
 });
 /**
- * Returns the write that ends the task, because the webhook is on again or was removed. `failingSince` says when the
- * task started.
+ * Returns the write that ends the task, because the webhook is on again or was removed. `failingSince` indicates when
+ * the task started.
  */
 export const withoutTask = (hook: Webhook) =>
   hook.offBecause === 'failing' && hook.failingSince !== null ? [taskDone(offTask(hook, hook.failingSince))] : [];

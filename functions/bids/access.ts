@@ -13,7 +13,7 @@ import { organizationCardItem, organizationItem } from '../subjects/organization
 export type FoundProgram = {
   readonly program: Stored<BidProgram>;
   readonly organization: { readonly id: number; readonly username: string; readonly name: string };
-  /** Requires the right to edit the program and withdraw its bids. Otherwise, the right to give bids is enough. */
+  /** Requires permission to edit the program and withdraw its bids. Otherwise, permission to give bids is enough. */
   readonly manages: boolean;
 };
 

@@ -59,7 +59,7 @@ export async function pageFor(query: Query<typeof tournamentSummaries>, now: Mil
   });
 }
 
-/** Returns a page's cards as lists show them: with what helps to decide, and those called off at the end. */
+/** Returns a page's cards as lists show them: with details that help people decide, and canceled ones at the end. */
 async function shownCards<C extends StoredCard>(table: Table, cards: readonly C[], now: Millis) {
   const hosts = [...new Set(cards.map(({ organization }) => organization.id))];
   const colors = new Map(await Promise.all(hosts.map(async (id) => [id, await colorOf(table, id)] as const)));

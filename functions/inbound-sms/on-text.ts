@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts';
 
 type Said = { readonly code: string; readonly here: boolean };
 
-/** Returns a sentence that says where to fix the problem. */
+/** Returns a sentence about where to fix the problem. */
 function mendedAt(code: string, { event, team }: FoundTeam, { origin }: Deps): string {
   if (code === 'checkin/closed') {
     const { opens, closes } = checkinHours(event);

@@ -6,7 +6,7 @@ function env(name: string): string {
 }
 
 export const config = {
-  /** What Lambda tells every function. */
+  /** The environment that Lambda sets for every function. */
   aws: {
     get region() {
       return env('AWS_REGION');
@@ -40,7 +40,7 @@ export const config = {
   get siteOrigin() {
     return env('SITE_ORIGIN');
   },
-  /** The secret that the edge sends. Requests that bypass the edge get no answer (kernel/http/authenticate.ts). */
+  /** The secret that the edge sends. Requests that bypass the edge get no response (kernel/http/authenticate.ts). */
   get originSecret() {
     return env('ORIGIN_SECRET');
   },
@@ -82,11 +82,11 @@ export const config = {
   get mediaBucket() {
     return env('MEDIA_BUCKET');
   },
-  /** Where browsers upload pictures. */
+  /** The address where browsers upload pictures. */
   get uploadUrl() {
     return env('MEDIA_UPLOAD_URL');
   },
-  /** Where people sign in. */
+  /** The address where people sign in. */
   get userPool() {
     return env('USER_POOL_ID');
   },

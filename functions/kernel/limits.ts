@@ -70,7 +70,7 @@ async function uncount(table: Table, limit: Limit, who: string, now: Millis): Pr
 /**
  * Protects secrets (a password, an order's number, a code) from guessing. A guess counts before it is checked and is
  * subtracted if it was right, so only wrong guesses use up the limits. Refuses `request/throttled` when a limit is
- * reached, whatever the guess.
+ * reached, even for a right guess.
  */
 export async function guessing<T>(
   table: Table,

@@ -101,7 +101,7 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     /** The division's note in emails. */
     divisionNote: division.emailNote.trim(),
     organizer: { name: hostName || 'Sideout', email: replyTo ?? addressIn(config.mailFrom) },
-    /** Returns the email, with a line that says why its reader gets it. */
+    /** Returns the email, with a line that explains why its reader gets it. */
     letter: (why: string): Letter =>
       teamLetter(host, event, { ...words, team: isSingle ? '' : name, players, when: dates }, why),
   };

@@ -17,7 +17,7 @@ const html = (statusCode: number, body: string): HttpResult => ({
   body,
 });
 /**
- * The API couldn't say whether the page exists. The app shows the page if it can, and otherwise asks the visitor to
+ * The API couldn't tell whether the page exists. The app shows the page if it can, and otherwise asks the visitor to
  * come back.
  */
 const unknown = (body: string): HttpResult => ({

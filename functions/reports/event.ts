@@ -30,7 +30,7 @@ type Reported = { readonly event: Stored<RuledEvent>; readonly divisions: readon
 
 /**
  * Returns an event with its divisions if the actor can do `action` there (Part 1 §6). Calls that show money require
- * that right. Otherwise, refuses as if it didn't exist.
+ * that permission. Otherwise, refuses as if it didn't exist.
  */
 export async function reportedEvent(
   table: Table,

@@ -36,7 +36,7 @@ export const mayDo = (may: May, type: TeamAct['type']): boolean =>
 
 /**
  * Returns a team if the actor can do this kind of action on it. Refuses as if it didn't exist for people who can't see
- * it, and with a 403 for people without the right.
+ * it, and with a 403 for people without permission.
  */
 export async function allowed(
   deps: Pick<Deps, 'table'>,
@@ -82,7 +82,7 @@ export async function actViews(
   }));
 }
 
-/** Carries out an action for an actor with the right, and returns what a screen needs from it. */
+/** Carries out an action for an actor with permission, and returns what a screen needs from it. */
 export async function runAct(
   deps: Deps,
   allowed: Allowed,

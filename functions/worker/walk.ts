@@ -51,8 +51,8 @@ export type JobFile = { readonly name: string; readonly type: string } & (
  * `row.ref`, or can be recognized as done. Their return values are final, and what they throw is retried. `undo` (for
  * kinds that can be undone) runs for each row that was done, with its answer, from the last row to the first. The
  * answer is null if it is unknown whether the row was done, because a worker died or gave up there. Then `undo` looks
- * for a write with the row's `ref`. If it finds none, it says that there is nothing to undo. If someone has changed the
- * record in the meantime, it leaves the record alone and says so (`ok: false`).
+ * for a write with the row's `ref`. If it finds none, it reports that there is nothing to undo. If someone has changed
+ * the record in the meantime, it leaves the record alone and reports that (`ok: false`).
  */
 export type JobWork<S extends z.ZodObject, D> = {
   readonly kind: JobKind<string, S>;

@@ -13,7 +13,7 @@ const made =
 /**
  * Lets the bundler drop schemas that nothing in a unit uses. It can't know that making one changes nothing else, so it
  * would keep every schema of each file that a unit imports, and a new environment would make them all before its first
- * answer.
+ * response.
  */
 export const withoutUnused: Plugin = {
   name: 'without unused schemas',

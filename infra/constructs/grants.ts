@@ -91,7 +91,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
       MEDIA_BUCKET: media.bucketName,
       MEDIA_UPLOAD_URL: `https://${media.bucketRegionalDomainName}/`,
     }),
-    // A form allows only what its signer has rights to.
+    // A form allows only what its signer has permission for.
     statements: ({ media }) => [allow('Incoming', ['s3:PutObject'], [media.arnForObjects(`${incomingPrefix}*`)])],
   },
   pictures: {

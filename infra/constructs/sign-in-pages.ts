@@ -83,7 +83,7 @@ export function signInLook(scope: Construct, pool: IUserPool, client: UserPoolCl
 type Provided = { readonly provider: IUserPoolIdentityProvider; readonly client: UserPoolClientIdentityProvider };
 
 /**
- * Adds other providers whose keys the operator has configured. Only Google and Apple say whether an address is
+ * Adds other providers whose keys the operator has configured. Only Google and Apple report whether an address is
  * verified. Facebook doesn't, so its addresses don't count until we have verified them.
  */
 export function otherProviders(scope: Construct, settings: Settings, userPool: IUserPool): Provided[] {

@@ -179,8 +179,8 @@ const abreast = 4;
  * continues from the record that the unit reports as failed. A batch that throws is halved until only the bad record is
  * left. After its tries, the rest of the batch goes to the dead-letter queue (only its position in the stream), so the
  * others continue. An outbox keeps trying for half a day, and its alarm rings after a minute (unit-function.ts).
- * Anything it gives up on after that is in the private bucket, whole, and its dead letter says where. A new reader
- * starts with the oldest record.
+ * Anything it gives up on after that is in the private bucket, whole, and its dead letter contains the location. A new
+ * reader starts with the oldest record.
  */
 export function triggerFromStream(
   scope: Construct,

@@ -36,8 +36,8 @@ const most = 5;
 
 /**
  * Sends a tenth of a unit's calls to its new version for five minutes, then all of them. If calls fail during that
- * time, all calls go to the old version again, and the stack is rolled back, too. A fault that the unit answers counts
- * like an exception.
+ * time, all calls go to the old version again, and the stack is rolled back, too. A fault that the unit returns as a
+ * problem counts like an exception.
  */
 function rollOut(made: UnitFunction, settings: Settings): void {
   const { alias } = made;
@@ -144,7 +144,10 @@ export class UnitFunction extends Lambda {
   readonly unit: Unit;
   /** The version in use. All of the unit's triggers invoke this one. */
   readonly alias: Alias;
-  /** Counts faults that units answer as a problem, for the whole stage under one name, because each name would cost extra. */
+  /**
+   * Counts faults that units return as problems, for the whole stage under one name, because each name would cost
+   * extra.
+   */
   readonly faults: Metric;
 
   constructor(scope: Construct, unit: Unit, platform: Platform) {

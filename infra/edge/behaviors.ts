@@ -69,8 +69,8 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
   return {
     defaultBehavior: {
       ...https,
-      // If a page has no file, CloudFront asks the publisher, which says whether the page doesn't exist or just isn't
-      // written yet.
+      // If a page has no file, CloudFront asks the publisher, which determines whether the page doesn't exist or just
+      // isn't written yet.
       origin: new OriginGroup({
         primaryOrigin: site,
         fallbackOrigin: gateway(input.http, input.settings),
@@ -113,10 +113,10 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
 }
 
 /**
- * One policy for every call. Each answer says how long it can be cached (`s-maxage`, `stale-while-revalidate`). An
- * answer without that, or with `no-store`, isn't cached. The cache key is the address and the headers that identify the
- * caller, so a caller with a token never gets another's answer. Public reads are sent without these headers and have
- * one answer in common. The host isn't part of the key, because every sub-site shows the same event.
+ * One policy for every call. Each response states how long it can be cached (`s-maxage`, `stale-while-revalidate`). A
+ * response without that, or with `no-store`, isn't cached. The cache key is the address and the headers that identify
+ * the caller, so a caller with a token never gets another's response. Public reads are sent without these headers and
+ * have one response in common. The host isn't part of the key, because every sub-site shows the same event.
  */
 const apiCachePolicy = (scope: Construct, settings: Settings) =>
   new CachePolicy(scope, 'ApiCache', {

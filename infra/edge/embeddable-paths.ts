@@ -65,7 +65,7 @@ export const embeddable: readonly PathName[] = [
   'pointsP1440',
   'pointSystem',
   'soloPoints',
-  // The sign-in pages' answer, which our own sub-sites embed.
+  // The sign-in pages' response, which our own sub-sites embed.
   'silent',
 ];
 

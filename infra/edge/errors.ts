@@ -13,15 +13,14 @@ export const errorMinimum: Readonly<Record<number, number>> = Object.fromEntries
 
 /** How many seconds CloudFront caches an error by default. */
 const byDefault = 10;
-/** Cached whatever the answer says. */
+/** Cached regardless of the response's headers. */
 const always: readonly number[] = [404, 414, 500, 501, 502, 503, 504];
-/** Cached only if the answer says for how long. */
+/** Cached only if the response states for how long. */
 const whenSaid: readonly number[] = [400, 403, 405, 412, 415];
 
 /**
- * Returns how many seconds CloudFront caches an error: its minimum, or longer if the answer says so.
- *
- * @param said how many seconds the answer itself can be shared, or 0 if it says nothing or `no-store`
+ * Returns how many seconds CloudFront caches an error: its minimum, or longer if the response asks for it.
+ * ¶ @param said how many seconds the response itself can be shared, or 0 if it states nothing or `no-store`
  */
 export function errorCaching(status: number, said: number, minimum: Readonly<Record<number, number>>): number {
   if (always.includes(status)) return Math.max(minimum[status] ?? byDefault, said);

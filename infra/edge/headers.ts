@@ -85,21 +85,23 @@ export const permissions = 'camera=(self), microphone=(), geolocation=(self), pa
 
 export const referrer = 'strict-origin-when-cross-origin';
 
-/** The kinds of answers: a page of the site, an API call, an uploaded image. */
+/** The kinds of responses: a page of the site, an API call, an uploaded image. */
 export const answerKinds = ['page', 'api', 'media'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /**
- * Scripts on any site can read images. The API itself says which of its answers they can read
+ * Scripts on any site can read images. The API itself decides which of its responses they can read
  * (functions/kernel/http/serve.ts).
  */
 export const readableByAll: readonly AnswerKind[] = ['media'];
 
-/** The headers that identify the API's caller. They are part of the CDN's cache key, so no one gets another's answer. */
+/**
+ * The headers that identify the API's caller. They are part of the CDN's cache key, so no one gets another's response.
+ */
 export const callerHeaders = ['Authorization', 'X-Holder', 'X-Team-Token', 'X-Public-View'] as const;
 
 /**
- * The same headers in plain form, which the local cloud sends in place of CloudFront. A policy in the answer itself
+ * The same headers in plain form, which the local cloud sends in place of CloudFront. A policy in the response itself
  * takes precedence over ours, except on pages and images.
  */
 export function headersOf(kind: AnswerKind, places: Places): Record<string, string> {

@@ -29,7 +29,7 @@ export type Driver = {
 
 const folders = ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`);
 
-/** Waits until `ask` answers. */
+/** Waits until `ask` returns a result. */
 async function until<T>(ask: () => Promise<T>, what: string): Promise<T> {
   for (const end = Date.now() + 60_000; ; ) {
     try {

@@ -172,8 +172,8 @@ async function planned(
 }
 
 /**
- * One part of a deploy. With `stops`, later parts can't run without it. Otherwise, they are tried whatever happened
- * before.
+ * One part of a deploy. With `stops`, later parts can't run without it. Otherwise, later parts are tried even if this
+ * one fails.
  */
 type Part = { readonly what: string; readonly stops: boolean; readonly work: () => Promise<boolean> };
 

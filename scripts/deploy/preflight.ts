@@ -82,7 +82,7 @@ const quotas: readonly Quota[] = [
   },
 ];
 
-/** Checks something. If that isn't allowed, says what someone has to do by hand. */
+/** Checks something. If that isn't allowed, returns a finding about what someone has to do by hand. */
 const doing = async (what: string, todo: string, look: () => Promise<Omit<Finding, 'what'>>): Promise<Finding> => {
   try {
     return { what, ...(await look()) };

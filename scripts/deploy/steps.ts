@@ -17,8 +17,8 @@ const optionsOf = (settings: Settings, { admin }: StepFacts): string =>
     .join(' ');
 
 /**
- * Returns the steps for someone who has never done this, in order, from here to a site that takes money. Each step says
- * how long it takes and whether only they can do it.
+ * Returns the steps for someone who has never done this, in order, from here to a site that takes money. Each step
+ * states how long it takes and whether only they can do it.
  */
 export function steps(settings: Settings, input: StepFacts): string[] {
   const { stage, domain, zone, stripeKey } = settings;

@@ -18,8 +18,8 @@ type Development = {
 };
 
 /**
- * Builds and restarts the units whenever one of their sources changes, and says so. If the code doesn't compile, shows
- * the errors and keeps the earlier units running.
+ * Builds and restarts the units whenever one of their sources changes, and reports it. If the code doesn't compile,
+ * shows the errors and keeps the earlier units running.
  */
 export function reloadUnits({ root, builder, cloud, log }: Development): { stop(): Promise<void> } {
   const changed = new Set<string>();

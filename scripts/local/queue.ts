@@ -38,8 +38,8 @@ type Setting = {
 };
 
 /**
- * A Lambda takes up to this many messages at once, unless its unit says otherwise. Here, this many of a unit's batches
- * run in parallel.
+ * A Lambda takes up to this many messages at once, unless its unit sets another number. Here, this many of a unit's
+ * batches run in parallel.
  */
 const usualBatch = 10;
 const side = 4;

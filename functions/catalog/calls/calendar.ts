@@ -222,7 +222,7 @@ async function heldOn(table: Table, cards: readonly StoredCard[], today: string)
 type Drafts = { readonly all: boolean; readonly own: readonly StoredCard[] };
 type CardPage = ReturnType<typeof pageOfList<StoredCard>> & { readonly searchedTo: string | null };
 
-/** How many cards a text search reads before the response says how far it got. */
+/** How many cards a text search reads before the response reports how far it got. */
 const mostSearched = 5000;
 /** A month is read day by day if at least this many cards are skipped or at most this few are needed. */
 const deep = 100;

@@ -8,8 +8,8 @@ import type { Range } from './on-day.ts';
 
 /**
  * A list segment: events that start within a range of days. `count` is how many of them the list has, or null if they
- * must be read to be counted. `ranges` says where to read them. Lanes are merged, and each lane's ranges are read one
- * after another.
+ * must be read to be counted. `ranges` indicates where to read them. Lanes are merged, and each lane's ranges are read
+ * one after another.
  */
 export type Segment = {
   readonly from: string;

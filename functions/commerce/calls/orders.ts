@@ -169,8 +169,8 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
 };
 
 /**
- * Returns only the organization's own orders. Another organization's order number is unknown here, whatever rights the
- * caller has.
+ * Returns only the organization's own orders. Another organization's order number is unknown here, regardless of the
+ * caller's rights.
  */
 export const locateHandler: Handler<typeof locate, Deps> = async ({ query, actor }, { table }) => {
   const found = await managedOrder(table, actor, query.number);

@@ -187,7 +187,7 @@ const playerTries = 4;
  * Reserves an order's players in their divisions before the order is charged. If two orders with the same player in a
  * division, typed or chosen, are paid at the same moment, one is refused (`already-in-division`, or for a date
  * `already-on-date`, with the item) and not charged. If other orders keep writing first, it is refused as
- * `payment-contended`. Once the teams are written, their rows say who plays. Each transaction covers ninety players,
+ * `payment-contended`. Once the teams are written, their rows show who plays. Each transaction covers ninety players,
  * always in the same order, so a refused order doesn't block everyone else.
  */
 async function keepPlayers(

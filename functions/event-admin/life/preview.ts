@@ -20,7 +20,9 @@ import { hasWaitlist } from '../../subjects/registration/waitlist.ts';
 import type { Managed } from '../access.ts';
 import { divisionsNow } from '../save.ts';
 
-/** Returns sentences that say why an action can't be done yet, although it fits the event's state. Empty if it can. */
+/**
+ * Returns sentences explaining why an action can't be done yet, although it fits the event's state. Empty if it can.
+ */
 export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: Millis): Promise<string[]> {
   if (act === 'delete') return dependents(table, event, now);
   if (act === 'complete') return unfinished(table, event, now);

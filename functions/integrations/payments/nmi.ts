@@ -18,8 +18,8 @@ type NmiTransaction = {
 };
 
 /**
- * The gateway's own answers contain `response=…`, but a proxy in between can send any page. Returns null if the answer
- * can't be read.
+ * The gateway's own responses contain `response=…`, but a proxy in between can send any page. Returns null if the
+ * response can't be read.
  */
 function readReply(text: string): NmiReply | null {
   const reply = Object.fromEntries(new URLSearchParams(text.trim()));
@@ -34,8 +34,8 @@ const plain = (text: string): string =>
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /**
- * Returns the transactions that a query found. Returns null if the answer isn't the gateway's or says that the query
- * isn't allowed.
+ * Returns the transactions that a query found. Returns null if the response isn't the gateway's or reports that the
+ * query isn't allowed.
  */
 function readTransactions(xml: string): NmiTransaction[] | null {
   if (!/<nm_response\b/.test(xml) || /<error_response>/.test(xml)) return null;
@@ -98,7 +98,7 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
     if (!reply.ok) throw new Error(`the gateway answered ${reply.status}`);
     return reply.text();
   };
-  /** Returns null if the gateway can't be reached or its answer can't be read. */
+  /** Returns null if the gateway can't be reached or its response can't be read. */
   const known = async (by: Record<string, string>) =>
     post('query.php', by)
       .then(readTransactions)
@@ -181,7 +181,7 @@ const notThere: ChargeState = {
 };
 
 /**
- * Tells the card networks that a card is saved with its holder's consent. `used` says that it is charged with that
+ * Tells the card networks that a card is saved with its holder's consent. `used` means that it is charged with that
  * consent.
  */
 const storedCardFields = {

@@ -62,7 +62,7 @@ export class KeyRefused extends Error {
 
 /**
  * A cardholder's dispute of a charge. The provider withholds the money until the bank has decided. `dueBy` is the
- * deadline for an answer. `inquiry` means that the bank is only asking for now, and no money is withheld.
+ * deadline for a response. `inquiry` means that the bank is only asking for now, and no money is withheld.
  */
 export type DisputeNews = {
   readonly id: string;

@@ -16,7 +16,7 @@ type Setting = {
 };
 
 const name = z.string().max(100).default('');
-/** AVP America returns the number's holder. A valid number without a name doesn't count as an answer (Part 2 §7). */
+/** AVP America returns the number's holder. A valid number without a name doesn't count as a response (Part 2 §7). */
 const avpAnswer = z
   .object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name })
   .refine(({ status, firstName, lastName }) => statusOfAnswer(status) === 'false' || (firstName && lastName));
@@ -25,7 +25,7 @@ const plainAnswer = z.union([
   z.union([z.boolean(), z.string()]).transform((status) => ({ status, firstName: '', lastName: '', level: '' })),
   z.object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name }),
 ]);
-/** An unknown status isn't an answer. Treating it as a no would refuse members because of the body's mistake. */
+/** An unknown status isn't a response. Treating it as a no would refuse members because of the body's mistake. */
 const isKnownStatus = (status: boolean | string): boolean =>
   typeof status === 'boolean' || ['true', 'expired', 'false'].includes(status);
 

@@ -2,15 +2,15 @@ import type { AauInput, AauMode } from '#domain/registration/sanction/aau.ts';
 import type { AskedBody } from '#domain/registration/sanction/bodies.ts';
 import type { BodyAnswer } from '#domain/registration/sanction/standing.ts';
 
-/** A sanctioning body's answer about a number. */
+/** A sanctioning body's response about a number. */
 export type Verdict = BodyAnswer['status'];
 
-/** A body's answer when we send only a number. We look up `profile` ourselves. */
+/** A body's response when we send only a number. We look up `profile` ourselves. */
 export type NumberAnswer = Omit<BodyAnswer, 'profile'>;
 
 /**
  * The sanctioning bodies' own services (Part 2 §7). Each call throws `Unreachable` if the body can't be used: it isn't
- * configured, is down or slow, or sends an answer we can't read.
+ * configured, is down or slow, or sends a response we can't read.
  */
 export type SanctionBodies = {
   /** Checks a person with the AAU in one of three ways. */

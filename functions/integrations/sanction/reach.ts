@@ -1,14 +1,14 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { Unreachable } from './port.ts';
 
-/** The time limit for one try, because people wait for the answer in a form. There are two tries. */
+/** The time limit for one try, because people wait for the response in a form. There are two tries. */
 export type Patience = { readonly tries: number; readonly each: Millis; readonly apart: Millis };
 export const patience: Patience = { tries: 2, each: 3_000, apart: 200 };
 
 /** After this many failures in a row, we stop asking a body for a while, so people don't wait for nothing. */
 const failuresToOpen = 4;
 const restFor = 30_000;
-/** The maximum length of an answer. */
+/** The maximum length of a response. */
 const mostBytes = 64 * 1024;
 
 export type Ask = (path: string, init: RequestInit & { readonly method: string }) => Promise<unknown>;
@@ -22,12 +22,12 @@ type Setting = {
   readonly patience: Patience;
 };
 
-/** The answer may change if we ask again. Any other answer is final. */
+/** The response may change if we ask again. Any other response is final. */
 class Passing extends Error {}
 
 /**
  * Asks one body. Each try has a timeout, a second try follows if it may help (these calls only read), and a circuit
- * breaker opens when no answers come. After a pause, one call tries again. Returns the JSON. Throws `Unreachable`.
+ * breaker opens when no responses come. After a pause, one call tries again. Returns the JSON. Throws `Unreachable`.
  */
 export function reaching({ host, key, request, now, sleep, patience }: Setting): Ask {
   const circuit = { failures: 0, openedAt: 0 };

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import type { TellAddress, WebhookReply } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** How long an outside server has to answer, and how much of its answer we keep. */
+/** How long an outside server has to respond, and how much of its response we keep. */
 const patience = 10_000;
 const keptAnswer = 500;
 

@@ -1,4 +1,4 @@
-/** The result of calling an address: its status and the beginning of its answer, or why there was no answer. */
+/** The result of calling an address: its status and the beginning of its response, or why there was no response. */
 export type WebhookReply = {
   readonly status: number | null;
   readonly error: string;

@@ -40,7 +40,7 @@ export const seenItem = defineItem({
 /** How much two machines' clocks can differ, in ms. */
 const clocksDiffer = 2_000;
 
-/** The part of Lambda's context that says how much time is left. */
+/** The part of Lambda's context that has the remaining time. */
 export type Remaining = Pick<Context, 'getRemainingTimeInMillis'>;
 /** An event belongs to the consumer that took it while that consumer can still be running. */
 const busyUntil = (at: number, context: Remaining): number => at + context.getRemainingTimeInMillis() + clocksDiffer;

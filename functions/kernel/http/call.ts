@@ -11,8 +11,8 @@ export type Call<C extends Operation> = {
   readonly query: Query<C>;
   readonly body: Body<C>;
   /**
-   * The caller. A public call's answer is for everyone, so its handler can't read the caller and wouldn't compile. A
-   * call about an event's `inside` gets the caller if a token is sent, and then its answer isn't cached.
+   * The caller. A public call's response is for everyone, so its handler can't read the caller and wouldn't compile. A
+   * call about an event's `inside` gets the caller if a token is sent, and then its response isn't cached.
    */
   readonly actor: C extends { readonly auth: 'public' }
     ? C extends { readonly inside: true }
@@ -39,7 +39,7 @@ export type Call<C extends Operation> = {
   readonly site: string | null;
 };
 
-/** A handler's answer: the output (with its version, for ETag and If-None-Match) or a declared problem. */
+/** A handler's response: the output (with its version, for ETag and If-None-Match) or a declared problem. */
 type Reply<C extends Operation> =
   | { readonly ok: true; readonly value: OutputInput<C>; readonly rev?: Rev }
   | { readonly ok: false; readonly problem: ProblemOf<C> };

@@ -5,15 +5,15 @@ import { create, type Write } from '../table/write.ts';
 import { idempotencyItem } from './idempotency.ts';
 
 /**
- * One of a request's several effects, done only once however often the request is sent. Its answer is written in the
- * effect's own transaction. So if a worker dies before the whole answer is stored, each finished part is on record.
+ * One of a request's several effects, done only once however often the request is sent. Its response is written in the
+ * effect's own transaction. So if a worker dies before the whole response is stored, each finished part is on record.
  * Records last a day, like stored replies. `ref` names the caller, the call, the key and the part.
  */
 export type Once = { readonly ref: string; readonly now: Millis };
 
 const keyOf = ({ ref }: Once): string => createHash('sha256').update(`once|${ref}`).digest('base64url');
 
-/** Returns the write that records an answer. The write is refused with tag `once` if an answer is on record. */
+/** Returns the write that records a response. The write is refused with tag `once` if a response is on record. */
 export const noteOnce = (once: Once, answer: object): Write =>
   create(
     idempotencyItem,

@@ -29,7 +29,7 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
   return statusCode === 204 ? { statusCode, headers: etag ? { etag } : {} } : { statusCode, headers, body };
 }
 
-/** An answer with a version has it as its ETag, too, because that is what `If-Match` sends back. */
+/** A response with a version has it as its ETag, too, because that is what `If-Match` sends back. */
 function ownVersion(output: unknown): string | undefined {
   const { rev } = (output ?? {}) as { rev?: unknown };
   return typeof rev === 'number' ? etagOf(rev) : undefined;

@@ -67,7 +67,8 @@ const knows = (asked: string | undefined, etag: string) =>
 
 /**
  * The site and the API share a host, so other origins get only public data: they can fetch cached reads without
- * credentials. The headers are sent with or without an origin, because one cached answer serves both kinds of readers.
+ * credentials. The headers are sent with or without an origin, because one cached response serves both kinds of
+ * readers.
  */
 const cors = (): Middleware => ({ after: open, onError: open });
 
@@ -80,11 +81,11 @@ const open: Middleware['after'] = ({ response, internal }) => {
   };
 };
 
-/** How long an answer needs to get out before Lambda ends the call, in ms. */
+/** How long a response needs to get out before Lambda ends the call, in ms. */
 const margin = 400;
 
 /**
- * Returns the answer of `work`, or `request/unavailable` (503 with `Retry-After`) shortly before the Lambda's own
+ * Returns the response of `work`, or `request/unavailable` (503 with `Retry-After`) shortly before the Lambda's own
  * timeout. That timeout would become the gateway's bare 500 or 503. We don't know what the call has done so far, so we
  * tell the caller to repeat it with the same key.
  */
@@ -112,7 +113,7 @@ const rateHeaders = ({ rate }: Internal): Record<string, string> =>
   rate ? { 'ratelimit-policy': `"key";q=${rate.most};w=60`, ratelimit: `"key";r=${rate.left};t=${rate.seconds}` } : {};
 
 /**
- * Logs one line per request, and adds every answer's headers: its ID, and the server's clock so that countdowns are
+ * Logs one line per request, and adds every response's headers: its ID, and the server's clock so that countdowns are
  * right.
  */
 const observe = (log: Log, elapsed: () => number): Middleware => {
@@ -146,7 +147,7 @@ const observe = (log: Log, elapsed: () => number): Middleware => {
   };
 };
 
-/** People's edits have to say which version they saw. If it is missing or can't be read, the answer is 428. */
+/** People's edits have to include the version they saw. If it is missing or can't be read, the response is 428. */
 const versions = (): Middleware => ({
   before: ({ event, internal }) => {
     internal.ifMatch = revOfTag(header(event, 'if-match'));
@@ -217,8 +218,8 @@ export function serveHttp(
 }
 
 /**
- * Returns the answer if the path doesn't exist or doesn't allow the method. The answer then lists the allowed methods
- * (RFC 9110 §15.5.6).
+ * Returns the response if the path doesn't exist or doesn't allow the method. The response then lists the allowed
+ * methods (RFC 9110 §15.5.6).
  */
 function nothingThere(methods: readonly string[], requestId: string): HttpResult {
   if (methods.length === 0) return problemResult(problems['not-found'](), requestId);
@@ -258,7 +259,9 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
   return middy<MatchedEvent, HttpResult, Error, HttpContext, Internal>(base).use(around);
 }
 
-/** Returns the page that a browser which opened a call's address should show instead of its answer, if there is one. */
+/**
+ * Returns the page that a browser which opened a call's address should show instead of its response, if there is one.
+ */
 const pageFor = ({ operation: { page }, params }: Internal, accept = ''): string | null =>
   page && accept.includes('text/html') ? pathOf(page, params as Record<string, unknown>) : null;
 
@@ -294,7 +297,8 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   const holders = holdersOf(actor, event.headers['x-holder']);
   const asked = { params, query, body, actor, now: at, requestId, ifMatch, idempotencyKey };
-  // One answer is cached for everyone by path and query, so its handler doesn't learn who is calling or on which site.
+  // One response is cached for everyone by path and query, so its handler doesn't learn who is calling or on which
+  // site.
   const whoAsks = internal.operation.cache
     ? { site: null, holders: [], raw: '', headers: {}, source: '', subject: null, session: null }
     : {

@@ -8,7 +8,7 @@ import { isTakenAway, type Removal, type RemovalOf, removable, removedFields, ty
 /** How many years the changes to a kind of item can be looked up. The law requires more years for financial records. */
 export const auditYears = { usual: 2, money: 7 } as const;
 
-/** Keeps every change to a kind of item (functions/relay). Says how long and which fields. */
+/** Keeps every change to a kind of item (functions/relay): for how long, and which fields. */
 type Audit<F> = {
   readonly kept: keyof typeof auditYears;
   /** The field with the item's organization, if it has one. Its audits are listed by month. */
@@ -82,7 +82,7 @@ type Spec<
   };
   /** The epoch second after which the table can delete it. No rule may depend on this. */
   readonly ttl?: From<T, FT, number | undefined>;
-  /** What it says about people: who the data belongs to, and what is left after an erasure. */
+  /** Its personal data: who it belongs to, and what is left after an erasure. */
   readonly personal: Personal<T, P>;
   /** Keeps every change with its user and time. By default, no changes are kept. */
   readonly audit?: A;
@@ -274,12 +274,12 @@ type Erase<T> =
   | 'keep'
   | ((value: T, of: Subject) => { readonly [F in keyof T]?: T[F] | undefined } | 'remove' | null);
 
-/** What a kind of item says about people. Every kind must declare this, so exports and erasures miss none. */
+/** The personal data in a kind of item. Every kind must declare this, so exports and erasures miss none. */
 type Personal<T, P extends keyof T> =
   | 'none'
   | {
       readonly whose: readonly Whose[];
-      /** The fields that say something about people. An audit records them without values. */
+      /** The fields with personal data. An audit records them without values. */
       readonly fields: readonly P[];
       readonly erase: Erase<T>;
       /**

@@ -11,7 +11,7 @@ import type { Table } from './table.ts';
 export type Stamp = { readonly at: Millis; readonly by?: string; readonly request?: string };
 
 /**
- * Returns the attributes that say who last wrote an item, when, and in which request. Returns none if the writer is
+ * Returns the attributes that record who last wrote an item, when, and in which request. Returns none if the writer is
  * unknown.
  */
 const stampOf = ({ at, by, request }: Stamp): Raw =>
@@ -216,7 +216,7 @@ export function remove<T, K>(def: ItemDef<T, K, 'outright'>, of: K, options: Opt
 }
 
 /**
- * Deletes an item that was read, whatever its kind says about removal. Only erasures use it. Refused if someone saved
+ * Deletes an item that was read, regardless of its kind's removal rule. Only erasures use it. Refused if someone saved
  * in between.
  */
 export const erasure = <T, K>(def: ItemDef<T, K>, before: Stored<T>): Write =>
@@ -228,7 +228,7 @@ export type WriteRefusal = { readonly tag: string; readonly old: Raw | null };
 /**
  * What happens to an item that someone removes. `outright`: it is deleted (holds, tokens, stars). `restorable`: people
  * may want it back, so it is discarded, can't be found, and is deleted after {@link restorableDays}. `never`: it is
- * money, a result, a right or a legal record, and a field says that it is over.
+ * money, a result, a right or a legal record, and a field marks it as over.
  */
 export type Removal = 'outright' | 'restorable' | 'never';
 

@@ -44,7 +44,7 @@ export const connections = (client = gateway()): Connections => ({
 
 /**
  * Sends one connection a message that many get. `gone`: it is no longer connected (410). `missed`: the message didn't
- * arrive, whatever the reason.
+ * arrive, for any reason.
  */
 export type Push = (connectionId: string, text: string) => Promise<'reached' | 'gone' | 'missed'>;
 

@@ -13,7 +13,7 @@ type Refused = { readonly problem: WriteRefusal };
 const mostTopics = 60;
 
 /**
- * Follows a tournament or one of its divisions. Returns the topic's channel and version, or says that it is full and
+ * Follows a tournament or one of its divisions. Returns the topic's channel and version, or reports that it is full and
  * the page has to poll. Refuses topics that the caller can't see.
  */
 export async function subscribe(

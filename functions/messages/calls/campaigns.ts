@@ -114,7 +114,7 @@ export const testCampaignHandler: Handler<typeof testCampaign, Deps> = async ({ 
 
 /**
  * We send a message only in the version that the sender saw. If someone changes it at the same moment, the sender is
- * told.
+ * notified.
  */
 export const sendCampaignHandler: Handler<typeof sendCampaign, Deps> = async (
   { params, body, actor, now, ifMatch },

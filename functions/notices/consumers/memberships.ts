@@ -128,7 +128,10 @@ export async function onClaimChanged({ data }: Envelope<DetailOf<typeof claimCha
   await send('claimDecided', { player, answer, reason: claim.reason, playerPath }, { email }, deps);
 }
 
-/** Emails an invited guardian the link, and tells everyone who managed the profile before once it is accepted. */
+/**
+ * Emails an invited guardian the link. Once the invitation is accepted, notifies everyone who already managed the
+ * profile.
+ */
 export async function onGuardianChanged(
   { data, at }: Envelope<DetailOf<typeof guardianChanged>>,
   deps: Deps,

@@ -58,7 +58,7 @@ async function moneyFor({ team, event }: TeamContext, at: number, { table }: Dep
   return (email: string) => (email.toLowerCase() === order.emailReceiptTo.toLowerCase() ? { money } : {});
 }
 
-/** Sends everyone on a team the same text. Each email says why its recipient gets it. */
+/** Sends everyone on a team the same text. Each email explains why its recipient gets it. */
 async function tellAll(
   kind: 'withdrawn' | 'waitlistJoined',
   words: Parameters<typeof send<typeof kind>>[1],

@@ -171,7 +171,7 @@ async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps 
   return ok([after ? replace(pageItem, page, after) : discard(pageItem, page), ...stays]);
 }
 
-/** Gives a director the money right or takes it away. */
+/** Gives a director money permission or takes it away. */
 async function changeMoney({ userId, may }: Act<'money'>, { id, deps }: About): Promise<Result<Write[]>> {
   const page = await deps.table.get(pageItem, { userId, id });
   if (!page) return refuse(organizations['unknown-staff']());

@@ -26,7 +26,7 @@ export const derive = (changes: readonly Change[]): Outgoing[] =>
     derivations.flatMap(({ derive }) => derive(change)).map((outgoing) => inRequest(change, outgoing)),
   );
 
-/** The event names the request of the item's last writer. The stream doesn't say who deleted an item. */
+/** The event names the request of the item's last writer. The stream doesn't show who deleted an item. */
 function inRequest({ after }: Change, { type, event }: Outgoing): Outgoing {
   const request = after?.[systemAttributes.request];
   return typeof request === 'string' ? { type, event: { ...event, request } } : { type, event };

@@ -31,7 +31,7 @@ type SeriesWithOwner =
 
 /**
  * Returns a series' organizer to actors who can act for it. The series' admin can act for every organizer, and an
- * organization's admin only for their own (Part 1 §6). Anyone else gets a visitor's answer.
+ * organization's admin only for their own (Part 1 §6). Anyone else gets a visitor's response.
  */
 export async function organizerIn(
   table: Table,

@@ -63,7 +63,7 @@ function signerAddress(
   return address?.includes('@') ? address : null;
 }
 
-/** The most players in one link, so that its address stays short. */
+/** The maximum number of players in one link, so that its address stays short. */
 const mostTogether = 8;
 
 /** Returns players in groups that one person signs for: by address, or alone if we have none. */
@@ -112,8 +112,8 @@ export async function askToSign(
   const origin = subSiteOrigin(deps.origin, host?.username ?? '');
   const { sms: _, ...mail } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
   await deps.email({ to: email, ...mail, ...(replyTo && { replyTo }) });
-  // Users with an account also get a notification. The email goes out whatever their preferences, because no one plays
-  // without a signature.
+  // Users with an account also get a notification. The email goes out regardless of their preferences, because no one
+  // plays without a signature.
   const { userId, wishes } = await recipientAt(deps.table, email);
   if (userId !== null && channelsFor('agreementToSign', { email, phone: null, userId }, wishes).includes('inApp'))
     await deps.note({

@@ -29,7 +29,7 @@ import { teamsInTournament, tournamentPk } from './items.ts';
 const daySeconds = 86_400;
 
 /**
- * The news from one save: what happened to an event and who was told. It is kept as long as the event's history
+ * The news from one save: what happened to an event and who was notified. It is kept as long as the event's history
  * (subjects/audits).
  */
 export const eventNewsItem = defineItem({
@@ -52,8 +52,8 @@ export const newsOf = (tournamentId: number) => ({
 
 /**
  * One address that gets some news. There is one item however many teams it has, so no one gets the same news twice.
- * When it is written, the relay has the email sent. The address is stored only as a hash with the news item's ID, and
- * the sender finds it again among the team's people.
+ * Writing it makes the relay send the email. The address is stored only as a hash with the news item's ID, and the
+ * sender finds it again among the team's people.
  */
 export const newsLetterItem = defineItem({
   type: 'newsLetter',

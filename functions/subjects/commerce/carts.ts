@@ -14,7 +14,7 @@ import { itemWithout } from '../people/erasing.ts';
 
 /*
  * The server's copy of a holder's cart. It has a head and a line per item, because a typed team is 14 KB and a club
- * brings dozens. The head says which lines count and what was written to each, so a save writes only what changed.
+ * brings dozens. The head lists the lines that count and what was written to each, so a save writes only what changed.
  */
 
 /** Carts that need another check, by when it is due. They are checked while a spot can be held, and once more after that. */

@@ -68,7 +68,7 @@ export async function spreadNow(table: Table, now: Millis): Promise<number> {
   return spread;
 }
 
-/** How many shards are tried. If these are all full, each refusal says how full they are. */
+/** How many shards are tried. If these are all full, each refusal shows how full they are. */
 const tries = 5;
 
 type Wanted = { readonly topic: string; readonly hasAccount: boolean; readonly most: number; readonly now: Millis };

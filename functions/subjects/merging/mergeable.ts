@@ -83,8 +83,8 @@ function splitOne(table: Table, merge: Merge, key: string): Promise<MergeAnswer>
 }
 
 /**
- * A place that lists the profile to remove, in words. `clash` says why the kept profile can't replace it there. `points`
- * and `orderId` are those of a team.
+ * A place that lists the profile to remove, in words. `clash` explains why the kept profile can't replace it there.
+ * `points` and `orderId` are those of a team.
  */
 type MergePlace = {
   readonly key: string;

@@ -27,12 +27,12 @@ import {
 
 /** The desired files, by key. */
 type Wanted = Map<string, string>;
-/** How many characters of API answers a page can include. More would delay the page's own text. */
+/** How many characters of API responses a page can include. More would delay the page's own text. */
 const mostAnswers = 150_000;
 /** The site's configuration, which tells a sub-site's page what it is. */
 const configFile = 'config.json';
 
-/** Asks for each address only once, however many pages need its answer. */
+/** Requests each address only once, however many pages need its response. */
 function askingOnce(api: PagesDeps['api']): PagesDeps['api'] {
   const asked = new Map<string, Promise<unknown>>();
   return (address) => {
@@ -78,7 +78,7 @@ type Goal = {
   readonly wanted: Wanted;
   /** Existing files, which may have to be deleted. */
   readonly there: readonly string[];
-  /** Hashes of pages that are rewritten only when their own text changes, not when an included answer does. */
+  /** Hashes of pages that are rewritten only when their own text changes, not when an included response does. */
   readonly steady: ReadonlyMap<string, string>;
   /** Files that are up to date according to our notes. */
   readonly standing: ReadonlySet<string>;
@@ -192,7 +192,7 @@ async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promi
 }
 
 /**
- * Makes a subject's files match what the API now says to the public, and returns the hosts where something changed.
+ * Makes a subject's files match the API's current public responses, and returns the hosts where something changed.
  * After writing, composes them again until they no longer change. So a writer with outdated data notices it, the last
  * of two writers leaves the right files, and nothing unpublished in between stays. Does nothing until the site has been
  * uploaded.

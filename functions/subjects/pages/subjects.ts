@@ -23,16 +23,16 @@ import { retrying, type Sleep, sleep } from '../../kernel/aws/client.ts';
 import { edgeHeaders } from '../../kernel/http/edge.ts';
 
 /**
- * Asks the API for its public answer at an address. Returns null if nothing is public there. Throws if the API can't
- * say now.
+ * Requests the API's public response at an address. Returns null if nothing is public there. Throws if the API can't
+ * respond now.
  */
 export type PublicApi = (address: string) => Promise<unknown>;
 
 /** How we ask the API. */
 type How = {
-  /** How long an answer can take, in ms. */
+  /** How long a response can take, in ms. */
   readonly patience?: number;
-  /** How many times we ask. A busy API says so and answers a moment later. */
+  /** How many times we ask. A busy API reports that and responds a moment later. */
   readonly tries?: number;
   readonly send?: typeof fetch;
   readonly wait?: Sleep;
@@ -54,7 +54,7 @@ export const publicApi =
       const reply = await send(origin + address, { headers, signal: AbortSignal.timeout(patience) });
       if (reply.ok) return reply.json();
       await reply.body?.cancel();
-      // A refusal is an answer: nothing here is public. A throttled or failed request isn't an answer.
+      // A refusal is a response: nothing here is public. A throttled or failed request isn't a response.
       if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) return null;
       throw new Error(`${address}: ${reply.status}`);
     };
@@ -75,7 +75,7 @@ type Part = { readonly noted?: string; readonly pages: readonly PublicPage[] };
 type Shown = { readonly host: string; readonly parts: readonly Part[] };
 
 type SubjectKind = {
-  /** Returns pages based on the API's public answer, or null if nothing is public. */
+  /** Returns pages based on the API's public response, or null if nothing is public. */
   readonly load: (api: PublicApi, key: string) => Promise<Shown | null>;
   /** The paths of its pages and of everything below them. */
   readonly roots: (key: string) => readonly string[];
@@ -95,8 +95,8 @@ const overviews: ReadonlySet<string> = new Set(
   ),
 );
 /**
- * Returns an event's published part. If the public sees only its overview, the pages behind it never become files,
- * whatever asks for them.
+ * Returns an event's published part. If the public sees only its overview, the pages behind it never become files, even
+ * if something requests them.
  */
 const shownOf = (event: TournamentView, parts: readonly Part[]): Shown => ({
   host: event.organization.username,
@@ -166,7 +166,7 @@ export type PagesDeps = {
 /** A site's data for its pages. */
 export type KnownSite = { readonly site: Site; readonly theme: Theme };
 
-/** Returns a site from the API's public answer, or null if an organization doesn't have a sub-site. */
+/** Returns a site from the API's public response, or null if an organization doesn't have a sub-site. */
 export async function siteOf({ api, siteOrigin }: PagesDeps, host: string): Promise<KnownSite | null> {
   const origin = host === ownHost ? siteOrigin : subSiteOrigin(siteOrigin, host);
   if (host === ownHost)
@@ -216,7 +216,7 @@ export async function isShown(api: PublicApi, path: string): Promise<boolean> {
   return shown?.parts.some(({ pages }) => pages.some((page) => page.path === path)) ?? false;
 }
 
-/** How long we cache the API's answers, in ms, and for how many addresses. */
+/** How long we cache the API's responses, in ms, and for how many addresses. */
 const answerCache = { time: 5_000, most: 500 } as const;
 
 /** Returns the API with a cache of five seconds per address, no matter how many pages without a file are requested. */
@@ -236,7 +236,7 @@ export function keeping(api: PublicApi, now: () => number): PublicApi {
 const answers = /<script id="answers"[^>]*>.*?<\/script>/s;
 
 /**
- * Returns a hash of a page's own text. The included answers are left out, because the page only starts with them and
+ * Returns a hash of a page's own text. The included responses are left out, because the page only starts with them and
  * asks for newer ones right away.
  */
 export const wordsHash = (html: string): string =>

@@ -10,7 +10,7 @@ import { isAddressOf, isNameOf, type Subject } from '../../kernel/table/item.ts'
 
 /** Replaces an erased person, so results and rosters keep their shape. */
 export const deletedPlayer = { first: 'Deleted', last: 'player' } as const;
-/** Made on use, because zod compiles a schema when it first parses, and every unit loads this file. */
+/** Created on first use, because zod compiles a schema when it first parses, and every unit loads this file. */
 const nobody = (): RegistrationPlayer =>
   registrationPlayer.parse({ firstName: 'Deleted', lastName: 'player', name: 'Deleted player' });
 
@@ -100,7 +100,10 @@ const formsWithout = ({ players, alternates, club, teamAdmin }: Forms, of: Subje
   teamAdmin: contactWithout(teamAdmin, of),
 });
 
-/** Returns a registration after an erasure. Free-text answers are also removed, because no one can tell what they say. */
+/**
+ * Returns a registration after an erasure. Free-text answers are also removed, because no one can tell what they
+ * contain.
+ */
 export const registrationWithout = <R extends Registration>(registration: R, of: Subject): R => ({
   ...registration,
   ...formsWithout(registration, of),

@@ -107,7 +107,7 @@ export type Looker = { readonly actor: Actor; readonly now: Millis };
 type Reason = 'works' | 'takes-part' | null;
 type Answer = { readonly until: Millis; readonly is: Promise<Reason> };
 
-/** How long a process caches its answer. A registration or a withdrawal counts everywhere after that. */
+/** How long a process caches its result. A registration or a withdrawal counts everywhere after that. */
 const keptFor = 10_000;
 const answers = new WeakMap<object, Map<string, Answer>>();
 
@@ -148,8 +148,8 @@ export const seesPages = async (table: Table, event: EventFacts, by: Looker): Pr
   hasOpenPages(event) || (await reasonToLook(table, event, by)) !== null;
 
 /**
- * Lets people into a published event's pages if they are allowed to see them. Refuses everyone else and says what they
- * can do about it. Returns false if the event isn't public, and the call then answers as if it didn't exist.
+ * Lets people into a published event's pages if they are allowed to see them. Refuses everyone else with a message
+ * about what they can do. Returns false if the event isn't public, and the call then answers as if it didn't exist.
  */
 export async function lookBehind(table: Table, event: EventFacts, by: Looker): Promise<boolean> {
   const shown = shownToAll(event);

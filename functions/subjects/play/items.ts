@@ -56,7 +56,7 @@ export const logAfter = (divisionId: number, seq: number) => ({
 });
 
 /**
- * Records an appended entry's answer, so that an entry sent again gets the same answer and no ID is used for two
+ * Records an appended entry's response, so that an entry sent again gets the same response and no ID is used for two
  * entries. Kept for a quarter of a year, longer than any scorer is offline.
  */
 export const playEntryItem = defineItem({

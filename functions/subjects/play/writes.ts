@@ -136,7 +136,7 @@ const datedFields = ['homeTeam', 'awayTeam', 'refTeam', 'court', 'startTime', 'm
 /** Returns whether calendars show a match as canceled or postponed. */
 const isOff = (status: unknown): boolean => status === 101 || status === 102;
 
-/** Returns the versions after an entry. What followers see of it says whether a calendar changes. */
+/** Returns the versions after an entry. What followers see of the entry determines whether a calendar changes. */
 function datedAfter(dated: Dated, before: DivisionPlay, deltas: readonly Delta[], version: Dated[string]): Dated {
   const changed = deltas.flatMap((delta) => {
     if (Array.isArray(delta) || delta.of !== 'match' || !delta.set) return [];

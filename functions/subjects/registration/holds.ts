@@ -30,7 +30,7 @@ type HeldState = {
   readonly expiresAt: Millis;
 };
 
-/** Returns a new hold. `more` says whether it is in a cart or tied to an order. */
+/** Returns a new hold. `more` indicates whether it is in a cart or tied to an order. */
 export const newHold = (
   { holder, entry }: Entry,
   division: Pick<DivisionSpots, 'id' | 'tournamentId'>,
@@ -101,7 +101,7 @@ export const endHold = (
 
 /**
  * Extends a hold that still has its spot. Returns its current state, which differs if it was promoted or paid for at
- * that moment. Refuses an expired hold. `more` says that it is in a cart now.
+ * that moment. Refuses an expired hold. `more` means that it is in a cart now.
  */
 export async function extendHold(
   deps: Pick<SpotsDeps, 'table'>,
@@ -152,7 +152,7 @@ export async function releaseHold(deps: SpotsDeps, hold: Hold, now: Millis): Pro
   deps.memory.soldOut.delete(hold.divisionId);
 }
 
-/** How many are ended at once. The result says whether there may be more. */
+/** How many are ended at once. The result shows whether there may be more. */
 const batch = 200;
 const abreast = 20;
 
@@ -201,7 +201,7 @@ export async function endLapsedForms(table: Table, state: WaitlistState, now: Mi
 /** Stores a hold that an order makes for itself. */
 export const keepHold = (hold: Hold): Write => overwrite(holdItem, hold);
 
-/** Records that its holder was told it ran out. Refused if the hold changed in between. */
+/** Records that its holder was notified that it ran out. Refused if the hold changed in between. */
 export const markLapseReported = (hold: Hold): Write =>
   update(
     holdItem,

@@ -125,7 +125,7 @@ export const dateCreditItem = defineItem({
 
 /**
  * A person waiting for a spot on a session date. No one pays before they get one. `offered`: a spot is held for them
- * until `expiresAt`, under their ID. `off`: the date is canceled, and they are told.
+ * until `expiresAt`, under their ID. `off`: the date is canceled, and they are notified.
  */
 export const dateWaitItem = defineItem({
   type: 'dateWait',
@@ -193,7 +193,7 @@ export const holdItem = defineItem({
     email: z.string().nullable().default(null),
     /** The session dates that it holds, each with its spot. */
     dates: z.array(heldDate).default([]),
-    /** Whether its holder was told in their cart that it ran out. */
+    /** Whether its holder was notified in their cart that it ran out. */
     lapseTold: z.boolean().default(false),
   }),
   key: ({ holder, divisionId, entry }: { holder: string; divisionId: number; entry: string }) => ({

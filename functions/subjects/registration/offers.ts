@@ -41,7 +41,7 @@ const mostAtOnce = 200;
 /**
  * Gives free spots to the first on the waitlist. A finished registration gets an offer with a deadline, and one whose
  * form is still open simply gets the spot. Skips tickets younger than two seconds, because an older one might not be in
- * the index yet. The index only says where to look. Each ticket is read and gets a spot under its condition. Skips
+ * the index yet. The index only shows where to look. Each ticket is read and gets a spot under its condition. Skips
  * tickets with expired forms, which end later (`endLapsedForms`). If the host sorts the waitlist, that order counts
  * (`waitlistByHost`). Running it twice at once is harmless. No one gets a spot while the lottery is being drawn for
  * people who came before the opening.

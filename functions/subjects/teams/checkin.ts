@@ -77,7 +77,7 @@ export function passOf(secret: string, { id: teamId, tournamentId }: { id: Id; t
   return passText({ tournamentId, teamId, signature: bytes.toString('base64url') });
 }
 
-/** Returns whether a text is the pass of this team. */
+/** Returns whether a string is this team's pass. */
 function isPassOf(secret: string, text: string, { id, tournamentId }: { id: Id; tournamentId: Id }): boolean {
   const pass = readPass(text);
   if (!pass || pass.teamId !== id || pass.tournamentId !== tournamentId) return false;
@@ -202,7 +202,7 @@ export async function markTeam(
   return refuse(registration['unknown-team']());
 }
 
-/** Returns the answer for a refused mark. */
+/** Returns the result for a refused mark. */
 export const refusedMark = (
   teamId: number,
   team: TeamAtEvent['team'] | null,

@@ -48,7 +48,7 @@ const orderFor = (deps: SpotsDeps, team: Team, { type }: TeamAct) =>
   team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
 
 /**
- * Returns what happens to the money. People with the money right decide, the policy decides for the team's own people,
+ * Returns what happens to the money. People with money permission decide, the policy decides for the team's own people,
  * and a director changes nothing. A team that moves onto a waitlist pays when it is offered a spot.
  */
 export const wayOf = ({ act, who }: Pick<Acting, 'act' | 'who'>, waits: boolean): MoneyWay => {

@@ -116,8 +116,8 @@ export const cancelChangeHandler: Handler<typeof cancelChange, Deps> = async ({ 
 };
 
 /**
- * Withdraws a team under its order's policy, or as decided by someone with the money right. A repeat finds it done.
- * Someone who can't act for the team gets the same answer as for a team that doesn't exist.
+ * Withdraws a team under its order's policy, or as decided by someone with money permission. A repeat finds it done.
+ * Someone who can't act for the team gets the same response as for a team that doesn't exist.
  */
 export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, body, actor, now }, deps) => {
   const result = await allowed(deps, actor, params.id, 'withdraw');
@@ -145,7 +145,7 @@ export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ 
 };
 
 /**
- * Undoes an action with its opposite, for the person who did it and anyone else with the right to do it. An action can
+ * Undoes an action with its opposite, for the person who did it and anyone else with permission to do it. An action can
  * be undone once.
  */
 export const undoActHandler: Handler<typeof undoAct, Deps> = async ({ params, body, actor, now }, deps) => {

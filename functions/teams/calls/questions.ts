@@ -30,7 +30,7 @@ const removals: Limit = { name: 'not-me', most: 10, per: day };
 type Seats = { readonly position: number; readonly name: string }[];
 type Opened = { readonly by: AskedBy; readonly found: FoundTeam };
 
-/** Returns what a key opens. An invalid key and a deleted team get the same answer. */
+/** Returns what a key opens. An invalid key and a deleted team get the same response. */
 async function opened(deps: Deps, key: string, source: string, now: Millis): Promise<Result<Opened>> {
   if (!(await count(deps.table, looks, source, now))) return refuse(request.throttled());
   const by = askedOfKey(key, await deps.signingSecret());

@@ -81,7 +81,7 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
 };
 
 /**
- * Returns a team's payments, which directors without the money right don't see. The link to its order reveals more than
+ * Returns a team's payments, which directors without money permission don't see. The link to its order reveals more than
  * the team, so it is for the person who registered it and for the organizers.
  */
 export const teamBalanceHandler: Handler<typeof teamBalance, Deps> = async ({ params, actor, now }, deps) => {

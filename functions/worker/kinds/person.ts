@@ -104,7 +104,7 @@ async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<u
 }
 
 type Erasing = JobCall<z.output<typeof erasePerson.params>, ErasureDeps & LetterDeps>;
-/** How long it is postponed at a time. The user is told each time. */
+/** How long it is postponed at a time. The user is notified each time. */
 const putOffFor = 7 * day;
 /** How long it is postponed if someone's role changed at this very moment. */
 const again = 60_000;

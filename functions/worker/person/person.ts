@@ -159,7 +159,7 @@ const personKinds: readonly Kind[] = [
 
 /** Returns an item's kind if it can hold personal data, or null. */
 export const personalKindOf = (raw: Raw): Kind | undefined => personKinds.find((kind) => kind.is(raw));
-/** Kinds of items that mention people. appearances.ts says how. */
+/** Kinds of items that mention people. appearances.ts defines how. */
 export const personalTypes: readonly string[] = personKinds.map(({ type }) => type);
 
 /** A person's identity. It is stored in a job's rows, because the data about them is gone before the last row is done. */

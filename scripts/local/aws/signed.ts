@@ -21,7 +21,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** What a call says about its signature, in its address or in its headers. */
+/** A call's signature data, from its address or its headers. */
 function signedOf({ headers, query }: AwsCall): Signed | null {
   if (query.has('X-Amz-Signature'))
     return {
@@ -66,9 +66,9 @@ function momentOf(date: string): number {
 
 /**
  * Returns what S3 finds wrong with a call's signature (version 4), or null. The signature must be present, made with
- * our key, and for this request with this body. In headers, it must not be older than fifteen minutes (an address says
- * how long it is valid). Written from AWS's description ("Create a signed AWS API request"), independently of the SDK
- * that signs.
+ * our key, and for this request with this body. In headers, it must not be older than fifteen minutes (an address
+ * states how long it is valid). Written from AWS's description ("Create a signed AWS API request"), independently of
+ * the SDK that signs.
  * @param prefix the path's prefix on this machine
  * @param now the machine's time (epoch ms), because SDKs sign with it
  */

@@ -1,2 +1,2 @@
-/** Says which unit calls a service of the local cloud. */
+/** The header that names the unit calling a service of the local cloud. */
 export const callerHeader = 'x-local-unit';

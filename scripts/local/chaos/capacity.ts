@@ -21,7 +21,7 @@ type Kind = 'write' | 'read';
 /** Units requested from one partition. */
 export type Charge = { readonly partition: string; readonly kind: Kind; readonly units: number };
 
-/** Counts capacity by partition and second. Says when a partition or the table can't take any more. */
+/** Counts capacity by partition and second. Reports when a partition or the table can't take any more. */
 export class Capacity {
   readonly #limits: Limits;
   #second = 0;

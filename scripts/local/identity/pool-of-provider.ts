@@ -23,7 +23,7 @@ const renewing = new AsyncLocalStorage<string>();
 export const renewedBy = <T>(refreshToken: string, work: () => Promise<T>): Promise<T> =>
   renewing.run(refreshToken, work);
 
-/** What Cognito's userInfo says about a person. */
+/** The data that Cognito's userInfo returns about a person. */
 const shownInUserInfo = ['sub', 'email', ...standard];
 
 /** Returns the claims of a token that the pool signed, or null if it didn't. */

@@ -30,8 +30,8 @@ const uuidOf = (text: string): string => {
 };
 
 /**
- * The user that Cognito creates for a person from another provider. It is a separate user, whatever address the person
- * has. Each sign-in copies the provider's facts.
+ * The user that Cognito creates for a person from another provider. It is a separate user, regardless of the person's
+ * address. Each sign-in copies the provider's facts.
  */
 export async function federatedUser(ctx: Context, users: Pool, person: SocialPerson): Promise<PoolUser> {
   const Username = `${socialProvider}_${person.id}`;

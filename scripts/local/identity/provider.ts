@@ -169,7 +169,7 @@ const beside = (origin: string) => ({
   grant_types_supported: ['authorization_code', 'refresh_token'],
 });
 
-/** Says who an access token belongs to. */
+/** Returns the owner of an access token. */
 async function userInfo(request: IncomingMessage, { userInfo: known }: PoolOfProvider): Promise<Reply> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const person = token ? await known(token) : null;

@@ -46,7 +46,7 @@ function close(call: Call, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   return closed;
 }
 
-/** Decides a charge's open dispute as the bank, whatever was answered. */
+/** Decides a charge's open dispute as the bank, regardless of the response. */
 export function decideDispute(call: Call, id: string, outcome: 'won' | 'lost'): Dispute {
   return close(call, openOne({ ...call, ids: [id] }), outcome);
 }

@@ -20,7 +20,7 @@ export type Idempotency = {
 /** Stripe keeps keys for at least a day. */
 const keptFor = 86_400_000;
 
-/** Equal calls have equal fingerprints, whatever the order of their parameters. */
+/** Equal calls have equal fingerprints, regardless of the order of their parameters. */
 export function fingerprintOf(method: string, path: string, body: string): string {
   const sorted = [...new URLSearchParams(body)].map(([name, value]) => `${name}=${value}`).sort();
   return createHash('sha256')

@@ -31,7 +31,7 @@ export function challengePage({ intent, db }: Challenge): Reply {
   );
 }
 
-/** After the answer, returns to the site. In one of the site's frames or windows, sends a message to it instead. */
+/** After the response, returns to the site. In one of the site's frames or windows, sends a message to it instead. */
 export function challengeDone(intent: Intent | SetupIntent, returnUrl: string | null): Reply {
   if (returnUrl) {
     const back = new URL(returnUrl);

@@ -49,7 +49,7 @@ export type Payments = {
   asked(): LoggedCall[];
   deliveries(): Delivery[];
   events(): StripeEvent[];
-  /** Sends an event again, whatever happened to it before. */
+  /** Sends an event again, even if it was delivered before. */
   resend(event: string): Promise<boolean>;
   /** Which events are delivered twice. */
   duplicate(which: Duplicates): void;

@@ -44,7 +44,7 @@ export function sharedFor(cacheControl: string): { fresh: number; stale: number 
  * Plays CloudFront's role for API reads. A response with `s-maxage` is cached by its key. Equal requests at the same
  * time ask the origin once, and all get the response if it can be cached. Stale responses are served while they are
  * fetched again, and a reader who has the version gets 304. Errors are cached the way CloudFront does it, which is not
- * at all if the distribution says so (infra/edge/errors.ts).
+ * at all if the distribution is configured that way (infra/edge/errors.ts).
  */
 export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): Cdn {
   const kept = new Map<string, CachedReply>();
@@ -99,7 +99,7 @@ export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): C
 
 const miss = 'Miss from cloudfront';
 
-/** We ask the origin for the whole response, whatever version this one reader has. */
+/** We ask the origin for the whole response, regardless of this reader's version. */
 function unconditional(request: Request): Request {
   const { 'if-none-match': _, 'if-modified-since': __, ...headers } = request.headers;
   return { ...request, method: 'GET', headers };

@@ -63,7 +63,7 @@ export type SiteSetting = {
   sockets: Sockets;
   media: Bucket;
   identity: AwsService;
-  /** Where people sign in, like Cognito's own pages. */
+  /** The pages where people sign in, like Cognito's own. */
   signInPages: ManagedPages;
   pages: Pages;
   /** Public pages as files, or null if the app answers for all of them. */

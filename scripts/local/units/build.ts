@@ -27,7 +27,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** The file in a build's folder that says where everything is (host.ts). */
+/** The file in a build's folder that lists where everything is (host.ts). */
 const contents = 'built.json';
 
 const filesOf = (beside: readonly string[]) => [...own, ...Object.values(unitEntries(manifest)), ...beside];
@@ -63,7 +63,7 @@ function newFolder(): string {
 /**
  * Bundles the product's units with a deploy's bundler, but as one whole, so code in common is loaded once per thread. A
  * thread is then ready in a tenth of the time that a thousand sources take. `beside` lists modules to load into the
- * threads first (`preload`). Returns the file that says where everything is (host.ts).
+ * threads first (`preload`). Returns the file that lists where everything is (host.ts).
  */
 export async function buildUnits(beside: readonly string[] = []): Promise<{ file: string; remove: () => void }> {
   const folder = newFolder();
@@ -78,7 +78,10 @@ export async function buildUnits(beside: readonly string[] = []): Promise<{ file
   return { file: writeContents(files, folder), remove };
 }
 
-/** Bundles the units without extra modules, once for the current sources. Returns the file that says where everything is. */
+/**
+ * Bundles the units without extra modules, once for the current sources. Returns the file that lists where everything
+ * is.
+ */
 export async function keptUnits(): Promise<string> {
   const files = filesOf([]);
   const { folder } = await cachedBuild(root, {

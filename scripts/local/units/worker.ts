@@ -103,7 +103,7 @@ say({ kind: 'ready' });
 
 /**
  * Loads them one by one, so a request that arrives in the meantime doesn't have to wait. A unit that can't be loaded
- * says so when it is called.
+ * reports that when it is called.
  */
 async function warm(units: readonly string[]): Promise<void> {
   for (const unit of units) await handlerOf(unit).catch(() => {});

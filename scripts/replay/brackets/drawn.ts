@@ -23,10 +23,10 @@ export function drawOf(spec: BracketSpec, n: number, winners: readonly RecordedM
   return seats.every((team) => team > 0) ? seats : null;
 }
 
-/** "seed 7 on the line of seed 9": the first team that isn't where the seeds put it. */
+/** Returns the first team that isn't where the seeds put it: "seed 7 is in seed 9's spot". */
 export function movedBy(seats: readonly number[]): string | null {
   const at = seats.findIndex((team, i) => team !== i + 1);
-  return at < 0 ? null : `drawn by hand: seed ${seats[at]} is on the line of seed ${at + 1}`;
+  return at < 0 ? null : `drawn by hand: seed ${seats[at]} is in seed ${at + 1}’s spot`;
 }
 
 function plant(matches: readonly RecordedMatch[]): Tree[] {

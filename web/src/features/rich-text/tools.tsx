@@ -99,7 +99,7 @@ const Bar = styled.div`
 `;
 
 type Chain = ReturnType<Editor['chain']>;
-/** What a button does to the text at the cursor. `on` says whether that's already applied. */
+/** What a button does to the text at the cursor. `on` indicates whether that's already applied. */
 type Tool = {
   readonly label: string;
   readonly shown: string;

@@ -84,8 +84,8 @@ export async function lastSaved(
 
 /**
  * One part of an event as a separate form. It's saved under its own version and kept in this browser until then.
- * `quiet` leaves the message to the caller, who saves several parts at once. `shift` says whether windows and deadlines
- * follow a new first day.
+ * `quiet` leaves the message to the caller, who saves several parts at once. `shift` indicates whether windows and
+ * deadlines follow a new first day.
  */
 export function usePart<V extends FieldValues>(
   { desk, put }: OnDesk,

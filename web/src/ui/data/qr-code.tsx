@@ -14,7 +14,7 @@ const Frame = styled.span`
   }
 `;
 
-/** An address as a QR code that is as wide as its container. `label` says where it leads. */
+/** An address as a QR code that is as wide as its container. `label` indicates where it leads. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const svg = useMemo(() => encodeQR(address, 'svg', { ecc: 'low', border: 2 }), [address]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the library draws it from the address, which never becomes markup
