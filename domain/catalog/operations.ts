@@ -55,6 +55,17 @@ export const myTournaments = operation({
   problems: ['catalog/unknown-filter'],
 });
 
+/** Returns the current and upcoming events that the signed-in user refs, by date, as many as Home shows. */
+export const refereedTournaments = operation({
+  method: 'GET',
+  path: '/api/tournament/refereed',
+  auth: 'user',
+  summary:
+    'List the current and upcoming events where the caller is a ref, by date. Canceled and postponed ones are at the end. For any signed-in user.',
+  output: z.object({ items: z.array(listedCard) }),
+  problems: [],
+});
+
 export const tournament = operation({
   method: 'GET',
   path: '/api/tournament/{id}',

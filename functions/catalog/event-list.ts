@@ -1,3 +1,4 @@
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { decisionOf } from '#domain/catalog/listing/decision.ts';
 import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
 import {
@@ -21,6 +22,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { cardItem, cardMonthItem, cardMonths, cardsOfMonth, cardsOfOrganization } from '../subjects/catalog/cards.ts';
+import { refereedBy, refereeItem } from '../subjects/catalog/items.ts';
 import { colorOf } from '../subjects/organizations/queries.ts';
 import { calendarPage } from './calls/calendar.ts';
 import type { Deps } from './deps.ts';
@@ -68,6 +70,20 @@ async function shownCards<C extends StoredCard>(table: Table, cards: readonly C[
     decision: decisionOf(card, now),
     color: colors.get(card.organization.id),
   }));
+}
+
+/** Returns the cards of the events that a user refs and that aren't over or deleted, by date. */
+export async function refereedCards(table: Table, userId: number, now: Millis) {
+  const refereed = await table.list(refereeItem, refereedBy(userId));
+  const cards = await table.getMany(
+    cardItem,
+    refereed.map(({ tournamentId }) => ({ id: tournamentId })),
+  );
+  const today = dateIn(now, listZone);
+  const shown = cards
+    .filter((card) => !isDeleted(card) && card.endDate >= today)
+    .toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1));
+  return (await shownCards(table, shown, now)).map(({ teamCount: _, ...card }) => card);
 }
 
 /** Returns the last cards of a list, up to two pages. */

@@ -202,6 +202,7 @@ export const herItems = (): Raw[] => [
   made('pushSubscription', { userId: her.id }),
   made('page', { userId: her.id, id: 10, props: ['TD'] }),
   made('bookmark', { userId: her.id }),
+  made('referee', { userId: her.id }),
   made('task', { of: 'user', ofId: her.id }),
   made('image', { kind: 'user', ownerId: her.id, alt: 'Ada Quorvander' }),
   ...[her.profile, her.child, her.shared].map((id) =>

@@ -68,8 +68,13 @@ export type WrittenTexts = z.infer<typeof writtenTexts>;
 /** Registration questions and charges, and the settings of leagues and courts (its item RULES). */
 export const writtenRules = eventRules.omit({ id: true });
 
+/** An event's refs are saved in one transaction. */
+const mostReferees = 40;
+
 /** Data only the event's staff may see (its item PRIVATE). */
-export const writtenStaff = eventStaff.omit({ id: true, copiedFrom: true });
+export const writtenStaff = eventStaff.omit({ id: true, copiedFrom: true }).extend({
+  refIds: eventStaff.shape.refIds.unwrap().max(mostReferees, 'Choose up to 40 refs').default([]),
+});
 export type WrittenStaff = z.infer<typeof writtenStaff>;
 
 /**

@@ -6,6 +6,7 @@ import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import type {
   divisionTeams,
   myTournaments,
+  refereedTournaments,
   tournament,
   tournamentAsAdmin,
   tournamentSummaries,
@@ -20,6 +21,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { sortWaitlist } from '#domain/registration/spots/line.ts';
 import { playerName } from '#domain/registration/teams/roster.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionById, divisionsOfEvent, eventById, staffOf, wholeEvent } from '../../subjects/catalog/events.ts';
@@ -29,7 +31,7 @@ import { organizationById } from '../../subjects/organizations/queries.ts';
 import { lookBehind } from '../../subjects/play/event.ts';
 import { countSpots } from '../../subjects/registration/spots.ts';
 import type { Deps } from '../deps.ts';
-import { pageFor, visitor } from '../event-list.ts';
+import { pageFor, refereedCards, visitor } from '../event-list.ts';
 
 export async function viewOf(event: PublicEvent, now: Millis, { table }: Deps) {
   const [organization, divisions] = await Promise.all([
@@ -123,6 +125,11 @@ export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async (
       })
     : page;
 };
+
+export const refereedTournamentsHandler: Handler<typeof refereedTournaments, Deps> = async (
+  { actor, now },
+  { table },
+) => ok({ items: await refereedCards(table, signedIn(actor), now) });
 
 /**
  * Returns a team's public view. If the division requires it, the team is listed by its players' names and without a

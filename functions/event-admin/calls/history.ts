@@ -6,12 +6,8 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { replace, restore, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
 import { auditItem } from '../../subjects/audits/items.ts';
-import {
-  divisionItem,
-  tournamentBrochureItem,
-  tournamentPrivateItem,
-  tournamentRulesItem,
-} from '../../subjects/catalog/items.ts';
+import { staffChanged } from '../../subjects/catalog/events.ts';
+import { divisionItem, tournamentBrochureItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { jobItem } from '../../subjects/jobs/items.ts';
 import { calledOff } from '../../subjects/jobs/run.ts';
 import { editableEvent, managedEvent, stale } from '../access.ts';
@@ -97,7 +93,7 @@ function takeBack(
     case 'tournamentRules':
       return table.transact([replace(tournamentRulesItem, rules, back(rules)), ...also]);
     case 'tournamentPrivate':
-      return table.transact([replace(tournamentPrivateItem, staff, back(staff)), ...also]);
+      return table.transact([...staffChanged(staff, back(staff)), ...also]);
     default:
       return audit.act === 'removed' ? bringBack(of, audit, deps) : divisionBack(of, audit, teller, deps);
   }

@@ -19,8 +19,8 @@ import type { ItemDef, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
 import { saveWithCard } from '../../subjects/catalog/cards.ts';
-import { createEvent } from '../../subjects/catalog/events.ts';
-import { tournamentBrochureItem, tournamentPrivateItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
+import { createEvent, staffChanged } from '../../subjects/catalog/events.ts';
+import { tournamentBrochureItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import type { Teller } from '../../subjects/catalog/news.ts';
 import { templateWithModel } from '../../subjects/catalog/templates.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
@@ -162,7 +162,7 @@ function save(
     case 'rules':
       return table.write(next(tournamentRulesItem, event.rules, { id, ...cleanRules(body.values) }));
     case 'staff':
-      return table.write(next(tournamentPrivateItem, event.staff, { ...event.staff, ...body.values }));
+      return table.transact(staffChanged(event.staff, { ...event.staff, ...body.values }));
   }
 }
 

@@ -16,11 +16,12 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, replace, update, type Write } from '../../kernel/table/write.ts';
+import { create, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
 import { organizationItem } from '../organizations/items.ts';
 import {
   divisionItem,
   divisionsOf,
+  refereeItem,
   tournamentBrochureItem,
   tournamentItem,
   tournamentPrivateItem,
@@ -97,20 +98,41 @@ export async function partsOf(table: Table, id: number) {
 }
 export type EventParts = NonNullable<Awaited<ReturnType<typeof partsOf>>>;
 
+/** Returns the writes that list an event for its new refs, and no longer for those who aren't refs any more. */
+function refereesChanged(tournamentId: number, before: readonly number[], after: readonly number[]): Write[] {
+  const added = new Set(after.filter((userId) => !before.includes(userId)));
+  const removed = new Set(before.filter((userId) => !after.includes(userId)));
+  return [
+    ...[...added].map((userId) => overwrite(refereeItem, { userId, tournamentId })),
+    ...[...removed].map((userId) => remove(refereeItem, { userId, tournamentId })),
+  ];
+}
+
+/**
+ * Returns the writes for the next version of the part that only an event's staff can see, or its first if it was never
+ * written.
+ */
+export const staffChanged = (before: Stored<EventStaff>, after: EventStaff): Write[] => [
+  before.rev === 0 ? create(tournamentPrivateItem, after) : replace(tournamentPrivateItem, before, after),
+  ...refereesChanged(after.id, before.refIds, after.refIds),
+];
+
 /** Returns an event's items, for seeds. */
 export const encodedEvent = (event: Tournament): Raw[] => [
   tournamentItem.encode(event, 1),
   tournamentBrochureItem.encode(event, 1),
   tournamentRulesItem.encode(event, 1),
   tournamentPrivateItem.encode(event, 1),
+  ...event.refIds.map((userId) => refereeItem.encode({ userId, tournamentId: event.id }, 1)),
 ];
 
-/** Returns a new event's writes, one for each of its four parts. */
+/** Returns a new event's writes: its four parts, and an entry for each of its refs. */
 export const createEvent = (event: Tournament): Write[] => [
   create(tournamentItem, event),
   create(tournamentBrochureItem, event),
   create(tournamentRulesItem, event),
   create(tournamentPrivateItem, event),
+  ...refereesChanged(event.id, [], event.refIds),
 ];
 
 /* Returns a division for pages, with eventual consistency. */

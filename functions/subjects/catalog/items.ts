@@ -46,6 +46,33 @@ export const tournamentPrivateItem = defineItem({
   audit: { kept: 'usual' },
 });
 
+/** How many events a ref sees on Home. Their oldest ones are left out. */
+const mostRefereed = 60;
+/** Event numbers with leading zeros, so that keys sort by number. */
+const inOrder = (tournamentId: number) => String(tournamentId).padStart(12, '0');
+
+/**
+ * An event that a user refs, stored with the user's own data so that Home can list them. It is written with the event's
+ * `refIds`, which decide about rights.
+ */
+export const refereeItem = defineItem({
+  type: 'referee',
+  schema: z.object({ userId: id, tournamentId: id }),
+  key: ({ userId, tournamentId }: { userId: number; tournamentId: number }) => ({
+    pk: `MINE#${userId}`,
+    sk: `REF#${inOrder(tournamentId)}`,
+  }),
+  personal: { whose: ['user'], fields: ['tournamentId'], erase: 'remove' },
+});
+/** Returns the events that a user refs, newest first. */
+export const refereedBy = (userId: number) => ({
+  pk: `MINE#${userId}`,
+  prefix: 'REF#',
+  consistent: true,
+  descending: true,
+  limit: mostRefereed,
+});
+
 /** An event's password as a salted hash, stored apart from everything we send. The hub's CheckPass checks it. */
 export const tournamentPasswordItem = defineItem({
   type: 'tournamentPassword',

@@ -12,7 +12,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { paperItem, signatureItem } from '../../subjects/agreements/items.ts';
 import { allowedAppItem } from '../../subjects/api-access.ts';
 import { bidItem } from '../../subjects/bids/items.ts';
-import { rosterItem, teamItem } from '../../subjects/catalog/items.ts';
+import { refereeItem, rosterItem, teamItem } from '../../subjects/catalog/items.ts';
 import { clubMemberItem } from '../../subjects/clubs/items.ts';
 import { cartLineItem, savedCartItem } from '../../subjects/commerce/carts.ts';
 import { orderNoteItem } from '../../subjects/commerce/items.ts';
@@ -125,7 +125,16 @@ const personKinds: readonly Kind[] = [
     imageItem,
     taskItem,
   ],
-  ...[accountAddressItem, magicLinkItem, signInItem, contactProofItem, notificationItem, wishesItem, pushItem],
+  ...[
+    accountAddressItem,
+    magicLinkItem,
+    signInItem,
+    contactProofItem,
+    notificationItem,
+    wishesItem,
+    pushItem,
+    refereeItem,
+  ],
   ...[
     playerItem,
     guardianItem,

@@ -11,6 +11,7 @@ import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts'
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
 import { encodedSeries } from '#functions/subjects/series/series.ts';
+import { at } from '../../kit/catalog.ts';
 import { beachAt, type DeskApi, deskApi, division, draft, type Who } from './kit.ts';
 
 let api: DeskApi;
@@ -111,6 +112,51 @@ describe('a copied event', () => {
     const foreign = draft({ organizationId: 30, copyOf: facts.id });
     expect((await api.ask('stranger', 'POST', '/api/tournament', foreign, 0)).status).toBe(404);
     expect((await api.ask('owner', 'POST', '/api/tournament', foreign, 0)).status).toBe(403);
+  });
+});
+
+describe('an event’s refs', () => {
+  type Of = Who | 'ref';
+  const refereed = async (who: Of) =>
+    ((await api.ask(who as Who, 'GET', '/api/tournament/refereed')).body as { items: { name: string }[] }).items.map(
+      ({ name }) => name,
+    );
+  const referees = (id: number, refIds: readonly number[], rev: number) =>
+    api.ask('owner', 'PATCH', `/api/tournament/${id}`, { part: 'staff', values: { refIds, emailNote: '' } }, rev);
+
+  beforeEach(() =>
+    api.local.stored.putMany([71, 72].map((id) => userItem.encode(storedUser.parse({ id, firstName: 'A' }), 1))),
+  );
+
+  it('find it among the events they ref, published or not, until they are removed', async () => {
+    const { facts } = await make({ name: 'Cove Open' });
+    expect((await referees(facts.id, [71, 72], 1)).status).toBe(200);
+    expect([await refereed('second'), await refereed('stranger')]).toEqual([['Cove Open'], ['Cove Open']]);
+    expect((await referees(facts.id, [71], 2)).status).toBe(200);
+    expect([await refereed('second'), await refereed('stranger')]).toEqual([['Cove Open'], []]);
+    expect((await referees(facts.id, [72], 2)).status).toBe(412);
+    expect([await refereed('second'), await refereed('stranger')]).toEqual([['Cove Open'], []]);
+    expect(await api.ask('nobody', 'GET', '/api/tournament/refereed')).toMatchObject({ status: 401 });
+  });
+
+  it('find copies too, by date, but no event that is over or deleted', async () => {
+    const { facts } = await make({ name: 'Cove Open' });
+    await referees(facts.id, [71], 1);
+    await make({ name: 'Cove Early', startDate: '2026-09-20', endDate: '2026-09-20', copyOf: facts.id });
+    expect(await refereed('second')).toEqual(['Cove Early', 'Cove Open']);
+    api.at(at('2026-09-25'));
+    expect(await refereed('second')).toEqual(['Cove Open']);
+    const { facts: now } = await desk(facts.id);
+    expect(
+      (await api.ask('owner', 'POST', `/api/tournament/${facts.id}/life`, { act: 'delete' }, now.rev)).status,
+    ).toBe(200);
+    expect(await refereed('second')).toEqual([]);
+  });
+
+  it('are at most 40', async () => {
+    const { facts } = await make();
+    const many = Array.from({ length: 41 }, (_, i) => i + 1);
+    expect(await referees(facts.id, many, 1)).toMatchObject({ status: 400 });
   });
 });
 

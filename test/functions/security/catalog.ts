@@ -3,6 +3,7 @@ import type { ModuleSecurity } from './entry.ts';
 export const catalog: ModuleSecurity = {
   foreign: {
     myTournaments: () => [['/api/tournament/mine?organization=101&ipp=50', {}, [200]]],
+    refereedTournaments: () => [['/api/tournament/refereed', {}, [200]]],
     eventAccess: () => [['/api/tournament/1012/access', {}, [404], 'catalog/no-such-event']],
     tournamentAsAdmin: () => [['/api/tournament/1012/raw', {}, [404], 'catalog/no-such-event']],
   },

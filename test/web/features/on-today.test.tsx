@@ -55,7 +55,7 @@ describe('today’s events', () => {
 
   it('link to the court page of an in-season event on a day without play, unless it’s canceled', async () => {
     show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Canceled', false, { statusId: 101 })]);
-    await screen.findByText('No matches on this court today.');
+    await screen.findByText('No matches on this court today');
     expect(names()).toEqual(['Tuesdays']);
   });
 });

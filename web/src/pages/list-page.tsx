@@ -49,7 +49,9 @@ export type ListPageProps<T> = {
   csv?: readonly string[];
   /** Links to related pages. */
   tabs?: ReactNode;
-  /** For an empty list: a sentence below 'No members yet', or, without a period, a title in its place. */
+  /** The title of an empty list, if "No members yet" isn't right, such as for a list that can be empty for good. */
+  emptyTitle?: string;
+  /** The sentence below that title: what the list is for. */
   empty?: string;
 };
 
@@ -94,16 +96,6 @@ function useSlash(place: { readonly current: HTMLElement | null }): void {
   });
 }
 
-/** An empty list. A sentence is never its title. */
-function Nothing({ things, empty = '', action }: { things: string; empty?: string; action: ReactNode }) {
-  const isTitle = empty !== '' && !empty.includes('.');
-  return (
-    <EmptyState title={isTitle ? empty : `No ${things} yet`} action={action}>
-      {!isTitle && empty}
-    </EmptyState>
-  );
-}
-
 type BodyProps<T> = Omit<ListPageProps<T>, 'title' | 'source' | 'tabs'> & { all: readonly T[] };
 
 /** A list without its own page, below another header, such as an event's. */
@@ -120,7 +112,14 @@ export function ListBody<T>({ all, ...props }: BodyProps<T>) {
   );
   const some = isNarrowed(query, filters as readonly Filter<never>[]);
   if (all.length === 0 && !some)
-    return <Nothing {...props} action={props.emptyAct === undefined ? primary : props.emptyAct} />;
+    return (
+      <EmptyState
+        title={props.emptyTitle ?? `No ${things} yet`}
+        action={props.emptyAct === undefined ? primary : props.emptyAct}
+      >
+        {props.empty}
+      </EmptyState>
+    );
   const save = async () => {
     setExporting(true);
     const every = paging ? await paging.everything() : rows;

@@ -193,7 +193,7 @@ function Rows({ list, event, set }: { list: ChecklistView; event: TournamentView
         ))}
       </Row>
       {rows.length === 0 ? (
-        <EmptyState title={list.of === 0 ? 'No teams yet.' : q ? 'No matching teams.' : 'Every team is done.'} />
+        <EmptyState title={list.of === 0 ? 'No teams yet' : q ? 'No matching teams' : 'No teams left'} />
       ) : (
         <List>
           {rows.map((row) => (

@@ -61,7 +61,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
       <RowSkeletons n={4} what="the court" />
     ) : (
       <EmptyState
-        title="Nothing on this court today."
+        title="No matches on this court today"
         action={<LinkButton to={toHere(paths.tournamentCourts, { tournamentId })}>All courts</LinkButton>}
       />
     );

@@ -45,7 +45,7 @@ export function CourtWall({ event, court, on, next, zone, connection, stop }: Co
   return (
     <Wall title={`Court ${court}`} {...{ zone, connection, stop }} note={event.name}>
       <Parts>
-        {now ? <WallMatch placed={now} zone={zone} large /> : <p>Nothing on this court today.</p>}
+        {now ? <WallMatch placed={now} zone={zone} large /> : <p>No matches on this court today.</p>}
         <ol>
           {after.slice(0, 3).map((placed) => (
             <Then key={placed.match.id} placed={placed} zone={zone} />

@@ -95,7 +95,7 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
   );
   if (loading) return <RowSkeletons what="teams" />;
   if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
-  if (!division.showTeams) return <EmptyState title="The host hasn’t published this list yet" />;
+  if (!division.showTeams) return <EmptyState title="No team list yet">The host hasn’t published it.</EmptyState>;
   if (data.teams.length + data.waitlist.length === 0)
     return <EmptyState title="No teams yet">Be the first to register in {divisionName(division)}.</EmptyState>;
   const finished = data.teams.some((team) => team.finish !== null);

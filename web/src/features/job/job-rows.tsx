@@ -67,8 +67,7 @@ function Pages({ id, only }: { id: string; only: boolean }) {
     setBusy(false);
     if (answer.ok) setMore({ rows: [...(more?.rows ?? []), ...answer.value.rows], next: answer.value.next });
   };
-  if (!rows.length && next === null)
-    return <EmptyState title={only ? 'No rows have a problem.' : 'This job has no rows.'} />;
+  if (!rows.length && next === null) return <EmptyState title={only ? 'No rows with problems' : 'No rows yet'} />;
   return (
     <>
       <Card $flush aria-label="Rows">

@@ -69,7 +69,7 @@ export function ReviewList({ organization }: { organization?: string }) {
         nameOf={({ orderId }) => `Order ${orderId}`}
         search={({ orderId, organizationName }) => `${orderId} ${organizationName}`}
         defaultSort="since"
-        empty="No orders to settle"
+        emptyTitle="No orders to settle"
         csv={[organization ?? 'all', 'orders to settle']}
       />
       {row && <ReviewDialog key={row.orderId} row={row} onClose={() => look(null)} onActed={acted} />}

@@ -129,7 +129,7 @@ export function LineupPapers({ matches, leave, ...given }: Props) {
   const rows = [...Map.groupBy(real, own).values()].filter(() => isDualPool(real) || given.places > 1);
   return (
     <Paper what="Lineup sheets" leave={leave}>
-      {rows.length === 0 && <EmptyState title="No matches need a lineup" />}
+      {rows.length === 0 && <EmptyState title="No lineups to print" />}
       {rows.map((of) => (
         <LineupSheet key={of[0]?.id} rows={of} {...given} />
       ))}

@@ -79,7 +79,7 @@ export function MyList() {
                 </Button>
               ))}
             </Row>
-            {shown.length === 0 && <EmptyState title="No one on this list plays in the next seven days" />}
+            {shown.length === 0 && <EmptyState title="No matches in the next seven days" />}
             {shown.map(({ player, tags: own, note, plays: coming }) => (
               <Stack key={player.id} $gap={1}>
                 <PlayerLines players={[player]} />

@@ -11,7 +11,7 @@ export function OwnWindow() {
   return (
     <Page>
       <EmptyState
-        title="This page opens in its own window."
+        title="Opens in its own window"
         action={
           <a href={pathname + search} target="_blank" rel="noopener">
             Open window

@@ -89,7 +89,7 @@ export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) 
                 earned ? teamPath(kind, list.tournamentId, earned.teamId) : teamsPath(kind, list.tournamentId)
               }
               csv={[list.name, 'bids']}
-              empty="No bids for this event yet"
+              emptyTitle="No bids for this event yet"
             />
           </Stack>
         )}

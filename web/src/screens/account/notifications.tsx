@@ -92,7 +92,7 @@ function OneLine({ line, act }: { line: Line; act: Act }) {
 function List({ told, act, busy, go }: { told: Told; act: Act; busy: boolean; go(page: number): void }) {
   const days = useMemo(() => daysOf(told.items), [told.items]);
   if (told.items.length === 0 && told.page === 1)
-    return <EmptyState title="No notifications yet.">News about you and your teams shows up here.</EmptyState>;
+    return <EmptyState title="No notifications yet">News about you and your teams shows up here.</EmptyState>;
   return (
     <Stack $gap={4}>
       <Row $between>

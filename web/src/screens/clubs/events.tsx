@@ -150,7 +150,7 @@ function Entries({ club }: { club: Club }) {
                       },
                     ]}
                     csv={[club.name, 'entries']}
-                    empty="No registrations yet"
+                    emptyTitle="No registrations yet"
                   />
                 ),
               },

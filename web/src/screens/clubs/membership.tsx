@@ -118,11 +118,13 @@ function Buy({ club, standing }: { club: Club; standing: Standing }) {
   const buying = useBuying(club.id, standing);
   const { organization, items, levels } = standing;
   if (levels.length === 0)
-    return <EmptyState title={`${organization?.name ?? 'This organization'} doesn’t sell memberships.`} />;
+    return (
+      <EmptyState title="No memberships yet">{organization?.name ?? 'This organization'} doesn’t sell any.</EmptyState>
+    );
   if (items.length === 0)
     return (
       <EmptyState
-        title="No players yet."
+        title="No players yet"
         action={
           <LinkButton to={to(paths.clubDataManager, {}, { club: club.id, tab: 'import' })}>Import a list</LinkButton>
         }

@@ -41,7 +41,7 @@ export function CourtTodayScreen() {
         {on.length > 0 ? (
           <p>Several events are on today. Which one are you at?</p>
         ) : (
-          <EmptyState title="No matches on this court today." />
+          <EmptyState title="No matches on this court today" />
         )}
         {on.map((card) => (
           <OnIt key={card.id} card={card} court={court} level="h2" />

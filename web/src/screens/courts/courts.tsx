@@ -46,9 +46,7 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
     return waiting ? (
       <RowSkeletons n={8} what="the courts" />
     ) : (
-      <EmptyState title="No courts are published yet">
-        Courts and times show up here once the director publishes them.
-      </EmptyState>
+      <EmptyState title="No courts yet">Courts and times show up here once the director publishes them.</EmptyState>
     );
   const sheet = courtSheet(placed, day, dayAt);
   if (paper)

@@ -78,7 +78,9 @@ function Overview({ event }: { event: TournamentView }) {
           <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
           {event.divisions.length === 0 ? (
             <Card>
-              <EmptyState title="Divisions aren’t published yet">Check back soon, or star the event.</EmptyState>
+              <EmptyState title="No divisions yet">
+                The host hasn’t published any. Check back soon, or star the event.
+              </EmptyState>
             </Card>
           ) : (
             <Suspense fallback={<RowSkeletons n={event.divisions.length} what="divisions" />}>

@@ -59,7 +59,7 @@ function Streams({ event, put }: { event: TournamentView; put(next: TournamentVi
       <Loaded source={read} skeleton={<RowSkeletons n={3} what="the streams" />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title="No streams today." action={add} />
+            <EmptyState title="No streams today" action={add} />
           ) : (
             <Card>
               <Stack as="ul" $gap={4}>

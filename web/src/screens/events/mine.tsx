@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { courtBoardPath } from '#domain/catalog/events/brochure-kind.ts';
-import { progressOnDay, stateOnDay } from '#domain/catalog/events/event-status.ts';
+import { stateOnDay } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
-import { myTournaments, tournamentSummaries } from '#domain/catalog/operations.ts';
+import { myTournaments } from '#domain/catalog/operations.ts';
 import { isStaff } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { pagesRun } from '#domain/identity/relations.ts';
@@ -71,7 +71,7 @@ const FirstSteps = () => (
 );
 
 /** How many of the user's registrations, organizations and events are listed here. The rest have their own pages. */
-const few = { teams: 6, organizations: 3, events: 5, refereed: 6 } as const;
+const few = { teams: 6, organizations: 3, events: 5 } as const;
 
 type Of = { readonly id: number; readonly name: string; readonly username: string };
 
@@ -139,23 +139,15 @@ function Run({ page }: { page: Of }) {
   );
 }
 
-/** Today's events, for a user who may be a ref of one. Users who run or play something have their own cards. */
-function useRefereed(isAsked: boolean) {
-  const today = dateOf(serverNow());
-  const { data } = useCall(tournamentSummaries, isAsked ? { query: { filter: `now-${today}`, ipp: 12 } } : null);
-  return (data?.items ?? []).filter((card) => progressOnDay(card, today) === 'inProgress').slice(0, few.refereed);
-}
-
 /** Home's cards by role: platform staff, college coaches, referees, then players and parents. */
 function RoleCards({ user, teams }: { user: User; teams: Parameters<typeof NextUp>[0]['teams'] | undefined }) {
   const { actor } = useSession();
   const coaches = can(actor, 'profile.tag') && !isStaff(actor);
-  const refereed = useRefereed(teams?.length === 0 && user.pages.length === 0 && !isStaff(actor));
   return (
     <>
       {isStaff(actor) && <StaffCard />}
       {coaches && <CoachWeek />}
-      <RefereeCards cards={refereed} />
+      <RefereeCards />
       {teams && <OwnPeople teams={teams} user={user} />}
     </>
   );

@@ -1,20 +1,25 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/events/event-status.ts';
-import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { calledOffWord, stateOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
+import { daysOf } from '#domain/catalog/events/when-and-where.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import type { ListedCard } from '#domain/catalog/listing/schema.ts';
+import { refereedTournaments } from '#domain/catalog/operations.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
 import { ordersAside } from '#domain/commerce/operations-orders.ts';
 import { zonedDate } from '#domain/kernel/time.ts';
 import { openClaims } from '#domain/people/operations-claims.ts';
-import { byCourt, locateMatches, namesOf, sideName } from '#domain/play/match-location.ts';
-import { divisionRounds } from '#domain/play/operations-division.ts';
+import { byCourt, sideName } from '#domain/play/match-location.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { goTo } from '#web/src/features/go-to/go-to.tsx';
+import { EventPlays, isWaiting, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { Badge, Chip } from '#web/src/ui/data/chip.tsx';
+import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -61,59 +66,72 @@ const Quiet = styled.div`
   padding: 12px 16px;
 `;
 
-/** How many matches a referee sees for each event. Its Live page has all of them. */
+/** How many courts a ref sees for each event (its Live page has all of them), and how many upcoming events. */
 const fewMatches = 8;
+const fewNext = 3;
 
-/** An event's next matches by court, for someone who may score them. Empty for anyone else. */
-function RefereeEvent({ card }: { card: EventCard }) {
-  const { data: view } = useCall(divisionRounds, { params: { id: card.divisions[0] ?? 0 } });
-  const { data: event } = useEventOf(view?.crew?.may.score ? card.id : null);
-  if (!event || !view?.crew?.may.score || view.crew.may.build) return null;
+/** The courts of an event that is on today, each with the match that a ref scores next. */
+function Courts({ event, plays }: { event: TournamentView; plays: Plays }) {
   const zone = zoneOf(event);
-  const names = namesOf(view);
   const today = dateOf(serverNow(), zone);
-  const courts = byCourt(locateMatches(view), (at) => zonedDate(at, zone) < today);
-  const live = to(paths.tournamentLive, { tournamentId: card.id });
+  const courts = byCourt(locationIn(event, plays), (at) => zonedDate(at, zone) < today);
+  const isLoading = event.divisions.some(({ id }) => isWaiting(plays[id]));
+  if (courts.length === 0)
+    return <Quiet>{isLoading ? <Bone $w="60%" /> : <Muted as="p">No matches to score right now.</Muted>}</Quiet>;
+  return (
+    <HomeRows>
+      {courts.slice(0, fewMatches).map(({ court, on, next }) => {
+        const at = on[0] ?? next[0];
+        if (!at) return null;
+        const { match, names } = at;
+        const sides = [sideName(match, 'home', names), sideName(match, 'away', names)].map((side) => side ?? 'TBD');
+        return (
+          <li key={court}>
+            <div>
+              <b>Court {court}</b>
+              <Muted as="div">{sides.join(' vs. ')}</Muted>
+            </div>
+            <span>
+              {on[0] ? (
+                <Chip tone="live">Live</Chip>
+              ) : (
+                match.startTime !== null && <span>{playTime(match.startTime, zone, serverNow())}</span>
+              )}
+              <LinkButton
+                kind="primary"
+                to={to(event.type === 'League' ? paths.leagueLiveMatch : paths.tournamentLiveMatch, {
+                  tournamentId: event.id,
+                  matchId: match.id,
+                })}
+                aria-label={`Score ${sides.join(' vs. ')}`}
+              >
+                Score
+              </LinkButton>
+            </span>
+          </li>
+        );
+      })}
+    </HomeRows>
+  );
+}
+
+/** An event that is on today, for its ref. */
+function RefereeEvent({ card }: { card: ListedCard }) {
+  const { data: event } = useEventOf(card.id);
   return (
     <Stack as="section" $gap={3} aria-label={`${card.name}, as a ref`}>
       <Row $between>
         <h2>You ref {card.name}</h2>
-        <Link to={live}>All courts</Link>
+        <Link to={to(paths.tournamentLive, { tournamentId: card.id })}>All courts</Link>
       </Row>
       <Card $flush>
-        <HomeRows>
-          {courts.slice(0, fewMatches).map(({ court, on, next }) => {
-            const at = on[0] ?? next[0];
-            if (!at) return null;
-            const { match } = at;
-            const sides = [sideName(match, 'home', names), sideName(match, 'away', names)].map((side) => side ?? 'TBD');
-            return (
-              <li key={court}>
-                <div>
-                  <b>Court {court}</b>
-                  <Muted as="div">{sides.join(' vs. ')}</Muted>
-                </div>
-                <span>
-                  {on[0] ? (
-                    <Chip tone="live">Live</Chip>
-                  ) : (
-                    match.startTime !== null && <span>{playTime(match.startTime, zone, serverNow())}</span>
-                  )}
-                  <LinkButton
-                    kind="primary"
-                    to={to(paths.tournamentLiveMatch, { tournamentId: card.id, matchId: match.id })}
-                    aria-label={`Score ${sides.join(' vs. ')}`}
-                  >
-                    Score
-                  </LinkButton>
-                </span>
-              </li>
-            );
-          })}
-        </HomeRows>
-        {courts.length === 0 && (
+        {event ? (
+          <EventPlays event={event} quiet>
+            {(plays) => <Courts event={event} plays={plays} />}
+          </EventPlays>
+        ) : (
           <Quiet>
-            <Muted as="p">No matches to score right now.</Muted>
+            <Bone $w="60%" />
           </Quiet>
         )}
       </Card>
@@ -121,6 +139,39 @@ function RefereeEvent({ card }: { card: EventCard }) {
   );
 }
 
-/** The first card of a referee: the courts of today's events that they may score. `cards` are today's events. */
-export const RefereeCards = ({ cards }: { cards: readonly EventCard[] }) =>
-  cards.filter(({ divisions }) => divisions.length > 0).map((card) => <RefereeEvent key={card.id} card={card} />);
+/** Upcoming events of a ref, one line each. */
+const RefereeNext = ({ cards }: { cards: readonly ListedCard[] }) => (
+  <Stack as="section" $gap={3}>
+    <h2>You ref next</h2>
+    <Card $flush>
+      <HomeRows>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <div>
+              <Link to={cardPath(card)}>{card.name}</Link>
+              <Muted as="div">{[daysOf(card), card.locationsString].filter(Boolean).join(' · ')}</Muted>
+            </div>
+            <span>{!card.isPublic && <Chip>Not published</Chip>}</span>
+          </li>
+        ))}
+      </HomeRows>
+    </Card>
+  </Stack>
+);
+
+/** The first card of a referee: the courts of today's events that they score, then the events they ref next. */
+export function RefereeCards() {
+  const { data } = useCall(refereedTournaments, {});
+  const today = dateOf(serverNow());
+  const cards = (data?.items ?? []).filter((card) => !calledOffWord(card));
+  const isNow = (card: ListedCard) => stateOnDay(card, today) === 'live';
+  const next = cards.filter((card) => stateOnDay(card, today) === 'upcoming').slice(0, fewNext);
+  return (
+    <>
+      {cards.filter(isNow).map((card) => (
+        <RefereeEvent key={card.id} card={card} />
+      ))}
+      {next.length > 0 && <RefereeNext cards={next} />}
+    </>
+  );
+}

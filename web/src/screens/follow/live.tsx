@@ -218,7 +218,7 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
         </>
       )}
       {divisions.length === 0 ? (
-        <EmptyState title="Divisions aren’t published yet" />
+        <EmptyState title="No divisions yet">The host hasn’t published any.</EmptyState>
       ) : (
         <Divisions>
           {divisions.map((division) => (

@@ -87,7 +87,7 @@ export function FeesScreen() {
         `${event.name} ${division.name} ${parts.map(({ label }) => label).join(' ')}`
       }
       defaultSort="event"
-      empty="No upcoming registration windows"
+      emptyTitle="No upcoming registration windows"
       csv={[username, 'fees']}
       primary={
         may('organization.govern') && (

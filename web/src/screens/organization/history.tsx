@@ -36,7 +36,7 @@ function Rows({ organization: { username, timeZone }, query }: { organization: O
           if (answer.ok) setMore({ rows: [...(more?.rows ?? []), ...answer.value.rows], next: answer.value.next });
         };
         return rows.length === 0 && next === null ? (
-          <EmptyState title="No changes this month." />
+          <EmptyState title="No changes this month" />
         ) : (
           <Stack $gap={3}>
             <Card>

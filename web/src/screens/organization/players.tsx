@@ -44,7 +44,7 @@ export function OrganizationPlayersScreen() {
       search={({ name, club, last }) => `${name} ${club} ${last.team} ${last.event}`}
       defaultSort="name"
       open={({ playerProfileId }) => to(paths.player, { playerProfileId })}
-      empty="No players with a profile that year"
+      emptyTitle="No players with a profile that year"
       tabs={
         <Stack $gap={3}>
           <Select

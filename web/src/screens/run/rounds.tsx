@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { noPermission } from '#domain/identity/can.ts';
 import { finishesIn } from '#domain/play/finishes/finishes.ts';
 import { isOver, locateMatches } from '#domain/play/match-location.ts';
 import { lockTournament } from '#domain/play/operations-structure.ts';
@@ -259,7 +260,7 @@ function Rounds(frame: DivisionFrame) {
   const [query, change] = useQuery();
   const [adding, add] = useState(false);
   const { view, mayBuild } = frame;
-  if (!mayBuild) return <EmptyState title="Sorry, you don't have permissions for this page." />;
+  if (!mayBuild) return <EmptyState title={noPermission} />;
   const button = (
     <Button kind="primary" icon="plus" onClick={() => add(true)}>
       Add a round

@@ -179,7 +179,6 @@ function Players({ list }: { list: List }) {
       open={(row) => teamPath(root, list.tournamentId, row.teamId)}
       acts={list.may.message ? [{ key: 'email', label: 'Email', run: async (rows) => email(rows) }] : []}
       csv={[list.name, 'players']}
-      empty="No players yet"
     />
   );
 }

@@ -119,7 +119,7 @@ export function WaitingList({ line, zone, reload }: Props) {
         defaultSort="position"
         open={({ teamId }) => teamPath(line.kind, line.tournamentId, teamId)}
         csv={[line.division, 'waitlist']}
-        empty="No teams on the waitlist"
+        emptyTitle="No teams on the waitlist"
         acts={
           manage
             ? [

@@ -202,7 +202,7 @@ function DivisionWaitlist({ event, division, line }: Shown) {
           <CrewList line={data} reload={reload} zone={zone} />
         </Suspense>
       ) : data.hidden ? (
-        <EmptyState title="This waitlist isn’t public">
+        <EmptyState title="No public waitlist">
           {mine.length === 0 && 'Sign in, or use the link in your email, to see your own team’s position.'}
         </EmptyState>
       ) : data.items.length === 0 ? (

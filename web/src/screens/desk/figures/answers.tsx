@@ -44,7 +44,7 @@ export function Answers({ id, file, divisions }: { id: number; file: string; div
       title="Answers to questions"
       file={file}
       name="answer"
-      none="No countable answers yet."
+      none="No countable answers yet"
       rows={rowsOf(told.fields)}
       rowKey={({ key }) => key}
       columns={[

@@ -51,7 +51,7 @@ function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
           title="Started but not finished"
           file={file}
           name="lead"
-          none="No one has stopped partway."
+          none="No unfinished registrations"
           rows={items.filter(({ registered }) => !registered)}
           rowKey={({ leadId }) => leadId}
           columns={[
@@ -110,7 +110,7 @@ function Fill({ figures, file }: { figures: EventFigures; file: string }) {
       file={division ? `${file} ${division.name}` : file}
       name="fill"
       defaultSort="-date"
-      none="No registrations yet."
+      none="No registrations yet"
       rows={rows}
       rowKey={({ date }) => date}
       values={rows.length}
@@ -152,7 +152,7 @@ function Sums({ figures, file }: { figures: EventFigures; file: string }) {
       file={file}
       name="money"
       defaultSort="-date"
-      none="No sales yet."
+      none="No sales yet"
       rows={figures.money}
       rowKey={({ date }) => date}
       values={figures.money.length}
@@ -184,7 +184,7 @@ function Divisions({ figures, file }: { figures: EventFigures; file: string }) {
       title="By division"
       file={file}
       name="division"
-      none="No divisions yet."
+      none="No divisions yet"
       rows={figures.divisions}
       rowKey={({ id }) => id}
       columns={[
@@ -243,7 +243,7 @@ function Windows({ figures, file }: { figures: EventFigures; file: string }) {
       title="By window"
       file={file}
       name="window"
-      none="No windows yet."
+      none="No windows yet"
       rows={rows}
       rowKey={({ key }) => key}
       columns={[

@@ -34,7 +34,7 @@ export function Withdrawals({ id, file, zone }: { id: number; file: string; zone
             title="Refund deadlines"
             file={file}
             name="terms"
-            none="No divisions yet."
+            none="No divisions yet"
             rows={divisions}
             rowKey={(division) => division.id}
             columns={[
@@ -60,7 +60,7 @@ export function Withdrawals({ id, file, zone }: { id: number; file: string; zone
             title="Withdrawn teams"
             file={file}
             name="gone"
-            none="No withdrawals yet."
+            none="No withdrawals yet"
             rows={teams}
             rowKey={({ teamId }) => teamId}
             columns={[

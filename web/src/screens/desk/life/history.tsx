@@ -116,7 +116,7 @@ function Rows({ on, q }: { on: OnDesk; q: string }) {
     setMore(undefined);
     return first.reload();
   };
-  if (rows.length === 0) return <EmptyState title={q ? 'No matching changes.' : 'No changes yet.'} />;
+  if (rows.length === 0) return <EmptyState title={q ? 'No matching changes' : 'No changes yet'} />;
   return (
     <>
       <HistoryList>

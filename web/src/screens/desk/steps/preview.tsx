@@ -130,7 +130,9 @@ function Page({ event }: { event: TournamentView }) {
         <Stack $gap={3}>
           {event.divisions.length === 0 ? (
             <Card>
-              <EmptyState title="Divisions aren’t published yet">Check back soon, or star the event.</EmptyState>
+              <EmptyState title="No divisions yet">
+                The host hasn’t published any. Check back soon, or star the event.
+              </EmptyState>
             </Card>
           ) : (
             <Divisions event={event} pages={false} />

@@ -95,7 +95,7 @@ function Signers({ username, of }: { username: string; of: Whole }) {
         },
       ]}
       defaultSort="name"
-      empty="No players with a profile yet"
+      emptyTitle="No players with a profile yet"
       tabs={
         <Select
           label="Event"

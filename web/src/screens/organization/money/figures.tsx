@@ -146,7 +146,7 @@ export function PeriodFigures({ sum, until, file }: { sum: Sum; until: string; f
         file={file}
         name="days"
         defaultSort="-date"
-        none="No money moved."
+        none="No transactions"
         rows={days}
         rowKey={({ date }) => date}
         values={days.length}

@@ -90,7 +90,7 @@ function MoneyWeeks({ rows, zone, until, file }: Props) {
       file={file}
       name="money"
       defaultSort="-date"
-      none="No sales yet."
+      none="No sales yet"
       rows={days}
       rowKey={({ date }) => date}
       values={days.length}
@@ -224,7 +224,7 @@ export function CartManagerScreen() {
       }
       filters={filtersOf(data?.items ?? [])}
       defaultSort="-created"
-      empty="No orders in these dates"
+      emptyTitle="No orders in these dates"
       csv={[username, 'orders', data?.from ?? '', data?.until ?? '']}
       primary={
         data &&

@@ -105,7 +105,6 @@ export function PayoutsScreen() {
         nameOf={({ at }) => `Payout of ${momentIn(at, zone)}`}
         search={({ id, amount }) => `${id} ${amount / 100}`}
         defaultSort="-sent"
-        empty="No payouts yet"
         csv={[username, 'payouts']}
         tabs={
           <Stack $gap={3}>

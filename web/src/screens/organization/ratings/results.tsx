@@ -194,7 +194,7 @@ function Results({ username, desk, put }: DeskPart) {
           const next = more ? more.next : first.next;
           if (items.length === 0)
             return (
-              <EmptyState title="No results count yet">
+              <EmptyState title="No results yet">
                 A division counts once all its matches are played and published. You can import results of past years.
               </EmptyState>
             );

@@ -89,7 +89,7 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
         rowKey={({ at }) => at}
         nameOf={({ cells }) => String(cells[0])}
         search={({ cells }) => cells.join(' ')}
-        empty="No matching rows"
+        emptyTitle="No matching rows"
         csv={[username, name || 'report']}
       />
     </Stack>

@@ -86,7 +86,7 @@ export function EventPageScreen() {
           {tabs.length > 0 ? (
             <Tabs label="About this event" name="tab" items={tabs} />
           ) : (
-            <EmptyState title="More details coming soon" />
+            <EmptyState title="No details yet">The organizer adds them before the event.</EmptyState>
           )}
         </Stack>
       </Page>
