@@ -26,3 +26,14 @@ export function formatMoney(amount: Minor, code = 'USD'): string {
   const text = `${whole}.${String(Math.abs(amount) % 100).padStart(2, '0')}`;
   return code === 'USD' ? `${sign}$${text}` : `${sign}${text} ${code}`;
 }
+
+const amount = /^\s*\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:[.,](\d{1,2}))?\s*$/;
+
+/**
+ * Returns an amount as people type it ("65", "$1,250.00", "12,50") in minor units, or null if it isn't one. A comma
+ * before three digits separates thousands, and before one or two digits it is the decimal point.
+ */
+export function readMoney(text: string): Minor | null {
+  const [, whole, cents = ''] = amount.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0') || 0);
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailPattern } from './text.ts';
-import { isRealDate } from './time.ts';
+import { isInPlannedYears, isRealDate, plannedYears } from './time.ts';
 import { isZone } from './zoned-time.ts';
 
 /** An ID. In URLs, IDs are positive integers. Unsaved pools have negative temporary IDs. */
@@ -52,14 +52,11 @@ export const wallDateTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Enter a date and a time')
   .refine((text) => isRealDate(text.slice(0, 10)), 'Enter a valid date and time');
 
-/** The years in which something can be planned. While someone types 2004, a date field briefly shows 0004. */
-const plannedYears = { first: 2000, last: 2099 } as const;
-const isPlanned = (text: string): boolean => text >= String(plannedYears.first) && text < String(plannedYears.last + 1);
 const planned = `Enter a year from ${plannedYears.first} to ${plannedYears.last}`;
 
 /** A date or wall time of something planned, as people enter it. Stored values aren't limited. */
-export const plannedDate = isoDate.refine(isPlanned, planned);
-export const plannedDateTime = wallDateTime.refine(isPlanned, planned);
+export const plannedDate = isoDate.refine(isInPlannedYears, planned);
+export const plannedDateTime = wallDateTime.refine(isInPlannedYears, planned);
 
 /** An email address, with domains in any language (`isEmail`). */
 export const emailAddress = (error?: string) => z.email({ pattern: emailPattern, ...(error && { error }) });

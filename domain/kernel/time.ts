@@ -82,3 +82,13 @@ export function isRealDate(text: string): boolean {
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
+
+/** The years in which something can be planned. While someone types 2004, a date field briefly shows 0004. */
+export const plannedYears = { first: 2000, last: 2099 } as const;
+
+/** Returns whether a date or wall time is in a year in which something can be planned. */
+export const isInPlannedYears = (text: string): boolean =>
+  text >= String(plannedYears.first) && text < String(plannedYears.last + 1);
+
+/** Returns whether a `YYYY-MM-DD` string is a real date on which something can be planned. */
+export const isPlannable = (date: string): boolean => isRealDate(date) && isInPlannedYears(date);

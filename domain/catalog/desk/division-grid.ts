@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Minor } from '../../kernel/money.ts';
 import { plannedDateTime } from '../../kernel/schema.ts';
 import { addDays } from '../../kernel/zoned-time.ts';
 import { divisionName } from '../divisions/division-state.ts';
@@ -178,45 +177,59 @@ export function namesakes(rows: readonly Pick<GridRow, 'division' | 'gender'>[])
   );
 }
 
-const genderIn = new RegExp(
-  `^(${[...divisionGenders].toSorted((a, b) => b.length - a.length).join('|')}|women|men)\\b[’']?s?\\s*`,
-  'i',
-);
-const genderOf: Readonly<Record<string, GridRow['gender']>> = { women: 'Womens', men: 'Mens' };
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const byId = (rows: readonly GridRow[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Returns a pasted cell as cents, or null if it isn't an amount. */
-function centsOf(cell: string): Minor | null {
-  const amount = /^\$?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(cell);
-  return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0') || 0) : null;
+/** Returns a row that two people changed. Only the fields that I changed stay mine. */
+function mergedRow(base: GridRow, mine: GridRow, theirs: GridRow): GridRow {
+  const merged = { ...theirs };
+  for (const key of ['division', 'gender', 'ageType', 'numOfPlayers', 'maxTeams'] as const)
+    if (mine[key] !== base[key]) Object.assign(merged, { [key]: mine[key] });
+  const { prices } = theirs;
+  return {
+    ...merged,
+    prices: prices.map((price, i) => (mine.prices[i] === base.prices[i] ? price : (mine.prices[i] ?? null))),
+  };
 }
 
 /**
- * Returns rows pasted from a spreadsheet, or null if the text isn't rows of cells. The first cell is the name, which may
- * start with a gender ("Womens Open"). Another gender, "Juniors" or "Adult" is found by its word. An amount with $ or
- * cents is the price; otherwise the first number is the spots and the second the price. A row of headings is left out.
+ * Returns a grid with what others saved since `base` was loaded. Only what I changed stays mine, divisions that someone
+ * added are added here, and those that someone removed go away.
  */
-export function pastedRows(text: string, like: GridRow): GridRow[] | null {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (!text.includes('\t') && lines.length < 2) return null;
-  const rows = lines
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-    .filter(([name = '']) => name !== '' && !/^(division|name|level)s?$/i.test(name));
-  return rows.map((cells) => rowFrom(cells, like));
+export function mergedGrid(base: DivisionGrid, mine: DivisionGrid, theirs: DivisionGrid): DivisionGrid {
+  const [before, now] = [byId(base.rows), byId(theirs.rows)];
+  const ids = new Set([...mine.rows, ...base.rows].map(({ id }) => id));
+  const windows = same(mine.windows, base.windows) ? theirs.windows : mine.windows;
+  const rows = mine.rows.flatMap((row) => {
+    const [was, is] = [before.get(row.id), now.get(row.id)];
+    if (row.id === 0 || (is && !was)) return [row];
+    return was && is ? [mergedRow(was, row, is)] : [];
+  });
+  return {
+    windows,
+    feeIsPerTeam: mine.feeIsPerTeam === base.feeIsPerTeam ? theirs.feeIsPerTeam : mine.feeIsPerTeam,
+    rows: [...rows, ...theirs.rows.filter(({ id }) => !ids.has(id))].map((row) =>
+      row.own ? row : { ...row, prices: windows.map((_, i) => row.prices[i] ?? null) },
+    ),
+  };
 }
 
-function rowFrom([name = '', ...cells]: readonly string[], like: GridRow): GridRow {
-  const said = [name, ...cells].map((cell) => genderIn.exec(cell)?.[1]?.toLowerCase()).find(Boolean);
-  const gender = divisionGenders.find((known) => known.toLowerCase() === said) ?? genderOf[said ?? ''] ?? like.gender;
-  const isAmount = (cell: string) => centsOf(cell) !== null;
-  const money = cells.find((cell) => isAmount(cell) && /[$.]/.test(cell));
-  const plain = cells.filter((cell) => /^\d{1,5}$/.test(cell));
-  const price = money ?? plain[1];
-  const rest = name.replace(genderIn, '').trim();
-  const age = [name, ...cells].some((cell) => /^junior|\d\s*u\b|\bu\s*\d/i.test(cell)) ? 1 : like.ageType;
-  return {
-    ...like,
-    ...{ id: 0, own: false, gender, ageType: age, division: rest === '' ? name : rest },
-    maxTeams: plain[0] === undefined ? like.maxTeams : Number(plain[0]),
-    prices: like.prices.map((_, i) => (i === 0 && price !== undefined ? centsOf(price) : null)),
-  };
+/** How many days before registration closes a late price can start. */
+const lateDays = [7, 2, 1] as const;
+
+/**
+ * Returns the windows with a late price: the last days of registration, or if it's open for less than that, the time
+ * from when it closes until the event starts.
+ */
+export function withLateWindow(windows: readonly GridWindow[], { startDate }: Of): GridWindow[] {
+  const names = new Set(windows.map(({ name }) => name));
+  const name = ['Late', 'Last days'].find((free) => !names.has(free)) ?? `Price ${windows.length + 1}`;
+  const last = windows.at(-1);
+  if (!last) return [...windows];
+  const starts = lateDays
+    .map((days) => `${addDays(last.dtEnd.slice(0, 10), -days)}${last.dtEnd.slice(10)}`)
+    .find((start) => start > last.dtStart);
+  return starts
+    ? [...windows.slice(0, -1), { ...last, dtEnd: starts }, { name, dtStart: starts, dtEnd: last.dtEnd }]
+    : [...windows, { name, dtStart: last.dtEnd, dtEnd: `${startDate}T08:00` }];
 }

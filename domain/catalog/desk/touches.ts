@@ -67,7 +67,7 @@ function windowTouches({ places, ...before }: DeskDivision, after: After, { zone
   const word = countedWord(teamWord(before), active + waiting).toLowerCase();
   const kept =
     active + waiting > 0 &&
-    `${active + waiting} ${word} that registered keep${active + waiting === 1 ? 's' : ''} the price they paid.`;
+    `${active + waiting} ${word} that already registered keep${active + waiting === 1 ? 's' : ''} the old price.`;
   const pays = held > 0 && `${people(held)} registering right now and will pay the new price.`;
   return [
     {

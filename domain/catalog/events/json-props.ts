@@ -36,7 +36,6 @@ export const addOn = z.object({
 });
 export type AddOn = z.infer<typeof addOn>;
 
-/** The kinds of questions an organizer can add. */
 /**
  * An organizer's custom question. Its answer is stored in the registration's extra fields under `~label` (Part 2 §3).
  */
@@ -50,7 +49,7 @@ export type CustomField = z.infer<typeof customField>;
  * A text that registrants must agree to before the review step is done (Part 2 §3 jProps): the organizer's HTML, or its
  * address.
  */
-const waiver = z.object({
+export const waiver = z.object({
   id: z.union([z.string().min(1), id]),
   name: z.string().min(1),
   text: z.string().max(50_000).optional(),

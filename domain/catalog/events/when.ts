@@ -1,5 +1,5 @@
 import { dateWords, zoneWords } from '../../kernel/date-words.ts';
-import { isRealDate } from '../../kernel/time.ts';
+import { isPlannable } from '../../kernel/time.ts';
 import { addDays, datesOn, daysBetween, weekdayNames, weekdayOf } from '../../kernel/zoned-time.ts';
 import { isPublicDivision } from '../divisions/division-state.ts';
 import type { Tournament } from '../schema.ts';
@@ -119,10 +119,10 @@ export const isOneDay = (event: { readonly startDate: string; readonly endDate: 
   event.startDate === event.endDate;
 
 /**
- * Returns the last day moved along with the first, keeping the length. Dates that aren't valid yet, while someone is
- * typing, change nothing.
+ * Returns the last day moved along with the first, keeping the length. Dates that can't be planned yet, as the year 0202
+ * while someone types 2027, change nothing.
  */
 export function endMovedWith(of: { readonly startDate: string; readonly endDate: string }, startDate: string): string {
-  if (startDate === of.startDate || ![startDate, of.startDate, of.endDate].every(isRealDate)) return of.endDate;
+  if (startDate === of.startDate || ![startDate, of.startDate, of.endDate].every(isPlannable)) return of.endDate;
   return addDays(startDate, Math.max(0, daysBetween(of.startDate, of.endDate)));
 }

@@ -75,6 +75,8 @@ describe('a brochure', () => {
     expect(endMovedWith({ startDate: '2026-12-20', endDate: '2026-12-20' }, '2027-01-05')).toBe('2027-01-05');
     expect(endMovedWith(season, '2027-02-31')).toBe('2027-03-09');
     expect(endMovedWith(season, '')).toBe('2027-03-09');
+    // While 2027 is typed, the year is first 0002, 0020 and 0202.
+    expect(endMovedWith(season, '0202-01-12')).toBe('2027-03-09');
   });
 
   it('requires real dates as YYYY-MM-DD and an end no earlier than the start [P1-474] [P1-475]', () => {

@@ -5,12 +5,14 @@ import {
   type GridRow,
   gridOf,
   isRowChanged,
+  mergedGrid,
   namesakes,
   nextRow,
-  pastedRows,
+  withLateWindow,
 } from '#domain/catalog/desk/division-grid.ts';
 import { missingOf } from '#domain/catalog/desk/missing.ts';
 import { newDivision, numberedName, usualLength } from '#domain/catalog/desk/new-event.ts';
+import { pastedRows, withPasted } from '#domain/catalog/desk/pasted-divisions.ts';
 import { firstOpenStep, setupSteps } from '#domain/catalog/desk/setup-steps.ts';
 import { divisionTouches } from '#domain/catalog/desk/touches.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
@@ -105,6 +107,67 @@ describe('the divisions grid', () => {
     expect(pastedRows('Womens Open', like)).toBeNull();
   });
 
+  it('reads pasted columns by their headings, in any order', () => {
+    const like = nextRow(event, gridOf(event, [], now));
+    const text = 'Gender\tLevel\tEntry fee\tTeams\tPlayers\nWomens\tAA\t$1,250.00\t12\t4\nMen\tOpen\t90\t\t\n\t\t\t\t';
+    expect(
+      pastedRows(text, like)?.map(({ gender, division: name, maxTeams, numOfPlayers, prices }) => [
+        ...[gender, name, maxTeams, numOfPlayers, prices[0]],
+      ]),
+    ).toEqual([
+      ['Womens', 'AA', 12, 4, 125_000],
+      ['Mens', 'Open', null, 2, 9000],
+    ]);
+  });
+
+  it('puts pasted values into divisions that are already there, and drops blank new rows', () => {
+    const blank = nextRow(event, gridOf(event, [], now));
+    const open = { ...blank, id: 7, division: 'Open', gender: 'Womens' as const, maxTeams: 16 };
+    const rows = withPasted([open, blank], pastedRows('Womens open\t12\t$90\nMens A\t8\t$85', blank) ?? []);
+    expect(rows.map(({ id, division: name, maxTeams, prices }) => [id, name, maxTeams, prices[0]])).toEqual([
+      [7, 'Open', 12, 9000],
+      [0, 'A', 8, 8500],
+    ]);
+  });
+
+  it('keeps only own edits when someone else saved the same divisions, added one and removed one', () => {
+    const blank = nextRow(event, gridOf(event, [], now));
+    const row = (id: number, name: string) => ({ ...blank, id, division: name, maxTeams: 16, prices: [8000] });
+    const empty = gridOf(event, [], now);
+    const base = { ...empty, rows: [row(1, 'AA'), row(2, 'A'), row(3, 'B')] };
+    const mine = { ...base, rows: [{ ...row(1, 'AA'), prices: [9000] }, row(2, 'A'), row(0, 'New')] };
+    const theirs = { ...base, rows: [{ ...row(1, 'AA'), maxTeams: 13 }, row(3, 'B'), row(4, 'Theirs')] };
+    expect(
+      mergedGrid(base, mine, theirs).rows.map(({ id, division: name, maxTeams, prices }) => [
+        ...[id, name, maxTeams, prices[0]],
+      ]),
+    ).toEqual([
+      [1, 'AA', 13, 9000],
+      [0, 'New', 16, 8000],
+      [4, 'Theirs', 16, 8000],
+    ]);
+  });
+
+  it('starts a late price in the last days of registration, or when it closes if it is open too briefly', () => {
+    const window = { name: '', dtStart: '2027-05-01T09:00', dtEnd: '2027-06-04T20:00' };
+    const one = withLateWindow([window], { type: 'Tournament', startDate: '2027-06-05' });
+    expect(one).toEqual([
+      { ...window, dtEnd: '2027-05-28T20:00' },
+      { name: 'Late', dtStart: '2027-05-28T20:00', dtEnd: '2027-06-04T20:00' },
+    ]);
+    expect(
+      withLateWindow(one, { type: 'Tournament', startDate: '2027-06-05' }).map(({ name, dtEnd }) => [name, dtEnd]),
+    ).toEqual([
+      ['', '2027-05-28T20:00'],
+      ['Late', '2027-06-02T20:00'],
+      ['Last days', '2027-06-04T20:00'],
+    ]);
+    const brief = { ...window, dtStart: '2027-06-04T08:00' };
+    expect(withLateWindow([brief], { type: 'Tournament', startDate: '2027-06-05' })[1]).toEqual({
+      ...{ name: 'Late', dtStart: '2027-06-04T20:00', dtEnd: '2027-06-05T08:00' },
+    });
+  });
+
   it('finds two rows with the same name and gender, regardless of case', () => {
     const rows = [
       { division: 'Open', gender: 'Coed' },
@@ -184,7 +247,7 @@ describe('people affected by a division change', () => {
       {
         field: 'registrationWindows',
         title: 'The price changes from $80.00 to $95.00.',
-        more: '10 pairs that registered keep the price they paid. 2 people are registering right now and will pay the new price.',
+        more: '10 pairs that already registered keep the old price. 2 people are registering right now and will pay the new price.',
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, halfUp, percentOf } from '#domain/kernel/money.ts';
+import { formatMoney, halfUp, percentOf, readMoney } from '#domain/kernel/money.ts';
 import { currency } from '#domain/kernel/schema.ts';
 
 describe('money', () => {
@@ -46,4 +46,22 @@ describe('rounding money', () => {
       percentOf(333, 12.5),
     ]).toEqual([413, 325, 1, 2, 42]);
   });
+});
+
+it.each([
+  ['65', 6500],
+  [' $90 ', 9000],
+  ['12,50', 1250],
+  ['1,250', 125_000],
+  ['$1,250.5', 125_050],
+  ['1,234,567.89', 123_456_789],
+  ['0', 0],
+  ['-5', null],
+  ['1e9', null],
+  ['90.005', null],
+  ['12,3456', null],
+  ['€90', null],
+  ['', null],
+])('reads the typed amount %j as %j cents', (text, cents) => {
+  expect(readMoney(text)).toBe(cents);
 });

@@ -44,8 +44,8 @@ const inList = /\.\d+\./;
  * A field's error. react-hook-form validates a new list entry at once, so its fields show errors only once they were
  * touched or the form was sent.
  */
-const errorOf = (name: string, { error, isTouched, isDirty }: ControllerFieldState, isSubmitted: boolean) =>
-  inList.test(name) && !isTouched && !isDirty && !isSubmitted ? undefined : error?.message;
+export const errorOf = (name: string, { error, isTouched }: ControllerFieldState, isSubmitted: boolean) =>
+  inList.test(name) && !isTouched && !isSubmitted ? undefined : error?.message;
 
 export const FormText = <V extends FieldValues>({
   control,

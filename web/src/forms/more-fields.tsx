@@ -1,10 +1,12 @@
 import { type ClipboardEvent, useState } from 'react';
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { type Control, Controller, type FieldPath, type FieldValues, type RefCallBack } from 'react-hook-form';
+import { readMoney } from '#domain/kernel/money.ts';
 import { readDate } from '#domain/kernel/typed-date.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
+import { errorOf } from './fields.tsx';
 
 /*
  * Editor fields for amounts, numbers, days, local times and lists. They hold the domain's values: minor units, numbers,
@@ -13,10 +15,6 @@ import { Grid } from '#web/src/ui/layout/layout.tsx';
 
 type Tied<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> } & Omit<FieldProps, 'error'>;
 
-const centsOf = (text: string): number | null => {
-  const match = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0) : null;
-};
 const textOf = (cents: unknown): string => (Number.isFinite(cents) ? (Number(cents) / 100).toFixed(2) : '');
 
 /** Keeps the text as typed until the field loses focus. */
@@ -25,7 +23,14 @@ function useTyped(value: unknown, shown: (value: unknown) => string) {
   return { text: typed ?? shown(value), isTyped: typed !== null, type: setTyped, leave: () => setTyped(null) };
 }
 
-type Props = { value: unknown; error: string | undefined; onChange(value: unknown): void; onBlur(): void };
+type Props = {
+  value: unknown;
+  error: string | undefined;
+  onChange(value: unknown): void;
+  onBlur(): void;
+  /** Lets a form that can't be sent move the focus to its first error. */
+  ref: RefCallBack;
+};
 
 type AmountProps = { given: Props; nullable: boolean; placeholder?: string } & Omit<FieldProps, 'error'>;
 function Amount({ given: input, nullable, placeholder, ...rest }: AmountProps) {
@@ -35,6 +40,7 @@ function Amount({ given: input, nullable, placeholder, ...rest }: AmountProps) {
   return (
     <TextField
       {...rest}
+      ref={input.ref}
       inputMode="decimal"
       placeholder={placeholder ?? (nullable ? 'None' : '0.00')}
       value={text}
@@ -43,7 +49,7 @@ function Amount({ given: input, nullable, placeholder, ...rest }: AmountProps) {
         type(target.value);
         const none = nullable && target.value.trim() === '';
         // An invalid amount becomes a value that no schema accepts, so that nothing is saved.
-        input.onChange(none ? null : (centsOf(target.value) ?? Number.NaN));
+        input.onChange(none ? null : (readMoney(target.value) ?? Number.NaN));
       }}
       onBlur={() => {
         if (!unread) leave();
@@ -63,8 +69,12 @@ export const FormMoney = <V extends FieldValues>({
   <Controller
     control={control}
     name={name}
-    render={({ field, fieldState }) => (
-      <Amount {...rest} nullable={nullable} given={{ ...field, error: fieldState.error?.message }} />
+    render={({ field, fieldState, formState }) => (
+      <Amount
+        {...rest}
+        nullable={nullable}
+        given={{ ...field, error: errorOf(name, fieldState, formState.isSubmitted) }}
+      />
     )}
   />
 );
@@ -80,15 +90,16 @@ export const FormNumber = <V extends FieldValues>({
   <Controller
     control={control}
     name={name}
-    render={({ field, fieldState }) => (
+    render={({ field, fieldState, formState }) => (
       <TextField
         {...rest}
+        ref={field.ref}
         type="number"
         inputMode={step ? 'decimal' : 'numeric'}
         step={step}
         min={0}
         value={field.value ?? ''}
-        error={fieldState.error?.message}
+        error={errorOf(name, fieldState, formState.isSubmitted)}
         onBlur={field.onBlur}
         onChange={({ target }) => field.onChange(target.value === '' ? empty : Number(target.value))}
       />
@@ -125,15 +136,16 @@ export const FormWhen = <V extends FieldValues>({
   <Controller
     control={control}
     name={name}
-    render={({ field, fieldState }) => (
+    render={({ field, fieldState, formState }) => (
       <TextField
         {...rest}
+        ref={field.ref}
         type={type}
         min={min ?? spanOf[type]?.[0]}
         max={spanOf[type]?.[1]}
         step={type === 'date' ? undefined : 900}
         value={field.value ?? ''}
-        error={fieldState.error?.message}
+        error={errorOf(name, fieldState, formState.isSubmitted)}
         onBlur={field.onBlur}
         onPaste={(event) => {
           const date = type === 'date' ? pastedDate(event) : null;

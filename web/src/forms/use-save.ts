@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
@@ -9,6 +8,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import type { Answer, Input } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { stored } from '#web/src/lib/storage.ts';
+import { schemaResolver } from './schema-resolver.ts';
 
 /** A field that both people changed to different values. */
 type Conflict = { readonly name: string; readonly mine: unknown; readonly theirs: unknown };
@@ -129,7 +129,7 @@ export const useZodForm = <V extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, V>,
   defaultValues: DefaultValues<V>,
 ): UseFormReturn<V, unknown, O> =>
-  useForm<V, unknown, O>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
+  useForm<V, unknown, O>({ resolver: schemaResolver(schema), defaultValues, mode: 'onTouched' });
 
 /** Unsaved input: the values, and the version they're based on. */
 type Draft<V> = { readonly rev: Rev; readonly base: V; readonly mine: Partial<V> };

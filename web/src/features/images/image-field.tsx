@@ -50,7 +50,7 @@ export function ImageField({ label, hint, shelf, value, onChange }: Props) {
         <Frame $wide={shelf.kind === 'organization'}>
           {value ? <PictureElement url={value} alt={`${label} now`} sizes="256px" first /> : 'None yet'}
         </Frame>
-        <Button onClick={() => setOpen(true)}>{value ? `Change: ${label}` : `Choose: ${label}`}</Button>
+        <Button onClick={() => setOpen(true)}>{value ? 'Change picture' : 'Choose a picture'}</Button>
         {value && (
           <Button kind="plain" onClick={() => onChange('')}>
             Remove picture

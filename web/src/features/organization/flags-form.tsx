@@ -4,6 +4,7 @@ import { organizationFlags } from '#domain/organizations/edits.ts';
 import { flagOrganization, organizationAsStaff } from '#domain/organizations/operations-desk.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { useLastSaved } from '#web/src/features/organization/last-saved.ts';
 import { EditForm } from '#web/src/forms/edit-form.tsx';
 import { FormCheck, FormText } from '#web/src/forms/fields.tsx';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
@@ -31,6 +32,7 @@ const labels = { isActive: 'Open', isPublic: 'Listed', pointsOnly: 'Points only'
 export function FlagsForm({ organization, put }: { organization: Organization; put(next: Organization): void }) {
   const { username, name } = organization;
   const params = { username };
+  const lastSaved = useLastSaved(username, 'organization');
   const form = useZodForm<Values, Values>(schema, valuesOf(organization));
   const save = useSave(flagOrganization, form, {
     input: ({ props, ...flags }) => ({ params, rev: organization.rev, body: { ...flags, props: wordsOf(props) } }),
@@ -39,10 +41,10 @@ export function FlagsForm({ organization, put }: { organization: Organization; p
       put(saved);
     },
     latest: async () => {
-      const now = await ask(organizationAsStaff, { params });
+      const [now, who] = await Promise.all([ask(organizationAsStaff, { params }), lastSaved()]);
       if (!now.ok) return null;
       put(now.value);
-      return { values: valuesOf(now.value) };
+      return { values: valuesOf(now.value), ...who };
     },
   });
   const { control } = form;

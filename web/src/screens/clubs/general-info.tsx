@@ -11,6 +11,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { ImageField } from '#web/src/features/images/image-field.tsx';
+import { useLastSaved } from '#web/src/features/organization/last-saved.ts';
 import { UsernameField } from '#web/src/features/organization/username-field.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { ColourField } from '#web/src/features/theme/colour-field.tsx';
@@ -97,6 +98,7 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
 /** The club's public info. Only changed fields are sent, so two people can edit different fields at once. */
 function useFacts(organization: Organization, read: { put(next: Organization): void }, reload: () => Promise<unknown>) {
   const session = useSession();
+  const lastSaved = useLastSaved(organization.username, 'organization');
   const form = useZodForm<Facts, z.output<typeof facts>>(facts, factsOf(organization));
   const params = { username: organization.username };
   const save = useSave(saveOrganization, form, {
@@ -111,10 +113,10 @@ function useFacts(organization: Organization, read: { put(next: Organization): v
       await reload();
     },
     latest: async () => {
-      const now = await ask(organizationAsStaff, { params });
+      const [now, who] = await Promise.all([ask(organizationAsStaff, { params }), lastSaved()]);
       if (!now.ok) return null;
       read.put(now.value);
-      return { values: factsOf(now.value) };
+      return { values: factsOf(now.value), ...who };
     },
   });
   const part: EditorPart = {
@@ -133,6 +135,7 @@ const lookLabels = { logoUrl: 'Logo', primary: 'Main color', secondary: 'Accent 
 
 /** The logo and colors come from the club's theme, so that its site, registrations and emails match. */
 function useLook(theme: Theme, username: string, read: { put(next: Theme): void }, reload: () => Promise<unknown>) {
+  const lastSaved = useLastSaved(username, 'theme');
   const form = useZodForm<Look, z.output<typeof look>>(look, lookOf(theme));
   const params = { username };
   const save = useSave(saveTheme, form, {
@@ -143,10 +146,10 @@ function useLook(theme: Theme, username: string, read: { put(next: Theme): void 
       await reload();
     },
     latest: async () => {
-      const now = await ask(themeAsStaff, { params });
+      const [now, who] = await Promise.all([ask(themeAsStaff, { params }), lastSaved()]);
       if (!now.ok) return null;
       read.put(now.value);
-      return { values: lookOf(now.value) };
+      return { values: lookOf(now.value), ...who };
     },
   });
   const { control } = form;
@@ -199,6 +202,7 @@ type Own = z.input<typeof own>;
 const ownLabels = { region: 'Region' };
 
 function useOwn(club: Club, put: (next: Club) => void) {
+  const lastSaved = useLastSaved(club.username, 'club');
   const form = useZodForm<Own, z.output<typeof own>>(own, { region: club.region });
   const params = { id: club.id };
   const save = useSave(saveClub, form, {
@@ -208,10 +212,10 @@ function useOwn(club: Club, put: (next: Club) => void) {
       put(next);
     },
     latest: async () => {
-      const now = await ask(clubById, { params });
+      const [now, who] = await Promise.all([ask(clubById, { params }), lastSaved()]);
       if (!now.ok) return null;
       put(now.value);
-      return { values: { region: now.value.region } };
+      return { values: { region: now.value.region }, ...who };
     },
   });
   const part: EditorPart = {

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { chargeOf, minimumCharge } from '#domain/commerce/pricing/fees.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
+import { formatMoney, readMoney } from '#domain/kernel/money.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Parses an amount such as "$1,234.50" into minor units. NaN if it isn't an amount. */
-const amountOf = (text: string): number => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
+/** NaN, which no limit allows, if it isn't an amount. */
+const amountOf = (text: string): number => readMoney(text) ?? Number.NaN;
 
 /** How much of an order to pay now. `onPay` gets null for the full amount. */
 export function PayPart({ order, onPay }: { order: OrderView; onPay(part: number | null): void }) {

@@ -13,7 +13,7 @@ import { template } from '#domain/catalog/operations-templates.ts';
 import { copyOfStarter, starters } from '#domain/catalog/templates/starters.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can, noPermission } from '#domain/identity/can.ts';
-import { isRealDate } from '#domain/kernel/time.ts';
+import { isPlannable } from '#domain/kernel/time.ts';
 import { addDays, daysBetween, weekdayOf } from '#domain/kernel/zoned-time.ts';
 import { organizationByName } from '#domain/organizations/operations.ts';
 import { showsHostPicker } from '#domain/organizations/usernames.ts';
@@ -62,7 +62,7 @@ const schema = z.preprocess((raw) => {
 }, newEvent) as unknown as z.ZodType<NewEvent, NewEvent>;
 
 const nextSaturday = (date: string): string => addDays(date, (13 - weekdayOf(date)) % 7);
-const isDay = (text: string | null): text is string => text !== null && isRealDate(text);
+const isDay = (text: string | null): text is string => text !== null && isPlannable(text);
 
 type NewForm = UseFormReturn<NewEvent>;
 type Hosts = { readonly pages: readonly (Picked & { readonly username: string })[]; readonly any: boolean };

@@ -12,7 +12,7 @@ import {
   writtenStaff,
   writtenTexts,
 } from '#domain/catalog/desk/written.ts';
-import { jProps, jsonProps } from '#domain/catalog/events/json-props.ts';
+import { cartFee, jProps, jsonProps, waiver } from '#domain/catalog/events/json-props.ts';
 import type { HistoryPart } from '#domain/catalog/life/views.ts';
 import { patchTournament, tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { eventHistory } from '#domain/catalog/operations-life.ts';
@@ -165,6 +165,26 @@ const rulesForm = z.object({
 });
 export type RulesForm = z.infer<typeof rulesForm>;
 
+/** What is checked before saving. Stored events can lack it, so it isn't checked when they're loaded. */
+const checkedRules = rulesForm.extend({
+  cartFees: z.array(
+    cartFee
+      .extend({ label: z.string().trim().min(1, 'Enter a name') })
+      .refine(({ amount, percentage }) => amount > 0 || percentage > 0, {
+        path: ['amount'],
+        message: 'Enter an amount or a percent',
+      }),
+  ),
+  waivers: z.array(
+    waiver
+      .extend({ name: z.string().trim().min(1, 'Enter a name') })
+      .refine(({ text, url, label, instructions }) => Boolean(text || url || label || instructions), {
+        path: ['url'],
+        message: 'Add a link, or write the text below',
+      }),
+  ),
+});
+
 /** Each part's form values, and what is sent back. */
 export const parts = {
   facts: {
@@ -181,7 +201,7 @@ export const parts = {
   },
   rules: {
     name: 'rules' as const,
-    schema: whole(rulesForm),
+    schema: whole(checkedRules),
     valuesOf: ({ rules }: DeskView): RulesForm => picked(rulesForm, { ...rules.jsonProps, ...rules.jProps, ...rules }),
     bodyOf: (values: RulesForm, { rules }: DeskView) => ({
       part: 'rules' as const,

@@ -8,6 +8,7 @@ import { organizationAsStaff, saveOrganization } from '#domain/organizations/ope
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useLastSaved } from '#web/src/features/organization/last-saved.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/links.tsx';
 import { Payouts } from '#web/src/features/organization/payouts.tsx';
 import { zoneOptions } from '#web/src/features/organization/use-organization.ts';
@@ -167,6 +168,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
 function Settings({ organization, put }: { organization: Organization; put(next: Organization): void }) {
   const { reload } = useSession();
   const go = useNavigate();
+  const lastSaved = useLastSaved(organization.username, 'organization');
   const form = useZodForm<Values, z.output<typeof schema>>(schema, valuesOf(organization));
   const params = { username: organization.username };
   const save = useSave(saveOrganization, form, {
@@ -186,10 +188,10 @@ function Settings({ organization, put }: { organization: Organization; put(next:
       else await go(to(paths.organizationSettings, { username: saved.username }), { replace: true });
     },
     latest: async () => {
-      const now = await ask(organizationAsStaff, { params });
+      const [now, who] = await Promise.all([ask(organizationAsStaff, { params }), lastSaved()]);
       if (!now.ok) return null;
       put(now.value);
-      return { values: valuesOf(now.value) };
+      return { values: valuesOf(now.value), ...who };
     },
   });
   return <Editor form={form} save={save} labels={labels} sections={sectionsOf(form.control, organization)} />;

@@ -20,9 +20,9 @@ export const RichTextLook = styled.div`
   > * + * {
     margin-top: 12px;
   }
-  ul,
-  ol {
+  :is(ul, ol):not([class]) {
     padding-left: 24px;
+    list-style-position: outside;
   }
   h1,
   h2,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { endForOneDay, endMovedWith, isOneDay } from '#domain/catalog/events/when.ts';
 import { defaultTiebreaks, type TiebreakName } from '#domain/play/tiebreaks/names.ts';
@@ -26,18 +26,23 @@ export function EventDays<V extends Dated>({ control: typed }: { control: Contro
   const { field } = useController({ control, name: 'endDate' });
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const oneDay = isOneDay({ startDate, endDate });
+  // Typing passes through other dates (month 1 before 12), so the length is that of the dates before it began.
+  const before = useRef({ startDate, endDate });
   const move = (date: string) => {
-    field.onChange(endMovedWith({ startDate, endDate }, date));
+    field.onChange(endMovedWith(before.current, date));
     start.field.onChange(date);
   };
   return (
-    <Grid $min={190}>
+    <Grid $min={140}>
       <TextField
         type="date"
         label="First day"
         value={startDate}
         error={start.fieldState.error?.message}
         onBlur={start.field.onBlur}
+        onFocus={() => {
+          before.current = { startDate, endDate };
+        }}
         onPaste={(event) => {
           const date = pastedDate(event);
           if (date) move(date);

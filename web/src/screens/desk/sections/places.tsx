@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
 import type { WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { zoneOfPlace } from '#domain/catalog/events/place.ts';
 import { zoneOptions } from '#web/src/features/organization/use-organization.ts';
@@ -28,6 +29,10 @@ export function AddressClock({ form, at, usual }: { form: UseFormReturn<WrittenF
   }, [said]);
   return null;
 }
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
 
 /** Where the event is played. Its time zone is the first location's. */
 export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
@@ -79,10 +84,14 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
         onAdd={add}
         onRemove={remove}
         body={(at) => (
-          <Grid $min={200}>
+          <Grid $min={130} $gap={3}>
             <AddressClock form={form} at={at} usual={at === 0 ? zone : (form.getValues('locations.0.zone') ?? zone)} />
-            <FormText control={control} name={`locations.${at}.name`} label="Name" />
-            <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
+            <Wide>
+              <FormText control={control} name={`locations.${at}.name`} label="Name" />
+            </Wide>
+            <Wide>
+              <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
+            </Wide>
             <FormText control={control} name={`locations.${at}.city`} label="City" optional />
             <FormText control={control} name={`locations.${at}.state`} label="State" optional />
             <FormSelect

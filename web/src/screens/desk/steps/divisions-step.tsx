@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { type DivisionGrid, nextRow, pastedRows, teamSizes } from '#domain/catalog/desk/division-grid.ts';
+import { type DivisionGrid, nextRow, teamSizes, withLateWindow } from '#domain/catalog/desk/division-grid.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
+import { pastedRows, withPasted } from '#domain/catalog/desk/pasted-divisions.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { divisionNames } from '#domain/catalog/divisions/options.ts';
 import { divisionSettingsPath, setupPath } from '#domain/catalog/events/brochure-kind.ts';
@@ -16,6 +17,7 @@ import { FormMoney, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx'
 import { useMedia } from '#web/src/lib/device.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Icon } from '#web/src/ui/icon.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -33,13 +35,26 @@ const ages = Object.entries(ageTypes).map(([value, label]) => ({ value, label })
 const Sized = styled.div`
   container-type: inline-size;
 `;
+/* A row's fields on one line, with the labels only above the first row. */
+const line = `{
+  > li > :nth-child(-n + 2) {
+    grid-column: auto;
+  }
+  > li:not(:first-child) label {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+}`;
 const Rows = styled.ul`
   display: grid;
   gap: 6px;
   list-style: none;
   > li {
     display: grid;
-    grid-template-columns: 1.35fr 0.8fr 0.9fr minmax(0, 1fr);
+    grid-template-columns: 1.25fr 1fr 0.8fr minmax(0, 1fr);
     gap: 4px 8px;
     align-items: start;
     padding-bottom: 6px;
@@ -75,24 +90,28 @@ const Rows = styled.ul`
     &[data-prices='1'] > li {
       grid-template-columns: minmax(96px, 1.4fr) minmax(100px, 1.2fr) minmax(82px, 1fr) 58px 62px minmax(74px, 0.9fr);
     }
-    &[data-prices='1'] > li > :nth-child(-n + 2) {
-      grid-column: auto;
+    &[data-prices='1'] ${line}
+  }
+  @container (min-width: 600px) {
+    &[data-prices='2'] > li {
+      grid-template-columns: minmax(96px, 1.4fr) minmax(100px, 1.2fr) minmax(82px, 1fr) 58px 62px repeat(2, minmax(74px, 0.9fr));
     }
-    &[data-prices='1'] > li:not(:first-child) label {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
+    &[data-prices='2'] ${line}
   }
 `;
 const Fold = styled.details`
   summary {
     display: grid;
-    gap: 2px;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 8px;
     min-height: var(--touch);
     cursor: pointer;
+  }
+  summary > :last-child {
+    grid-column: 1 / -1;
+  }
+  &[open] svg {
+    rotate: 180deg;
   }
   &[open] summary {
     margin-bottom: var(--space-3);
@@ -118,6 +137,7 @@ function Foldable({
         <Fold open={faulty || undefined}>
           <summary>
             <h3>{title}</h3>
+            <Icon name="chevron-down" />
             <Muted>{summary}</Muted>
           </summary>
           {children}
@@ -241,7 +261,7 @@ function SamePrice({ form }: { form: GridForm }) {
 function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>) {
   const { facts } = on.desk;
   const { part, parts } = eventWords[facts.type];
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' });
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' });
   const [rows, feeIsPerTeam, windows] = form.watch(['rows', 'feeIsPerTeam', 'windows']);
   const cartFees = rules.watch('cartFees');
   const paysOf = (row: DivisionGrid['rows'][number] | undefined): string[] => {
@@ -265,8 +285,8 @@ function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>)
     <Card aria-label={parts}>
       <Stack $gap={3}>
         {fields.length === 0 && <p>No {parts} yet. Add one for each level, age group or gender.</p>}
-        {rows.length > 0 && rows.every(({ id }) => id === 0) && (
-          <Muted>Have a list? Paste rows from a spreadsheet into a Name field: name, gender, spots, price.</Muted>
+        {rows.length > 0 && !facts.isPublic && (
+          <Muted>Have a list? Copy its rows in your spreadsheet and paste them into any Name field below.</Muted>
         )}
         <datalist id="division-names">
           {[...new Set([...divisionNames(2), ...divisionNames(1)])].map((name) => (
@@ -278,9 +298,8 @@ function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>)
             const pasted = pastedRows(event.clipboardData.getData('text'), nextRow(facts, form.getValues()));
             if (!pasted) return;
             event.preventDefault();
-            const blanks = form.getValues('rows').flatMap(({ id, division }, i) => (id === 0 && !division ? [i] : []));
-            remove(blanks);
-            append(pasted, { shouldFocus: false });
+            replace(withPasted(form.getValues('rows'), pasted));
+            if (form.formState.isSubmitted) void form.trigger();
           }}
         >
           <Rows data-prices={windows.length}>
@@ -304,17 +323,13 @@ function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>)
 /** When registration opens and closes, for all divisions, and until when withdrawals are refunded. */
 function SharedTimes({ on, grid: { form }, facts }: Omit<Props, 'rules'>) {
   const { control } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'windows', keyName: 'key' });
+  const { fields, remove, replace } = useFieldArray({ control, name: 'windows', keyName: 'key' });
   const zone = zoneWords(zoneOf(on.desk.facts));
   const windows = form.watch('windows');
   const refunds = facts.watch('dtRefundCutoff');
   const said = `Open ${wallWords(windows[0]?.dtStart ?? null)} to ${wallWords(windows.at(-1)?.dtEnd ?? null)}.${refunds ? ` Refunds until ${wallWords(refunds)}.` : ''}`;
   const late = () => {
-    const last = form.getValues('windows').at(-1);
-    append(
-      { name: 'Late', dtStart: last?.dtEnd ?? '', dtEnd: `${on.desk.facts.startDate}T08:00` },
-      { shouldFocus: false },
-    );
+    replace(withLateWindow(form.getValues('windows'), on.desk.facts));
     form.getValues('rows').forEach((row, at) => {
       if (!row.own) form.setValue(`rows.${at}.prices`, [...row.prices, null], { shouldDirty: true });
     });

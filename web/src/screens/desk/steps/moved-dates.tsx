@@ -2,7 +2,7 @@ import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { divisionMoved, moved } from '#domain/catalog/life/shift.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { isRealDate } from '#domain/kernel/time.ts';
+import { isPlannable } from '#domain/kernel/time.ts';
 import { daysBetween } from '#domain/kernel/zoned-time.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -15,7 +15,7 @@ import { TeamChecks } from '../sections/team-checks.tsx';
 /** How many days the typed first day is after the saved one. */
 function typedMove({ facts }: DeskView, form: FactsForm): number {
   const typed = form.watch('startDate');
-  return isRealDate(typed) ? daysBetween(facts.startDate, typed) : 0;
+  return isPlannable(typed) ? daysBetween(facts.startDate, typed) : 0;
 }
 
 type Props = { desk: DeskView; form: FactsForm; shift: boolean; onShift(shift: boolean): void };

@@ -50,23 +50,25 @@ const fieldsOf: Readonly<Record<SetupStepKey, readonly string[]>> = {
 
 /** What kept a step from being saved. */
 function Refusals({ saves }: { saves: readonly Save<FieldValues>[] }) {
-  return saves.map(({ clash, resolve, submitError }, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-    <Stack key={i} $gap={2}>
-      {clash && (
-        <Arrives>
-          <ClashBox clash={clash} labels={labels} resolve={resolve} />
-        </Arrives>
-      )}
-      {submitError && (
-        <Arrives>
-          <Banner tone="bad" title={submitError.title}>
-            {submitError.detail}
-          </Banner>
-        </Arrives>
-      )}
-    </Stack>
-  ));
+  return saves.map(({ clash, resolve, submitError }, i) =>
+    clash || submitError ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+      <Stack key={i} $gap={2}>
+        {clash && (
+          <Arrives>
+            <ClashBox clash={clash} labels={labels} resolve={resolve} />
+          </Arrives>
+        )}
+        {submitError && (
+          <Arrives>
+            <Banner tone="bad" title={submitError.title}>
+              {submitError.detail}
+            </Banner>
+          </Arrives>
+        )}
+      </Stack>
+    ) : null,
+  );
 }
 
 /** The forms of all steps. They outlive each step, so that the preview and unsaved input stay. */
@@ -81,6 +83,8 @@ function useSteps(on: OnDesk) {
     ...{ facts, texts, rules, grid, saves, shift, setShift },
     forms: [facts.form, texts.form, rules.form, grid.form],
     changes: saves.reduce((sum, { changes }) => sum + changes, grid.changes),
+    /** Fields that two people changed and that have no answer yet. */
+    asked: saves.some(({ clash }) => (clash?.fields.length ?? 0) > 0),
     busy: grid.busy || saves.some(({ loading }) => loading),
     /** Saves everything that has changed. Returns whether all of it was saved. */
     saveAll: async (): Promise<boolean> => {
@@ -136,7 +140,7 @@ export function SetupSteps(on: OnDesk) {
         foot={
           <>
             {before && <LinkButton to={setupStepPath(facts, before)}>Back</LinkButton>}
-            <Button type="submit" kind={next ? 'primary' : 'quiet'} busy={all.busy}>
+            <Button type="submit" kind={next ? 'primary' : 'quiet'} busy={all.busy} disabled={all.asked}>
               {next ? (all.changes > 0 ? 'Save and continue' : 'Continue') : 'Go to the Desk'}
             </Button>
           </>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import {
@@ -7,6 +6,7 @@ import {
   divisionOfRow,
   gridOf,
   isRowChanged,
+  mergedGrid,
   namesakes,
 } from '#domain/catalog/desk/division-grid.ts';
 import type { DeskDivision, DeskView } from '#domain/catalog/desk/views.ts';
@@ -18,6 +18,7 @@ import type { Problem } from '#domain/kernel/result.ts';
 import { dateIn, timeIn } from '#domain/kernel/zoned-time.ts';
 import { ask, newKey } from '#web/src/api/ask.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { schemaResolver } from '#web/src/forms/schema-resolver.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { clockTime } from '#web/src/lib/dates.ts';
 import { lastSaved, type OnDesk, shownAgain } from '../use-desk.ts';
@@ -31,7 +32,9 @@ function nowThere(desk: DeskView): string {
   return `${dateIn(now, zone)}T${timeIn(now, zone)}`;
 }
 
-const signOf = ({ divisions }: DeskView): string => JSON.stringify(divisions.map(({ id, rev }) => [id, rev]));
+/** What a grid is made from. If it changes, the grid does. */
+const signOf = (desk: DeskView): string =>
+  JSON.stringify([desk.divisions.map(({ id, rev }) => [id, rev]), zoneOf(desk.facts), desk.facts.startDate]);
 
 export type GridForm = UseFormReturn<DivisionGrid>;
 
@@ -58,50 +61,56 @@ function planOf(grid: DivisionGrid, { facts, divisions }: DeskView): Plan {
   };
 }
 
-/** Sends a plan, one call per division. A refused row shows why. Returns whether everything was saved. */
-function useRows({ desk }: OnDesk, form: GridForm, setProblem: (problem: string) => void) {
+/** Why a division wasn't saved: at its row, or above all rows if the row is gone or nothing can be saved right now. */
+type Refusal = { readonly at: number; readonly message: string };
+
+/** Sends a plan, one call per division. Returns what was refused. Without a connection, the rest isn't tried. */
+function useRows({ desk }: OnDesk, form: GridForm): (plan: Plan) => Promise<Refusal[]> {
   const { user } = useSession();
   const keys = useRef(new Map<string, string>());
-  const refused = async (at: number, name: string, refusal: Problem, divisionId: number | null) => {
-    const stale = refusal.kind === 'stale' && divisionId !== null;
-    const { by, at: when } = stale ? await lastSaved(desk.facts.id, 'division', user?.id, divisionId) : {};
-    const message = stale
-      ? `${by ?? 'Someone else'} saved ${name}${when === undefined ? '' : ` at ${clockTime(when)}`}. Save again to use yours.`
-      : (refusal.detail ?? refusal.title);
-    if (at < 0) setProblem(message);
-    else form.setError(`rows.${at}.division`, { message });
+  const wordsOf = async (name: string, refusal: Problem, divisionId: number | null): Promise<string> => {
+    if (refusal.kind !== 'stale' || divisionId === null) return refusal.detail ?? refusal.title;
+    const { by, at: when } = await lastSaved(desk.facts.id, 'division', user?.id, divisionId);
+    const saved = `${by ?? 'Someone else'} saved ${name}${when === undefined ? '' : ` at ${clockTime(when)}`}.`;
+    return `${saved} Their other changes are shown here. Save again to use yours.`;
   };
 
-  return async (plan: Plan): Promise<boolean> => {
-    const params = { id: desk.facts.id };
-    let fine = true;
-    for (const { at, body: bodyOf } of plan.added) {
-      const body = bodyOf();
-      const text = JSON.stringify(body);
-      const key = keys.current.get(text) ?? newKey();
-      keys.current.set(text, key);
-      const done = await ask(addDivision, { params, body, key });
-      if (done.ok) {
-        keys.current.delete(text);
-        form.setValue(`rows.${at}.id`, done.value.id);
-      } else {
-        fine = false;
-        await refused(at, divisionName(body), done.problem, null);
-      }
+  const adding = async ({ at, body: bodyOf }: Plan['added'][number]) => {
+    const body = bodyOf();
+    const text = JSON.stringify(body);
+    const key = keys.current.get(text) ?? newKey();
+    keys.current.set(text, key);
+    const done = await ask(addDivision, { params: { id: desk.facts.id }, body, key });
+    if (!done.ok) return { at, name: divisionName(body), problem: done.problem, id: null };
+    keys.current.delete(text);
+    form.setValue(`rows.${at}.id`, done.value.id);
+    return null;
+  };
+  const changing = async ({ at, before, body }: Plan['changed'][number]) => {
+    const done = await ask(patchDivision, { params: { id: before.id }, body, rev: before.rev });
+    return done.ok ? null : { at, name: divisionName(before), problem: done.problem, id: before.id };
+  };
+  const removing = async (before: DeskDivision) => {
+    const done = await ask(removeDivision, { params: { id: before.id }, rev: before.rev });
+    return done.ok ? null : { at: -1, name: divisionName(before), problem: done.problem, id: before.id };
+  };
+
+  return async ({ added, changed, removed }) => {
+    const refusals: Refusal[] = [];
+    const calls = [
+      ...added.map((row) => () => adding(row)),
+      ...changed.map((row) => () => changing(row)),
+      ...removed.map((row) => () => removing(row)),
+    ];
+    for (const call of calls) {
+      const refused = await call();
+      if (!refused) continue;
+      const isDown = refused.problem.kind === 'unavailable';
+      const message = await wordsOf(refused.name, refused.problem, refused.id);
+      refusals.push({ at: isDown ? -1 : refused.at, message });
+      if (isDown) break;
     }
-    for (const { at, before, body } of plan.changed) {
-      const done = await ask(patchDivision, { params: { id: before.id }, body, rev: before.rev });
-      if (done.ok) continue;
-      fine = false;
-      await refused(at, divisionName(before), done.problem, before.id);
-    }
-    for (const before of plan.removed) {
-      const done = await ask(removeDivision, { params: { id: before.id }, rev: before.rev });
-      if (done.ok) continue;
-      fine = false;
-      await refused(-1, divisionName(before), done.problem, before.id);
-    }
-    return fine;
+    return refusals;
   };
 }
 
@@ -114,23 +123,34 @@ export function useGrid(on: OnDesk) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<DivisionGrid>({
-    resolver: zodResolver(divisionGrid) as never,
+    resolver: schemaResolver(divisionGrid) as never,
     defaultValues: gridOf(desk.facts, desk.divisions, nowThere(desk)),
     mode: 'onTouched',
   });
   const { isDirty } = form.formState;
-  const sign = `${signOf(desk)}${zoneOf(desk.facts)}${desk.facts.startDate}`;
+  const sign = signOf(desk);
   const shown = useRef(sign);
+  /** Shows a newer answer. Unsaved edits stay, and a division added elsewhere isn't taken for a removed one. */
+  const showNewer = (now: DeskView) => {
+    const theirs = gridOf(now.facts, now.divisions, nowThere(now));
+    const mine = form.getValues();
+    const base = form.formState.defaultValues as DivisionGrid;
+    form.reset(theirs, { keepIsSubmitted: true });
+    if (!isDirty) return;
+    const merged = mergedGrid(base, mine, theirs);
+    for (const name of ['windows', 'feeIsPerTeam', 'rows'] as const)
+      form.setValue(name, merged[name], { shouldDirty: true });
+  };
   const refresh = useEffectEvent(() => {
-    if (isDirty) return;
+    if (busy) return;
     shown.current = sign;
-    form.reset(gridOf(desk.facts, desk.divisions, nowThere(desk)));
+    showNewer(desk);
   });
   useEffect(() => {
     if (shown.current !== sign) refresh();
   }, [sign]);
 
-  const sender = useRows(on, form, setProblem);
+  const sendRows = useRows(on, form);
 
   const save = async (): Promise<boolean> => {
     setProblem(null);
@@ -140,10 +160,23 @@ export function useGrid(on: OnDesk) {
       for (const [at, message] of twice) form.setError(`rows.${at}.division`, { message });
       if (twice.length > 0) return;
       setBusy(true);
-      saved = await sender(planOf(grid, desk));
+      const refusals = await sendRows(planOf(grid, desk));
+      saved = refusals.length === 0;
+      const idOf = (at: number) => form.getValues(`rows.${at}.id`);
+      const ofRows = refusals.map(({ at, message }) => ({ at, id: at < 0 ? 0 : idOf(at), message }));
       const now = await shownAgain({ desk, put });
       setBusy(false);
-      if (saved && now) form.reset(gridOf(now.facts, now.divisions, nowThere(now)));
+      if (now) {
+        shown.current = signOf(now);
+        if (saved) form.reset(gridOf(now.facts, now.divisions, nowThere(now)));
+        else showNewer(now);
+      }
+      const rows = form.getValues('rows');
+      for (const { at, id, message } of ofRows) {
+        const row = id > 0 ? rows.findIndex((one) => one.id === id) : at;
+        if (row < 0) setProblem(message);
+        else form.setError(`rows.${row}.division`, { message });
+      }
     })();
     return saved;
   };

@@ -10,6 +10,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { CoversField } from '#web/src/features/images/covers-field.tsx';
 import { ImageField } from '#web/src/features/images/image-field.tsx';
+import { useLastSaved } from '#web/src/features/organization/last-saved.ts';
 import { ColourField } from '#web/src/features/theme/colour-field.tsx';
 import { modes, preview } from '#web/src/features/theme/use-theme.ts';
 import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
@@ -263,6 +264,7 @@ function Preview({ theme }: { theme: StaffTheme }) {
 }
 
 function ThemeEditor({ theme, reload }: { theme: StaffTheme; reload(): Promise<unknown> }) {
+  const lastSaved = useLastSaved(theme.username, 'theme');
   const form: Form = useZodForm<ThemeForm, ThemeForm>(schema, valuesOf(theme));
   const params = { username: theme.username };
   const save = useSave(saveTheme, form, {
@@ -272,10 +274,10 @@ function ThemeEditor({ theme, reload }: { theme: StaffTheme; reload(): Promise<u
       await reload();
     },
     latest: async () => {
-      const now = await ask(themeAsStaff, { params });
+      const [now, who] = await Promise.all([ask(themeAsStaff, { params }), lastSaved()]);
       if (!now.ok) return null;
       await reload();
-      return { values: valuesOf(now.value) };
+      return { values: valuesOf(now.value), ...who };
     },
   });
   const { setValue } = form;

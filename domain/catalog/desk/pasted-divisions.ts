@@ -1,0 +1,103 @@
+import { readMoney } from '../../kernel/money.ts';
+import { divisionName } from '../divisions/division-state.ts';
+import { divisionGenders } from '../lists.ts';
+import type { GridRow } from './division-grid.ts';
+
+/* Divisions pasted from a spreadsheet into the divisions grid. */
+
+const genderIn = new RegExp(
+  `^(${[...divisionGenders].toSorted((a, b) => b.length - a.length).join('|')}|women|men)\\b[’']?s?\\s*`,
+  'i',
+);
+const genderOf: Readonly<Record<string, GridRow['gender']>> = { women: 'Womens', men: 'Mens' };
+
+const columnNames = {
+  name: /^(divisions?|name|level|event|category)$/i,
+  gender: /^(gender|sex)$/i,
+  age: /^ages?( group| type)?$/i,
+  size: /^(team size|size|players( per team)?)$/i,
+  spots: /^(spots|teams|slots|cap(acity)?|max(imum)?( teams)?|(team )?limit)$/i,
+  price: /^(price|(entry )?fee|cost|amount|\$)$/i,
+};
+type Column = keyof typeof columnNames;
+type Cells = Partial<Record<Column, string>>;
+
+/** Returns which column each heading names, or null if the row has no headings. */
+function columnsOf(cells: readonly string[]): (Column | null)[] | null {
+  const keys = Object.keys(columnNames) as Column[];
+  const columns = cells.map((cell) => keys.find((key) => columnNames[key].test(cell)) ?? null);
+  return columns[0] === 'name' || columns.filter(Boolean).length > 1 ? columns : null;
+}
+
+/**
+ * Returns what each cell of a row without headings is. The first is the name. An amount with $ or cents is the price.
+ * Otherwise, the first number is the spots and the second the price.
+ */
+function guessed([name, ...cells]: readonly string[]): Cells {
+  const money = cells.find((cell) => readMoney(cell) !== null && /[$.,]/.test(cell));
+  const plain = cells.filter((cell) => /^\d{1,5}$/.test(cell));
+  const [spots, price = money] = money === undefined ? plain : [plain[0]];
+  const cellsOf = { name, spots, price };
+  return Object.fromEntries(Object.entries(cellsOf).filter(([, cell]) => cell !== undefined));
+}
+
+/**
+ * Returns rows pasted from a spreadsheet, or null if the text isn't rows of cells. A row of headings says what the
+ * columns are. The name may start with a gender ("Womens Open"). Another gender, "Juniors" or "Adult" is found by its
+ * word.
+ */
+export function pastedRows(text: string, like: GridRow): GridRow[] | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (!text.includes('\t') && lines.length < 2) return null;
+  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  const columns = columnsOf(rows[0] ?? []);
+  return (columns ? rows.slice(1) : rows).flatMap((cells) => {
+    const named =
+      cells.length > (columns?.length ?? 0)
+        ? null
+        : columns?.flatMap((column, i): [Column, string][] => (column ? [[column, cells[i] ?? '']] : []));
+    const said = named ? Object.fromEntries(named) : guessed(cells);
+    return said.name ? [rowFrom(said.name, said, cells, like)] : [];
+  });
+}
+
+function rowFrom(name: string, said: Cells, cells: readonly string[], like: GridRow): GridRow {
+  const found = [name, ...cells].map((cell) => genderIn.exec(cell)?.[1]?.toLowerCase()).find(Boolean);
+  const gender = divisionGenders.find((known) => known.toLowerCase() === found) ?? genderOf[found ?? ''] ?? like.gender;
+  const rest = name.replace(genderIn, '').trim();
+  const isSaid = (pattern: RegExp) => [name, ...cells].some((cell) => pattern.test(cell));
+  const age = isSaid(/^junior|\d\s*u\b|\bu\s*\d/i) ? 1 : isSaid(/^adult/i) ? 2 : like.ageType;
+  const [size, spots] = [said.size, said.spots].map((cell) => (/^\d{1,5}$/.test(cell ?? '') ? Number(cell) : null));
+  return {
+    ...like,
+    ...{ id: 0, own: false, gender, ageType: age, division: rest === '' ? name : rest },
+    numOfPlayers: size ?? like.numOfPlayers,
+    maxTeams: spots ?? like.maxTeams,
+    prices: like.prices.map((_, i) => (i === 0 ? readMoney(said.price ?? '') : null)),
+  };
+}
+
+const nameOf = (row: Pick<GridRow, 'division' | 'gender'>): string =>
+  divisionName({ ...row, division: row.division.trim() }).toLowerCase();
+
+/**
+ * Returns the grid's rows with pasted ones: a pasted division that is already there gets the pasted values, new rows
+ * that are still blank go away, and the others are added at the end.
+ */
+export function withPasted(rows: readonly GridRow[], pasted: readonly GridRow[]): GridRow[] {
+  const byName = new Map(pasted.map((row) => [nameOf(row), row]));
+  const named = rows.filter(({ id, division }) => id > 0 || division.trim() !== '');
+  const known = new Set(named.map(nameOf));
+  return [
+    ...named.map((row) => {
+      const from = byName.get(nameOf(row));
+      if (!from) return row;
+      const { ageType, numOfPlayers, maxTeams } = from;
+      return {
+        ...{ ...row, ageType, numOfPlayers, maxTeams },
+        prices: row.own ? row.prices : row.prices.map((price, i) => from.prices[i] ?? price),
+      };
+    }),
+    ...pasted.filter((row) => !known.has(nameOf(row))),
+  ];
+}

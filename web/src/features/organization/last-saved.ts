@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { organizationHistory } from '#domain/organizations/operations-desk.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+
+/** The parts of an organization with a version of their own. */
+type Part = 'organization' | 'theme' | 'club';
+
+/**
+ * Returns a function that says who saved a part of an organization while it was being edited, and when. The answer is
+ * empty if the history doesn't know, because it can be a moment behind, and only admins may read it.
+ */
+export function useLastSaved(username: string, part: Part): () => Promise<{ by?: string; at?: number }> {
+  const { user } = useSession();
+  const since = useRef(serverNow());
+  return async () => {
+    const history = await ask(organizationHistory, { params: { username }, query: {} });
+    const rows = history.ok ? history.value.rows : [];
+    const row = rows.find(({ kind, at }) => kind === part && at >= since.current);
+    if (!row) return {};
+    since.current = row.at;
+    return { by: row.by.id !== null && row.by.id === user?.id ? 'You' : row.by.name, at: row.at };
+  };
+}
