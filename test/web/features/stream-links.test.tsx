@@ -13,7 +13,7 @@ afterEach(() => {
 
 const video = { id: 1, tournamentId: 7, title: 'Court 1', url: 'https://www.youtube.com/watch?v=abc', matchIds: [] };
 
-/** Renders the links with this response for the list of videos. Resolves when the response was read. */
+/** Renders the links when the list of videos is this response. Resolves once the response has been read. */
 async function shown(answer: () => Response) {
   const asked = vi.fn(async () => answer());
   vi.stubGlobal('fetch', asked);

@@ -13,7 +13,7 @@ describe('following a topic', () => {
   const subscribed = (v: number) => encodeMessage({ type: 'subscribed', topic, channel: 3, v, spread: 0 });
   const score = (v: number) => encodeMutation(3, { v, deltas: [[1, 1, v, 0]] });
 
-  /** A topic at version `at` that says how to follow it, with a follower. Returns its requests. */
+  /** A topic at version `at` whose response includes how to follow it, with a follower. Returns its requests. */
   function followed({
     how = 'push' as Looked['how'],
     crew = false,

@@ -15,7 +15,7 @@ const series: SeriesView = {
   rev: 3,
   title: 'Winter Sand',
 };
-/** What someone else saves in between. */
+/** A version that someone else saves in between. */
 const theirs: SeriesView = { ...series, rev: 4, subtitle: 'Bring gloves' };
 
 const sent: { body: SeriesView; ifMatch: string | null }[] = [];

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Publishes while the server says that the event has changed, and then returns its state. */
+/** Publishes while the server reports that the event has changed. Returns the event's state afterward. */
 async function published(stands: boolean) {
   const stale = { code: 'request/stale', title: 'This has changed since you loaded it.' };
   const answer = async (url: unknown, { method = 'GET' }: RequestInit = {}) => {

@@ -79,7 +79,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {bars && !phone && <IconButton icon="menu" label="Menu" onClick={menu} />}
           </SiteBar>
         )}
-        {/* A wall fills its screen exactly, and says itself that it is offline. */}
+        {/* A wall fills its screen exactly, and shows on its own when it is offline. */}
         <Suspense>{!wall && <OfflineBanner />}</Suspense>
         <Suspense>{asPublic && <PublicViewStrip />}</Suspense>
         <Suspense>{isUnknown && !bare && <UnknownSite />}</Suspense>

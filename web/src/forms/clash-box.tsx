@@ -27,7 +27,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' ? 'another version' : String(value);
 };
 
-/** Says when something was saved: the time, with the day unless that is today. */
+/** Returns when something was saved: the time, with the day unless that is today. */
 function savedWhen(at: Millis): string {
   const day = dateOf(at);
   return `${day === dateOf(serverNow()) ? '' : `on ${shortDate(day)} `}at ${clockTime(at)}`;

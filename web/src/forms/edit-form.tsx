@@ -25,8 +25,8 @@ export function Arrives({ children }: { children: ReactNode }) {
 const above = 'dialog[open], [popover]:popover-open';
 
 /**
- * An editor's keys (screens.md §4): Ctrl+S saves changes, and Esc leaves if there are none. `asked` means that a
- * question has to be answered before saving.
+ * An editor's keys (screens.md §4): Ctrl+S saves changes, and Esc leaves if there are none. `asked` means that the user
+ * has to answer a question before saving.
  */
 export function useEditorKeys<V extends FieldValues>(
   { changes, loading, onSubmit }: Pick<Save<V>, 'changes' | 'loading' | 'onSubmit'>,

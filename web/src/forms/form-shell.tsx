@@ -39,7 +39,7 @@ type FormProps = {
   submitError: Pick<Problem, 'title' | 'detail'> | undefined;
   submitLabel: string;
   children: ReactNode;
-  /** What is next to the button, such as Cancel or another way to sign in. */
+  /** Content next to the button, such as Cancel or another way to sign in. */
   aside?: ReactNode;
   disabled?: boolean;
 };

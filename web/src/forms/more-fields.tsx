@@ -161,7 +161,7 @@ export const FormWhen = <V extends FieldValues>({
 );
 
 type Entry = string | number;
-/** A list of texts or numbers, with one entry per line. */
+/** A list of strings or numbers, with one entry per line. */
 export const FormLines = <V extends FieldValues>({
   control,
   name,

@@ -139,7 +139,7 @@ const isDraft = (value: unknown): value is Draft<FieldValues> | null =>
 const draftAt = (key: string) => stored<Draft<FieldValues> | null>(`draft.${key}`, null, isDraft);
 
 /**
- * What an editor starts from: the stored values, or this browser's unsaved input with the version it's based on. If
+ * An editor's initial state: the stored values, or this browser's unsaved input with the version it's based on. If
  * someone else has saved in the meantime, saving gets a 412 and shows the conflicts field by field.
  */
 export function startOf<V extends FieldValues>(

@@ -177,7 +177,7 @@ const shown: Record<Follower['line'], ConnectionState> = {
 const shownOf = ({ paused, line, updating }: Follower): ConnectionState =>
   paused ? 'paused' : updating ? 'polling' : shown[line];
 
-/** What the page shows about its followers. The way it follows changes more often. */
+/** The data the page shows about its followers. The way it follows changes more often. */
 type Shown = { readonly held: Snapshot; readonly connection: ConnectionState };
 const shownNow = (state: Follower, before: Shown | null): Shown => {
   const connection = shownOf(state);

@@ -108,7 +108,7 @@ function messageIn(error: unknown): string | null {
 
 type Fault = { readonly key: string; readonly title: string; readonly message: string; readonly to: string | null };
 
-/** Returns what keeps a form from being saved outside the open section, and where it can be fixed. */
+/** Returns the errors outside the open section that keep a form from being saved, and where to fix them. */
 function faultsOf(parts: FaultsProps['parts'], open: FaultsProps['open'], linkTo: FaultsProps['linkTo']): Fault[] {
   return parts.flatMap(({ form, sections, labels }) => {
     const { errors, submitCount } = form.formState;
@@ -185,8 +185,9 @@ function allOf(parts: readonly EditorPart[]): { save: Save<FieldValues>; labels:
 
 /**
  * Sections in a sidebar with status dots (error, changed). One is open at a time, with `section` in the URL. On phones,
- * each section is a separate page. Save saves every part that has changes. If that fails in another section, it says
- * where. `index` is the value of `section` in the URL of a phone's list of sections. Without it, that URL has none.
+ * each section is a separate page. Save saves every part that has changes. If that fails in another section, it names
+ * the section. `index` is the value of `section` in the URL of a phone's list of sections. Without it, that URL has
+ * none.
  */
 export function PartsEditor({ parts, index }: { parts: readonly EditorPart[]; index?: string }) {
   const [query] = useSearchParams();

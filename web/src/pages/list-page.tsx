@@ -24,7 +24,7 @@ type ServerPaging<T> = { readonly total: number; everything(): Promise<readonly 
 
 export type ListPageProps<T> = {
   title: string;
-  /** What the rows are called, plural and in lowercase: "members". */
+  /** The name of the rows, plural and in lowercase: "members". */
   things: string;
   source: Source<readonly T[]>;
   columns: readonly Column<T>[];

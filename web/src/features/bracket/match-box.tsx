@@ -18,7 +18,7 @@ type SideProps = {
   seed: number | null;
 };
 
-/** What ends a side's line: its set scores, F for a forfeit, or a check for a winner without a score. */
+/** The end of a side's line: its set scores, F for a forfeit, or a check mark for a winner without a score. */
 function points(match: MatchView, side: 'home' | 'away'): { game: number; text: string; lost: boolean }[] {
   if (gaveUp(match, side)) return [{ game: 0, text: 'F', lost: true }];
   // A dual's sets are its pair matches. The drawing has room only for the number of pairs won.
@@ -97,7 +97,7 @@ export function MatchBox(props: {
   href: string;
   /** The Tab key stops at this match. */
   stop: boolean;
-  /** Draws it for paper, with the plan and nothing that is only true for a moment. */
+  /** Draws it for paper: with the plan, but without anything that is only true for a moment. */
   onPaper?: boolean;
   onKeyDown?(event: KeyboardEvent): void;
   onFocus?(): void;

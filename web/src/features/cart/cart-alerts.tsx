@@ -3,7 +3,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import type { CheckedCart } from './use-cart-check.ts';
 
-/** What is wrong with the cart as a whole (Part 2 §8), or that the check got no answer. */
+/** Problems with the cart as a whole (Part 2 §8), or a check that got no answer. */
 export function CartAlerts({ checked: { cart, priced, problem, checkAgain, busy } }: { checked: CheckedCart }) {
   const alerts = cartAlerts(cart, { preAuth: priced?.preAuth ?? 0 });
   return (

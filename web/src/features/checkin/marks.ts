@@ -30,7 +30,7 @@ const savedCheckins = savedMarks<Waiting, { readonly items: readonly SettledMark
 });
 
 /**
- * What became of a mark: the server's result (null if the mark is waiting here or the whole batch was refused), and the
+ * A mark's outcome: the server's result (null if the mark is waiting here or the whole batch was refused), and the
  * message to show.
  */
 export type MarkOutcome = { readonly settled: SettledMark | null; readonly told: string | null };

@@ -149,7 +149,7 @@ export function Scanner({ onClose, take }: Props) {
   );
 }
 
-/** Looks for codes with the camera. Says why if it can't. */
+/** Looks for codes with the camera. Returns the reason if it can't. */
 function useCamera(seen: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -27,7 +27,7 @@ function toldOf({ open, placed }: Pick<KnownBoard, 'open' | 'placed'>, zone: str
 
 type Props = { readonly board: CourtBoard; readonly known: KnownBoard; readonly zone: string };
 
-/** An open draft: what it moves, who is told, Publish and Discard. */
+/** An open draft: what it moves, who is notified, Publish and Discard. */
 export function DraftBar({ board, known: knownBoard, zone }: Props) {
   const [tell, setTell] = useState(true);
   const { draft, busy } = board;

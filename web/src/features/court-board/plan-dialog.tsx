@@ -44,14 +44,14 @@ export const PlanDialog = (props: Props) => (
   </Dialog>
 );
 
-/** What a plan has done. Moves in published rounds go into a draft first. */
+/** The changes a plan has made. Moves in published rounds go into a draft first. */
 function movedWords({ moves }: Plan, { placed }: KnownBoard, { draft }: CourtBoard): string {
   const moved = `${count(moves.length, 'match', 'matches')} moved`;
   const isDraft = draft.moves !== null || moves.some(({ matchId }) => placed.get(matchId)?.round.published);
   return isDraft ? `${moved} in the draft` : moved;
 }
 
-/** What a plan is asked for. `to`: null while a court stays closed until a director opens it. */
+/** The request for a plan. `to`: null while a court stays closed until a director opens it. */
 type Wished = {
   readonly court: string;
   readonly from: Millis;
@@ -105,7 +105,7 @@ function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onC
         divisions={board.data?.divisions ?? []}
         change={(changes) => {
           setWished({ ...wished, ...changes });
-          // a plan counts only for what it was asked for
+          // a plan only answers the request it was made for
           setPlan(null);
         }}
       />

@@ -66,7 +66,7 @@ type UndoSteps = readonly Back[];
 /** Returns whether the server may have carried out the request, because its answer is unknown. */
 const isUnheard = ({ kind }: Problem): boolean => kind === 'unavailable' || kind === 'bug';
 
-/** Returns why part of it can't be undone, or an empty text if all of it can. */
+/** Returns why part of it can't be undone, or an empty string if all of it can. */
 const whyNotAll = (stay: number, setsStay: number): string =>
   [
     ...(stay > 0

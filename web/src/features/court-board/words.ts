@@ -34,7 +34,9 @@ const reasons = {
   rest: (by: string) => `there isn’t enough rest before or after ${by}`,
 } as const;
 
-/** Returns why a position is bad, with the match in the way and its position, or an empty text if nothing is wrong. */
+/**
+ * Returns why a position is bad, with the match in the way and its position, or an empty string if nothing is wrong.
+ */
 export function verdictWords(board: KnownBoard, { block }: Verdict, zone: string): string {
   if (!block) return '';
   const wordsOf = reasons[block.kind];

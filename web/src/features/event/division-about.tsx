@@ -10,7 +10,7 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 type Described = Omit<DivisionView, 'places'>;
 
 /**
- * Returns what the organizer says about a division where it differs from its event: levels, day, location, surface,
+ * Returns the organizer's details about a division where it differs from its event: levels, day, location, surface,
  * ages, playoffs and the minimum number of teams.
  */
 function divisionLines(division: Described, event: Pick<TournamentView, 'startDate' | 'props' | 'type'>): string[] {
@@ -33,7 +33,7 @@ function divisionLines(division: Described, event: Pick<TournamentView, 'startDa
   ].filter(Boolean);
 }
 
-/** What the organizer says about a division, below its name. */
+/** The organizer's details about a division, shown below its name. */
 export function DivisionAbout({ division, event }: { division: Described; event: TournamentView }) {
   return (
     <>

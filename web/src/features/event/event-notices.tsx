@@ -71,7 +71,7 @@ function ToScores({ event, pages }: Props) {
   );
 }
 
-/** Says that the event is canceled or moved, and why. */
+/** Shows that the event is canceled or moved, and why. */
 function State({ event }: { event: TournamentView }) {
   const { formerDates, statusNote } = event;
   const off = calledOffWord(event);

@@ -12,7 +12,7 @@ const labels: Record<(typeof addressFields)[number], readonly [label: string, au
   zip: ['ZIP or postal code', 'shipping postal-code'],
 };
 
-/** The shipping address, which is asked once for everything that ships. */
+/** The shipping address, which the buyer enters once for everything that ships. */
 export const ShippingAddress = ({
   to,
   showAll,

@@ -35,7 +35,7 @@ const kindWords: Readonly<Record<string, string>> = {
   player: 'profile',
   college: 'college',
 };
-/** The kinds of things that people know by number. */
+/** The types of things that people know by number. */
 const numbered = new Set(['order', 'tournament', 'player', 'college']);
 
 /** Names the thing that changed: "event Hermosa Open", "order 2001", "a promo". */

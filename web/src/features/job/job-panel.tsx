@@ -21,7 +21,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const kinds: Record<JobAct, ButtonKind> = { confirm: 'primary', cancel: 'quiet', resume: 'primary', undo: 'danger' };
 
-/** A button's label. The confirm button says what it will do and to how many. */
+/** A button's label. The confirm button's label names the action and the number of items. */
 function labelOf(act: JobAct, { go, back, state, problems }: JobView): string {
   if (act === 'confirm') return go;
   if (act === 'cancel') return 'Cancel';
@@ -141,7 +141,7 @@ function Sentence({
     );
   return (
     <p>
-      {/* With none done yet, the text would say that nothing was done. */}
+      {/* While none is done, the text would read as if nothing was done. */}
       {state !== 'planning' && !(state === 'running' && done === 0) && `${words}. `}
       {state === 'canceled' && atWork ? 'This job stops after the current step.' : sentences[state]}
     </p>

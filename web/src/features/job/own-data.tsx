@@ -41,11 +41,11 @@ function Download({ userId }: { userId: number }) {
   );
 }
 
-/** Says when the account will be deleted, and how to keep it. */
+/** Shows when the account will be deleted, and how to keep it. */
 function ComeBack({ job, left, onDone }: { job: JobView; left: HandOver; onDone(): void }) {
   const { send, busy, problem } = useSend(cancelJob);
   const { children = [] } = job.params as { children?: number[] };
-  // The person meant to take over may have left in the meantime.
+  // The person who was going to take over may have left in the meantime.
   const waits = handOverWords(stillToHandOver(left, children));
   const keep = async () => {
     if ((await send({ params: { id: job.id } })).ok) onDone();

@@ -32,8 +32,8 @@ export type Play = {
   /** Whether the user manages the event: its settings and its money. */
   readonly manage: boolean;
   /**
-   * The server was too busy to say what the user may do here. The call is retried, and {@link Play.reload} retries it
-   * at once.
+   * The server was too busy to report what the user may do here. The call is retried, and {@link Play.reload} retries
+   * it at once.
    */
   readonly toolsLost: boolean;
   readonly connection: ConnectionState;

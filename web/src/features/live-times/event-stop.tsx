@@ -16,12 +16,12 @@ const every = 30_000;
 
 /** An event and its stop of play, which a page learns at once from the scores it follows. */
 export const followedStop = store<{ readonly tournamentId: number; readonly stop: Stop | null } | null>(null);
-/** The event whose header already says that play is stopped. */
+/** The event whose header already shows that play is stopped. */
 export const stopShownFor = store<number | null>(null);
 
 /**
- * Says in the header of every page of an event, on its days, that play is stopped. `resume`: where its directors resume
- * it.
+ * Shows in the header of each page of an event, on the event's days, that play is stopped. `resume`: where its
+ * directors resume it.
  */
 export function EventStop({ event, resume }: { event: TournamentView; resume?: string }) {
   const zone = zoneOf(event);

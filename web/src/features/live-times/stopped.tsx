@@ -9,7 +9,7 @@ type Props = {
   readonly resume?: string;
 };
 
-/** Says that play is stopped, on every page of the event with matches. */
+/** Shows that play is stopped, on every page of the event that has matches. */
 export const Stopped = ({ stop, zone, resume }: Props) => (
   <div role="status" style={{ marginBottom: 'var(--space-3)' }}>
     <Banner

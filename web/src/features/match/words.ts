@@ -28,8 +28,8 @@ export function numberText(match: Pick<MatchView, 'number' | 'dualN' | 'type'>):
 }
 
 /**
- * An empty seat's text, which says where its team comes from or that none comes. A bye, an unknown team and a forfeit
- * never read alike.
+ * An empty seat's text, which explains where its team comes from or that there won't be one. A bye, an unknown team and
+ * a forfeit never read alike.
  */
 export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
 

@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router';
 import { OrganizationLookup } from '#web/src/features/organization/lookup.tsx';
 import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Finds the organization that a members page is about, and shows that page for it (`organization` in its address). */
+/**
+ * Finds the organization that a members page is about, and shows the page for that organization (`organization` in the
+ * address).
+ */
 export function ChooseOrganization() {
   const [, setQuery] = useSearchParams();
   const choose = (username: string) =>

@@ -34,7 +34,10 @@ const Box = styled.article`
   }
 `;
 
-/** What replaced a membership: "Upgraded to Gold", "Renewed", "Renewed as Silver". Null if nothing did or we don't know. */
+/**
+ * The membership that replaced this one: "Upgraded to Gold", "Renewed", "Renewed as Silver". Null if nothing did or we
+ * don't know.
+ */
 export function followedWords(of: { readonly level: number; readonly levelName: string }, next: typeof of | null) {
   if (!next) return null;
   if (next.level > of.level) return `Upgraded to ${next.levelName}`;

@@ -46,7 +46,10 @@ export function personFaults({ firstName, lastName, dob, gender, email }: NewPer
 type Props = {
   person: NewPerson;
   faults: Partial<Record<Typed, string>>;
-  /** Whom it can be for: only the user and their children, or anyone. Not asked if that is already known. */
+  /**
+   * Who the membership can be for: only the user and their children, or anyone. The form doesn't ask if that is already
+   * known.
+   */
   asks?: 'family' | 'anyone' | 'nothing';
   onChange(person: NewPerson): void;
 };

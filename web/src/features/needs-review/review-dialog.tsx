@@ -35,7 +35,7 @@ function Sums({ order }: { order: NonNullable<OrderInReview['order']> }) {
 
 type Props = { row: OrderInReview; onClose(): void; onActed(orderId: number, left: OrderInReview | null): void };
 
-/** What happened to an order that needs review, and what can be done. */
+/** Shows what happened to an order that needs review, and the possible actions. */
 export function ReviewDialog({ row, onClose, onActed }: Props) {
   const { send, busy, problem } = useSend(actOnAside);
   const [note, setNote] = useState('');

@@ -23,7 +23,7 @@ import { useSiteOf } from './use-organization.ts';
 type List = Answer<typeof affiliates>;
 type Affiliate = List['items'][number];
 
-/** A page about one or two kinds of affiliations: its name, what its rows are called, and the possible requests. */
+/** A page about one or two types of affiliations: its name, the label of its rows, and the possible requests. */
 export type Words = {
   readonly title: string;
   readonly things: string;

@@ -16,7 +16,7 @@ type Props<V extends FieldValues> = {
 };
 
 /**
- * A username field. The server checks the name while the user types, and the field says whether it's available and, if
+ * A username field. The server checks the name while the user types, and the field shows whether it's available and, if
  * not, why.
  */
 export function UsernameField<V extends FieldValues>({ control, name, of, hint, onTyped }: Props<V>) {

@@ -10,7 +10,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 /** A problem with the card itself, in the provider's words, shown below the card field (Part 2 §8). */
 export type CardFailure = { readonly code: string; readonly title: string };
 
-/** What checkout uses of a card form, whether it's the provider's or the sandbox's. */
+/** The parts of a card form that checkout uses, whether it's the provider's or the sandbox's. */
 export type CardHandle = {
   /** Turns the typed card into a token. The number never reaches our server. */
   tokenise(billing: { readonly email: string }): Promise<Result<string, CardFailure>>;

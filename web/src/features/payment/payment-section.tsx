@@ -38,7 +38,7 @@ const differentOf = (policies: readonly string[][]) => [
   ...new Map(policies.map((lines) => [lines.join(), lines])).values(),
 ];
 
-/** What buyers agree to before they pay: refund policies, and being charged later. */
+/** The terms buyers agree to before they pay: refund policies and later charges. */
 function AgreementFields({ cart, priced, policies, control, disabled }: AgreementFieldsProps) {
   return (
     <>
@@ -80,7 +80,7 @@ type PayButtonProps = {
   waitsFor: string | undefined;
 };
 
-/** The pay button, and what has to be filled in before it works. */
+/** The pay button, with a list of what still has to be filled in. */
 export function PayButton({ state, priced, asksCard, isPromoOpen, disabled, waitsFor }: PayButtonProps) {
   const busy = isBusy(state);
   return (

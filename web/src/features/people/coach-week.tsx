@@ -108,7 +108,7 @@ const Nothing = ({ hasPlayers }: { hasPlayers: boolean }) => (
   </EmptyState>
 );
 
-/** Returns a date as people say it this week. */
+/** Returns a date in the words people use for days this week. */
 function dayWords(date: string): string {
   const now = serverNow();
   if (date === dateOf(now)) return 'Today';

@@ -98,8 +98,8 @@ const onFileWords = (field: FormField, player: RegistrationPlayer): string =>
 type Props = Pick<PlayerPanelProps, 'player' | 'context'>;
 
 /**
- * Says that a player's season pass makes the registration cheaper, if the event accepts one. Shown once, whichever pass
- * it is.
+ * Shows that a player's season pass makes the registration cheaper, if the event accepts one. Shown once, whichever
+ * pass it is.
  */
 function SeasonPassNote({ player, context }: Props) {
   const id = player.playerProfileId;

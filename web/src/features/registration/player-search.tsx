@@ -69,7 +69,7 @@ type Props = {
   onChoose(found: PlayerFound): void;
 };
 
-/** Returns the players with this name. Asks for nothing until the term is long enough (Part 2 §5). */
+/** Returns the players with this name. Makes no call until the term is long enough (Part 2 §5). */
 function useFound(term: string, { event, divisionId, membersOnly }: Omit<Props, 'onChoose'>) {
   const query = {
     term,

@@ -12,7 +12,7 @@ const words: Readonly<Record<WaiverReason, string>> = {
   levelOverrides: 'This player’s other membership counts instead.',
 };
 
-/** Says why the form doesn't require a sanction number (Part 2 §5). */
+/** Explains why the form doesn't require a sanction number (Part 2 §5). */
 export function WaivedNote({
   player,
   form,

@@ -69,7 +69,9 @@ const nothing: Stage = {
 
 export type Holding = Stage & {
   readonly overlay: OverlayState | null;
-  /** Requests a spot, unless one is held. `resume`: asks first whether a hold from before is meant. Null if refused. */
+  /**
+   * Requests a spot, unless one is held. `resume`: asks first whether the user means an earlier hold. Null if refused.
+   */
   secure(divisionId: number, resume?: boolean): Promise<ReservationView | null>;
   accept(): void;
   askToCancel(on: boolean): void;

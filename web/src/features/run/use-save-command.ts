@@ -23,7 +23,7 @@ export const useSaveCommand = <V extends FieldValues>(
   });
 
 /**
- * Says that a change was made, and offers Undo. `seq` is the change's position in the log. It's null if nothing
+ * Shows that a change was made, and offers Undo. `seq` is the change's position in the log. It's null if nothing
  * changed, because the last log entry is then someone else's and there's nothing to undo. If an undo doesn't get
  * through, it's offered again. Returns the toast's ID.
  */
@@ -44,7 +44,7 @@ export function tellDone(
 }
 
 /**
- * Runs a command right away, says that it's done, and offers Undo unless the command is itself an undo. Returns a
+ * Runs a command right away, confirms that it's done, and offers Undo unless the command is itself an undo. Returns a
  * refusal as `problem`.
  */
 export function useUndoable(divisionId: number, play: Play) {

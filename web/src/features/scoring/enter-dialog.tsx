@@ -110,7 +110,7 @@ export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   );
 }
 
-/** A check box for each set that its score doesn't decide, to say that the set is over anyway. */
+/** A check box for each set that its score doesn't decide, to mark the set as over anyway. */
 function Ends({ control, match }: { control: Control<Values>; match: MatchView }) {
   const typed = useWatch({ control, name: 'games' });
   const why = isTimed(match.games) ? 'time is up' : 'it was stopped early';

@@ -171,7 +171,7 @@ export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefin
 /** The problem's code when someone else has scored the same set in the meantime. */
 export const conflicting = 'play/scored-elsewhere';
 
-/** Returns whether the entry waits for the scorer to say which score counts. */
+/** Returns whether the entry waits for the scorer to choose which score counts. */
 export const isConflict = ({ state, problem }: Entry): boolean => state === 'refused' && problem?.code === conflicting;
 
 type Sync = 'idle' | 'here' | 'sent' | 'refused';

@@ -97,7 +97,7 @@ const mark = (ids: ReadonlySet<string>, patch: Partial<Entry>): void =>
   change((all) => all.map((entry) => (ids.has(entry.entryId) ? { ...entry, ...patch } : entry)));
 
 /**
- * Returns the next waiting entry to send. It skips matches that are paused or wait for the scorer to say which score
+ * Returns the next waiting entry to send. It skips matches that are paused or wait for the scorer to choose which score
  * counts, because later entries build on the answer.
  */
 function next(): Batch | null {

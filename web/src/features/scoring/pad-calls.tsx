@@ -17,8 +17,8 @@ type Running = { readonly title: string; readonly until: number; readonly side?:
 const technicalSeconds = 30;
 
 /**
- * What the scorer announces at this score: first serve, side change, technical timeout, and a running clock. A separate
- * row below has each team's timeouts and the scorepad's own buttons.
+ * The scorer's announcements at this score: first serve, side change, technical timeout, and a running clock. A
+ * separate row below has each team's timeouts and the scorepad's own buttons.
  */
 export function PadCalls({ pad, game, nameOf, children }: Props & { children: ReactNode }) {
   const { match } = pad;

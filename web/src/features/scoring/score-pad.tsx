@@ -85,7 +85,7 @@ function NextHere({ event, match }: { event: TournamentView; match: MatchView })
 
 type Props = { readonly other: OtherScorer | null; readonly zone: string; take(): void };
 
-/** Says that another device is scoring this match, and how to take over. */
+/** Shows that another device is scoring this match, and how to take over. */
 export const OtherScorerBanner = ({ other, zone, take }: Props) =>
   other && (
     <Banner
@@ -244,7 +244,7 @@ const PadHead = ({ matchLocation, onLeave }: Pick<PadProps, 'matchLocation' | 'o
 );
 
 /**
- * The dual's score next to the pair being scored. If the dual was decided without this pair, it says that the pair
+ * The dual's score next to the pair being scored. If the dual was decided without this pair, it shows that the pair
  * isn't needed.
  */
 function DualLine({ match, pairs, names }: { match: MatchView; pairs: readonly MatchView[]; names: Names }) {

@@ -28,7 +28,7 @@ function waysOf({ key, matchId }: Entry, command: Command): readonly Way[] {
 const takenAt = new Map<number, number>();
 
 /**
- * Sends a command as an entry, with anything that gives access to its match. If nothing does, the answer says what has
+ * Sends a command as an entry, with anything that gives access to its match. If nothing does, the answer names what has
  * expired.
  */
 export async function sendBatch(entry: Entry, command: Command): Promise<BatchAnswer> {

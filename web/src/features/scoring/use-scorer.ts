@@ -28,7 +28,7 @@ export type OtherScorer = { readonly who: string | null; readonly since: Millis 
  * Reports that this device scores the match while its scorepad is open, and learns when another one does. Offline, no
  * one is locked out, and entries are compared once the devices are online again. `foreign` are the scores on the
  * scorepad that weren't entered here. A new one, a restored connection or a phone that wakes up triggers an immediate
- * check of who is scoring, so that a scorepad that was taken over says so before its next tap.
+ * check of who is scoring, so that a scorepad that was taken over shows this before its next tap.
  */
 export function useScorer(matchId: number, key: string | undefined, on: boolean, foreign: string) {
   const [other, setOther] = useState<OtherScorer | null>(null);

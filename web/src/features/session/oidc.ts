@@ -224,7 +224,7 @@ export async function finishRedirect({ code, state, error }: Omit<Returned, 'typ
 }
 
 const triedKey = 'sideout.triedSilently';
-/** How long to wait for the hosted pages to say whether someone is signed in there, in ms. */
+/** How long to wait for the hosted pages to report whether someone is signed in there, in ms. */
 const patience = 10_000;
 
 /**

@@ -35,7 +35,7 @@ type Props = {
   organization: string;
   /** When and where it is, in one line. */
   about: string;
-  /** Called when the link was copied or shared, or the poster opened. */
+  /** Called after the link is copied or shared, or the poster is opened. */
   onShared?(): void;
 };
 

@@ -25,7 +25,7 @@ export function SharePicture({ name, shown }: { name: string; shown(): Shown }) 
 
 type Sides = { readonly home: string; readonly away: string };
 
-/** What ends a side's line: its points by set. With a forfeit, only the sets that were played. */
+/** The end of a side's line: its points by set. With a forfeit, only the sets that were played. */
 function pointsOf({ games, forfeit }: MatchView, side: 'home' | 'away'): string {
   const reportedGames = forfeit ? games.filter(({ home, away }) => home !== null || away !== null) : games;
   return reportedGames.map((game) => game[side] ?? '–').join('  ');

@@ -58,7 +58,7 @@ export function useTeamReload(teamId: number): () => Promise<void> {
   };
 }
 
-/** Says what was done and offers Undo while the toast is visible. */
+/** Confirms the action and offers Undo while the toast is visible. */
 export function useTeamAct(teamId: number) {
   const reload = useTeamReload(teamId);
   const undo = async (actId: string) => {

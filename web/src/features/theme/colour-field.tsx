@@ -28,7 +28,7 @@ const Sample = styled.span<{ $of: string }>`
 const whole = /^[0-9a-f]{6}$/;
 const ratio = (a: string, b: string) => `${contrast(a, b).toFixed(1)} : 1`;
 
-/** What a color does to readability (WCAG AA): text on it, and links in it on the page's background. */
+/** A color's effect on readability (WCAG AA): text on it, and links in it on the page's background. */
 function Contrast({ colour }: { colour: string }) {
   const text = textOn(colour);
   const link = readable(colour, 'ffffff');

@@ -4,7 +4,7 @@ import { shell } from '#domain/organizations/hosts.ts';
 import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
 import { type Preview, preview } from './use-theme.ts';
 
-/** Says that the theme editor's preview is on, and links back to the editor (Part 1 §2.2). */
+/** Shows that the theme editor's preview is on, and links back to the editor (Part 1 §2.2). */
 export function PreviewNotice({ tried }: { tried: Preview }) {
   const go = useNavigate();
   useEffect(() => {

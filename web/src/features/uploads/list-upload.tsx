@@ -38,7 +38,10 @@ async function otherFile(file: File): Promise<string | null> {
   return otherFiles.find(({ starts }) => starts === start)?.title ?? null;
 }
 
-/** Uploads a file unchanged, part by part (`send`), so that the server can detect its encoding. `told` reports progress. */
+/**
+ * Uploads a file unchanged, part by part (`send`), so that the server can detect its encoding. `told` is called with
+ * the progress.
+ */
 async function sendParts(
   file: File,
   send: (part: Part) => Promise<Result<unknown, Problem>>,

@@ -168,7 +168,7 @@ const Table = styled.table`
   }
 `;
 
-/** @param told whether any device gets push notifications */
+/** @param told Whether any device gets push notifications */
 function Ways({ said, told, save }: { said: Wanted; told: boolean; save(next: Wanted): void }) {
   return (
     <Table>

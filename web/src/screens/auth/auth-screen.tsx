@@ -83,7 +83,7 @@ const leads: Readonly<Record<string, string>> = {
   confirmSignIn: 'Enter the code from your authenticator app or a text.',
 };
 
-// in any browser's language, because otherwise only the library's own words would be shown for those we replace
+// Set for any browser's language, because otherwise the library would show its own words.
 I18n.setLanguage('en');
 I18n.putVocabulariesForLanguage('en', authenticatorWords);
 

@@ -20,7 +20,7 @@ async function send(title: string, path: string): Promise<void> {
 }
 
 /**
- * What a registration means to its buyer, above the receipt: the team is in, when and where it plays, and what to do
+ * A registration's facts for its buyer, above the receipt: that the team is in, when and where it plays, and what to do
  * next.
  */
 export function OrderMoment({ order }: { order: OrderView }) {

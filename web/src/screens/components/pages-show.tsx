@@ -109,7 +109,7 @@ const kinds: Readonly<Record<string, ReactNode>> = {
   Wizard: <WizardShow />,
 };
 
-/** The kinds of pages that aren't lists. */
+/** The page layouts that aren't lists. */
 export function PagesShow() {
   const [kind, setKind] = useState('Detail');
   return (

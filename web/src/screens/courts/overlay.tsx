@@ -90,7 +90,7 @@ function Court({ event, plays, top }: { event: TournamentView; plays: Plays; top
   return at ? <Score at={at} court={court} top={top} /> : null;
 }
 
-/** Shown to a streamer who isn't signed in, because an empty overlay wouldn't say why. */
+/** Shown to a streamer who isn't signed in, because an empty overlay wouldn't explain why. */
 function Closed({ top }: { top: boolean }) {
   return (
     <Bar $top={top} role="status">
@@ -130,7 +130,7 @@ export function CourtOverlayScreen() {
     document.documentElement.style.colorScheme = 'normal';
   }, []);
   return (
-    // What a streamer's software puts over the video. Everything but the score is transparent (ui/base.css).
+    // A streamer's software puts this page over the video. Everything but the score is transparent (ui/base.css).
     <div data-lets-through="">
       <h1 className="sr-only">Court {court}</h1>
       {event.data && <CourtScore event={event.data} top={query.get('at') === 'top'} />}

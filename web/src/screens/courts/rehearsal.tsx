@@ -135,7 +135,7 @@ function Rehearsing({ event, world, date }: { event: TournamentView; world: Rehe
   );
 }
 
-/** Picks the day to rehearse. For an event without a schedule, it says what is missing. */
+/** Picks the day to rehearse. For an event without a schedule, it lists what is missing. */
 function RehearsalOf({ event, world }: { event: TournamentView; world: RehearsalWorld }) {
   const days = rehearsalDays(world);
   const [date, pick] = useState(days[0]);

@@ -94,7 +94,7 @@ export function FromTemplate({ username, kind, label, value = 0, onChange, disab
 
 const EventPicker = lazyPart(() => import('#web/src/features/event/event-picker.tsx'), 'EventPicker');
 
-/** What a new event is copied from, and how to tell the server. */
+/** The event or template to copy, and how to pass it to the server. */
 export type CopyOf = Answer<typeof copyTournament> & {
   readonly by: { readonly copyOf: number } | { readonly template: number };
 };
@@ -130,7 +130,7 @@ export function CopyFrom({ username }: { username: string | null }) {
   );
 }
 
-/** What to check in a copy, because only its organizer can decide it. */
+/** Settings to check in a copy, because only its organizer can decide them. */
 export function CopyChecks({ checks }: { checks: readonly CopyCheck[] }) {
   if (checks.length === 0) return null;
   return (

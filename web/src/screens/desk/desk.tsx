@@ -33,7 +33,7 @@ import { MissingList } from './missing-list.tsx';
 import { Setup } from './setup.tsx';
 import type { OnDesk } from './use-desk.ts';
 
-/** What the event has received and what is still due, in one line. */
+/** The money the event has received and the money still due, in one line. */
 function Money({ today: { due, received }, desk: { facts } }: { today: EventToday } & Pick<OnDesk, 'desk'>) {
   const owed = due.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ');
   const orders = due.reduce((sum, of) => sum + of.orders, 0);
@@ -89,7 +89,7 @@ const Streams = ({ desk: { facts } }: OnDesk) => (
   </Card>
 );
 
-/** What other sites and streams can show of the event. */
+/** The parts of the event that other sites and streams can show. */
 const Embeds = ({ desk: { facts } }: OnDesk) => (
   <Card aria-label="Embed on your site">
     <Row $between>
@@ -99,7 +99,7 @@ const Embeds = ({ desk: { facts } }: OnDesk) => (
   </Card>
 );
 
-/** The divisions whose pools are over and that have no bracket yet. */
+/** The divisions that have finished their pools and have no bracket yet. */
 function bracketsNeeded({ desk: { facts, divisions } }: OnDesk, today: EventToday | undefined): NeedsYouRow[] {
   return divisions.flatMap((division) => {
     const day = today?.divisions.find(({ id }) => id === division.id);
@@ -112,7 +112,7 @@ function bracketsNeeded({ desk: { facts, divisions } }: OnDesk, today: EventToda
   });
 }
 
-/** What the event needs now. Once it is on, what registration lacks is no task any more. */
+/** The event's open tasks. Once it's underway, anything missing for registration is no longer a task. */
 function Needs({ on, phase, today }: { on: OnDesk; phase: DeskPhase; today?: EventToday | undefined }) {
   const { facts, missing } = on.desk;
   const editable = isEditable(facts);
@@ -145,7 +145,9 @@ function DayDesk({ on, today, phase }: { on: OnDesk; today: EventToday; phase: D
   );
 }
 
-/** The day in one line and what can be done now. It's short, so that a phone's first screen shows the first task. */
+/**
+ * The day in one line and the actions possible now. It's short, so that a phone's first screen shows the first task.
+ */
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;

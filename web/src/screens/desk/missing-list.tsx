@@ -33,7 +33,7 @@ const pathOf = ({ facts }: DeskView, missing: Missing): string => {
   return step ? setupStepPath(facts, step) : setupPath(facts, section);
 };
 
-/** What an event is missing. Each item links to where it can be fixed. */
+/** The items an event is missing, each with a link for fixing it. */
 export const MissingList = ({
   desk,
   missing,

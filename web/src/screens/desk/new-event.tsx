@@ -102,7 +102,7 @@ const startOptions = [
   { value: blank, label: 'Something else', hint: 'An empty event of any type' },
 ];
 
-/** What the event starts from: a template that comes with Sideout, or just a type. */
+/** The event's starting point: a template that comes with Sideout, or just a type. */
 function StartFrom({ form, onLength }: { form: NewForm; onLength(days: number): void }) {
   const [starter, type] = form.watch(['starter', 'type']);
   const phone = useMedia(media.phone);
@@ -269,7 +269,7 @@ function Form({ start, hosts, host, copied }: FormProps) {
   );
 }
 
-/** What a draft starts from: the URL's type and day, or a copy. */
+/** A draft's starting point: the URL's type and day, or a copy. */
 function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
   const [query] = useSearchParams();
   const own = hosts.pages.find(({ id }) => id === copied?.event.organizationId) ?? hosts.pages[0];

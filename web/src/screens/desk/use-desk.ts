@@ -70,7 +70,7 @@ type Part<V extends FieldValues> = {
   readonly bodyOf: (values: V, desk: DeskView) => PartBody;
 };
 
-/** Says who saved a part of an event last, and when. The history can be a moment behind, so it may not know. */
+/** Returns who saved a part of an event last, and when. The history can be a moment behind, so it may not know. */
 export async function lastSaved(
   id: number,
   part: HistoryPart,

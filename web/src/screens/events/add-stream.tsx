@@ -15,7 +15,7 @@ const schema = writtenStream as unknown as z.ZodType<WrittenStream, WrittenStrea
 const numberIn = (text: string | null): number | null => Number(text) || null;
 type Props = { event: TournamentView; onDone(now: Answer<typeof streams>): void; onClose(): void };
 
-/** Adds a stream. The URL's division and match say what it shows. */
+/** Adds a stream. The URL's division and match determine what it shows. */
 export function AddStream({ event, onDone, onClose }: Props) {
   const [query] = useQuery();
   const start: WrittenStream = {

@@ -8,7 +8,7 @@ const Below = styled(Card)`
   margin-top: 40px;
 `;
 
-/** Says on an organization's site who runs it and how to contact them. */
+/** Shows on an organization's site who runs it and how to contact them. */
 export function HostCard({ username }: { username: string }) {
   const { data } = useCall(organizationByName, { params: { username } });
   if (!data) return null;

@@ -100,7 +100,9 @@ function OnToday({ page }: { page: Of }) {
     ));
 }
 
-/** What its staff ask about most, each a tap away: who registered, who hasn't paid, and writing to them. */
+/**
+ * The staff's most common questions, each answered with one tap: who registered, who hasn't paid, and writing to them.
+ */
 function Shortcuts({ page }: { page: Of }) {
   const { actor } = useSession();
   const of = { username: page.username };
@@ -154,8 +156,8 @@ function RoleCards({ user, teams }: { user: User; teams: Parameters<typeof NextU
 }
 
 /**
- * The home page for signed-in users: the card of their role, events that they run today, tasks, what's next for them and
- * their children, and the events they run.
+ * The home page for signed-in users: the card of their role, events that they run today, tasks, upcoming events for
+ * them and their children, and the events they run.
  */
 export function MineHome() {
   const { user, actor } = useSession();

@@ -24,7 +24,7 @@ import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 export type Mine = Answer<typeof myTeams>['items'][number];
 
-/** A list of people or events on Home: what it is, then facts, and the figure at its end. */
+/** A list of people or events on Home. Each row has a name, facts, and a figure at its end. */
 export const HomeRows = styled.ul`
   list-style: none;
   > li {

@@ -34,7 +34,7 @@ const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
   foot: location.host,
 });
 
-/** A round's status. In a league, it also says whether the week was canceled. */
+/** A round's status. In a league, it also shows whether the week was canceled. */
 function RoundChip({ view, round }: { view: DivisionFrame['view']; round: RoundView }) {
   if (round.week?.canceled) return <Chip tone="warn">Canceled</Chip>;
   return round.complete ? <Chip>Complete</Chip> : isRoundLive(view, round) && <Chip tone="live">Live</Chip>;

@@ -5,7 +5,7 @@ import { useEvent } from '#web/src/features/event/use-event.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What a match's page shows while the scoreboard loads: the heading it was published with. */
+/** Shown on a match's page while the scoreboard loads: the heading it was published with. */
 export function MatchPlaceholder() {
   const { data } = useEvent();
   const { matchId } = useParams();

@@ -96,7 +96,7 @@ function Standings(frame: DivisionFrame) {
 const pooled = ({ rounds }: DivisionFrame['view']) =>
   rounds.map(({ id, kind }) => ({ id, poolPlay: kind === 'pools' }));
 
-/** Says which rounds count, as in "All pool rounds, with finishes in Playoffs first". */
+/** Names the rounds that count, as in "All pool rounds, with finishes in Playoffs first". */
 function countedText({ roundIds, finishRoundIds }: StandingsView, rounds: DivisionFrame['view']['rounds']): string {
   const named = (ids: readonly number[]) =>
     rounds

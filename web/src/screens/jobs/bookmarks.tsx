@@ -65,7 +65,7 @@ function Event({ id }: { id: number }) {
 }
 
 type Named = Bookmark & { readonly name: string };
-/** What the user gets notifications about on their devices. */
+/** The subjects of the notifications that the user's devices get. */
 const FollowedList = ({ items }: { items: readonly Named[] }) => (
   <Stack $gap={3}>
     <Row $between>
@@ -111,7 +111,7 @@ const nothing = (
 
 const MyList = lazyPart(() => import('#web/src/features/people/my-list.tsx'), 'MyList');
 
-/** `/my/bookmarks`: starred events, what the user gets notifications about, and a coach's players with tags and notes. */
+/** `/my/bookmarks`: starred events, notification subjects, and a coach's players with tags and notes. */
 export function BookmarksScreen() {
   const tags = can(useSession().actor, 'profile.tag');
   usePageTitle('Favorites');

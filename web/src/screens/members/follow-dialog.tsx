@@ -33,8 +33,8 @@ type Choice = {
 };
 
 /**
- * What can follow a membership: the same or another level for another term, or a higher level for the difference in
- * price. It then goes into the cart.
+ * The options for following a membership: the same or another level for another term, or a higher level for the
+ * difference in price. It then goes into the cart.
  */
 export function FollowDialog({ of, act, organization, onClose }: Props) {
   const go = useNavigate();

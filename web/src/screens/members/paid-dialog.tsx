@@ -9,7 +9,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What a membership cost, line by line, what was refunded, and what its policy would refund now. */
+/** A membership's cost, line by line, the amount refunded, and the amount its policy would refund now. */
 export function PaidDialog({ orderId, itemId, onClose }: { orderId: number; itemId: number; onClose(): void }) {
   const read = useCall(bagItem, { query: { orderId: String(orderId), itemId: String(itemId) } });
   return (

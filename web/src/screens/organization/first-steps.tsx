@@ -42,7 +42,7 @@ const List = styled.ol`
 
 const ofCard = ({ id, eventType }: EventCard) => ({ id, type: eventType });
 
-/** What this browser remembers about an organization's first steps. */
+/** This browser's record of an organization's first steps. */
 type Kept = { readonly hidden?: boolean; readonly shared?: boolean };
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null;
 const keptOf = (username: string) => stored<Kept>(`firstSteps.${username}`, {}, isKept);
@@ -73,7 +73,7 @@ function useProgress({ id, username }: Organization) {
   };
 }
 
-/** Returns the steps, each with what it is for and where it is done. */
+/** Returns the steps, each with its purpose and the page where it's done. */
 function stepsOf({ username, logoUrl }: Organization, state: Progress, kept: Kept): Step[] {
   const [first] = state.events;
   const published = state.events.find(({ isPublic }) => isPublic);
@@ -123,7 +123,9 @@ function stepsOf({ username, logoUrl }: Organization, state: Progress, kept: Kep
 
 type Progress = NonNullable<ReturnType<typeof useProgress>>;
 
-/** What a new organization still needs for its first event: logo, payouts, refund policy, event, and sharing it. */
+/**
+ * The steps a new organization still needs for its first event: logo, payouts, refund policy, event, and sharing it.
+ */
 export function FirstSteps({ organization }: { organization: Organization }) {
   const { username } = organization;
   const place = keptOf(username);

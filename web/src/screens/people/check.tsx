@@ -23,8 +23,8 @@ const urgency = ({ check }: Mine): number =>
   check.some(({ state }) => state === 'missing') ? 0 : check.length > 0 ? 1 : 2;
 
 /**
- * `/my/player/check`: a card per player with what events ask for. Missing and outdated data comes first. Players
- * confirm with 'Looks right' or edit.
+ * `/my/player/check`: a card per player with the data that events ask for. Missing and outdated data comes first.
+ * Players confirm with 'Looks right' or edit.
  */
 export function CheckScreen() {
   usePageTitle('Keep player info current');

@@ -84,7 +84,10 @@ const labels = {
   shared: 'What the public sees',
 };
 
-/** `/my/player/:playerProfileId`: everything in a profile, for the people who manage it: identity, contact, play, numbers, and what the public sees. */
+/**
+ * `/my/player/:playerProfileId`: everything in a profile, for the people who manage it: identity, contact, play,
+ * numbers, and the part that the public sees.
+ */
 export function EditPlayerScreen() {
   const id = Number(useParams().playerProfileId);
   const source = useCall(ownProfile, { params: { id } });

@@ -29,8 +29,8 @@ const OpenRatings = lazyPart(() => import('#web/src/features/ratings/open-rating
 type Player = Answer<typeof playerPage>;
 
 /**
- * `/player/:playerProfileId`: a player, as far as the user may see them: identity, next matches, results, and what
- * coaches look for.
+ * `/player/:playerProfileId`: a player, as far as the user may see them: identity, next matches, results, and facts for
+ * coaches.
  */
 export function PlayerScreen() {
   const id = Number(useParams().playerProfileId);

@@ -144,7 +144,7 @@ const Documented = ({ table: { title, source, year, rows, rules } }: { table: Bo
 );
 
 /**
- * What a sanctioning body's own organization here says about its points: what is documented, what isn't, and how the
+ * A sanctioning body's own organization's statement about its points: what is documented, what isn't, and how the
  * points reach us.
  */
 function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {

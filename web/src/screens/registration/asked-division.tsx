@@ -20,7 +20,7 @@ type Asking = {
   readonly teams: Pick<TeamHolds, 'suggest'> | null;
 };
 
-/** The division that the URL asks for, if the registration is for another one, and the two possible answers. */
+/** The division named in the URL, if the registration is for another one, and the two possible answers. */
 type OtherDivision = {
   readonly division: Division;
   switchTo(): void;

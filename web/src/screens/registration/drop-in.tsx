@@ -97,7 +97,7 @@ export function DropIn({ view, facts, actor, password }: Props) {
           if (group.id !== division.id) wizard.chooseDivision(group);
           wizard.edit({ dates: date ? { way: 'date', days: [date] } : null });
           setProblem(undefined);
-          // the address of an offer keeps the date it's for
+          // An offer's address keeps the date it's for.
           if (kept === null) change({ division: String(group.id), date: date || undefined });
         }}
       />
@@ -242,7 +242,7 @@ type PayProps = Pick<Props, 'view' | 'password'> & {
   onRefused(problem: Problem): void;
 };
 
-/** The total and the card once everything else is there; until then, what is still needed. */
+/** The total and the card once everything else is there; until then, the items still missing. */
 function Pay({ wizard, view, ...rest }: PayProps) {
   const { registration, context } = wizard;
   const isPlayerValid = isStepValid('player-1', context);

@@ -75,7 +75,7 @@ const titles: Readonly<Record<Exclude<Step, 'player' | 'division'>, readonly [sh
   review: ['Review', 'Review your registration'],
 };
 
-/** What a step is called for people who don't play. */
+/** A step's name for people who don't play. */
 const whoRegisters: Partial<Record<RegistrantKind, string>> = {
   coach: 'Coach',
   collegeCoach: 'Coach',
@@ -156,7 +156,7 @@ function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: W
   return open.length > 0 ? open : ['the marked fields'];
 }
 
-/** Says why Next is disabled, so that users never have to guess. */
+/** Explains why Next is disabled, so that users never have to guess. */
 export function openWords(wizard: Wizard): string[] {
   const { step, stepValid, context, registration, seats } = wizard;
   if (stepValid) return [];

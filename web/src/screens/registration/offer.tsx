@@ -137,7 +137,7 @@ function Offered(props: Props) {
   );
 }
 
-/** When and where it is, and what it costs. */
+/** The event's dates, location and price. */
 function OfferedEvent({ offered }: Pick<Props, 'offered'>) {
   const { data: event } = useCall(tournament, { params: { id: offered.tournamentId } });
   const division = event?.divisions.find(({ id }) => id === offered.divisionId);

@@ -3,7 +3,7 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 import { RegisterHead } from './head.tsx';
 
-/** What registration shows while the wizard loads: the event. */
+/** Shown while the wizard loads: the event. */
 export function RegisterPlaceholder() {
   const { data } = useEvent();
   return (

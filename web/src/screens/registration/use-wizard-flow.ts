@@ -54,7 +54,7 @@ function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
       if (afterChoice(choice, offers.length > 0) === 'addOns') setAddOns({ choice, offers });
       else leave(choice);
     },
-    /** What the add-ons step offers, or null while it isn't shown. */
+    /** The items in the add-ons step, or null while it isn't shown. */
     offers: addOns?.offers ?? null,
     /** Adds the chosen add-ons to the same cart, then continues with the earlier choice. */
     takeAddOns: (items: readonly ItemToAdd[]) => {
@@ -88,8 +88,8 @@ export type WizardProps = {
 export type WizardFlow = ReturnType<typeof useWizardFlow>;
 
 /**
- * The wizard with its held spot, and what its buttons do: Next, the last step's button, and the choice after it (Part 2
- * §2).
+ * The wizard with its held spot, and its buttons' actions: Next, the last step's button, and the choice after it (Part
+ * 2 §2).
  */
 export function useWizardFlow({ view, facts, actor, editing, password, onBegun }: WizardProps) {
   const wizard = useWizard(facts, actor, editing?.item.registration ?? null);
@@ -224,7 +224,7 @@ const reservationOf = (held: ReservationView | null): Reservation | null =>
     waitlist: held.waitlist,
   };
 
-/** What a wizard starts with: the buyer's club and what the URL asks for. */
+/** A wizard's initial values: the buyer's club and the choices in the URL. */
 function useWizardStart(wizard: Wizard, holding: Holding, teams: TeamHolds | null) {
   useClubStart(wizard);
   useAskedStep(wizard);

@@ -294,8 +294,8 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
 }
 
 /**
- * On phones, the wizard's footer replaces the site's bar (ui/layout/frame.css). After the first step, the header says
- * only which event it is (ui/layout/board.css).
+ * On phones, the wizard's footer replaces the site's bar (ui/layout/frame.css). After the first step, the header shows
+ * only the event's name (ui/layout/board.css).
  */
 function useOwnFrame(begun: boolean): void {
   useEffect(() => {

@@ -65,7 +65,7 @@ const Switches = styled.div`
 
 type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked' | 'noFinish' | 'freePlay'>>;
 
-/** A round's switches for directors: published, times hidden, locked, and what it counts toward. */
+/** A round's switches for directors: published, times hidden, locked, and the results it counts toward. */
 function RoundSwitches({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
   const { run, busy, problem, clear } = useCommand(frame.division.id, frame.play.reload);
   /* A switch keeps its new state until the page has loaded the version that includes it. */

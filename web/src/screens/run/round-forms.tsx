@@ -20,7 +20,7 @@ const kinds = [
   { value: 'pools', label: 'Pools' },
   { value: 'brackets', label: 'Bracket' },
 ];
-/** What happens to existing pools or brackets when a round's format changes. */
+/** The effect of a new format on a round's existing pools or brackets. */
 export const whenToggled = {
   pools: 'Removes its bracket and creates new pools.',
   brackets: 'Removes its pools and creates a bracket of all teams.',

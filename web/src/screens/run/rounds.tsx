@@ -166,7 +166,7 @@ function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolea
   );
 }
 
-/** What comes after play: standings, official results, and finishes set by hand. */
+/** The steps after play: standings, official results, and finishes set by hand. */
 function ResultsCard({ frame }: { frame: DivisionFrame }) {
   const { view, event, division } = frame;
   const [setting, setSetting] = useState(false);

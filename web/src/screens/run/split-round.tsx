@@ -59,7 +59,7 @@ function bracketsFor(values: Values, view: PlayView, round: RoundView) {
   return all.map((bracket, at) => ({ ...bracket, courts: shares[at] ?? [], teams: teams[at] ?? [] }));
 }
 
-/** Says which courts each bracket gets: "Gold 1 to 4, Silver 5 to 8". */
+/** Returns which courts each bracket gets: "Gold 1 to 4, Silver 5 to 8". */
 function courtsText(brackets: ReturnType<typeof bracketsFor>): string {
   const said = brackets.filter(({ courts }) => courts.length > 0);
   if (said.length === 0) return 'Too few courts to play the brackets side by side. Plan them on the court board.';

@@ -4,7 +4,7 @@ import { Page } from '#web/src/ui/layout/layout.tsx';
 import { SeriesBoard } from './series-board.tsx';
 import { useSeries } from './use-series.ts';
 
-/** What a series page shows while leaders and tournaments load: organization, name, dates. */
+/** Shown on a series page while leaders and tournaments load: organization, name, dates. */
 export function SeriesPlaceholder() {
   const { data } = useSeries();
   usePageTitle(data?.title);

@@ -22,7 +22,7 @@ const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
 const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog');
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 
-/** What the user can do with the team now, or nothing. */
+/** The user's current actions for the team, or nothing. */
 export function Acts({ team }: { team: TeamFace }) {
   const { data } = useCall(teamManageable, { params: { id: team.id } });
   const [chosen, choose] = useState<Offer | 'ask' | null>(null);

@@ -129,7 +129,7 @@ function RefundDialog({ team: { id, currency }, credit, reload, onClose }: Refun
   );
 }
 
-/** What is left on a punch card, and the dates it can be used for. */
+/** The dates left on a punch card, and which dates it can be used for. */
 function PunchCard({ team, reload }: { team: TeamFace; reload(): Promise<unknown> }) {
   const { id, tournamentId, divisionId, dates, datesLeft } = team;
   const days = useCall(sessionDays, { params: { id: tournamentId } });

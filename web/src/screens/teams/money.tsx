@@ -9,7 +9,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What has been paid for a team, with a link to its order for people who can pay it. */
+/** The payments for a team, with a link to its order for people who can pay it. */
 export function Money({ team }: { team: TeamFace }) {
   const read = useCall(teamBalance, { params: { id: team.id } });
   return (

@@ -76,7 +76,7 @@ function Person({ person, ...rest }: { person: PersonView; team: TeamFace; reloa
   );
 }
 
-/** What the team agreed to and how it registered: waivers and contact. */
+/** The team's waivers, and the contact from its registration. */
 function Whole({ registration }: { registration: RegistrationView }) {
   const { waivers, window, extraFields, contacts } = registration;
   const answers = Object.entries(extraFields).filter(([, answer]) => answer !== '');

@@ -20,7 +20,7 @@ const Pass = styled.div`
 `;
 
 /**
- * How the team checks in: the button during check-in hours, what is missing before then, and its pass for the
+ * How the team checks in: the button during check-in hours, the missing items before then, and its pass for the
  * director's phone.
  */
 export function TeamCheckin({ team }: { team: TeamFace }) {

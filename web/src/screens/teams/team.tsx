@@ -172,7 +172,7 @@ export function TeamScreen() {
   const signedIn = useStore(sessionState) === 'signed-in';
   const read = useCall(teamFace, { params: { id } });
   const awaitsHost = useAwaitsHost(read.data);
-  // An expired link opens nothing, so the page says so instead of staying empty.
+  // An expired link opens nothing, so the page explains that instead of staying empty.
   const over = (page: boolean) =>
     shellQuery.teamToken && (
       <Suspense>

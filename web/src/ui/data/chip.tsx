@@ -88,7 +88,7 @@ const Dot = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A small count on something. It's hidden at 0, and shows "99+" above 99. `label` is what it counts. */
+/** A small count on something. It's hidden at 0, and shows "99+" above 99. `label` names the counted things. */
 export const Badge = ({ count, label }: { count: number; label: string }) =>
   count > 0 ? (
     <Dot>

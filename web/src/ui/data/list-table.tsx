@@ -80,7 +80,7 @@ const LongRows = lazyPart(() => import('./table/long-rows.tsx'), 'LongRows');
 const long = 200;
 
 type ListTableProps<T> = ListModelProps<T> & {
-  /** What the rows are called, plural and in lowercase: "members". */
+  /** The name of the rows, plural and in lowercase: "members". */
   things: string;
   /** A row's headline as text. */
   nameOf(row: T): string;

@@ -3,7 +3,7 @@ import { pictureAt, sourcesOf } from '#domain/organizations/images.ts';
 
 export type PictureProps = {
   url: string;
-  /** The alt text. Empty if the text next to the picture already says it. */
+  /** The alt text. Empty if the text next to the picture already describes it. */
   alt?: string;
   /** The displayed width (HTML's `sizes`), so that the browser picks the right file. */
   sizes: string;

@@ -45,7 +45,7 @@ type BannerProps = {
   onDismiss?: (() => void) | undefined;
 };
 
-/** Says what happened and what to do, right where it happened. Screen readers announce bad news at once. */
+/** Explains what happened and what to do, right where it happened. Screen readers announce bad news at once. */
 export function Banner({ tone = 'info', title, children, actions, onDismiss }: BannerProps) {
   return (
     <Box $tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -45,7 +45,7 @@ const Drawing = ({ out }: { out: boolean }) => (
   </Court>
 );
 
-/** Says that there's nothing here yet, and what to do next. */
+/** Shows that there's nothing here yet, and what to do next. */
 export const EmptyState = ({
   page = false,
   title,
@@ -66,7 +66,7 @@ export const EmptyState = ({
   </Middle>
 );
 
-/** Says that loading failed, with the reason and what to do. */
+/** Shows that loading failed, with the reason and what to do. */
 export const ErrorState = ({
   page = false,
   problem,

@@ -44,7 +44,7 @@ function slotsFrom(first: string, minutes: number, nights: number): string[] {
     .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
 }
 
-/** When the first match starts if the setup doesn't say. */
+/** When the first match starts if the setup doesn't include it. */
 const usualFirst = '18:30';
 
 /** How many matches fit one after another into the setup's hours, or three if it has none. */

@@ -47,7 +47,7 @@ function placeOption({ cell, refused, team, swaps }: Judged, here: string, { wor
   return { value, disabled: refused !== null && value !== here, label: `${placeWords(cell)} · ${end}` };
 }
 
-/** What a time slot would do: why it isn't possible, or which team it makes worse off. */
+/** The effect of a time slot: why it isn't possible, or which team it makes worse off. */
 function Outcome({ chosen, season, teams, nameOf }: Pick<Props, 'season' | 'teams' | 'nameOf'> & { chosen: Judged }) {
   const soft = useMemo(() => (chosen.refused ? [] : softReasons(season, chosen.moves, teams)), [season, chosen, teams]);
   if (chosen.refused)
@@ -66,7 +66,7 @@ function Outcome({ chosen, season, teams, nameOf }: Pick<Props, 'season' | 'team
 
 /**
  * Moves a match without dragging. The user chooses a week, a court and a time. Impossible choices aren't offered, and
- * worse ones say so.
+ * worse ones are marked.
  */
 export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, wordsOf, move, onClose }: Props) {
   const [week, pickWeek] = useState(start?.week ?? match.week);

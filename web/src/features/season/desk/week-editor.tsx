@@ -86,7 +86,7 @@ type Props = {
   readonly subs: readonly Sub[];
   nameOf(team: number): string;
   wordsOf(match: LeagueMatch): string;
-  /** Called when a match was pressed or dropped. */
+  /** Called after a match is pressed or dropped. */
   open(match: LeagueMatch, place: string | null): void;
 };
 
@@ -101,7 +101,7 @@ const subsIn = ({ at, home, away, homeIds, awayIds }: LeagueMatch, subs: readonl
   return subs.flatMap(({ teamId, on, joins }) => (on === at.date && teams.has(teamId) ? [joins] : [])).join(', ');
 };
 
-/** What became of a match: "final", "forfeit", "started", "canceled", or "open" if nothing has yet. */
+/** A match's status: "final", "forfeit", "started", "canceled", or "open" if nothing has yet. */
 const stateWords = ({ state, ended }: LeagueMatch): string =>
   state === 'played' ? (ended === 'score' ? 'final' : (ended ?? 'started')) : state;
 

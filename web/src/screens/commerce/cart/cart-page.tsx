@@ -218,8 +218,8 @@ const Items = ({ checked: { cart, priced, check, isPromoOpen }, faults, failure,
 type Props = { carts: readonly Cart[]; onChoose(cart: Cart): void; onClose(): void };
 
 /**
- * Asks which of several carts to pay first. If an organization can't take payments right now, its cart says so before
- * it's opened (Part 2 §2, §7).
+ * Asks which of several carts to pay first. If an organization can't take payments right now, its cart shows this
+ * before it's opened (Part 2 §2, §7).
  */
 export function ChooseCart({ carts, onChoose, onClose }: Props) {
   const { send } = useSend(cartStatuses);

@@ -122,8 +122,8 @@ const Rows = styled.ul`
 type Open = 'refund' | 'external' | 'receipt' | 'pay' | 'parcel' | null;
 
 /**
- * What people who manage an order see next to the receipt: lines with their policies, payments, refunds, notes and
- * ledger.
+ * The part of an order that only its managers see, next to the receipt: lines with their policies, payments, refunds,
+ * notes and ledger.
  */
 export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged(): void }) {
   const { reload, ...read } = useCall(orderDesk, { params: { orderId } });

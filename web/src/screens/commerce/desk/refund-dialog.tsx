@@ -192,7 +192,7 @@ const endWords = {
   pass: 'The refund ends the season pass.',
 } as const;
 
-/** Says what the buyer loses when a line is refunded. */
+/** Names what the buyer loses when a line is refunded. */
 function Ends({ lines, draft: { kind, itemIds } }: { lines: ActProps['desk']['lines']; draft: Draft }) {
   const back = lines.filter(({ itemId }) => kind === 'order' || (kind === 'lines' && itemIds.includes(itemId)));
   return [...new Set(back.flatMap(({ grants }) => grants ?? []))].map((grant) => <p key={grant}>{endWords[grant]}</p>);
@@ -234,7 +234,7 @@ function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> &
   );
 }
 
-/** A refund. It shows the target, the reason, what the policy says and the amount before anything is refunded. */
+/** A refund. It shows the target, the reason, the policy's result and the amount before anything is refunded. */
 export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const { id: orderId, lines, currency } = desk;
   const [draft, set] = useState<Draft>(() => draftOf(lines));

@@ -76,7 +76,7 @@ function Refunds({ refunds }: { refunds: NonNullable<LifePreview['refunds']> }) 
   );
 }
 
-/** What an action changes besides the event itself, or why it isn't possible. */
+/** An action's effects besides those on the event itself, or why it isn't possible. */
 function WhatChanges({ preview, type }: { preview: LifePreview; type: EventType }) {
   if (preview.refusals.length > 0)
     return (
@@ -221,7 +221,7 @@ function Begun({ on, act, done, onClose }: Props & { done: LifeAnswer }) {
   );
 }
 
-/* "Cancel" next to "Cancel event" could mean either one. */
+/* "Cancel" next to "Cancel event" would be ambiguous. */
 const Leave = ({ onClose }: Pick<Props, 'onClose'>) => (
   <Button kind="plain" onClick={onClose}>
     Keep event
@@ -282,7 +282,10 @@ export function LifeDialog({ on, act, onClose }: Props) {
   );
 }
 
-/** Shown before changing the dates or locations of an event with teams. It says who is notified and how to undo it. */
+/**
+ * Shown before changing the dates or locations of an event with teams. It explains who is notified and how to undo the
+ * change.
+ */
 export function RecipientsHint({ desk: { facts, divisions } }: Pick<OnDesk, 'desk'>) {
   const entered = divisions.reduce((sum, { places: spots }) => sum + spots.active + spots.waiting, 0);
   if (entered === 0) return null;

@@ -11,7 +11,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import { type OnDesk, shownAgain } from '../use-desk.ts';
 
-/** Says who stays registered if the event is unpublished. */
+/** Explains who stays registered if the event is unpublished. */
 function staysWords({ facts, divisions }: OnDesk['desk']): string {
   const sum = (of: 'active' | 'waiting' | 'held') => divisions.reduce((all, { places: spots }) => all + spots[of], 0);
   const [entered, held] = [sum('active') + sum('waiting'), sum('held')];
@@ -50,7 +50,7 @@ function usePublish({ desk, put }: OnDesk, done = () => {}) {
   return { publish, busy, problem };
 }
 
-/** Publishes a draft. While something is missing, the button is disabled and says what is left. */
+/** Publishes a draft. While something is missing, the button is disabled and lists what is left. */
 export function StateControl({ desk, put }: OnDesk) {
   const { facts, missing } = desk;
   const { publish, busy } = usePublish({ desk, put });
@@ -78,7 +78,7 @@ export function StateControl({ desk, put }: OnDesk) {
   );
 }
 
-/** Asks for confirmation before an event leaves the site, and says how many stay registered. */
+/** Asks for confirmation before an event leaves the site, and shows how many stay registered. */
 export function UnpublishDialog({ desk, put, onClose }: OnDesk & { onClose(): void }) {
   const { publish, busy, problem } = usePublish({ desk, put }, onClose);
   return (

@@ -148,7 +148,7 @@ const askableFields = Object.entries(playerFieldTable) as [PlayerField, (typeof 
 type Field = WrittenDivision['registrationFields']['fields'][number];
 const always: readonly string[] = ['playerProfileId', 'vblId', 'firstName', 'lastName'];
 
-/** What each player is asked, and which answers are required. */
+/** The questions for each player, and which answers are required. */
 export function PlayerQuestions({ form, organizationId }: Props & { organizationId: number }) {
   const { fields, requiredFields } = form.watch('registrationFields');
   const change = (next: Partial<WrittenDivision['registrationFields']>) =>

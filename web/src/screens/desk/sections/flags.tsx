@@ -121,7 +121,7 @@ const setIn = (registry: FlagRegistry, props: readonly string[], fields: readonl
  * During a search, groups with a match are. Unknown flags are listed and kept.
  */
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
-  // a link from where a rule is missed finds it here
+  // Links from other sections lead here, from the places where people expect such a rule.
   const [term, setTerm] = useState(useSearchParams()[0].get('find') ?? '');
   const id = useId();
   const flagFields = fieldsFound(fields, term);

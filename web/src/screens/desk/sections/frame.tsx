@@ -28,7 +28,7 @@ export function EntryList<E extends Entry>({
   onRemove,
 }: {
   entries: readonly E[];
-  /** What an item is called, such as 'waiver'. */
+  /** An item's name, such as 'waiver'. */
   thing: string;
   none: ReactNode;
   body(at: number, entry: E): ReactNode;

@@ -9,7 +9,7 @@ import { MovedDates } from './moved-dates.tsx';
 
 type Props = { on: OnDesk; form: FactsForm; shift: boolean; onShift(shift: boolean): void };
 
-/** What the event is called, when it is and where. */
+/** The event's name, dates and location. */
 export function BasicsStep({ on, form, shift, onShift }: Props) {
   const { control } = form;
   return (

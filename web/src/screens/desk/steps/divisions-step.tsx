@@ -118,7 +118,7 @@ const Fold = styled.details`
   }
 `;
 
-/** A sheet that is folded on phones, where its summary says what is set. */
+/** A sheet that is folded on phones, where its summary shows what is set. */
 function Foldable({
   title,
   summary,

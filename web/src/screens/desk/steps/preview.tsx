@@ -23,7 +23,7 @@ import type { RulesForm } from '../use-desk.ts';
 
 const RichText = lazyPart(() => import('#web/src/ui/data/rich-text.tsx'), 'RichText');
 
-/** What is typed in the steps and not saved yet. */
+/** Unsaved input from the steps. */
 type Typed = {
   readonly facts: WrittenFacts;
   readonly texts: WrittenTexts;

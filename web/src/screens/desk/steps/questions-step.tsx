@@ -12,7 +12,7 @@ import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Questions, type RulesFormReturn, Waivers } from '../sections/rules.tsx';
 import { type OnDesk, shownAgain } from '../use-desk.ts';
 
-/** What most organizers ask a player. All other fields are in each division's settings. */
+/** The fields that most organizers ask a player. All other fields are in each division's settings. */
 const common = [
   'email',
   'phone',
@@ -55,7 +55,7 @@ function useAsked(on: OnDesk) {
   return { busy, problem, set };
 }
 
-/** What every player has to answer, for all divisions at once. */
+/** The questions that every player has to answer, for all divisions at once. */
 function PlayerFields(on: OnDesk) {
   const { busy, problem, set } = useAsked(on);
   const { facts, divisions } = on.desk;
@@ -101,7 +101,7 @@ function PlayerFields(on: OnDesk) {
   );
 }
 
-/** What people answer and agree to when they register. */
+/** The questions people answer and the terms they agree to when they register. */
 export function QuestionsStep({ on, form }: { on: OnDesk; form: RulesFormReturn }) {
   const { divisions, organization } = on.desk;
   return (

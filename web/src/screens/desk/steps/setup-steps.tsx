@@ -48,7 +48,7 @@ const fieldsOf: Readonly<Record<SetupStepKey, readonly string[]>> = {
   publish: [],
 };
 
-/** What kept a step from being saved. */
+/** The problems that kept a step from being saved. */
 function Refusals({ saves }: { saves: readonly Save<FieldValues>[] }) {
   return saves.map(({ clash, resolve, submitError }, i) =>
     clash || submitError ? (

@@ -115,8 +115,8 @@ function useRows({ desk }: OnDesk, form: GridForm): (plan: Plan) => Promise<Refu
 }
 
 /**
- * The divisions grid as a form. Saving sends each new, changed or removed division on its own, under its own version, so
- * a row that is refused keeps what was typed and says why, and the others are saved.
+ * The divisions grid as a form. Saving sends each new, changed or removed division on its own, under its own version,
+ * so a refused row keeps its input and shows the reason, and the others are saved.
  */
 export function useGrid(on: OnDesk) {
   const { desk, put } = on;

@@ -19,7 +19,9 @@ const columns: readonly Column<Line>[] = [
   { key: 'ever', title: 'All versions', end: true, sort: ({ signedEver }) => signedEver },
 ];
 
-/** /:username/agreements: what an organization's players sign, and the events that require it (S220, C273). */
+/**
+ * /:username/agreements: the agreements an organization's players sign, and the events that require them (S220, C273).
+ */
 export function AgreementsScreen() {
   const { username = '' } = useParams();
   const { data, ...read } = useCall(agreements, { params: { username } });

@@ -102,7 +102,7 @@ export function AwardDialog({ program, onClose, onGiven }: Props) {
   );
 }
 
-/** The bid's value, and what it was earned for. Blank fields use the program's values. */
+/** The bid's value, and the result that earned it. Blank fields use the program's values. */
 function Terms({ control, program }: { control: Control<Values>; program: ProgramView }) {
   return (
     <Grid $min={180}>

@@ -74,7 +74,7 @@ function FieldButtons({ draft: { audience, text }, change, money }: { draft: Dra
   );
 }
 
-/** What a message can start from: common texts, or one of the organization's complete templates. */
+/** A message's possible starting points: common texts, or one of the organization's complete templates. */
 function StartFrom({ username, draft, change }: { username: string; draft: Draft; change: Change }) {
   const money = useMayIn(username)('money.manage');
   const begins = starters.filter(({ text }) => money || unknownFields([text], { of: 'event' }, false).length === 0);

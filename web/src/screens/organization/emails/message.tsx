@@ -96,7 +96,7 @@ function SentMessage({ username, message, reload }: Props) {
 
 export type Message = Answer<typeof campaign>;
 
-/** What a message starts from: an earlier message, teams selected in a list, or nothing. */
+/** A message's starting point: an earlier message, teams selected in a list, or nothing. */
 export type Begun = { readonly audience?: Audience; readonly written?: WrittenCampaign };
 
 const blank: Omit<WrittenCampaign, 'audience'> = {

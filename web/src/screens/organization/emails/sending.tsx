@@ -27,7 +27,7 @@ type Props = {
 };
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a message still needs before it can be sent, or null if it's ready. */
+/** The parts a message still needs before it can be sent, or null if it's ready. */
 function missing({ channel, subject, text, audience }: Draft, sums: Counted['sums']): string | null {
   if (!audience) return 'Choose the recipients.';
   if (channel === 'email' && subject.trim() === '') return 'Add a subject.';
@@ -73,7 +73,7 @@ export function Sending({ username, draft, sums, busy, save, keep, onSent }: Pro
   const lacks = missing(draft, sums);
   const { audience } = draft;
   const event = audience && 'tournamentId' in audience ? { tournamentId: String(audience.tournamentId) } : {};
-  // Directors think in the time of the event or the organization, also while they travel.
+  // Directors think in the time zone of the event or the organization, even when they travel.
   const zone = useCall(audienceChoices, { params: { username }, query: event }).data?.zone ?? null;
   const [date = '', time = ''] = when.split('T');
   const at = later && time !== '' && zone !== null ? momentOf(date, time, zone) : null;

@@ -15,7 +15,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { LevelList, OwnLevel } from './levels.tsx';
 
-/** The fields of a person's form that a membership can ask for. Names are always asked. */
+/** The fields of a person's form that a membership can ask for. The name is always asked. */
 const askable = playerFieldOrder.filter(
   (field) => !['firstName', 'lastName', 'emailConfirmation', 'country'].includes(field),
 );
@@ -24,7 +24,7 @@ const labelOf = (name: string): string =>
 
 type Place = WrittenLevel['jsonProps']['fields']['top'];
 
-/** What a level asks besides the name, one line each, required or not. Data on file isn't asked again. */
+/** A level's questions besides the name, one line each, required or not. Data on file isn't asked again. */
 function AskedFields({ form }: Part) {
   const path = 'jsonProps.fields.top';
   const { ask, req } = form.watch(path);
@@ -175,7 +175,7 @@ const LevelQuestions = ({ form }: Part) => (
   </>
 );
 
-/** What buyers agree to, how the level renews and is canceled, and where it's sold. */
+/** The terms buyers agree to, how the level renews and is canceled, and where it's sold. */
 const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelList['policies'] }) => (
   <>
     <h3>Terms</h3>

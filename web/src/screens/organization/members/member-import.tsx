@@ -78,7 +78,7 @@ export function MemberImportScreen() {
 
 type ChoicesProps = { username: string; chosen: Chosen; onChoose(chosen: Chosen): void };
 
-/** What to do with the rows, and the defaults for blank cells. */
+/** The actions for the rows, and the defaults for blank cells. */
 function Choices({ username, chosen, onChoose }: ChoicesProps) {
   const levels = useCall(ownLevels, { params: { username } });
   const day = (key: 'from' | 'until', label: string, hint: string) => (

@@ -40,7 +40,7 @@ const Sheet = styled.table`
 
 type Props = { username: string; row: PayoutRow; zone: string; onClose(): void };
 
-/** What is in a payout: totals by kind, then each line with its order. */
+/** A payout's content: totals by kind, then each line with its order. */
 export function PayoutDialog({ username, row, zone, onClose }: Props) {
   const source = useCall(payout, { params: { username, payoutId: row.id } });
   const money = (amount: number) => formatMoney(amount, row.currency);

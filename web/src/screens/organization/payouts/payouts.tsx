@@ -56,7 +56,7 @@ const columnsOf = (zone: string, open: (row: PayoutRow) => void): readonly Colum
   { key: 'number', title: 'Number', card: 'fact', cell: ({ id }) => id, csv: ({ id }) => id },
 ];
 
-/** The balance at the card provider, and what it means. */
+/** The balance at the card provider, and an explanation. */
 function Balance({ connected, balance, username }: { connected: boolean; balance: number; username: string }) {
   const may = useMayIn(username);
   if (!connected)

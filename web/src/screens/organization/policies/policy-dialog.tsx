@@ -63,7 +63,7 @@ const termsFor = (policy: WrittenPolicy, startDate: string, zone: string) => ({
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /**
- * What a policy does: its steps on a line, the sentences buyers read, and a calculator. They come from the same
+ * A policy's effect: its steps on a line, the sentences buyers read, and a calculator. They come from the same
  * functions as receipts and refunds.
  */
 function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }) {

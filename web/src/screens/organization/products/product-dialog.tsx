@@ -111,7 +111,7 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
   );
 }
 
-/** How buyers get the product, and what shipping costs. */
+/** How buyers get the product, and the shipping costs. */
 const Delivery = ({ form: { control, watch } }: { form: FormOf }) => (
   <>
     <FormCheck control={control} name="pickupOnly" label="Pickup only" />

@@ -10,7 +10,7 @@ export type OwnProduct = ProductList['items'][number];
 
 const formSchema = writtenProduct.extend({
   left: z.int().min(0).nullable(),
-  /** Each variant has its own number. */
+  /** Whether each variant has its own stock. */
   apart: z.boolean(),
   variants: z.record(z.string(), z.int().min(0, 'Enter how many of each you have').nullable()),
   newSku: z.union([z.literal(''), newSku]),

@@ -22,7 +22,7 @@ export const typeNames = {
   PROD: 'Products',
 } as const;
 
-/** What it applies to: "2 events", "3 divisions", the kinds of items, or everything. */
+/** The scope of a promo: "2 events", "3 divisions", the kinds of items, or everything. */
 export function whereOf({ tournamentIds, divisionIds, types }: OwnPromo): string {
   const n = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
   if (divisionIds.length) return n(divisionIds.length, 'division');

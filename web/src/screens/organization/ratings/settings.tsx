@@ -16,7 +16,7 @@ import { type DeskPart, RatingsPage } from './frame.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the ratings are based on, when they were calculated, and a button that recalculates them. */
+/** The ratings' basis, when they were calculated, and a button that recalculates them. */
 function Standing({ username, desk }: DeskPart) {
   const go = useNavigate();
   const { send, busy, problem } = useSend(runRatings);

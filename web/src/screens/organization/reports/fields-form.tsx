@@ -21,7 +21,7 @@ import {
 type Filter = Words['filters'][number];
 type FiltersProps = { source: ReportSource; filters: readonly Filter[]; onChange(filters: Filter[]): void };
 
-/** Which rows a report keeps. There's one filter per line, and a row has to match all of them. */
+/** Filters for a report's rows. There is one per line, and a row has to match all of them. */
 function Filters({ source, filters, onChange }: FiltersProps) {
   const change = (at: number, of: Partial<Filter>) =>
     onChange(filters.map((filter, i) => (i === at ? { ...filter, ...of } : filter)));

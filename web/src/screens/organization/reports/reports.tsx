@@ -14,7 +14,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { sourceWords } from './report-words.ts';
 
-/** `people` means that it lists people by name, so only admins can open it. */
+/** `people` means that the report lists people by name, so only admins can open it. */
 type Line = { readonly title: string; readonly about: string; readonly to: string; readonly people?: true };
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {

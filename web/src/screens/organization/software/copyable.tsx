@@ -15,7 +15,7 @@ export const Code = styled.code`
   user-select: all;
 `;
 
-/** Text with a copy button. @param label what the text is */
+/** Text with a copy button. @param label The text's name. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const copy = () => copyText(text, `${label} copied.`);
   return (

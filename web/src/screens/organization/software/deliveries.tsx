@@ -74,7 +74,7 @@ function One({ delivery, busy, onResend }: { delivery: Delivery; busy: boolean; 
   );
 }
 
-/** What was sent to a webhook, with every try. It can send tests and send something again. */
+/** Everything sent to a webhook, with every try. It can send tests and send something again. */
 export function Deliveries({ username, hookId }: { username: string; hookId: string }) {
   const source = useCall(
     deliveries,

@@ -28,7 +28,7 @@ const Column = styled(Stack)`
 type Props = { offers: readonly Offer[]; currency: string; onDone(items: readonly ItemToAdd[]): void };
 
 /**
- * What the event offers with a registration, one card per question. The answers go into the same cart, or "No thanks"
+ * The event's add-ons for a registration, one card per question. The answers go into the same cart, or "No thanks"
  * skips them (Part 2 §2).
  */
 export function AddOnsStep({ offers, currency, onDone }: Props) {

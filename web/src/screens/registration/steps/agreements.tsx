@@ -96,7 +96,10 @@ type AgreementsProps = {
   price: number | null;
 };
 
-/** What the buyer agrees to: waivers, the refund policy, the minimum amount due, and that everything is accurate (Part 2 §2, §5). */
+/**
+ * Everything the buyer agrees to: waivers, the refund policy, the minimum amount due, and that everything is accurate
+ * (Part 2 §2, §5).
+ */
 export function Agreements({ wizard, view, policy, price }: AgreementsProps) {
   const { registration, context } = wizard;
   const { division, window } = context;

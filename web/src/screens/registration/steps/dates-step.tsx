@@ -24,7 +24,7 @@ type Way = {
   readonly price: string;
 };
 
-/** A session's dates: first how to buy them, then which ones. Full dates say so and can't be chosen. */
+/** A session's dates: first how to buy them, then which ones. Full dates are marked and can't be chosen. */
 export function DatesStep({ wizard, view }: StepProps) {
   const { context, registration } = wizard;
   const read = useCall(sessionDays, { params: { id: view.id } });

@@ -48,7 +48,7 @@ const Fee = styled(Figure)`
 `;
 
 /**
- * The divisions with fee, spots left and window. Those that can't be chosen say why (Part 2 §4,
+ * The divisions with fee, spots left and window. Those that can't be chosen show the reason (Part 2 §4,
  * domain/catalog/divisions/division-choice.ts).
  */
 export function DivisionStep({ wizard, view }: StepProps) {

@@ -111,7 +111,7 @@ const clubFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[
   ),
 ];
 
-/** What a delegation says about itself, which is every extra field that isn't an answer to the organizer's questions. */
+/** A delegation's own data, which is every extra field that isn't an answer to the organizer's questions. */
 const delegationFacts = (extra: Registration['extraFields']): Fact[] =>
   Object.entries(extra).filter(
     ([label, text]) => text !== '' && !isCustomLabel(label) && label !== extraLabels.fieldPreference,

@@ -71,7 +71,7 @@ type Left = { readonly a: Id; readonly b: Id; readonly reason: string };
 const swapped = (order: readonly Id[], one: Id, other: Id): Id[] =>
   order.map((id) => (id === one ? other : id === other ? one : id));
 
-/** The preview as drawn, the actions on its seats, and what they do: who moved, and which matchups to avoid. */
+/** The preview as drawn, the actions on its seats, and their effects: who moved, and which matchups to avoid. */
 export function Seating({ seeds, order, meetings, facts, names, onOrder, proposal, children }: Props) {
   const [left, setLeft] = useState<readonly Left[]>([]);
   const swap = useSwap((one, other) => {

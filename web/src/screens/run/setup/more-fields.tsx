@@ -13,7 +13,7 @@ const Fold = styled.details`
   }
 `;
 
-/** The fields of a setup form that most directors leave alone. `used`: they already say something, so they are open. */
+/** The fields of a setup form that most directors leave alone. `used`: they already have values, so they are open. */
 export function MoreFields({ used, children }: { used: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(used);
   return (

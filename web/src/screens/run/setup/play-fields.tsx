@@ -45,7 +45,7 @@ export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
   );
 }
 
-/** How long a match takes, if it isn't what its format usually takes. */
+/** How long a match takes, if that differs from its format's usual time. */
 export function MinutesField() {
   const { control, watch } = useFormContext<SetupValues>();
   const format = watch('format');
@@ -62,7 +62,7 @@ export function MinutesField() {
   );
 }
 
-/** How long a pause in typing lasts before the server is asked. */
+/** How long typing must pause before the page calls the server. */
 const pause = 600;
 
 type Props = {
@@ -73,8 +73,8 @@ type Props = {
 };
 
 /**
- * Shows when matches would be played, whether the start moves, and which matches no team is free to work, before
- * anything is created.
+ * Before anything is created, shows when matches would be played, whether the start moves, and which matches no team is
+ * free to work.
  */
 export function PlacingNote(props: Props) {
   return (
@@ -139,7 +139,7 @@ function Placed({ command, divisionId, zone }: Props) {
   );
 }
 
-/** What each style does, to help people choose. */
+/** An explanation of each style, to help people choose. */
 export const styleHints: Readonly<Record<SeedingStyle, string>> = {
   GROUP: 'Pool winners first, then runners-up, each group by record',
   RESEED: 'By record only',

@@ -4,7 +4,9 @@ import { readSlot } from '#domain/play/seeding/slots.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import { standingsOver } from '#web/src/features/run/sources.ts';
 
-/** What a rule takes: a number of ranks (all if left out), a range of event seeds, or teams chosen one by one. */
+/**
+ * The teams a rule selects: a number of ranks (all if left out), a range of event seeds, or teams chosen one by one.
+ */
 export const takes = ['places', 'seeds', 'teams'] as const;
 export type Take = (typeof takes)[number];
 
@@ -45,7 +47,7 @@ export type RuleSource =
   | { readonly kind: 'pools' | 'bracket'; readonly id: number; readonly name: string; readonly complete: boolean }
   | { readonly kind: 'standings'; readonly id: number; readonly name: string; readonly complete: boolean };
 
-/** What a round can be seeded from: the event's seeds, earlier rounds, or standings. */
+/** A round's possible seeding sources: the event's seeds, earlier rounds, or standings. */
 export function sourcesBefore(view: PlayView, round: RoundView): (RuleSource & { readonly value: string })[] {
   return [
     { kind: 'event', value: '' },

@@ -94,7 +94,7 @@ export function SetupPools(props: PartProps) {
     </Suspense>
   );
   const number = Number(now.pools) || 0;
-  // without an earlier round, teams come in the order of the event's seeds
+  // Without an earlier round, teams are in the order of the event's seeds.
   const isSeeded = made.sources.some(({ kind }) => kind !== 'event');
   const seedFields = <SeedFields sources={made.sources} view={view} />;
   return (
@@ -173,7 +173,7 @@ function PoolFields({ teams }: { teams: number | null }) {
   );
 }
 
-/** What pools are called, and formats that few divisions play. */
+/** The pools' names, and formats that few divisions play. */
 function MorePoolFields() {
   const { control, watch } = useFormContext<Values>();
   return (

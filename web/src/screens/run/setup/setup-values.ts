@@ -10,7 +10,7 @@ import type { PlayView, RoundView } from '#domain/play/views.ts';
 import { type OwnValues, ownFrom } from '#web/src/features/run/own-fields.tsx';
 import { newRule, type RuleSource, type RuleValues, ruleOf, sourcesBefore, valuesOf } from './rule-values.ts';
 
-/** What a director chooses for a round's part, pools or bracket, as form values. */
+/** A director's choices for a round's pools or bracket, as form values. */
 export type SetupValues = {
   readonly name: string;
   readonly rules: RuleValues[];
@@ -78,7 +78,7 @@ export function usualMap(pools: number, places: number): string {
     .join(', ');
 }
 
-/** What a part can be seeded from, and the rules for its values. Without rules, it's all teams by event seed. */
+/** A part's possible seeding sources, and the rules for its values. Without rules, it's all teams by event seed. */
 export function seedingOf(view: PlayView, round: RoundView, { rules }: Pick<SetupValues, 'rules'>) {
   const sources = sourcesBefore(view, round);
   const sourceOf = (from: string): RuleSource => sources.find(({ value }) => value === from) ?? { kind: 'event' };

@@ -19,7 +19,9 @@ export type PartProps = {
   onDone(): void;
 };
 
-/** What both kinds of parts send: their position, their teams in order, and how, where and when they're played. */
+/**
+ * The data that both types of parts send: their position, their teams in order, and how, where and when they're played.
+ */
 function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
   const { rules } = seedingOf(frame.view, round, values);
   const { format, own } = values;

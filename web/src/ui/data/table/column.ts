@@ -22,13 +22,16 @@ export type Column<T> = {
    * also be one of its two or three `fact`s, or its `figure`.
    */
   readonly card?: 'corner' | 'wide' | 'fact' | 'figure';
-  /** Hidden while all rows have the same value, because then it says nothing about any of them. */
+  /** Hidden while all rows have the same value, because then it doesn't distinguish any of them. */
   readonly varies?: boolean;
   /** Hidden until the user shows it under Columns. */
   readonly hidden?: boolean;
 };
 
-/** Sorts numbers by size. Texts are in natural order: numbers in them count by size, and case and accents don't matter. */
+/**
+ * Sorts numbers by size. Text is sorted in natural order: numbers in them count by size, and case and accents don't
+ * matter.
+ */
 const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
 

@@ -9,7 +9,7 @@ type Props<T> = {
   columns: readonly Column<T>[];
   sort: string | undefined;
   onSort(sort: string): void;
-  /** What comes before the columns: the checkbox of a list with selection. */
+  /** The cell before the columns: the checkbox of a list with selection. */
   before?: ReactNode;
 };
 
