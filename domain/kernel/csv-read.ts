@@ -101,7 +101,11 @@ export function readList(text: string): List {
   const whole = text.replace(/^\ufeff/, '');
   const named = separatorLine.exec(whole);
   const source = named ? whole.slice(named[0].length) : whole;
-  const rows = rowsOf(source, named?.[1] ?? delimiterOf(source));
+  return listOf(rowsOf(source, named?.[1] ?? delimiterOf(source)));
+}
+
+/** Returns the list in a file's or sheet's rows: titles above the column names are left out. */
+export function listOf(rows: readonly ListRow[]): List {
   const at = headerAt(rows);
   return { header: rows[at]?.cells ?? [], rows: rows.slice(at + 1) };
 }

@@ -56,7 +56,7 @@ export const registration = defineProblems('registration', {
   'bid-number-taken': { kind: 'conflict', title: 'A bid with that number already exists' },
   'too-many-bids': { kind: 'conflict', title: 'A program can have up to 20,000 bids' },
   'upload-missing': { kind: 'conflict', title: 'Parts of the file didn’t arrive. Upload it again.' },
-  'upload-unreadable': { kind: 'rejected', title: 'This file isn’t a CSV with column names in the first row' },
+  'upload-unreadable': { kind: 'rejected', title: 'This file isn’t a CSV or Excel list (.xlsx) with column names' },
   'upload-mapping': { kind: 'invalid', title: 'Choose which columns hold the players, a team or an email' },
   'division-not-finished': { kind: 'conflict', title: 'This division doesn’t have finishes yet' },
   'bid-wrong-event': { kind: 'conflict', title: 'This bid is for another event' },

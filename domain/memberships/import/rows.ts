@@ -25,6 +25,9 @@ export type MemberDraft = {
   readonly guardian: { readonly name: string; readonly email: string } | null;
 };
 
+/** What identifies a person on a list. */
+export type ListedPerson = Pick<MemberDraft, 'firstName' | 'lastName' | 'email' | 'dob' | 'profileId' | 'guardian'>;
+
 /** A row of a list: the member, or everything that is wrong with the row. */
 export type ImportRow = { readonly line: number; readonly label: string } & (
   | { readonly draft: MemberDraft; readonly problem: null }
@@ -151,7 +154,7 @@ const addresses = ({ email, playerEmail, parent }: PlayerProfile): string[] =>
  * neither can conflict. If two profiles fit, the organization's staff decide. A row with neither birth date nor email
  * is a new person only if no one has the name.
  */
-export function matchOf(draft: MemberDraft, candidates: readonly PlayerProfile[]): Match {
+export function matchOf(draft: ListedPerson, candidates: readonly PlayerProfile[]): Match {
   const name = folded(`${draft.firstName} ${draft.lastName}`);
   const namesakes = candidates.filter((each) => each.mergedInto === null && folded(fullName(each)) === name);
   const emails = [draft.email, draft.guardian?.email ?? ''].filter(Boolean);

@@ -10,6 +10,7 @@ import { homeCountry } from '../../people/lists/choices.ts';
 import { genderOfWord } from '../../people/lists/gender-words.ts';
 import { fullName, namesOf } from '../../people/names.ts';
 import type { PlayerEntry } from '../../people/player.ts';
+import { bodyNumber } from '../../registration/sanction/bodies.ts';
 import { type ImportTarget, type PlayerDetail, playerSlots } from './columns.ts';
 
 type Reader = RowReader<ImportTarget>;
@@ -38,6 +39,9 @@ export type PlayerRules = {
   /** Whether the list has one player per row. */
   readonly oneEach?: boolean;
 };
+
+/** The membership numbers that a list can have. */
+export const memberNumbers = ['usavNumber', 'aauNumber'] as const;
 
 /** Removes the values that the row doesn't have. */
 const filled = <T extends object>(of: T): Partial<T> =>
@@ -68,6 +72,11 @@ function detailsOf(
   const sex = get('Gender');
   const gender = sex === '' ? null : genderOfWord(sex);
   if (sex !== '' && gender === null) faults.push(`We don’t recognize ${whose} gender “${sex.slice(0, 30)}”`);
+  const numberOf = (detail: 'UsavNumber' | 'AauNumber', name: string) => {
+    const number = get(detail);
+    if (number !== '' && !bodyNumber.test(number)) faults.push(`${whose} ${name} isn’t valid`);
+    return number;
+  };
   const year = get('GradYear');
   if (year !== '' && !/^(19|20)\d\d$/.test(year)) faults.push(`${whose} grad year isn’t valid`);
   const guardian = { firstName: get('GuardianFirstName'), lastName: get('GuardianLastName') };
@@ -78,7 +87,7 @@ function detailsOf(
   });
   return filled({
     ...{ firstName: get('FirstName'), lastName: get('LastName') },
-    ...{ usavNumber: get('UsavNumber'), aauNumber: get('AauNumber') },
+    ...{ usavNumber: numberOf('UsavNumber', 'USAV #'), aauNumber: numberOf('AauNumber', 'AAU #') },
     ...{ dob, gender: gender ?? undefined, email: emailOf('Email', 'email'), phone: phoneOf('Phone', 'phone') },
     ...{ gradYear: Number(year) || undefined, highSchool: get('HighSchool') },
     parent: Object.keys(parent).length > 0 ? parent : undefined,

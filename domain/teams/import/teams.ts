@@ -4,11 +4,12 @@ import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/
 import { folded } from '../../kernel/text.ts';
 import { roleFault } from '../../people/import-columns.ts';
 import { namesOf } from '../../people/names.ts';
+import { plainNumber } from '../../registration/sanction/bodies.ts';
 import { type Person, personOf } from '../../registration/teams/plays-twice.ts';
 import { longestTeamName } from '../../registration/teams/team-name.ts';
 import { quickRoster } from '../quick-add.ts';
 import { type ImportMapping, type ImportTarget, isRoster } from './columns.ts';
-import { type ImportedDetails, type ImportedPlayer, type PlayerRules, playersOfRow } from './players.ts';
+import { type ImportedDetails, type ImportedPlayer, memberNumbers, type PlayerRules, playersOfRow } from './players.ts';
 
 export type Reader = RowReader<ImportTarget>;
 
@@ -132,6 +133,21 @@ function teamOf(rows: readonly [TeamRow, ...TeamRow[]], seen: Map<string, number
   return { ...team, draft: { divisionId: division.id, name, club, players, details }, problem: null };
 }
 
+/** A body gives each person their own number, so the second person with one is refused. */
+function refuseSharedNumbers(rows: readonly TeamRow[]): void {
+  const owners = new Map<string, { readonly name: string; readonly line: number }>();
+  for (const { line, faults, players } of rows)
+    for (const { name, details } of players)
+      for (const field of memberNumbers) {
+        const number = plainNumber(details[field] ?? '');
+        if (number === '') continue;
+        const owner = owners.get(`${field} ${number}`);
+        if (owner && folded(owner.name) !== folded(name))
+          faults.push(`${name} has the same number ${number} as ${owner.name} in row ${owner.line}`);
+        owners.set(`${field} ${number}`, owner ?? { name, line });
+      }
+}
+
 /**
  * Returns every team of a list, and every row that can't be imported. A team's second row is refused, unless the list
  * has one player per row. Such a team is registered only with all of its players, so one wrong row holds back the rest.
@@ -139,6 +155,7 @@ function teamOf(rows: readonly [TeamRow, ...TeamRow[]], seen: Map<string, number
 export function teamLines(list: List, mapping: ImportMapping, rules: ImportRules, allowDuplicates = false): TeamLine[] {
   const oneEach = isRoster(mapping);
   const rows = rowReaders(list, mapping).map((read) => rowOf(read, rules, oneEach));
+  refuseSharedNumbers(rows);
   const [staff, playing] = [rows.filter((row) => row.notPlayer), rows.filter((row) => !row.notPlayer)];
   const seen = new Map<string, number>();
   const teams = rowsByTeam(playing, oneEach).flatMap((all): TeamLine[] => {

@@ -1,5 +1,5 @@
 import type { UploadRef } from '#domain/jobs/kind.ts';
-import { cellText, type List, readList } from '#domain/kernel/csv-read.ts';
+import { cellText, type List, listOf, readList } from '#domain/kernel/csv-read.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Files, ReadFiles } from '../../integrations/files/port.ts';
 import { config } from '../../kernel/config.ts';
@@ -9,7 +9,7 @@ import { type Numbers, numbersOf } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
 /**
- * A CSV that a user uploads for a bid program, for an organization's members, ratings or events, or for a club's
+ * A CSV or Excel workbook that a user uploads for a bid program, for an organization's members, ratings or events, or for a club's
  * players. No one else can use it.
  */
 type UploadOf = Omit<UploadRef, 'parts'>;
@@ -48,6 +48,24 @@ function textOf(bytes: Buffer): { readonly text: string; readonly encoding: stri
   }
 }
 
+/**
+ * Returns the list in an Excel workbook. `encoding` says which sheet it is. A broken file or another kind of archive has
+ * no list. The reader is loaded only for workbooks.
+ */
+async function workbookList(bytes: Uint8Array): Promise<{ readonly list: List; readonly encoding: string }> {
+  const { readWorkbook } = await import('../../kernel/xlsx.ts');
+  try {
+    const sheet = readWorkbook(bytes);
+    const which = sheet && sheet.of > 1 ? `, sheet “${sheet.name}” of ${sheet.of}` : '';
+    return { list: listOf(sheet?.rows ?? []), encoding: `Excel${which}` };
+  } catch {
+    return { list: listOf([]), encoding: 'Excel' };
+  }
+}
+
+/** Workbooks are ZIP archives. */
+const isArchive = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0x504b0304;
+
 /** Returns the list in a file that was uploaded in several parts, or null if one is missing. */
 export async function readUpload(
   files: ReadFiles,
@@ -56,7 +74,9 @@ export async function readUpload(
 ): Promise<{ readonly list: List; readonly encoding: string } | null> {
   const read = await Promise.all(Array.from({ length: parts }, (_, part) => files.get(keyOf(of, part))));
   if (read.some((part) => part === null)) return null;
-  const { text, encoding } = textOf(Buffer.concat(read.map((part) => Buffer.from(part ?? '', 'base64'))));
+  const bytes = Buffer.concat(read.map((part) => Buffer.from(part ?? '', 'base64')));
+  if (bytes.length > 4 && isArchive(bytes)) return workbookList(bytes);
+  const { text, encoding } = textOf(bytes);
   return { list: readList(text), encoding };
 }
 
@@ -65,7 +85,7 @@ const mostColumns = 200;
 const mostLetters = 80;
 
 /**
- * Returns a CSV's columns, for users to map. `suggest` guesses from their names and contents. Returns null if it can't be read as
+ * Returns a list's columns, for users to map. `suggest` guesses from their names and contents. Returns null if it can't be read as
  * a list.
  */
 export function columnsOf<M>(

@@ -5,11 +5,11 @@ import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import { type Id, type Random, ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { type Match, type MemberDraft, matchOf } from '#domain/memberships/import/rows.ts';
+import { type ListedPerson, type Match, type MemberDraft, matchOf } from '#domain/memberships/import/rows.ts';
 import { newInvite } from '#domain/memberships/joining.ts';
-import { activeLevels } from '#domain/memberships/levels.ts';
+import { activeLevels, levelWords, memberDialog } from '#domain/memberships/levels.ts';
 import type { MembersOnly } from '#domain/memberships/members-only.ts';
-import { namesOf } from '#domain/people/names.ts';
+import { fullName, namesOf } from '#domain/people/names.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { membersOnlyFor } from '#domain/registration/gates/gates.ts';
 import { sealed, unsealed } from '../../kernel/secret.ts';
@@ -89,7 +89,7 @@ export async function heldIn(
 export type Person = Match;
 
 /** Returns the person that a list's row means, by profile number or among those with the name. */
-export async function personOf(table: Table, draft: MemberDraft): Promise<Person> {
+export async function personOf(table: Table, draft: ListedPerson): Promise<Person> {
   if (draft.profileId !== null) {
     const profile = await table.get(playerItem, { id: draft.profileId });
     return profile && profile.mergedInto === null
@@ -102,6 +102,21 @@ export async function personOf(table: Table, draft: MemberDraft): Promise<Person
     ids.map((id) => ({ id })),
   );
   return matchOf(draft, candidates);
+}
+
+/** Returns why a person on a list of teams can't be in a members-only division, or null. */
+export async function memberFault(table: Table, members: Members, listed: ListedPerson): Promise<string | null> {
+  const name = fullName(listed);
+  const person = await personOf(table, listed);
+  if (person.kind === 'unclear')
+    return `Add ${name}’s birth date or email, so that we can check the membership this event requires`;
+  if (person.kind === 'new') return `${name} isn’t a member, and this event is for members`;
+  const { levels } = await members.standingOf(person.profile.id);
+  const dialog = memberDialog({ active: levels.length > 0, levels: [...levels] }, members.membersOnly.levels);
+  if (dialog === null) return null;
+  return dialog.kind === 'inactive'
+    ? `${name}’s membership has expired or isn’t valid`
+    : `${name} needs a ${levelWords(members.membersOnly.levels)} membership`;
 }
 
 /** Returns a new profile for a person on a list. It has no owner until someone claims it. */

@@ -2,10 +2,12 @@ import type * as z from 'zod';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
-import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
 import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { faultsText } from '#domain/kernel/csv-read.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { fullName, namesOf } from '#domain/people/names.ts';
 import { everyPhone } from '#domain/people/phones-abroad.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { duplicateWords, peopleOfRow, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
@@ -15,11 +17,14 @@ import { entryOfDetails } from '#domain/teams/import/players.ts';
 import { peopleOfDraft, type TeamDraft, teamLines, teamMark } from '#domain/teams/import/teams.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import { notedOnce } from '../../kernel/http/once.ts';
+import { inParallel } from '../../kernel/limits.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { divisionsOfEvent, eventWithRules } from '../../subjects/catalog/events.ts';
 import { divisionItem, teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
 import { teamById } from '../../subjects/catalog/teams.ts';
 import type { OrderDeps } from '../../subjects/commerce/order-facts.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';
+import { memberFault, membersOf } from '../../subjects/memberships/members.ts';
 import { actIdOf, actOnTeam } from '../../subjects/teams/act.ts';
 import { type Added, addTeam } from '../../subjects/teams/add.ts';
 import type { JobCall, JobWork } from '../walk.ts';
@@ -32,6 +37,8 @@ type ToDo = JobRow & { readonly ref: string };
 
 /** How many rows are found at a time. */
 const page = 1_000;
+/** How many rows' memberships are looked up at once. */
+const abreast = 8;
 
 /** Returns every line in the list after reading it. Teams that are in their division aren't registered twice. */
 async function find({ deps, params, now }: Call, cursor: string | null) {
@@ -49,9 +56,13 @@ async function find({ deps, params, now }: Call, cursor: string | null) {
   const all = teamLines(file.list, mapping, { divisions, ...rules }, allowDuplicates);
   const duplicates = duplicatesOf(all, teams, divisions, event);
   const from = Number(cursor ?? 0);
-  const rows = all.slice(from, from + page).map(({ line, lines, label, draft, problem }): JobRow => {
+  const part = all.slice(from, from + page);
+  const notMembers = await notMembersIn(deps.table, part, { event, divisions, now });
+  const rows = part.map(({ line, lines, label, draft, problem }): JobRow => {
     const row = { key: String(line), lines: [...lines], label, data: draft };
     if (problem !== null) return { ...row, problem };
+    const notMember = notMembers.get(line);
+    if (notMember) return { ...row, problem: notMember };
     const isThere = there.has(`${draft.divisionId}|${teamMark(draft, allowDuplicates)}`);
     if (isThere) return { ...row, problem: 'The team is already in this division.' };
     const duplicate = duplicates.get(line) ?? '';
@@ -63,6 +74,34 @@ async function find({ deps, params, now }: Call, cursor: string | null) {
     return { ...row, would, sums: { teams: 1 } };
   });
   return { rows, cursor: from + page < all.length ? String(from + page) : null };
+}
+
+/** Returns each line's players who can't be in its division because it is for members only, as the wizard checks them. */
+async function notMembersIn(
+  table: Table,
+  lines: ReturnType<typeof teamLines>,
+  { event, divisions, now }: { event: RuledEvent & EventFacts; divisions: readonly Division[]; now: number },
+): Promise<Map<number, string>> {
+  const members = new Map(
+    await Promise.all(
+      divisions.map(async (division) => [division.id, await membersOf(table, event, division, now)] as const),
+    ),
+  );
+  const found = new Map<number, string>();
+  await inParallel(lines, abreast, async ({ line, draft }) => {
+    const required = draft && members.get(draft.divisionId);
+    if (!draft || !required) return;
+    const faults = await Promise.all(
+      draft.players.map((name, at) => {
+        const { dob = null, email = '', parent } = draft.details[at] ?? {};
+        const guardian = parent?.email ? { name: fullName(parent), email: parent.email } : null;
+        return memberFault(table, required, { ...namesOf(name), email, dob: dob ?? null, profileId: null, guardian });
+      }),
+    );
+    const wrong = faults.filter((fault) => fault !== null);
+    if (wrong.length > 0) found.set(line, faultsText(wrong));
+  });
+  return found;
 }
 
 /** Returns the details that identify an existing team on a list. */

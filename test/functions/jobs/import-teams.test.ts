@@ -5,13 +5,16 @@ import { faultsCsv } from '#domain/jobs/views.ts';
 import { readList } from '#domain/kernel/csv-read.ts';
 import { must } from '#domain/kernel/result.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
+import { playerProfile } from '#domain/people/schema.ts';
 import { suggestedImport } from '#domain/teams/import/columns.ts';
 import { jobFaultsHandler, jobRowsHandler } from '#functions/jobs/calls/jobs.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem, rosterItem, teamItem, teamsInTournament } from '#functions/subjects/catalog/items.ts';
 import { keepUploadPart } from '#functions/subjects/jobs/uploads.ts';
+import { membershipBegun, storedMembership } from '#functions/subjects/memberships/items.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
+import { newProfileWrite } from '#functions/subjects/people/profiles.ts';
 import { emptyMemory } from '#functions/subjects/registration/spots.ts';
 import { importTeamsWork } from '#functions/worker/kinds/import-teams.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
@@ -51,10 +54,17 @@ const world = () =>
     ),
   } as never);
 
-async function begun(of: JobWorld, text = list, allowDuplicates = false, columns: object = mapping, name = 'AA') {
+async function begun(
+  of: JobWorld,
+  text = list,
+  allowDuplicates = false,
+  columns: object = mapping,
+  name = 'AA',
+  rules: object = {},
+) {
   const file = { shelf: 'lists' as const, ownerId: 10, userId: 5, uploadId: of.id };
   await keepUploadPart(of.files, file, 0, Buffer.from(text).toString('base64'));
-  const event = aTournament({ id: 500, organizationId: 10 });
+  const event = aTournament({ id: 500, organizationId: 10, ...rules });
   const division = aDivision({ id: 20, tournamentId: 500, division: name, numOfPlayers: 2, maxTeams: 8 });
   const organization = storedOrganization.parse({ id: 10, name: 'Beach', username: 'beach' });
   await of.stored.putMany([
@@ -133,6 +143,50 @@ describe('an imported team list', () => {
           2,
         ]);
         expect(readList(faultsCsv(header, answer.rows)).header).toEqual(header);
+      })(),
+    );
+  });
+
+  it('refuses teams with players who aren’t members if the event is for members', async () => {
+    const of = world();
+    await of.time.run(
+      (async () => {
+        const today = new Date(of.time.now).toISOString().slice(0, 10);
+        const person = (id: number, firstName: string, dob: string) =>
+          newProfileWrite(playerProfile.parse({ id, firstName, lastName: 'Alder', dob, dtCreated: 1, dtModified: 1 }));
+        const member = (playerProfileId: number, to: string) =>
+          membershipBegun(
+            storedMembership.parse({
+              ...{ id: playerProfileId, organizationId: 10, playerProfileId, levelId: 1, level: 0, from: '2020-01-01' },
+              ...{ to, source: 'import', ref: '', name: 'x', email: 'x@x.example' },
+            }),
+          );
+        for (const writes of [
+          person(901, 'Ada', '1990-01-01'),
+          person(902, 'Ann', '1991-01-01'),
+          person(903, 'Old', '1992-01-01'),
+        ])
+          await of.table.transact(writes);
+        for (const [id, to] of [
+          [901, '2099-12-31'],
+          [902, '2099-12-31'],
+          [903, today.replace(/^\d+/, '2021')],
+        ] as const)
+          await of.table.transact([member(id, to)].flat());
+        const columns = { division: 0, team: 1, player1: 2, player1Dob: 3, player2: 4, player2Dob: 5 };
+        const rows = [
+          'Division,Team,P1,P1 dob,P2,P2 dob',
+          'AA,In,Ada Alder,1990-01-01,Ann Alder,1991-01-01',
+          'AA,Late,Old Alder,1992-01-01,Ann Alder,1991-01-01',
+          'AA,Out,Eve Elm,1990-01-01,Ada Alder,',
+        ].join('\n');
+        await begun(of, rows, true, columns, 'AA', { membersOnly: true });
+        await of.quiet();
+        expect((await standing(of)).map(({ name }) => name)).toEqual(['In']);
+        expect((await of.answers()).flatMap((answer) => (answer?.ok === false ? [answer.told] : []))).toEqual([
+          'Old Alder’s membership has expired or isn’t valid.',
+          'Eve Elm isn’t a member, and this event is for members. Add Ada Alder’s birth date or email, so that we can check the membership this event requires.',
+        ]);
       })(),
     );
   });

@@ -133,6 +133,22 @@ describe('a list from another program loads with its suggested mapping:', () => 
     });
   });
 
+  it('an Excel workbook with a title, a hidden sheet, dates and zip codes as numbers', async () => {
+    const { list, mapping, encoding } = await loaded('excel-roster.xlsx', (...of) => suggestedImport('teams', ...of));
+    expect(encoding).toBe('Excel, sheet “Roster” of 2');
+    expect(list.rows.map(({ line, cells }) => [line, cells[4], cells[8]])).toEqual([
+      [4, '2011-03-01', '02134'],
+      [5, '2011-04-30', '00501'],
+      [7, '2010-12-31', '90210'],
+    ]);
+    const teams = teamLines(list, mapping, teamRules);
+    expect(faultsIn(teams)).toEqual([
+      [4, 'Row 7 of this team can’t be imported.'],
+      [5, 'Row 7 of this team can’t be imported.'],
+      [7, 'The player’s guardian email isn’t valid. The player’s guardian phone isn’t valid.'],
+    ]);
+  });
+
   it('bids from Excel in UTF-16 with a line that names the separator', async () => {
     const { list, mapping, encoding } = await loaded('excel-bids.csv', suggestedBids);
     expect([encoding, saysWhose(mapping)]).toEqual(['utf-16le', true]);

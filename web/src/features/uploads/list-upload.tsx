@@ -26,11 +26,14 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** The first bytes of spreadsheet files, which can't be read as text. */
+/** The first bytes of files that can't be read. Excel workbooks can. */
 const otherFiles = [
-  { starts: '504b0304', title: 'This is a spreadsheet, not a CSV. Open it and choose Save as or Download, then CSV.' },
-  { starts: 'd0cf11e0', title: 'This is an Excel file, not a CSV. In Excel, choose Save as, then CSV UTF-8.' },
-  { starts: '25504446', title: 'This is a PDF. Export a CSV from the program it came from.' },
+  {
+    starts: 'd0cf11e0',
+    title:
+      'This Excel file is in the older .xls format or has a password. In Excel, choose Save As, then Excel Workbook (.xlsx) without a password, or CSV UTF-8.',
+  },
+  { starts: '25504446', title: 'This is a PDF. Export a CSV or Excel file from the program it came from.' },
 ];
 async function otherFile(file: File): Promise<string | null> {
   const bytes = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())];
@@ -112,7 +115,7 @@ function mapped<T extends string>(mapping: Mapping<T>, column: number, target: T
   return Object.fromEntries(target === '' ? others : [...others, [target, column]]) as Mapping<T>;
 }
 
-/** Imports a CSV from any program. The file is uploaded, its columns are matched to fields, and a job checks every row. */
+/** Imports a CSV or Excel list from any program. The file is uploaded, its columns are matched to fields, and a job checks every row. */
 export function ListUpload<T extends string>(props: Props<T>) {
   const { send, look, children } = props;
   const [step, setStep] = useState<{ part: number; parts: number } | null>(null);
@@ -139,7 +142,7 @@ export function ListUpload<T extends string>(props: Props<T>) {
           {children}
           <FileInput
             type="file"
-            accept=".csv,.tsv,.txt,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-labelledby="file"
             disabled={step !== null}
             onChange={({ target }) => void take(target.files?.[0])}

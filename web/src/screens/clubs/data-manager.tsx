@@ -184,9 +184,9 @@ function Import({ club }: { club: Club }) {
       }}
     >
       <Muted>
-        Upload a CSV from Excel, Numbers or another program, with column names in the first row and one player per row.
-        If a player with the same name and birth date is already in the club, we update them. Blank cells change
-        nothing. You can undo the import.
+        Upload a CSV or an Excel file (.xlsx) with column names in the first row and one player per row. If a player
+        with the same name and birth date is already in the club, we update them. Blank cells change nothing. You can
+        undo the import.
       </Muted>
     </ListUpload>
   );

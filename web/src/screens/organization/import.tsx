@@ -55,11 +55,11 @@ const optionsOf = (what: ImportWhat) =>
 
 const lists: Readonly<Record<ImportWhat, readonly [about: string, wanting: string]>> = {
   teams: [
-    'Upload a CSV with column names in the first row and one team per row, up to 3,000, or one player per row with the team’s name. Each row needs a division and a team name or players. Birth dates, genders, emails, phones and guardians of players are optional. If a birth date is given, the division’s age rules apply. No payment is requested. If a division is full, teams join the waitlist.',
+    'Upload a CSV or an Excel file (.xlsx) with column names in the first row and one team per row, up to 3,000, or one player per row with the team’s name. Each row needs a division and a team name or players. Birth dates, genders, emails, phones and guardians of players are optional. If a birth date is given, the division’s age rules apply. No payment is requested. If a division is full, teams join the waitlist.',
     'Choose the column for the team or its first player.',
   ],
   matches: [
-    'Upload a CSV with column names in the first row and one match per row, up to 5,000. Each row needs its two teams, or its pool or bracket and number, plus its court, day and time at the venue.',
+    'Upload a CSV or an Excel file (.xlsx) with column names in the first row and one match per row, up to 5,000. Each row needs its two teams, or its pool or bracket and number, plus its court, day and time at the venue.',
     'Choose the columns for both teams or the match number, and for the court or the time.',
   ],
 };

@@ -44,8 +44,8 @@ export function BidUploadScreen() {
             <div>
               <h1>Upload bids</h1>
               <p>
-                Upload a CSV from Excel, Numbers or another program, with column names in the first row and one bid per
-                row, up to 20,000.
+                Upload a CSV or an Excel file (.xlsx) with column names in the first row and one bid per row, up to
+                20,000.
               </p>
             </div>
             <ListUpload

@@ -50,8 +50,8 @@ export function MemberList({ username }: { username: string }) {
       }}
     >
       <p>
-        Upload a CSV with column names in the first row and one member per row, up to 20,000. We match people with a
-        profile by name plus birth date or email.
+        Upload a CSV or an Excel file (.xlsx) with column names in the first row and one member per row, up to 20,000.
+        We match people with a profile by name plus birth date or email.
       </p>
       <Choices username={username} chosen={chosen} onChoose={choose} />
     </ListUpload>
