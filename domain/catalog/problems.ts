@@ -43,7 +43,7 @@ export const catalog = defineProblems('catalog', {
   },
   'template-too-large': {
     kind: 'conflict',
-    title: 'This event is too large for a template. Shorten its texts or split its divisions.',
+    title: 'This event is too large for a template. Shorten its text or split its divisions.',
   },
   'foreign-choice': {
     kind: 'invalid',

@@ -18,7 +18,8 @@ export const clubs = defineProblems('clubs', {
   'asked-too-many': { kind: 'throttled', title: 'You’ve reached today’s limit for emails. Try again tomorrow.' },
   'no-consent': {
     kind: 'rejected',
-    title: 'Someone here hasn’t consented to being entered by the club, or has withdrawn it. Ask for consent first.',
+    title:
+      'At least one player hasn’t consented to being entered by the club, or has withdrawn consent. Ask for consent first.',
   },
   'consent-over': { kind: 'missing', title: 'This link has expired. Ask the club for a new one.' },
   'not-your-profile': { kind: 'forbidden', title: 'This profile belongs to someone else.' },
@@ -30,6 +31,6 @@ export const clubs = defineProblems('clubs', {
   'upload-mapping': { kind: 'invalid', title: 'Choose the columns that hold the first and last name.' },
   'not-the-same': {
     kind: 'conflict',
-    title: 'These records aren’t the same person: their birth dates or profiles differ.',
+    title: 'These records aren’t for the same person. Their birth dates or profiles differ.',
   },
 });

@@ -28,7 +28,10 @@ export const leagues = defineProblems('leagues', {
   'no-cell': { kind: 'rejected', title: 'This week doesn’t have that court at that time.' },
   'cell-used': { kind: 'conflict', title: 'A match is scheduled on a court or time you’re removing.' },
   'court-taken': { kind: 'conflict', title: 'Another match is on that court at that time. Nothing was moved.' },
-  'team-busy': { kind: 'conflict', title: 'A team plays or works another match at that time. Nothing was moved.' },
+  'team-busy': {
+    kind: 'conflict',
+    title: 'A team is playing or working another match at that time. Nothing was moved.',
+  },
   'not-open': { kind: 'conflict', title: 'This match has been played or canceled, so it can’t be moved.' },
   changed: { kind: 'conflict', title: 'The season has changed. Check the preview again.' },
   'unknown-reminder': { kind: 'missing', title: 'We can’t find that reminder. It may have been removed.' },

@@ -26,7 +26,7 @@ function moneyWords(refund: CanceledRefund | null): string {
       : refund.reason === 'weather'
         ? 'the refund set by the weather policy'
         : 'a full refund';
-  return `If anything was paid, the buyer gets ${back} to the original payment method. Another email has the details.`;
+  return `If anything was paid, the buyer gets ${back} to the original payment method. We’ll send the details in another email.`;
 }
 
 const changeLine = (lines: readonly NewsLine[], ...whats: NewsLine['what'][]): NewsLine | undefined =>

@@ -34,13 +34,13 @@ export const organizations = defineProblems('organizations', {
     kind: 'rejected',
     title: 'Enter a public https address, like https://example.org/sideout.',
   },
-  'club-stays': { kind: 'rejected', title: 'You can’t change here whether an organization is a club.' },
+  'club-stays': { kind: 'rejected', title: 'You can’t change whether this organization is a club.' },
   'already-staff': { kind: 'conflict', title: 'This person is already on your staff.' },
   'last-admin': { kind: 'conflict', title: 'An organization needs at least one admin.' },
   'unknown-staff': { kind: 'missing', title: 'This person isn’t on your staff.' },
   'money-right': {
     kind: 'rejected',
-    title: 'Only directors can be given money permission. Admins already have it.',
+    title: 'Only directors can be given money access. Admins already have it.',
   },
   'unknown-role': { kind: 'rejected', title: 'That role doesn’t exist here. Only clubs have coaches.' },
   'staff-full': {
@@ -76,6 +76,6 @@ export const organizations = defineProblems('organizations', {
   'no-such-affiliate': { kind: 'missing', title: 'There’s nothing to accept or end.' },
   'too-many-affiliates': {
     kind: 'conflict',
-    title: 'You’ve reached the limit for this kind of link. End some first.',
+    title: 'You’ve reached the limit for this kind of affiliation. End some first.',
   },
 });

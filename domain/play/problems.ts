@@ -75,7 +75,7 @@ export const play = defineProblems('play', {
   'unknown-pool': { kind: 'missing', title: 'We can’t find that pool. It may have been removed.' },
   'unknown-bracket': { kind: 'missing', title: 'We can’t find that bracket. It may have been removed.' },
   'not-undoable': { kind: 'conflict', title: 'This can’t be undone anymore because later changes depend on it.' },
-  'team-busy': { kind: 'conflict', title: 'This team plays or works another match at that time.' },
+  'team-busy': { kind: 'conflict', title: 'This team is playing or working another match at that time.' },
   'plays-itself': { kind: 'rejected', title: 'This team plays in that match.' },
   'unknown-division': { kind: 'missing', title: 'We can’t find that division. It may have been removed.' },
 });

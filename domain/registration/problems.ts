@@ -19,7 +19,7 @@ export const registration = defineProblems('registration', {
   'already-on-date': { kind: 'conflict', title: 'A player is already registered for one of these dates' },
   'date-full': { kind: 'conflict', title: 'A date you chose is full' },
   'unknown-date': { kind: 'conflict', title: 'A date you chose isn’t available or starts too soon' },
-  'dates-not-sold': { kind: 'conflict', title: 'These dates aren’t sold this way' },
+  'dates-not-sold': { kind: 'conflict', title: 'These dates can’t be bought this way' },
   'dates-not-held': {
     kind: 'conflict',
     title: 'The dates of this registration are no longer held. Choose them again.',

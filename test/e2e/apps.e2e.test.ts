@@ -41,7 +41,7 @@ describe('an app for sign-in', () => {
     await page.getByText('Enter https addresses without #, or http on localhost').waitFor();
     await both(visit, 'register');
     await page.getByLabel('Redirect addresses').fill(back());
-    await page.getByLabel('Where does it run?').selectOption('device');
+    await page.getByLabel('App type').selectOption('device');
     await page.getByRole('button', { name: 'Register app' }).click();
     const dialog = page.getByRole('dialog', { name: 'Club site is registered' });
     clientId = (await dialog.locator('code').first().textContent()) ?? '';

@@ -62,7 +62,7 @@ describe('the event desk', () => {
     await page.getByRole('region', { name: 'Publish' }).waitFor();
     await visit.accessible();
     await button(page, 'Publish').click();
-    await page.getByText('Published. Everyone can find it now.').waitFor();
+    await page.getByText('Event published. Everyone can find it now.').waitFor();
 
     const stranger = await e2e.open('/tournaments/upcoming?q=Setters', 'phone');
     await stranger.page
@@ -149,7 +149,7 @@ describe('the event desk', () => {
     await page.getByRole('link', { name: 'All sections' }).click();
     await section(page, 'Spots and waitlist').click();
     await page.getByRole('spinbutton', { name: /^Spots/ }).fill('4');
-    await page.getByText(/10 pairs are registered, and all of them stay/).waitFor();
+    await page.getByText(/10 pairs are registered and keep their spots/).waitFor();
     await visit.accessible();
     await save(page);
     await page.getByRole('link', { name: 'All sections' }).click();

@@ -92,7 +92,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
     expect(await see(1003, 'Live', 'Live now.')).toBe(0);
     await main.getByRole('link', { name: 'Follow live' }).waitFor();
     expect(await see(1013, 'This event is for members.')).toBe(1);
-    expect(await see(1014, 'You need a password to register.')).toBe(1);
+    expect(await see(1014, 'A password is required to register.')).toBe(1);
     expect(await see(1018, 'Registration is on another site.')).toBe(1);
     await visit.accessible();
     expect(visit.errors).toEqual([]);

@@ -87,12 +87,12 @@ const site = of('Pages and lists');
 
 /** The age rules, which are the same for an event and a division. */
 const ageControls = {
-  dobGradYear: ages('Graduation year', 'Eligibility follows the graduation year instead of the birth date.'),
-  dobv: ages('Age on August 31', 'A player’s age on August 31 of the season counts.'),
-  isf: ages('School groups (ISF)', 'Ages 13 to 15 count as 15, and 16 to 18 as 18.'),
-  dayOf: ages('Age on the first day', 'A player’s age on the first day of the event counts.'),
-  usavDob: ages('USA Volleyball season', 'A player’s age on USA Volleyball’s cutoff date counts.'),
-  aauDob: ages('AAU season', 'A player’s age on AAU’s cutoff date counts.'),
+  dobGradYear: ages('Graduation year', 'Uses the graduation year instead of the birth date.'),
+  dobv: ages('Age on August 31', 'Uses the player’s age on August 31 of the season.'),
+  isf: ages('School groups (ISF)', 'Counts ages 13 to 15 as 15, and 16 to 18 as 18.'),
+  dayOf: ages('Age on the first day', 'Uses the player’s age on the first day of the event.'),
+  usavDob: ages('USA Volleyball season', 'Uses the player’s age on USA Volleyball’s cutoff date.'),
+  aauDob: ages('AAU season', 'Uses the player’s age on AAU’s cutoff date.'),
 } as const;
 
 /** The additional types that an event or a division can have. */
@@ -124,7 +124,7 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   ),
   dtRosterCutoff: registering('Roster deadline', 'After this day, only staff can change rosters.'),
   twoFactorPhone: registering('Phone verification', 'The first player verifies their phone with a code.'),
-  allowDropIn: registering('Drop-in', 'Players can come to a single date.'),
+  allowDropIn: registering('Drop-in', 'Players can register for a single date.'),
   seasonPasses: registering('Season passes', 'Pass numbers, one per line. Holders of these passes pay $10.00 less.'),
   membersOnly: members('Members only', 'Only members of the host can register.'),
   membersOnlyOf: {
@@ -149,10 +149,7 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   noPayNoCheckin: day('Pay before check-in', 'Teams can check in once their balance is paid.'),
   noNumberNoCheckin: day('Valid numbers before check-in', 'Teams can check in once all sanction numbers are valid.'),
   showStartTimes: day('Start times on the overview', 'Lists the check-in and start times of each published round.'),
-  showLive: day(
-    'Live on the overview',
-    'On its days, the overview starts with the matches being played and their scores.',
-  ),
+  showLive: day('Live on the overview', 'On event days, the overview starts with live matches and scores.'),
   streaming: day('Video streams', 'Lets matches have a video stream.'),
   courtTimes: day('Courts', 'Adds courts to the event’s pages. This turns on automatically once a day is published.'),
   autoLock: day('Lock pools automatically', 'Locks a pool when its last match is over. Undo the score to unlock it.'),
@@ -190,7 +187,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   teamReg: who('Teams without players', 'A contact registers the team and adds its players later.'),
   clubVClub: who('Club vs. club', 'Club squads play match-ups.'),
   clubBids: who('Club bids', 'Bids belong to the club, not to players.'),
-  teamType: who('Team type', 'The kind of team: club, hs or other.'),
+  teamType: who('Team type', 'Type of team: club, hs or other.'),
   p1Only: entering('First player’s form only', 'Partners only enter their names.'),
   allowTbd: entering('Partner to be decided', 'Teams can register before all their players are known.'),
   allowZeroPlayers: entering('Empty rosters', 'Teams can register without naming any players.'),
@@ -222,7 +219,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   ladder: play('Ladder', 'Teams move up and down courts from week to week.'),
   leagueWeeks: play('Weeks', 'Number of weeks a league division plays.'),
   showFormat: play('Show format', 'Shows the public how matches are played, such as one set to 28.'),
-  noResults: play('No results', 'Scores can’t be entered, and no results are shown.'),
+  noResults: play('No results', 'No scores are entered or shown.'),
   lineups: lineups('Lineups', 'Teams submit a lineup before each match.'),
   lineupDuals: lineups('Pairs per dual', 'Number of pairs per team in a dual: 3 or 5. Turns on lineups automatically.'),
   lineupLock: lineups('Lineup lock', 'Minutes before the start when lineups lock.'),

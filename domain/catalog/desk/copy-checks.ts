@@ -78,7 +78,7 @@ function skippedHours(
     return check(
       `skipped-${time}`,
       'divisions',
-      `${wallClock(time.slice(11))} doesn’t exist on ${shortDate(time.slice(0, 10))}, when daylight saving time begins. It counts as ${wallClock(real)}.`,
+      `${wallClock(time.slice(11))} doesn’t exist on ${shortDate(time.slice(0, 10))}, when daylight saving time begins. We’ll use ${wallClock(real)} instead.`,
     );
   });
 }
@@ -145,7 +145,7 @@ export function copyChecks(copied: Copied, startDate: string, now: Millis): Copy
     ...check(
       'left',
       'dates',
-      left.length > 0 && `Days without play moved, too: ${listed(left.map((day) => shortDate(day)))}.`,
+      left.length > 0 && `Days without play also moved: ${listed(left.map((day) => shortDate(day)))}.`,
     ),
     ...check(
       'sanction',

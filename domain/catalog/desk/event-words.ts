@@ -17,7 +17,7 @@ const attended = { part: 'group', parts: 'groups' } as const;
 /** The words of each type (Part 1 §1). */
 export const eventWords: Readonly<Record<EventType, EventWords>> = {
   Tournament: { thing: 'tournament', ...played, about: 'Teams play pools and brackets on one or more days.' },
-  League: { thing: 'league', ...played, about: 'Teams play every week of a season, and the standings decide.' },
+  League: { thing: 'league', ...played, about: 'Teams play every week of a season, and standings decide the winner.' },
   Camp: { thing: 'camp', ...attended, about: 'Players train for several days.' },
   Clinic: { thing: 'clinic', ...attended, about: 'Players work on one skill for a few hours.' },
   Tryout: { thing: 'tryout', ...attended, about: 'Players try out for a team or program.' },
@@ -29,7 +29,7 @@ export const eventWords: Readonly<Record<EventType, EventWords>> = {
     about: 'Weekly practice. Players drop in or buy a pass.',
   },
   'Youth Program': { thing: 'youth program', ...attended, about: 'A program for kids, lasting weeks or months.' },
-  'Evaluation Day': { thing: 'evaluation day', ...attended, about: 'Players are rated.' },
+  'Evaluation Day': { thing: 'evaluation day', ...attended, about: 'Players are evaluated and rated.' },
   'Private Lesson': {
     thing: 'private lesson',
     part: 'lesson',

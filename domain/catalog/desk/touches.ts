@@ -31,8 +31,8 @@ function spotTouches({ places, ...before }: DeskDivision, { maxTeams: most }: Af
             field: 'maxTeams' as const,
             title:
               active === 1
-                ? `1 ${word} is registered and stays.`
-                : `${active} ${word} are registered, and all of them stay.`,
+                ? `1 ${word} is registered and keeps its spot.`
+                : `${active} ${word} are registered and keep their spots.`,
             more: `New teams join the waitlist until fewer than ${most} are registered.`,
           },
         ]
@@ -60,7 +60,7 @@ function windowTouches({ places, ...before }: DeskDivision, after: After, { zone
       {
         field,
         title: `${people(held)} registering right now and won’t be able to finish.`,
-        more: 'With these dates, registration isn’t open now.',
+        more: 'With these dates, registration would be closed right now.',
       },
     ];
   if (!was || !is || was.fee === is.fee || !Number.isInteger(is.fee) || active + waiting + held === 0) return [];

@@ -31,22 +31,22 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
   resume: (thing) => ({
     menu: 'Set new dates',
     title: `New dates for the ${thing}`,
-    about: 'The event is on again, and everyone’s registration stays.',
-    done: `The ${thing} is on again.`,
+    about: 'The event is back on, and everyone stays registered.',
+    done: `The ${thing} is back on.`,
     final: false,
   }),
   cancel: (thing) => ({
     menu: `Cancel the ${thing}`,
     title: `Cancel the ${thing}`,
-    about: 'The page stays up and says it’s canceled. No one can register anymore, and the waitlist ends.',
+    about: 'The page stays up and says it’s canceled. No one can register anymore, and the waitlist closes.',
     done: `The ${thing} is canceled.`,
     final: true,
   }),
   reinstate: (thing) => ({
     menu: 'Undo the cancellation',
     title: 'Undo the cancellation',
-    about: 'No one had registered, so no one was told that it was canceled.',
-    done: `The ${thing} is on again.`,
+    about: 'No one had registered, so no one was notified of the cancellation.',
+    done: `The ${thing} is back on.`,
     final: false,
   }),
   complete: (thing) => ({
@@ -74,7 +74,7 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
   delete: (thing) => ({
     menu: `Delete the ${thing}`,
     title: `Delete the ${thing}`,
-    about: 'Removes it from every list. Its page is no longer available.',
+    about: 'Removes it from every list and takes down its page.',
     done: `The ${thing} is deleted.`,
     final: true,
   }),
@@ -151,7 +151,7 @@ export function refundWords(refunds: NonNullable<LifePreview['refunds']>): {
       back: sumWords(back),
     })),
     notes: [
-      ...(sumWords(waived) ? [`${sumWords(waived)} that was still due no longer has to be paid.`] : []),
+      ...(sumWords(waived) ? [`${sumWords(waived)} that was still due will be waived.`] : []),
       ...(complete
         ? []
         : [

@@ -101,7 +101,7 @@ function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, 
   if (isTbd(player.playerProfileId))
     return isStarter && mayBeTbd(scope.division, scope.window, position, scope.event)
       ? { ok: true, player: registrationPlayer.parse({ ...tbdPlayer, name: player.name || tbdPlayer.name }) }
-      : wrong({ playerProfileId: 'You can’t leave this player to be decided.' });
+      : wrong({ playerProfileId: 'Name this player before you continue.' });
   const profile = scope.verified.profiles.get(player.playerProfileId ?? 0);
   if (player.playerProfileId !== undefined && !profile)
     return wrong({ playerProfileId: 'We can’t find that player. Their profile may have been removed.' });

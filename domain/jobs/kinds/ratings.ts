@@ -24,7 +24,7 @@ export const ratePlayersKind = defineJobKind({
   kept: 'week',
   undo: null,
   words: {
-    title: 'Compute ratings',
+    title: 'Calculate ratings',
     go: ({ total }) => `Rate ${players(Math.max(0, (total ?? 1) - 1))}`,
     told: ({ sums }) =>
       `${players(sums.rated ?? 0)} rated, ${(sums.moved ?? 0).toLocaleString('en-US')} moved${sums.removed ? `, ${players(sums.removed)} removed` : ''}`,

@@ -32,7 +32,7 @@ export const accounts = {
     when: 'a scheduled report is due',
     channels: ['email'],
     subject: '{report}, {day}',
-    lines: ['{report} of {organization}, as of {day}.'],
+    lines: ['{report} for {organization}, as of {day}.'],
     action: { label: 'Open the report', path: 'reportPath' },
     sms: null,
     table: true,
@@ -144,7 +144,7 @@ export const accounts = {
     subject: '{guardian} now manages {player}’s profile too',
     lines: [
       '{inviter} invited {guardian}, who accepted. {guardian} can now register {player} and edit the profile, too.',
-      'If that’s wrong, {inviter} can undo it in the profile for a week. After that, write to us.',
+      'If that’s wrong, {inviter} can undo it in the profile for a week. After that, contact us.',
     ],
     action: { label: 'Open the profile', path: 'profilePath' },
     sms: null,

@@ -15,7 +15,7 @@ export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): st
   const home = score.home ?? 0;
   const away = score.away ?? 0;
   if (![home, away].every((n) => Number.isInteger(n) && n >= 0 && n <= 999))
-    return 'Points are whole numbers from 0 to 999.';
+    return 'Points must be whole numbers from 0 to 999.';
   const { cap } = settings;
   if (cap !== null && Math.max(home, away) > cap) return `The cap is ${cap}: no one scores past it.`;
   if (cap !== null && home === cap && away === cap) return `The set was already over at ${cap}-${cap - 1}.`;

@@ -21,7 +21,7 @@ export const privacyText: SiteText = {
       id: 'minors',
       heading: 'Children and minors',
       says: [
-        'A player under 18 is registered by a parent or guardian, who decides what is public about them. Strangers see a minor’s name and competition results, but never a birth date, an address, a phone number or an email address.',
+        'A player under 18 is registered by a parent or guardian, who decides what is public about them. The public sees a minor’s name and competition results, but never a birth date, an address, a phone number or an email address.',
         'Verified college coaches can see a player from June after sophomore year of high school, and only if the family has agreed. You can withdraw that consent at any time.',
       ],
     },

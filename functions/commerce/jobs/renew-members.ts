@@ -107,7 +107,7 @@ async function cardOf({ table }: Deps, { orderId, organizationId }: StoredMember
   ]);
   const { paymentType } = settings ?? paymentSettings.parse({ organizationId });
   const paid = order?.attempts.findLast(({ outcome }) => outcome === 'succeeded');
-  if (!order?.authorised || !isSavedCard(order.authorised) || !paid) return 'There is no card on file.';
+  if (!order?.authorised || !isSavedCard(order.authorised) || !paid) return 'There’s no card on file.';
   if (paid.provider !== paymentType) return 'The organization now uses a different card provider.';
   return { order, kept: order.authorised };
 }
@@ -145,9 +145,9 @@ async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Payi
     const cartOrder = await deps.table.get(cartOrderItem, { cartId: bag.id });
     const ended = cartOrder ? await endUnpaid(deps, cartOrder.orderId, now) : null;
     if (ended === 'undecided' || ended === 'paid') return ended === 'paid' ? null : ended;
-    if (reply.ok) return 'The bank asks the cardholder to confirm the payment.';
+    if (reply.ok) return 'The bank wants the cardholder to confirm the payment.';
     return reply.problem.code === 'commerce/total-changed'
-      ? 'The membership’s price has changed since we told the holder.'
+      ? 'The membership’s price has changed since we emailed the holder.'
       : reply.problem.title;
   } catch (error) {
     if (error instanceof ProblemError) return 'undecided';

@@ -103,7 +103,7 @@ function undoneView(row: JobRow, acted: KeptAnswer | undefined, answer: KeptAnsw
   if (answer) return viewOf(row, answer);
   const { key, label } = row;
   const toldOf = acted?.ok ? null : 'Wasn’t done, so there’s nothing to undo.';
-  return { key, label, would: acted?.ok ? `To be undone: ${acted.told}` : null, told: toldOf, problem: null };
+  return { key, label, would: acted?.ok ? `Will be undone: ${acted.told}` : null, told: toldOf, problem: null };
 }
 
 async function rowsOf(parts: Parts, n: number, undoing: boolean): Promise<JobRowView[]> {

@@ -82,12 +82,12 @@ async function disputeNews({ key, part }: StaffEvent, { table }: Deps): Promise<
       headline: won ? `Inquiry about order ${key} closed` : `A bank is asking about order ${key}`,
       line: won
         ? `You keep the ${amount}.`
-        : `The cardholder’s bank asks what ${amount} was for. Nothing is withheld yet. Without an answer or a refund, it can become a dispute.`,
+        : `The cardholder’s bank is asking what ${amount} was for. Nothing is withheld yet. If you don’t answer or refund it, it can become a dispute.`,
       ...{ circle: 'money' as const, newsPath, email: true },
     };
   return {
     headline: `Dispute over order ${key} ${won ? 'won' : 'lost'}`,
-    line: won ? `${amount} is back with the card provider.` : `The bank gave ${amount} back to the cardholder.`,
+    line: won ? `${amount} is back in your card provider account.` : `The bank returned ${amount} to the cardholder.`,
     ...{ circle: 'money', newsPath, email: true },
   };
 }
@@ -107,7 +107,7 @@ async function newsOf(event: StaffEvent, deps: Deps): Promise<News | null> {
     case 'payout': {
       const payout = await deps.table.get(payoutSentItem, { organizationId: organization.id, payoutId: key });
       const amount = payout ? formatMoney(payout.amount, payout.currency) : '';
-      const line = `${amount} is with the card provider again. Check your bank details there.`;
+      const line = `${amount} is back in your card provider account. Check your bank details there.`;
       const newsPath = to(paths.organizationPayouts, { username });
       const headline = `The bank returned a payout of ${amount}`;
       return { circle: 'money', headline, line, newsPath, email: true };
@@ -145,7 +145,7 @@ export async function onFirstSale({ data, id, at }: Envelope<DetailOf<typeof ord
     if (!event) continue;
     const told = { organizationId: event.organizationId, key: `first-sale-${tournamentId}`, by: id };
     if (!(await announcesFirst(deps.table, told, at))) continue;
-    const line = `Order ${data.orderId} is the first one for ${event.name}.`;
+    const line = `Order ${data.orderId} is the first for ${event.name}.`;
     const newsPath = to(paths.orderDetails, { orderId: data.orderId });
     const headline = `First sale: ${event.name}`;
     await tellStaff(event.organizationId, { circle: 'money', headline, line, newsPath }, deps);
@@ -164,7 +164,7 @@ export async function onSoldOut(
   if (!(await announcesFirst(deps.table, told, at))) return;
   const name = divisionName(division);
   const newsPath = teamsPath(brochureOf(event.type), event.id, {});
-  const line = `All ${division.maxTeams} spots of ${name} at ${event.name} are taken.`;
+  const line = `All ${division.maxTeams} spots in ${name} at ${event.name} are taken.`;
   const headline = `${name} is sold out at ${event.name}`;
   await tellStaff(event.organizationId, { circle: 'events', headline, line, newsPath }, deps);
 }

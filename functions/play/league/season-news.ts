@@ -48,7 +48,7 @@ export async function untellSeason(
   if (!news || !job || job.state === 'canceled') return;
   const write = calledOff(job, now);
   if (write && (await table.write(write)).ok) return;
-  const message = 'We undid the last change we told you about. Your matches have their earlier times and courts again.';
+  const message = 'We undid the last schedule change. Your matches are back at their earlier times and courts.';
   const reportedNews = newsOfSeason('timesChanged', { divisionId, seq: null, teamIds: news.teamIds }, message);
   const { writes } = await newsWrites(deps, event, reportedNews, { userId: by, now, atOnce: true });
   if (writes.length > 0) await table.transact([...writes]);

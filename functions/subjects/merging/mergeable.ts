@@ -189,7 +189,7 @@ export function wordsOfMerge(places: readonly MergePlace[]): string[] {
       : []),
     ...(orders > 0
       ? [
-          `${countedWords(orders, 'order')} affected. Orders stay with the accounts that paid, and name the profile you keep.`,
+          `${countedWords(orders, 'order')} affected. Orders stay with the accounts that paid and now show the profile you keep.`,
         ]
       : []),
     ...(hasCards ? ['Membership cards get a new QR code. The old one stops working.'] : []),

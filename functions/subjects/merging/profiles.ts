@@ -97,7 +97,7 @@ export async function seated(table: Table, teamId: number, from: number, to: num
   if (others.some((each) => realPeople(each).includes(to)))
     return { left: 'Both profiles are on teams in this division.' };
   const seats = renumbered(everyone(team), from, to);
-  if (!seats) return { left: 'Someone else has this seat now.' };
+  if (!seats) return { left: 'Someone else has this roster spot now.' };
   const forms = (list: readonly { playerProfileId?: number | undefined }[]) =>
     list.map((form) => (form.playerProfileId === from ? { ...form, playerProfileId: to } : form));
   const n = team.players.length;

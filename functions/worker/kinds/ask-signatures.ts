@@ -78,7 +78,10 @@ async function act({ deps, params, now }: Call, row: JobRow & { readonly ref: st
     );
     return asked.every(Boolean)
       ? done
-      : { ok: false, told: `We have no email address to sign for ${names}. For a junior, it’s a guardian’s address.` };
+      : {
+          ok: false,
+          told: `There’s no email address on file to sign for ${names}. Juniors need a guardian’s address.`,
+        };
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
     return { ok: false, told: `The email address to sign for ${names} is invalid.` };

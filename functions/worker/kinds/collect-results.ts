@@ -69,7 +69,7 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
     ok: true,
     told: matches
       ? `${countedWords(matches, 'match', 'matches')} ${matches === 1 ? 'counts' : 'count'}`
-      : 'Not finished: nothing counts',
+      : 'Not finished, so nothing counts',
     ...(matches ? { sums: { divisions: 1, matches } } : {}),
   };
 }

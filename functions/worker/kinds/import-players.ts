@@ -94,7 +94,10 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   return { ok: true, told: 'Changed', sums: { changed: 1 } };
 }
 
-const changedSince: JobAnswer = { ok: false, told: 'Someone has changed this player since, so nothing was undone.' };
+const changedSince: JobAnswer = {
+  ok: false,
+  told: 'Someone has changed this player since then, so nothing was undone.',
+};
 
 /**
  * Removes a new player again, unless something was done to them in the meantime. Otherwise, undoes the change in fields

@@ -182,7 +182,7 @@ async function undo(call: Call, row: ToDo, answer: JobAnswer | null): Promise<Jo
   const added = (answer?.data as Added | undefined) ?? (await notedOnce<Added>(deps.table, onceOf(row, now)));
   const team = added && (await teamById(deps.table, added.teamId));
   if (!team || team.isDeleted) return { ok: true, told: 'Wasn’t registered' };
-  if (team.orderId !== null) return { ok: false, told: 'Someone has paid for the team since.' };
+  if (team.orderId !== null) return { ok: false, told: 'Someone has paid for the team since then.' };
   const acting = {
     ...{ teamId: team.id, id: actIdOf(`${row.ref}/undo`), who: whoActs(call) },
     act: { type: 'withdraw' as const, money: 'none' as const, replay: false },

@@ -149,7 +149,7 @@ describe('warnings about a copied event', () => {
     const [window] = divisions[0]!.registrationWindows;
     const night = [{ ...window!, dtStart: '2026-09-20T02:30' }];
     expect(checked('2027-04-03', plain, night)).toEqual([
-      '2:30 AM doesn’t exist on Sun, Mar 14, 2027, when daylight saving time begins. It counts as 3:00 AM.',
+      '2:30 AM doesn’t exist on Sun, Mar 14, 2027, when daylight saving time begins. We’ll use 3:00 AM instead.',
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('warnings about a copied event', () => {
       externalRegistrationUrl: 'https://other.example/5',
     };
     expect(checked('2027-06-05', { ...texts, props: ['avpAdultSanction:A1'] })).toEqual([
-      'Days without play moved, too: Sat, Jul 24, 2027.',
+      'Days without play also moved: Sat, Jul 24, 2027.',
       'The sanction number belongs to the original event.',
       '“Register” still opens the original event’s link.',
       'The page says “October 10”, “10/17”.',

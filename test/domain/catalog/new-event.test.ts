@@ -236,7 +236,7 @@ describe('people affected by a division change', () => {
       '2 people are registering right now and can still finish.',
     ]);
     expect(divisionTouches(full, { ...full, maxTeams: 4 }, at).map(({ title }) => title)).toEqual([
-      '10 pairs are registered, and all of them stay.',
+      '10 pairs are registered and keep their spots.',
       '2 people are registering right now and can still finish.',
     ]);
   });

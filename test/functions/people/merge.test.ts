@@ -196,7 +196,7 @@ describe('two profiles for one person', () => {
   it('keep a seat that someone changed in the meantime', async () => {
     await merged();
     await team(300, 20, [905, 900]);
-    expect(await splitAll(local.table, merge)).toEqual({ back: 5, left: ['Someone else has this seat now.'] });
+    expect(await splitAll(local.table, merge)).toEqual({ back: 5, left: ['Someone else has this roster spot now.'] });
     expect(await playersOf(300, 20)).toEqual([905, 900]);
   });
 });

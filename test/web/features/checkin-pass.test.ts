@@ -54,7 +54,7 @@ async function scanned(teamId: number) {
 }
 const noPlace = { code: 'registration/not-checkable', title: 'Only a team with a spot can check in' };
 const unsigned = { code: 'registration/agreements-unsigned', title: 'Agreements must be signed' };
-const asking = 'warn Team 999: Not on this list. Checking…';
+const asking = 'warn Team 999: This team isn’t on the list. Checking…';
 const looking = 'warn Row 7: Checking for missing items…';
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
     'a team that is looked up offline',
     999,
     undefined,
-    [asking, 'warn Team 999: Saved here. We don’t know yet if this team can check in.'],
+    [asking, 'warn Team 999: Saved on this phone. We don’t know yet if this team can check in.'],
   ],
   ['a team of another division', 999, null, [asking, 'good Team 999: Checked in']],
   ['a team whose forms weren’t read', 7, unsigned, [looking, `bad Row 7: ${unsigned.title}`]],

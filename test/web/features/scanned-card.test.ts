@@ -30,7 +30,7 @@ it('a scanned card is looked up by its key, and shows its owner and team', async
   expect(await scannedCard(card, rows)).toEqual({
     tone: 'good',
     name: 'Kim Kay',
-    text: 'Beach Club Gold: valid until Thu, Dec 31, 2026. Plays in Sand Devils, which isn’t checked in yet.',
+    text: 'Beach Club Gold: valid until Thu, Dec 31, 2026. Plays in Sand Devils, not checked in yet.',
   });
   expect(ask.mock.calls[0]?.[1]).toEqual({ query: { playerProfileId: '601', id: '7', key: 'card-601-7.abc' } });
 });
@@ -42,7 +42,7 @@ it.each([
   ask.mockResolvedValue(member({ state, name: 'Nobody Here' }));
   const { tone, text } = await scannedCard(card, rows);
   expect([tone, text]).toEqual(['bad', expect.stringMatching(words)]);
-  expect(text).toMatch(/Not on a team in this list/);
+  expect(text).toMatch(/Not on a team on this list/);
 });
 it('a forged card is refused, and an offline scan makes no claim about a card', async () => {
   ask.mockResolvedValueOnce({ ok: false, problem: { code: 'memberships/unknown-membership' } });

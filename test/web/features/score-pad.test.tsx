@@ -106,7 +106,7 @@ describe('the scorepad for a match', () => {
     act(() => change(() => [of(0, 'refused'), of(1, 'waiting')].map((one) => ({ ...one, divisionId }))));
     expect(entries.get()).toHaveLength(2);
     expect(screen.getByText(/your score wasn’t accepted/)).toBeTruthy();
-    expect(screen.getByText('1 change to other matches isn’t sent yet.')).toBeTruthy();
+    expect(screen.getByText('1 change to other matches hasn’t been sent yet.')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open scorepad' });
     expect(link.getAttribute('href')).toContain(`${others[0]!.match.id}?score=1`);
   });

@@ -25,7 +25,7 @@ describe('lineup seats', () => {
       fault: 'Put the strongest pairs first. Only the last ones can be forfeited.',
       pairs: null,
     },
-    { seats: ['', '', '', '', '', ''], fault: 'Name at least the first pair', pairs: null },
+    { seats: ['', '', '', '', '', ''], fault: 'Choose at least the first pair', pairs: null },
     { seats: ['0', '1', '2', '0', '', ''], fault: 'A player is listed twice', pairs: null },
   ])('are accepted or refused for $seats: $fault', ({ seats, fault, pairs }) => {
     expect(seatsFault(seats, 3)).toBe(fault);

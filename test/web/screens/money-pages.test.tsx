@@ -69,7 +69,7 @@ describe('the payouts page', () => {
     ).toEqual([
       'Payments (1)$100.00',
       'Refunds (1)-$3.30',
-      'Sideout’s fee, card fees included-$3.30',
+      'Sideout’s fee, including card fees-$3.30',
       'To the bank$93.40',
     ]);
     expect(
@@ -124,7 +124,7 @@ describe('an organization’s money overview', () => {
 
   it('makes no request when the range ends before it begins', async () => {
     open('?from=2026-11-30&to=2026-11-01');
-    await screen.findByText('This date is before the first one.');
+    await screen.findByText('The end date is before the start date.');
     expect(asked).toEqual([]);
   });
 });

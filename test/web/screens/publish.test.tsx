@@ -35,7 +35,7 @@ async function published(stands: boolean) {
 }
 
 it('an event is shown as published when a retry follows a lost response', async () => {
-  expect(await published(true)).toEqual({ said: 'Published. Everyone can find it now.', shown: true });
+  expect(await published(true)).toEqual({ said: 'Event published. Everyone can find it now.', shown: true });
 });
 
 it('someone else’s change is shown, so pressing Publish again works', async () => {

@@ -54,7 +54,7 @@ describe('a preview of pools and brackets', () => {
     fireEvent.click(screen.getByRole('button', { name: /Team 101/ }));
     expect(inPool('A')).toEqual(['101', '103', '104', '107']);
     expect(screen.getByText('2 teams moved from the rules’ order')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Reset to the rules' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset to rule order' }));
     expect(inPool('A')).toEqual(['100', '103', '104', '107']);
   });
 

@@ -50,7 +50,7 @@ export function Signing({ of, player, signKey, put }: Props) {
     <Card aria-label={`Sign for ${player.name}`}>
       <Stack $gap={3}>
         <h2>{as === 'guardian' ? `Sign for ${player.name}` : `Sign as ${player.name}`}</h2>
-        {signedVersion > 0 && <Muted>An earlier version was signed. The agreement has changed since.</Muted>}
+        {signedVersion > 0 && <Muted>An earlier version was signed. The agreement has changed since then.</Muted>}
         <TextField
           label={as === 'guardian' ? 'Your name, as parent or guardian' : 'Your name'}
           hint="Counts as your signature"

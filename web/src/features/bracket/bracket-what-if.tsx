@@ -80,7 +80,7 @@ function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppo
     for (const later of after(nodes, match)) next.delete(later);
     onSuppose(next);
   };
-  if (open.length === 0) return <Muted>No unplayed match can change the bracket anymore.</Muted>;
+  if (open.length === 0) return <Muted>The remaining matches can’t change the bracket.</Muted>;
   return (
     <Grid $min={220}>
       {open.map(({ match }) => {
@@ -121,7 +121,7 @@ function Ways({ bracket, team, names, zone, nodes }: WhatIfProps & { team: numbe
   return (
     <Stack $gap={2}>
       <h3>Paths for {name}</h3>
-      {ways.length === 0 && <Muted>{name} has no match in this bracket.</Muted>}
+      {ways.length === 0 && <Muted>{name} has no matches in this bracket.</Muted>}
       <List aria-label={`Paths for ${name}`}>
         {shown.map((way) => (
           <li key={way.steps.map(({ match, result }) => `${match}${result}`).join()}>

@@ -70,12 +70,12 @@ const Here = styled.p`
   font: 700 var(--type-2xl) / 1.1 var(--board);
   font-variant-numeric: tabular-nums;
 `;
-const shows = ['Not checked in', 'Checked in', 'Missing something', 'All'] as const;
+const shows = ['Not checked in', 'Checked in', 'Missing items', 'All'] as const;
 type Show = (typeof shows)[number];
 
 const isShown = (row: ShownRow, show: Show): boolean => {
   if (show === 'All') return true;
-  if (show === 'Missing something') return (row.missing?.length ?? 0) > 0;
+  if (show === 'Missing items') return (row.missing?.length ?? 0) > 0;
   return row.checkedIn === (show === 'Checked in');
 };
 const holds = ({ name, players, club, id }: ShownRow, term: string): boolean =>

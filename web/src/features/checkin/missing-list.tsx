@@ -52,7 +52,7 @@ export function MissingList({ row, crew, onPage = false, onMended }: Props) {
                 onClick={() => void agree([waiver.id])}
                 aria-label={`${waiver.name}: agreed for ${row.name}`}
               >
-                {crew ? 'Signed here' : 'Agree'}
+                {crew ? 'Mark as signed' : 'Agree'}
               </Button>
             )}
             {item.agreementId !== undefined && !crew && (
@@ -62,10 +62,10 @@ export function MissingList({ row, crew, onPage = false, onMended }: Props) {
               <Link to={to(paths.orderDetails, { orderId: row.orderId })}>Take payment</Link>
             )}
             {item.kind === 'payment' && !crew && row.act && !onPage && (
-              <Link to={to(paths.team, { teamId: row.id })}>Pay</Link>
+              <Link to={to(paths.team, { teamId: row.id })}>Pay balance</Link>
             )}
             {item.kind === 'number' && row.act && !onPage && (
-              <Link to={to(paths.team, { teamId: row.id })}>Players</Link>
+              <Link to={to(paths.team, { teamId: row.id })}>Add number</Link>
             )}
           </li>
         );

@@ -32,7 +32,7 @@ export const CheckinPapers = ({ list, teams, leave }: Props) => {
     <Paper what="Check-in lists" leave={leave}>
       {left > 0 && (
         <Muted className="no-print" role="status">
-          Checking what’s missing, {count(left, 'division')} to go
+          Checking what’s missing. {count(left, 'division')} to go.
         </Muted>
       )}
       {list.divisions

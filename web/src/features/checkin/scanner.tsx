@@ -221,13 +221,13 @@ export async function scannedCard(text: string, rows: readonly ShownRow[]): Prom
     active: `valid until ${dateWords(to, to)}`,
     upcoming: `valid from ${dateWords(from, from)}`,
     expired: `expired on ${dateWords(to, to)}`,
-    followed: 'renewed or upgraded since, so the newer card counts',
+    followed: 'replaced by a newer card',
     canceled: 'canceled',
   }[state];
   const team = rows.find(({ players }) => players.some((player) => folded(player) === folded(name)));
   const plays = team
-    ? `Plays in ${team.name}, ${team.checkedIn ? 'which is checked in' : 'which isn’t checked in yet'}.`
-    : 'Not on a team in this list.';
+    ? `Plays on ${team.name}, ${team.checkedIn ? 'already checked in' : 'not checked in yet'}.`
+    : 'Not on a team on this list.';
   return {
     tone: state === 'active' ? 'good' : 'bad',
     name,

@@ -24,7 +24,7 @@ const left = ({ lately, phoneless, stopped }: Texted): string[] => [
     ? [
         plural(
           lately,
-          '1 team was texted in the last half hour or has already gotten three texts.',
+          '1 team was texted in the last half hour or has already had three texts.',
           '# teams were texted in the last half hour or have already gotten three texts.',
         ),
       ]
@@ -104,8 +104,8 @@ export function TextDialog({ list, divisionId, onClose }: Props) {
               />
             )}
             <p>
-              We text one phone on each team. Anyone who replies with the four digits in the message checks the team in.
-              If a waiver or payment is missing, the reply says so.
+              We text one phone on each team. Replying with the four digits in the message checks the team in. If a
+              waiver or payment is missing, our answer says so.
             </p>
             <Muted>Each team gets up to three texts, half an hour apart.</Muted>
           </>

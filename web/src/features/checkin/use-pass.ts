@@ -31,7 +31,7 @@ export function usePass(tournamentId: number, list: CheckinList | undefined, row
  * loaded.
  */
 function expected(teamId: number, row: ShownRow | undefined, rows: readonly ShownRow[]): Scanned {
-  if (!row) return { tone: 'warn', name: `Team ${teamId}`, text: 'Not on this list. Checking…' };
+  if (!row) return { tone: 'warn', name: `Team ${teamId}`, text: 'This team isn’t on the list. Checking…' };
   if (row.missing === null) return { tone: 'warn', name: row.name, text: 'Checking for missing items…' };
   return { tone: 'good', name: row.name, text: `Checked in, ${hereOf(rows) + 1} of ${rows.length}` };
 }
@@ -40,8 +40,10 @@ function expected(teamId: number, row: ShownRow | undefined, rows: readonly Show
 function heardOf(ours: Scanned, { settled, told: words }: MarkOutcome, zone: string): Scanned {
   if (words) return { ...ours, tone: settled?.outcome === 'known' ? 'warn' : 'bad', text: words };
   if (!settled)
-    return ours.tone === 'good' ? ours : { ...ours, text: 'Saved here. We don’t know yet if this team can check in.' };
-  if (!settled.checkedIn) return { ...ours, tone: 'warn', text: 'Undone since then' };
+    return ours.tone === 'good'
+      ? ours
+      : { ...ours, text: 'Saved on this phone. We don’t know yet if this team can check in.' };
+  if (!settled.checkedIn) return { ...ours, tone: 'warn', text: 'Check-in undone' };
   if (ours.tone === 'good') return ours;
   if (settled.outcome === 'known')
     return { ...ours, tone: 'info', text: `Already checked in. ${cameWords(settled, zone)}` };

@@ -44,7 +44,7 @@ export function NewChecklist({ event, onDone, onClose }: Props) {
         {divisions.length > 1 && (
           <Select
             label="Teams"
-            hint="A division means the teams in it now. All teams includes teams that register later."
+            hint="A division covers the teams in it now. “All teams” also covers teams that register later."
             disabled={!teams.data}
             options={[{ value: '', label: 'All teams' }, ...choices]}
             onChange={({ target }) => pick(target.value)}

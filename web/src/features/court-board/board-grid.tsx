@@ -120,7 +120,7 @@ function Ghosts({ carrying, known: board, selected, zone, scale }: Carrying) {
   const carried = useStore(carrying);
   const along = carried && carriedAlong(board, selected, carried);
   const verdict = along && board.judge(...along);
-  const said = carried && (verdict ? verdictWords(board, verdict, zone) : 'a match would move off the courts');
+  const said = carried && (verdict ? verdictWords(board, verdict, zone) : 'a match would land outside the courts');
   return (
     <>
       {(along ?? (carried ? [carried] : [])).map(({ matchId, court, start }) => (
@@ -267,7 +267,7 @@ export function BoardGrid({
   );
   return (
     <>
-      {byCourt.size === 0 && <Muted>No matches on any court on this day.</Muted>}
+      {byCourt.size === 0 && <Muted>No matches are on a court this day.</Muted>}
       <Scroll ref={scroller} tabIndex={0} role="region" aria-label="Court board">
         <div style={{ width: sight.wide, height: count * height + headsHigh, position: 'relative' }}>
           <Heads style={{ width: sight.wide }}>

@@ -84,7 +84,7 @@ export function boardActs(board: CourtBoard, zone: string, ask: (swap: readonly 
     const other = verdict.block?.kind === 'court-taken' && carried.length === 1 ? verdict.block.by : null;
     const swap = other === null ? null : swapOf(knownBoard, first.matchId, other);
     if (swap) return ask(swap);
-    const why = verdictWords(knownBoard, verdict, zone) || 'no court there';
+    const why = verdictWords(knownBoard, verdict, zone) || 'there’s no court there';
     toast(`${matchName(knownBoard, first.matchId)} stays: ${why}`, { tone: 'bad' });
   };
   const takeOff = (ids: readonly number[]) => {

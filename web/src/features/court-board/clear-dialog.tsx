@@ -39,10 +39,10 @@ export function ClearDialog({ known: knownBoard, board, plays, onClose }: Props)
         />
         <p role="status">
           {moves.length === 0
-            ? 'No match on this day has a court or time to clear.'
+            ? 'No match this day has a court or time to clear.'
             : plural(
                 moves.length,
-                '1 match loses its court and time. Matches that have started keep theirs. You can undo this.',
+                'Clears the court and time of 1 match. Matches that have started keep theirs. You can undo this.',
                 '# matches lose their court and time. Matches that have started keep theirs. You can undo this.',
               )}
         </p>

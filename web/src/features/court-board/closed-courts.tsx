@@ -44,7 +44,7 @@ export function ClosedCourts({ tournamentId, board, day, zone }: Props) {
           </Button>
         }
       >
-        Plans leave it out.
+        We leave this court out of plans until you open it.
       </Banner>
     ));
 }

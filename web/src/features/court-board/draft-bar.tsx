@@ -58,8 +58,8 @@ export function DraftBar({ board, known: knownBoard, zone }: Props) {
         <Row $gap={2} role="alert">
           <b>
             {theirs.length === 1
-              ? 'Someone else has moved 1 match since then. Your draft puts it somewhere else.'
-              : `Someone else has moved ${theirs.length} matches since then. Your draft puts them somewhere else.`}
+              ? 'Someone else has moved 1 match since you started. Your draft puts it somewhere else.'
+              : `Someone else has moved ${theirs.length} matches since you started. Your draft puts them somewhere else.`}
           </b>
           <Button size="s" onClick={board.keepTheirs}>
             {theirs.length === 1 ? 'Keep their change' : 'Keep their changes'}

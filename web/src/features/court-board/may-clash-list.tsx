@@ -34,7 +34,7 @@ export function MayClashList({ known: board, ...of }: Props) {
 
 function Clashes({ known: board, people, settings, zone, open }: Props) {
   const clashes = mayClash(board.matches, people, settings);
-  if (clashes.length === 0) return <Muted as="p">No one, no matter how the brackets turn out.</Muted>;
+  if (clashes.length === 0) return <Muted as="p">No conflicts, no matter how the brackets turn out.</Muted>;
   const nameOf = (at: BoardMatch | undefined) => (at ? `${at.part}: ${matchName(board, at.match.id)}` : '');
   return (
     <Stack $gap={2} as="ul">

@@ -171,7 +171,10 @@ function Fields({ kind, wished: { court, from, to, divisionId }, courts, divisio
         <Select
           label="Until"
           value={to === null ? untilOpened : String(to)}
-          options={[{ value: untilOpened, label: 'I open it' }, ...options.filter(({ value }) => Number(value) > from)]}
+          options={[
+            { value: untilOpened, label: 'I reopen it' },
+            ...options.filter(({ value }) => Number(value) > from),
+          ]}
           onChange={({ target }) => change({ to: target.value === untilOpened ? null : Number(target.value) })}
         />
       </Row>

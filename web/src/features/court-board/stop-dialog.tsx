@@ -136,7 +136,7 @@ const StoppedNow = ({ stopped, zone, busy, say }: StoppedNowProps) => (
       </>
     }
   >
-    Every page of the event shows this.
+    Shown on every page of the event.
   </Banner>
 );
 

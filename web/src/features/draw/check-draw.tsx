@@ -113,7 +113,7 @@ function Outcome({ checked: { tickets, faults, mine }, hadTicket }: { checked: C
       tone="good"
       title={`${plural(
         tickets.length,
-        'The lottery checks out. The seed and the one ticket give this order.',
+        'The lottery checks out. The seed and the only ticket give this order.',
         'The lottery checks out. The seed and the # tickets give this order.',
       )}${own}`}
     />

@@ -136,8 +136,8 @@ function How({ data }: { data: DrawView }) {
       </Steps>
       <p>
         {data.state === 'committed'
-          ? 'Don’t trust this page? After the lottery has run, rerun it yourself with this script:'
-          : 'Don’t trust this page? Rerun the lottery yourself with this script:'}{' '}
+          ? 'To verify it yourself, rerun the lottery with this script after it has run:'
+          : 'To verify it yourself, rerun the lottery with this script:'}{' '}
         <code>node draw.mjs {location.origin} TOURNAMENT DIVISION</code>. The two numbers are in this page’s address.
       </p>
       <Script tabIndex={0} aria-label="Script that reruns the lottery">

@@ -61,8 +61,8 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
     <Stack $gap={3} as="section" aria-label={`Lottery for ${divisionName(division)}`}>
       {named && <h3>{divisionName(division)}</h3>}
       <p>
-        A lottery sets the order for this division. Everyone who takes a ticket before it opens has the same chance,
-        first or last. Anyone who comes later goes behind them.
+        A lottery sets the order for this division. Everyone who takes a ticket before it opens has the same chance, no
+        matter when. Anyone who comes later goes behind them.
       </p>
       {problem && <Banner tone="bad" title={problem.title} />}
       {mine ? (

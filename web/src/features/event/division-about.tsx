@@ -29,7 +29,7 @@ function divisionLines(division: Described, event: Pick<TournamentView, 'startDa
     facts.filter(Boolean).join(' · '),
     playoffFormat ? `Playoffs: ${playoffFormat}` : '',
     minTeams > 0 ? `Minimum teams: ${minTeams}` : '',
-    flagsOfDivision(division).noResults ? 'No results are recorded' : '',
+    flagsOfDivision(division).noResults ? 'Results aren’t recorded' : '',
   ].filter(Boolean);
 }
 

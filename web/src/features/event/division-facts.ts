@@ -113,6 +113,6 @@ function wholeWords(
     false,
   );
   const team = countedWord(teamWord(division), 1).toLowerCase();
-  if (total === entry) return `${formatMoney(total, currency)} for a ${team}`;
+  if (total === entry) return `${formatMoney(total, currency)} per ${team}`;
   return `${formatMoney(total, currency)} ${division.numOfPlayers > 1 ? `per ${team} ` : ''}with fees`;
 }

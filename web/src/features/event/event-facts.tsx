@@ -86,7 +86,7 @@ export function EventFacts({ event }: { event: TournamentView }) {
           {daysOf(event)}
           {kind === 'league' ? <div>{seasonLine(event, today)}</div> : again && <div>{again}</div>}
           {next.length > 0 && <div>Next: {next.map(shortDate).join(' · ')}</div>}
-          {again && kind !== 'session' && flagsOfEvent(event).allowDropIn && <div>You can come to a single date.</div>}
+          {again && kind !== 'session' && flagsOfEvent(event).allowDropIn && <div>Drop-ins welcome.</div>}
           <div>
             <AddToCalendar path={feedPath('event', event.id)} />
           </div>

@@ -84,7 +84,7 @@ function State({ event }: { event: TournamentView }) {
     >
       {was}
       {off === 'Postponed' &&
-        `Originally ${dateWords(event.startDate, event.endDate)}. Teams that are registered stay registered. `}
+        `Originally ${dateWords(event.startDate, event.endDate)}. Registered teams keep their spots. `}
       {statusNote}
     </Banner>
   );
@@ -101,7 +101,7 @@ function MembersOnly({ event: { organization, props } }: { event: TournamentView
         </JoinLink>
       }
     >
-      You’ll pick yourself from the member list when you register.
+      When you register, you’ll find your name on the member list.
     </Banner>
   );
 }
@@ -114,14 +114,14 @@ export function EventNotices({ event, pages }: Props) {
       <State event={event} />
       {moved && (
         <Banner title="This event has moved." actions={<LinkButton to={moved}>Open the new page</LinkButton>}>
-          Visitors who open this page go straight to the new one.
+          Visitors to this page are sent to the new one.
         </Banner>
       )}
       <ToScores event={event} pages={pages} />
       <EventAlerts alerts={event.registartionAlerts} />
       {event.membersOnly && <MembersOnly event={event} />}
       {event.hasPassword && (
-        <Banner title="You need a password to register.">The host gives it to invited teams.</Banner>
+        <Banner title="A password is required to register.">The host gives it to invited teams.</Banner>
       )}
       {event.externalRegistrationUrl && (
         <Banner title="Registration is on another site.">“Register” takes you there.</Banner>

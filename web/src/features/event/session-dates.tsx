@@ -77,7 +77,7 @@ function ByDate({ event, groups }: { event: TournamentView; groups: readonly Div
             <b>{shortDate(date)} is canceled.</b> {note}
           </p>
         ))}
-      {data.days.length === 0 && <Muted as="p">No dates are left.</Muted>}
+      {data.days.length === 0 && <Muted as="p">No dates left.</Muted>}
       <Dates>
         {data.days.slice(0, shownDates).map((day) => (
           <li key={day.date}>
@@ -182,7 +182,7 @@ function EveryDate({ event }: { event: TournamentView }) {
   const differs = new Set(dates.map(({ left }) => left)).size > 1;
   return (
     <>
-      {dates.length === 0 && <Muted as="p">No dates are left.</Muted>}
+      {dates.length === 0 && <Muted as="p">No dates left.</Muted>}
       <ul>
         {dates.map(({ date, left }) => (
           <Row as="li" key={date} $between>
@@ -192,7 +192,7 @@ function EveryDate({ event }: { event: TournamentView }) {
         ))}
       </ul>
       {flags.seasonPasses.length > 0 && (
-        <p>A season pass takes {formatMoney(seasonPassDiscount, event.currency)} off for each player who has one.</p>
+        <p>Each player with a season pass gets {formatMoney(seasonPassDiscount, event.currency)} off.</p>
       )}
       <Muted as="p">One registration covers every date.</Muted>
     </>

@@ -26,7 +26,7 @@ export function WaitForDate({ tournamentId, divisionId, date, email, onClose }: 
       onClose={onClose}
       submitLabel="Join waitlist"
     >
-      <p>When a spot opens, we hold it for the first on the waitlist and email them. You pay nothing now.</p>
+      <p>When a spot opens, we hold it for the first person on the waitlist and email them. You pay nothing now.</p>
       <FormText
         control={form.control}
         name="email"

@@ -19,7 +19,7 @@ export function Notify({ of }: { of: Bookmark & { name: string } }) {
     if (devices.value.items.length > 0)
       toast(`We’ll send notifications about ${of.name} to your devices.`, { tone: 'good' });
     else
-      toast(`You follow ${of.name}. None of your devices gets notifications yet.`, {
+      toast(`You’re following ${of.name}, but none of your devices gets notifications yet.`, {
         action: { label: 'Choose devices', run: () => void go(to(paths.myNotifications)) },
       });
   };

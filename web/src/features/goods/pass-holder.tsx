@@ -21,7 +21,7 @@ export function PassHolder({ passId, value, showAll, onChange }: Props) {
   const own = user?.profiles ?? [];
   if (own.length === 0)
     return (
-      <Muted>A season pass belongs to a player. Sign in to choose the player. Later registrations cost less.</Muted>
+      <Muted>A season pass belongs to a player. Sign in to choose the player. Future registrations cost less.</Muted>
     );
   const choose = async (id: Id | null) => {
     setHolder(null);

@@ -68,7 +68,7 @@ export function CoversField({ organizationId, value, onChange }: Props) {
   };
   return (
     <Stack $gap={3} role="group" aria-label="Cover photos">
-      {covers.length === 0 && <Muted>Without a cover, the page header shows a drawing of a court.</Muted>}
+      {covers.length === 0 && <Muted>If there’s no cover, the page header shows a drawing of a court.</Muted>}
       <Covers>
         {covers.map((photo, at) => (
           <Cover
@@ -121,7 +121,7 @@ function Cover({ photo, name, onChange, onUp, onRemove }: CoverProps) {
           <FocalPoints value={photo.position} onChange={(point) => onChange({ ...photo, position: point })} />
         )}
         <Row $gap={1}>
-          {onUp && <IconButton icon="arrow-up" label={`Move up: ${name}`} onClick={onUp} />}
+          {onUp && <IconButton icon="arrow-up" label={`Move ${name} up`} onClick={onUp} />}
           {onRemove && <IconButton icon="close" label={`Remove: ${name}`} onClick={onRemove} />}
         </Row>
       </Stack>

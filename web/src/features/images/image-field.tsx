@@ -48,7 +48,7 @@ export function ImageField({ label, hint, shelf, value, onChange }: Props) {
       {hint && <Muted>{hint}</Muted>}
       <Row $gap={3}>
         <Frame $wide={shelf.kind === 'organization'}>
-          {value ? <PictureElement url={value} alt={`${label} now`} sizes="256px" first /> : 'None yet'}
+          {value ? <PictureElement url={value} alt={`${label} now`} sizes="256px" first /> : 'No picture yet'}
         </Frame>
         <Button onClick={() => setOpen(true)}>{value ? 'Change picture' : 'Choose a picture'}</Button>
         {value && (

@@ -143,7 +143,7 @@ function Sentence({
     <p>
       {/* While none is done, the text would read as if nothing was done. */}
       {state !== 'planning' && !(state === 'running' && done === 0) && `${words}. `}
-      {state === 'canceled' && atWork ? 'This job stops after the current step.' : sentences[state]}
+      {state === 'canceled' && atWork ? 'This job will stop after the current step.' : sentences[state]}
     </p>
   );
 }

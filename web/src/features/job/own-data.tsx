@@ -121,7 +121,7 @@ function Delete({ me, left, onDone }: { me: Me; left: HandOver; onDone(): void }
   };
   return (
     <Stack $gap={3}>
-      <p>Your account and profile are deleted for good after 14 days. You can come back until then.</p>
+      <p>Your account and profile are deleted for good after 14 days. You can change your mind until then.</p>
       <Organizations of={left.organizations} />
       <Children of={left.children} chosen={children} choose={choose} />
       <TextField

@@ -112,7 +112,7 @@ function useActs(username: string, put: (list: List) => void) {
       danger: true,
       confirm: (rows) => ({
         title: `End affiliation with ${count(rows.length, 'organization')}?`,
-        text: 'You’ll both stop sharing news. Either side can ask again.',
+        text: 'You’ll stop sharing news with each other. Either side can ask again.',
         button: 'End',
       }),
       run: each('end', 'ended', ({ state }) => state !== 'ended'),

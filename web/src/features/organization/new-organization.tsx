@@ -63,7 +63,7 @@ export function NewOrganizationFields({ form: { control, setValue }, hasRegion, 
           control={control}
           name="region"
           label="Region"
-          hint="The name your governing body uses, or where you play: Gulf Coast, Southern California"
+          hint="Your governing body’s name for the region, or where you play: Gulf Coast, Southern California"
           maxLength={80}
           autoComplete="off"
           optional

@@ -114,7 +114,7 @@ function ScoringCards({ tournamentId, courts, day, rule, keys, setKeys }: Scorin
     <Stack $gap={2} className="no-print">
       <p>
         {keys.size > 0
-          ? 'These cards let anyone who scans them score their court that day. Print them now: they aren’t shown again.'
+          ? 'These cards let anyone who scans them score that court for the day. Print them now. They won’t be shown again.'
           : `${count(printed, 'court')} of ${courts.length} with a scoring card for ${shortDate(day)}.`}
       </p>
       <Row $gap={2}>

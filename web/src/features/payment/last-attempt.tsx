@@ -30,7 +30,7 @@ export function UnknownOutcome({ organizationId, onClose }: { organizationId: nu
               Track order
             </Button>
           )}
-          <Button onClick={onClose}>Ok</Button>
+          <Button onClick={onClose}>OK</Button>
         </>
       }
     >

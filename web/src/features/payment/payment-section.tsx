@@ -194,7 +194,7 @@ function HeldAfterDecline({ organizationId, cart, busy }: HeldProps) {
     <Muted as="p">
       We’re holding {new Intl.ListFormat('en-US').format(held)} until {clockTime(until)}, so you can try another card.
       {(cart.promo || cart.items.some(({ type }) => type === 'PROD')) &&
-        ' If you leave checkout, the code and products are free for others.'}
+        ' If you leave checkout, others can use the code and buy the products.'}
     </Muted>
   );
 }

@@ -104,7 +104,7 @@ const Nothing = ({ hasPlayers }: { hasPlayers: boolean }) => (
   >
     {hasPlayers
       ? 'No one on your list is registered for an event in the next seven days.'
-      : 'Tag players or add notes to see here when and where they play.'}
+      : 'Tag players or add notes to see when and where they play.'}
   </EmptyState>
 );
 

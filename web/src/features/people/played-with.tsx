@@ -11,7 +11,7 @@ export function PlayedWith({ playerId }: { playerId: number }) {
     <Stack $gap={3}>
       <h2>Played with</h2>
       <PlayerLines players={data.players} />
-      <Muted>Only people who look after this profile can see this list.</Muted>
+      <Muted>Only people who manage this profile can see this list.</Muted>
     </Stack>
   );
 }

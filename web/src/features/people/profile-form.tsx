@@ -142,7 +142,7 @@ export function ProfileInput({ control, name }: { control: Control<ProfileValues
       <FormDate
         {...of}
         hint="Month, day, year"
-        rules={{ validate: (text) => text === '' || birthdayOf(String(text)) !== null || 'That isn’t a valid date' }}
+        rules={{ validate: (text) => text === '' || birthdayOf(String(text)) !== null || 'Enter a valid date' }}
       />
     );
   return (

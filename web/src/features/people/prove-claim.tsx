@@ -23,7 +23,7 @@ export function ProveClaim({ id, options, onClaimed }: { id: number; options: Op
   const { reload } = useSession();
   const [sent, setSent] = useState<SentCode | null>(null);
   const claimed = async () => {
-    toast(`You now look after ${options.fullName}`, { tone: 'good' });
+    toast(`You now manage ${options.fullName}’s profile`, { tone: 'good' });
     await reload();
     onClaimed();
   };

@@ -75,7 +75,7 @@ function Supposed({ pool, nameOf }: SupposedProps) {
         ) : (
           <Muted>{seen.problem.title}</Muted>
         )}
-        <Muted>Assumes each set is won by two points. Other scores may break a tie another way.</Muted>
+        <Muted>Assumes each set is won by two points. Other scores may break ties differently.</Muted>
       </Stack>
     </details>
   );
@@ -85,7 +85,7 @@ type WhyAboveProps = { pool: Pool; teams: readonly number[]; nameOf(team: number
 
 type Why = NonNullable<ReturnType<typeof whyAbove>>;
 function byWhat({ byTie, withdrew, steps }: Why, above: string, below: string): string {
-  if (withdrew) return `${above} ranks above ${below}, which left without playing.`;
+  if (withdrew) return `${above} ranks above ${below}, which withdrew without playing.`;
   if (byTie) return `${above} ranks above ${below}. They were tied:`;
   return steps.length > 0 ? `${above} ranks above ${below} by record:` : `${above} ranks above ${below} by slot.`;
 }
@@ -195,7 +195,7 @@ function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) 
   // Memoized, because this checks up to twenty thousand possible outcomes.
   const { verdict, ways, chances, exact } = useMemo(() => needsOf(pool, team, places), [pool, team, places]);
   const name = nameOf(team);
-  if (verdict === 'in') return <b>{name} has clinched, no matter what.</b>;
+  if (verdict === 'in') return <b>{name} has clinched a spot.</b>;
   if (verdict === 'out')
     return (
       <b>

@@ -35,7 +35,7 @@ function ObjectDialog({ of, onClose, onSaved }: { of: Shown; onClose(): void; on
         }}
       />
       <Muted>
-        Staff of {of.organization.name} read this and answer here. They can take results out of the ratings.
+        Staff at {of.organization.name} read this and answer here. They can remove results from the ratings.
       </Muted>
     </DialogForm>
   );

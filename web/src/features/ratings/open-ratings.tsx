@@ -24,7 +24,7 @@ export function OpenRatings({ playerId }: { playerId: number }) {
             <Muted as="div">
               {name}, {count(matches, 'match', 'matches')}
             </Muted>
-            <Link to={to(paths.playerRating, { username, playerProfileId: playerId })}>Why, match by match</Link>
+            <Link to={to(paths.playerRating, { username, playerProfileId: playerId })}>See why, match by match</Link>
           </div>
         ))}
       </Stack>

@@ -71,8 +71,8 @@ export const WhyMoved = ({ periods, who }: { periods: readonly Period[]; who: st
           </p>
           {period.correctedAt !== null && (
             <Muted as="p">
-              Results corrected on {shortDate(dateOf(period.correctedAt))}. This rating and later ones were calculated
-              again.
+              Results corrected on {shortDate(dateOf(period.correctedAt))}. This rating and later ones were
+              recalculated.
             </Muted>
           )}
           <Lines>

@@ -32,7 +32,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const modes: Readonly<Record<AauMode, readonly [label: string, hint: string]>> = {
   name: ['By last name', 'Uses the last name on the AAU card'],
   dob: ['By birth date', 'Uses the birth date on the form'],
-  zip: ['By ZIP code', 'Uses the ZIP code AAU has on file, with the last name'],
+  zip: ['By ZIP code', 'Uses the last name and the ZIP code AAU has on file'],
 };
 const tones = { green: 'good', amber: 'warn', red: 'bad' } as const;
 const toneOf = ({ manual, status }: AauState): Tone => {

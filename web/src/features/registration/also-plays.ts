@@ -109,7 +109,7 @@ export function twiceWords({
       title:
         here === 'bad'
           ? `${person.name} is on this registration twice. Enter a different player.`
-          : `${person.name} is on this registration twice. Continue if these are two people.`,
+          : `${person.name} is on this registration twice. Continue if they’re two different people.`,
     };
   if (!there) return null;
   const where = `in your cart for ${divisionName(context.division)}`;
@@ -118,6 +118,6 @@ export function twiceWords({
     title:
       there === 'bad'
         ? `${person.name} is already ${where}. Enter a different player.`
-        : `A player named ${person.name} is already ${where}. Continue if these are two people.`,
+        : `A player named ${person.name} is already ${where}. Continue if they’re two different people.`,
   };
 }

@@ -76,7 +76,7 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
   const placed = new Map(matchesOn(rehearsal).map((at) => [at.match.id, at]));
   const matchOf = (matchId: number) => {
     const at = placed.get(matchId);
-    return at ? `${matchTitle(at)} on court ${at.match.court ?? '–'}` : `match ${matchId}`;
+    return at ? `${matchTitle(at)} on Court ${at.match.court ?? '–'}` : `match ${matchId}`;
   };
   return (
     <Stack $gap={3}>
@@ -131,8 +131,8 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
       />
       <Findings title="Prints to bring" good="Nothing to print yet." items={prints(report)} />
       <Muted>
-        Scores follow ratings, or seeds if there are no ratings. Late teams are picked at random. Rehearse again to see
-        a different day.
+        Scores are based on ratings, or on seeds if there are no ratings. Late teams are picked at random. Rehearse
+        again to see a different day.
       </Muted>
     </Stack>
   );

@@ -50,7 +50,7 @@ type DialogProps = {
 const Securing = ({ division }: { division: string }) => (
   <Dialog title="Securing your spot…" onClose={() => {}}>
     <Stack $gap={3} role="status">
-      <p>One moment, we’re holding a spot in {division} for you.</p>
+      <p>One moment. We’re holding a spot in {division} for you.</p>
       <Bone $h={8} />
     </Stack>
   </Dialog>
@@ -158,7 +158,7 @@ const Waiting = ({ holding, held, division, go }: DialogProps) => (
       <InLine held={held} />
       <p>
         {held.awaitsDraw
-          ? `We’re drawing your ticket for ${division}. You’ll know your position in a few seconds. You can keep going.`
+          ? `We’re running the lottery for ${division}. You’ll know your position in a few seconds. You can keep going.`
           : `${division} is full. Finish your registration to keep your position. When a spot opens, we email teams in waitlist order.`}
       </p>
       <Countdown until={held.expiry} label="Your waitlist position is held for" />

@@ -21,7 +21,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [fault, setFault] = useState<string>();
   const put = () => {
     const href = linkAddress(address);
-    if (!href) return setFault('That isn’t a valid address.');
+    if (!href) return setFault('Enter a valid address.');
     const chain = editor.chain().focus();
     const mark = { type: 'link', attrs: { href } };
     if (marked) chain.extendMarkRange('link').setLink({ href }).run();

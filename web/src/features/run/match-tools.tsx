@@ -62,10 +62,10 @@ function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
 const statuses = [null, 102, 101, 103] as const;
 type Status = (typeof statuses)[number];
 const labels: Readonly<Record<`${Status}`, { label: string; hint: string }>> = {
-  null: { label: 'Not played yet', hint: 'Undoes a cancellation, postponement or lock' },
-  102: { label: storedStatusText[102], hint: 'Sets already played count. The rest are played later.' },
-  101: { label: storedStatusText[101], hint: 'The match isn’t played, and its sets don’t count' },
-  103: { label: storedStatusText[103], hint: 'No more scores. The score counts as is.' },
+  null: { label: 'Not played yet', hint: 'Clears a cancellation, postponement or lock' },
+  102: { label: storedStatusText[102], hint: 'Sets already played still count. The rest are played later.' },
+  101: { label: storedStatusText[101], hint: 'The match won’t be played, and its sets don’t count' },
+  103: { label: storedStatusText[103], hint: 'No more scoring. The score counts as is.' },
 };
 
 /** Changes the status of undecided matches: on, postponed, canceled or locked as is. */
@@ -95,7 +95,7 @@ function MatchStatus({ play, divisionId, matches, what, onClose }: MatchToolsPro
       <FormRadio
         control={form.control}
         name="status"
-        legend={matches.length === 1 ? 'This match is' : 'Matches without a result are'}
+        legend={matches.length === 1 ? 'Status' : 'Status of matches without a result'}
         options={statuses.map((value) => ({ value: String(value) as `${Status}`, ...labels[`${value}`] }))}
       />
     </DialogForm>
@@ -179,7 +179,7 @@ export function MatchTools(props: MatchToolsProps) {
           {
             key: 'status',
             label: 'Status',
-            hint: 'On, postponed, canceled, locked',
+            hint: 'Not played yet, postponed, canceled or locked',
             disabled: open.length === 0,
             run: () => ask('status'),
           },

@@ -73,7 +73,8 @@ export function OwnFields() {
               inputMode="numeric"
               read={digits(3)}
               rules={{
-                validate: (cap) => cap === '' || Number(cap) >= Number(games[i]?.to) || 'Can’t be below the target',
+                validate: (cap) =>
+                  cap === '' || Number(cap) >= Number(games[i]?.to) || 'The cap can’t be below the target',
               }}
             />
           </Grid>

@@ -66,7 +66,7 @@ function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: 
           <div>
             {open.length === 0
               ? 'Every team involved has played, so no seed can change without losing a result.'
-              : 'Teams that have played keep their line.'}
+              : 'Teams that have played keep their bracket line.'}
           </div>
         )}
         {(all ? shown : shown.slice(0, few)).map(({ seed, now, due }) => (

@@ -66,7 +66,7 @@ const standingsCommand = (view: PlayView, standings: StandingsView | null, value
 
 type GroupFieldsProps = { teams: PlayView['teams']; names: Names };
 
-const typeWords = { all: 'Everyone', spec: 'Named teams', remainder: 'All others' } as const;
+const typeWords = { all: 'Everyone', spec: 'Selected teams', remainder: 'All others' } as const;
 
 /** The standings groups: everyone, named teams, and teams that are in no other group. */
 function GroupFields(props: GroupFieldsProps) {
@@ -210,7 +210,7 @@ function Counted({ rounds }: { rounds: readonly RoundView[] }) {
           <Checkbox
             key={id}
             label={`Ranked first by finish in ${name}`}
-            hint="Teams with a finish there rank above all others"
+            hint="Teams with a finish there rank above everyone else"
             checked={finishRounds.includes(id)}
             onChange={() => setValue('finishRounds', toggled(finishRounds, id))}
           />
@@ -233,7 +233,7 @@ function Tiebreaks() {
     <fieldset>
       <legend>Ties are broken by</legend>
       <Stack $gap={2}>
-        <Muted>Rules apply first to last. Drag them, or press Enter on a handle and use the arrow keys.</Muted>
+        <Muted>Rules apply from first to last. Drag them, or press Enter on a handle and use the arrow keys.</Muted>
         <ReorderList
           label="Ranking rules"
           fields

@@ -106,7 +106,7 @@ function Other({ frame, form }: Choosing) {
   if (options.length === 0)
     return (
       <Banner tone="info" title="Every registered team is already playing.">
-        You need another registration or a team from the waitlist.
+        Register another team, or add one from the waitlist.
       </Banner>
     );
   return (

@@ -51,7 +51,7 @@ export function ForfeitDialog({
         <FormCheck
           control={form.control}
           name="retired"
-          label="Retired injured during play"
+          label="Retired during the match (injury)"
           hint="Points already played count"
         />
       )}

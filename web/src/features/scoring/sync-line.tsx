@@ -202,12 +202,12 @@ export function SyncElsewhere({ entries, matchId, view }: Props) {
           {waiting.some(({ problem }) => problem?.kind === 'unauthenticated')
             ? plural(
                 waiting.length,
-                '1 change to other matches isn’t sent yet. Sign in to send it.',
+                '1 change to other matches hasn’t been sent yet. Sign in to send it.',
                 '# changes to other matches aren’t sent yet. Sign in to send them.',
               )
             : plural(
                 waiting.length,
-                '1 change to other matches isn’t sent yet.',
+                '1 change to other matches hasn’t been sent yet.',
                 '# changes to other matches aren’t sent yet.',
               )}
         </Muted>

@@ -19,7 +19,7 @@ export function NoDivision({ event }: { event: TournamentView }) {
         </LinkButton>
       }
     >
-      Add a division, then generate a season in which its teams play every week.
+      Add a division, then generate its weekly schedule.
     </EmptyState>
   ) : (
     <EmptyState title="No weeks yet">Weeks show up here once they’re published.</EmptyState>

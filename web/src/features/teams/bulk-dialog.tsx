@@ -14,7 +14,7 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 
 type Values = { divisionId: string; waitlist: boolean; money: MoneyWay; anyway: string };
 const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = [
-  { value: 'policy', label: 'The difference, by each team’s refund policy' },
+  { value: 'policy', label: 'The difference, under each team’s refund policy' },
   { value: 'full', label: 'The full difference' },
   { value: 'none', label: 'No charge or refund' },
 ];
@@ -87,7 +87,7 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
         control={form.control}
         name="anyway"
         label="Reason to include teams that don’t fit"
-        hint="By gender, age or number of players. Leave blank to leave these teams where they are."
+        hint="Some teams may not fit by gender, age or number of players. Leave blank to keep those teams where they are."
         maxLength={300}
       />
     </DialogForm>

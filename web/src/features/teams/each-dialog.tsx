@@ -23,7 +23,7 @@ type Props = { readonly what: 'tag' | 'withdraw'; readonly teams: readonly TeamR
 type Refused = { readonly team: TeamRow; readonly problem: Problem };
 
 const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = [
-  { value: 'policy', label: 'By each team’s refund policy' },
+  { value: 'policy', label: 'Under each team’s refund policy' },
   { value: 'full', label: 'Full refund' },
   { value: 'none', label: 'No refund' },
 ];

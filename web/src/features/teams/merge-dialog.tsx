@@ -63,12 +63,12 @@ export function MergeDialog({ list, teams, onClose }: Props) {
           { value: twoByTwo, label: 'In pairs: same players first, then by registration order' },
           ...teams.map((team) => ({
             value: String(team.id),
-            label: `All teams in its division into ${teamLabel(team)}`,
+            label: `Merge all teams in the division into ${teamLabel(team)}`,
           })),
         ]}
       />
       {pairs.length === 0 ? (
-        <p role="status">No two of these teams are in the same division.</p>
+        <p role="status">Choose at least two teams in the same division.</p>
       ) : (
         <ul>
           {pairs.slice(0, mostPairs).map(({ teamId, intoId }) => (
@@ -80,7 +80,7 @@ export function MergeDialog({ list, teams, onClose }: Props) {
       )}
       {pairs.length > mostPairs && <Muted>And {pairs.length - mostPairs} more.</Muted>}
       {pairs.length > 0 && stay > 0 && (
-        <Muted>{plural(stay, '1 team stays as it is.', '# teams stay as they are.')}</Muted>
+        <Muted>{plural(stay, '1 team doesn’t change.', '# teams stay as they are.')}</Muted>
       )}
     </DialogForm>
   );

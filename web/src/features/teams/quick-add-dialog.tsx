@@ -123,7 +123,7 @@ function faultOf(rows: readonly Row[]): string | undefined {
 const addedWords = (added: number, waiting: number): string => {
   if (waiting === 0) return plural(added, '1 team added', '# teams added');
   if (waiting === added) return plural(added, '1 team added to the waitlist', '# teams added to the waitlist');
-  return `${plural(added, '1 team added', '# teams added')}, ${waiting} of them to the waitlist`;
+  return `${plural(added, '1 team added', '# teams added')}, including ${waiting} to the waitlist`;
 };
 
 /** Adds teams. `setText` puts lines that failed back into the field. */

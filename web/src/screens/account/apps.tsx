@@ -35,7 +35,7 @@ export function AppsCard() {
                   <Row key={clientId} $between>
                     <div>
                       <b>{name}</b> by {maker.name}
-                      <Muted as="div">Sees your name and email address since {momentIn(at, zone)}</Muted>
+                      <Muted as="div">Has seen your name and email address since {momentIn(at, zone)}</Muted>
                     </div>
                     <Button
                       size="s"

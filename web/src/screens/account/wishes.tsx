@@ -249,7 +249,7 @@ export function Wishes() {
           <Stack $gap={4}>
             {problem && <Banner tone="bad" title={problem.title} />}
             <Switch
-              label="Text me, too"
+              label="Also text me"
               hint={
                 phone
                   ? `Texts go to ${maskUsPhone(phone)}. Your carrier’s rates apply. Reply STOP to any text to end them.`

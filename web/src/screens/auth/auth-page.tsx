@@ -62,7 +62,7 @@ export function OtherWays() {
       <Button disabled={loading} aria-describedby="every-site" onClick={() => enter()}>
         Sign in with Sideout
       </Button>
-      <Muted id="every-site">Opens a window, and signs you in on every organizer’s site at once.</Muted>
+      <Muted id="every-site">Opens a window and signs you in on every organizer’s site at once.</Muted>
     </Stack>
   );
 }

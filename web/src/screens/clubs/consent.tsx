@@ -47,7 +47,7 @@ function Answering({ token, of, put }: { token: string; of: ConsentView; put(nex
       if (!reply.ok)
         return void (reply.problem.fields?.name && form.setError('name', { message: reply.problem.fields.name }));
       put(reply.value);
-      toast(which === 'give' ? 'Thank you. We let the club know.' : 'We let the club know you don’t agree.', {
+      toast(which === 'give' ? 'Thank you. We’ve let the club know.' : 'We’ve let the club know you don’t agree.', {
         tone: 'good',
       });
     });
@@ -77,7 +77,7 @@ function Answering({ token, of, put }: { token: string; of: ConsentView; put(nex
           control={form.control}
           name="profileId"
           label={`Which of your profiles is ${firstName}?`}
-          placeholder="None of these: create a new one"
+          placeholder="None of these. Create a new one"
           options={mine.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
           optional
         />
@@ -112,7 +112,7 @@ export function ClubConsentScreen() {
             title="This link has expired"
             problem={{
               title:
-                'The link is too old, a newer one was sent, or the player left the club. Ask the club for a new link.',
+                'The link has expired, a newer one was sent, or the player left the club. Ask the club for a new link.',
             }}
           />
         }
@@ -142,7 +142,7 @@ export function ClubConsentScreen() {
                 </Points>
                 <Muted>
                   A minor’s birth date, address and contact info are never shown to others. You can withdraw your
-                  consent with this link until {momentIn(of.until, zone)}, or by writing to the club at any time.
+                  consent with this link until {momentIn(of.until, zone)}, or by contacting the club at any time.
                 </Muted>
                 <Answering key={of.state} token={token} of={of} put={source.put} />
               </Stack>

@@ -32,7 +32,8 @@ export function ClubCreateScreen() {
           <div>
             <h1>Create a club</h1>
             <p>
-              A club has players, teams and coaches, and registers for events together. You’ll be its first director.
+              A club manages its players, teams and coaches and registers them for events together. You’ll be its first
+              director.
             </p>
           </div>
           <PageForm {...save} submitLabel="Create club">

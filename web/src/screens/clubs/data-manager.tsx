@@ -55,7 +55,7 @@ function Duplicates({
     const body = { keepId: keep.id, goesId: goes.id, rev: keep.rev };
     const answer = await send({ params: { id: clubId }, body });
     if (!answer.ok) return;
-    toast(`${nameOf(keep)} is listed once`, { tone: 'good' });
+    toast(`${nameOf(keep)} is now listed once`, { tone: 'good' });
     put(answer.value);
   };
   return (

@@ -91,8 +91,8 @@ function RegisterTeams({ club, onClose }: { club: Club; onClose(): void }) {
         <h3 id="register-teams">Register teams</h3>
         <EventPicker label="Event" value={event} onChange={setEvent} />
         <Muted>
-          If an event takes whole clubs, you register all your teams in one order, with the players you have consent
-          for. Otherwise you register one team at a time.
+          If an event takes whole clubs, you can register all your teams in one order, with the players you have consent
+          for. If not, register one team at a time.
         </Muted>
         <Row $gap={2}>
           <Button kind="primary" disabled={event === null} onClick={register}>

@@ -64,7 +64,7 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
           control={control}
           name="description"
           label={factLabels.description}
-          hint="Shown to visitors of your site"
+          hint="Shown to visitors to your site"
         />
         <FormCheck control={control} name="isPublic" label={factLabels.isPublic} hint="Listed in the club directory" />
       </>
@@ -76,12 +76,7 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
     fields: ['contact', 'email', 'phone', 'websiteUrl'],
     body: (
       <>
-        <FormText
-          control={control}
-          name="contact"
-          label={factLabels.contact}
-          hint="The person organizers should ask for"
-        />
+        <FormText control={control} name="contact" label={factLabels.contact} hint="Who organizers should ask for" />
         <FormText control={control} name="email" label={factLabels.email} hint="Visible to everyone" type="email" />
         <FormText control={control} name="phone" label={factLabels.phone} hint="Visible to everyone" type="tel" />
         <FormText
@@ -232,7 +227,7 @@ function useOwn(club: Club, put: (next: Club) => void) {
             control={form.control}
             name="region"
             label={ownLabels.region}
-            hint="The name your governing body uses, or where you play"
+            hint="Your governing body’s name for the region, or where you play"
             maxLength={80}
           />
         ),

@@ -45,17 +45,18 @@ function Open({ club }: { club: Club }) {
   const to_ = (query: object) => to(paths.clubDataManager, {}, { club: club.id, ...query });
   const lines = [
     ...(players.data && here.length === 0
-      ? [{ text: 'No players yet.', act: 'Import a list', path: to_({ tab: 'import' }) }]
+      ? [{ text: 'No players yet.', act: 'Import players', path: to_({ tab: 'import' }) }]
       : []),
     ...[
       {
         n: here.filter(({ consent }) => consent.state === 'none').length,
-        words: (n: number) => plural(n, '1 player not asked for consent yet', '# players not asked for consent yet'),
+        words: (n: number) =>
+          plural(n, '1 player hasn’t been asked for consent', '# players not asked for consent yet'),
         state: 'none',
       },
       {
         n: here.filter(({ consent }) => consent.state === 'asked').length,
-        words: (n: number) => plural(n, '1 consent request not answered yet', '# consent requests not answered yet'),
+        words: (n: number) => plural(n, '1 consent request is unanswered', '# consent requests not answered yet'),
         state: 'asked',
       },
     ]
@@ -67,7 +68,7 @@ function Open({ club }: { club: Club }) {
       })),
     ...owing(entries.data?.items ?? []).map(({ order, event }) => ({
       text: `${formatMoney(order.due, order.currency)} due for ${event}`,
-      act: 'Pay',
+      act: 'Pay balance',
       path: to(paths.orderDetails, { orderId: order.id }),
     })),
   ];

@@ -67,7 +67,7 @@ function AnswersDialog({ row, choice, level, refusal, onClose, onAnswered }: Ans
           onAnswer={(name, text) => setAnswers({ ...answers, [name]: text })}
         />
         <Checkbox
-          label={`Same for everyone with ${level.title || level.name} who hasn’t answered yet`}
+          label={`Use for everyone else with ${level.title || level.name}`}
           checked={all}
           onChange={({ target }) => setAll(target.checked)}
         />

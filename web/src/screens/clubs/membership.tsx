@@ -82,7 +82,7 @@ function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
               {terms}
             </Terms>
             <Checkbox
-              label={`The club agrees to the ${title || name} terms for these players`}
+              label={`The club agrees to the ${title || name} terms on behalf of these players`}
               checked={agreed.has(id)}
               onChange={({ target }) => agree(id, target.checked)}
             />

@@ -62,9 +62,7 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
     await reload();
     if (rows.length === 0)
       return ok({
-        text: leaves
-          ? 'No changes. All of them have already left.'
-          : 'No changes. All of them are already in the club.',
+        text: leaves ? 'Nothing changed. They had already left.' : 'Nothing changed. They’re already in the club.',
       });
     const text = leaves
       ? plural(rows.length, '1 player marked as left', '# players marked as left')
@@ -78,7 +76,7 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
       label: 'Consent on paper',
       confirm: (rows) => ({
         title: `Do you have ${count(rows.length, 'signed form')}?`,
-        text: 'The player, or the guardian of a player under 18, has signed. Your name is kept with it.',
+        text: 'The player, or the guardian of a player under 18, has signed. Your name is saved with the record.',
         button: 'Record consent',
       }),
       run: paper(true),

@@ -144,7 +144,7 @@ function Roster({ form, players }: { form: ReturnType<typeof useForm<Values>>; p
           );
         })}
       </Grid>
-      {rows.length === 0 && <Muted>No one in the club is young enough for this group, or no name matches.</Muted>}
+      {rows.length === 0 && <Muted>No players fit this age group or match your search.</Muted>}
     </Stack>
   );
 }

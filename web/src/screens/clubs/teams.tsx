@@ -84,7 +84,7 @@ function NextSeason({ clubId, season, onMoved }: { clubId: number; season: numbe
       {stay && (
         <Banner tone="good" title={`${count(stay.made, 'team')} created for ${season + 1}`}>
           {stay.stay.length > 0
-            ? `Not moved because they’re too old or left: ${stay.stay.map(({ player, team }) => `${player} (${team})`).join(', ')}.`
+            ? `Not moved because they’re too old or have left: ${stay.stay.map(({ player, team }) => `${player} (${team})`).join(', ')}.`
             : 'Every player was moved.'}
         </Banner>
       )}
@@ -146,7 +146,7 @@ function TeamList({ club, teams: { items, season }, edit, put }: ListProps) {
       {club.mayManage && items.length > 0 && latest <= season && (
         <NextSeason clubId={club.id} season={latest} onMoved={put} />
       )}
-      {!club.mayManage && <Muted>You coach here. Club directors set up the teams.</Muted>}
+      {!club.mayManage && <Muted>Club directors set up the teams. As a coach, you can see them here.</Muted>}
     </>
   );
 }

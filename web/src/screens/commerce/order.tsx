@@ -21,12 +21,12 @@ const Missing = () => (
     title="We can’t find that order"
     action={
       <LinkButton kind="primary" to={paths.orderLookup}>
-        Look it up
+        Look up order
       </LinkButton>
     }
   >
-    An order opens in the browser it was bought in, in its buyer’s account, or with the link in the receipt. You can
-    also look it up by number and email.
+    You can open an order in the browser you used to buy it, in the buyer’s account, or with the link in the receipt.
+    You can also look it up by number and email.
   </EmptyState>
 );
 

@@ -94,9 +94,7 @@ function Court({ event, plays, top }: { event: TournamentView; plays: Plays; top
 function Closed({ top }: { top: boolean }) {
   return (
     <Bar $top={top} role="status">
-      <p>
-        Only people in this event can see its scores. Sign in on this device, or open the event’s pages to visitors.
-      </p>
+      <p>Only people in this event can see its scores. Sign in on this device, or make the event’s pages public.</p>
     </Bar>
   );
 }

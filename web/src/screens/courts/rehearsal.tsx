@@ -145,7 +145,7 @@ function RehearsalOf({ event, world }: { event: TournamentView; world: Rehearsal
         title="No matches to rehearse yet"
         action={<LinkButton to={courtBoardPath(event)}>Open the court board</LinkButton>}
       >
-        Draw pools or a bracket and give the matches courts and times. They don’t have to be published.
+        Create pools or a bracket and give the matches courts and times. They don’t have to be published.
       </EmptyState>
     );
   return (

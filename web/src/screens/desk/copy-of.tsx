@@ -60,7 +60,7 @@ export function SaveTemplateDialog({ username, tournamentId, divisionId, name, o
           : 'Saves the size, prices, questions and rules. Dates shift to match the new event’s first day.'}
       </p>
       <FormText control={form.control} name="name" label="Name" autoComplete="off" maxLength={80} />
-      <FormArea control={form.control} name="note" label="Note" hint="Only your staff can read it" />
+      <FormArea control={form.control} name="note" label="Note" hint="Only your staff can see it" />
     </DialogForm>
   );
 }
@@ -151,7 +151,7 @@ export function CopyOf({ copied, startDate }: { copied: CopyOf; startDate: strin
   const { parts } = eventWords[event.type];
   const moved = (when: string) => addDays(when.slice(0, 10), days);
   return (
-    <Stack $gap={2} aria-label="What is copied" role="group">
+    <Stack $gap={2} aria-label="What’s copied" role="group">
       <b>
         {divisions.length} {parts} copied
       </b>
@@ -167,7 +167,7 @@ export function CopyOf({ copied, startDate }: { copied: CopyOf; startDate: strin
           );
         })}
       </ul>
-      <Muted>Every window, deadline and date moves by as many days as the first day. Times of day stay the same.</Muted>
+      <Muted>Windows, deadlines and dates shift by as many days as the first day. Times of day stay the same.</Muted>
       <CopyChecks checks={copyChecks(copied, isRealDate(startDate) ? startDate : event.startDate, serverNow())} />
     </Stack>
   );

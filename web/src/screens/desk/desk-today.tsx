@@ -73,7 +73,7 @@ export function TodayStrip({
       )}
       {checkin && checkin.of > 0 && (
         <Link to={checkinPath(brochureOf(facts.type), facts.id)}>
-          <b>{missing > 0 ? missing : 'All in'}</b>
+          <b>{missing > 0 ? missing : 'Everyone is in'}</b>
           {missing > 0 ? 'not checked in' : `${checkin.of} checked in`}
         </Link>
       )}

@@ -106,7 +106,7 @@ function bracketsNeeded({ desk: { facts, divisions } }: OnDesk, today: EventToda
     if (!day?.awaitsRound) return [];
     return {
       ...{ key: `bracket-${division.id}`, until: null, act: 'Add a bracket' },
-      sentence: `${divisionName(division)}: every pool is played`,
+      sentence: `${divisionName(division)}: all pools are complete`,
       path: to(paths.divisionRounds, { tournamentId: facts.id, divisionId: division.id }),
     };
   });
@@ -127,7 +127,7 @@ function Needs({ on, phase, today }: { on: OnDesk; phase: DeskPhase; today?: Eve
     <Card aria-label="Needs you">
       <Stack $gap={2}>
         <h2>Needs you</h2>
-        {nothing && <Muted>{phase === 'before' ? 'Everything is ready.' : 'Nothing right now.'}</Muted>}
+        {nothing && <Muted>{phase === 'before' ? 'Everything is ready.' : 'Nothing needs you right now.'}</Muted>}
         {lacking.length > 0 && <MissingList desk={on.desk} missing={lacking} />}
         {needs.length > 0 && <NeedsYouRows rows={needs} />}
       </Stack>

@@ -99,7 +99,7 @@ function Host({ form, pages, any }: Hosts & { form: NewForm }) {
 const blank = 'blank';
 const startOptions = [
   ...starterKeys.map((value) => ({ value, label: starters[value].title, hint: starters[value].about })),
-  { value: blank, label: 'Something else', hint: 'An empty event of any type' },
+  { value: blank, label: 'Something else', hint: 'A blank event of any type' },
 ];
 
 /** The event's starting point: a template that comes with Sideout, or just a type. */
@@ -160,7 +160,7 @@ function Place({ form, hostZone }: { form: NewForm; hostZone: string }) {
           <FormText control={control} name="locations.0.state" label="State" optional autoComplete="address-level1" />
           <FormText control={control} name="locations.0.address" label="Address" optional />
         </Grid>
-        <Muted>You can fill this in later, but you can’t publish without it.</Muted>
+        <Muted>You can add this later, but you’ll need it to publish.</Muted>
       </Stack>
     </Card>
   );

@@ -46,7 +46,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
         control={control}
         name="description"
         label="About the event"
-        hint="Say what to expect: schedule, format, ball, prizes and what to bring. You can add photos and links to documents."
+        hint="Tell players what to expect: schedule, format, ball, prizes and what to bring. You can add photos and links to documents."
         optional
         shelf={shelf}
         rows={12}
@@ -72,7 +72,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
               control={control}
               name={`registartionAlerts.${at}.dismissable`}
               label="Dismissible"
-              hint="Readers can hide it"
+              hint="Visitors can hide it"
             />
           </Stack>
         )}

@@ -36,7 +36,7 @@ export function AddStream({ event, onDone, onClose }: Props) {
   return (
     <DialogForm {...save} title="Add a stream" submitLabel="Add stream" onClose={onClose}>
       <Stack>
-        <FormText control={control} name="url" type="url" label="Address" hint={`Starts with https, at ${hosts}`} />
+        <FormText control={control} name="url" type="url" label="Address" hint={`Enter an https link at ${hosts}`} />
         <FormText control={control} name="title" label="Title" optional />
         <FormText control={control} name="court" label="Court" hint="Use the court’s name here: 1, Center" optional />
         <FormSelect

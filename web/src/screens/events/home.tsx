@@ -85,7 +85,7 @@ export function HomeScreen() {
               />
             </Suspense>
           </Find>
-          <nav aria-label="Kinds of events">
+          <nav aria-label="Event types">
             <Types>
               {offered.map((type) => (
                 <li key={type}>

@@ -111,7 +111,7 @@ export function ListingScreen() {
         )}
         {events.data?.searchedTo && (
           <Muted as="p">
-            Too many events to search them all. This search stopped at events that start on{' '}
+            There are too many events to search. This search stopped at events that start on{' '}
             {dateWords(events.data.searchedTo, events.data.searchedTo)}. Filter by type or sanctioning body to see more.
           </Muted>
         )}

@@ -101,7 +101,7 @@ function Visitor({ username }: { username: string }) {
             }}
           >
             <Stack $gap={3}>
-              <h2 id="no-account">Without an account</h2>
+              <h2 id="no-account">No account?</h2>
               <Muted>
                 We’ll email a link to the address on file with your membership. It opens your card for a day.
               </Muted>

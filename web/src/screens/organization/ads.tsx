@@ -53,7 +53,7 @@ function Pictures({ form, organizationId }: { form: UseFormReturn<WrittenAd>; or
             <ImageField
               key={url || 'another'}
               label={i === 0 ? 'Picture' : `Picture ${i + 1}`}
-              {...(i === 1 && { hint: 'Several rotate, 13 seconds each' })}
+              {...(i === 1 && { hint: 'Multiple pictures rotate every 13 seconds' })}
               shelf={shelf}
               value={url}
               onChange={(next) => {
@@ -109,7 +109,7 @@ function AdDialog({ organizationId, username, ad, onClose, onSaved }: Edited) {
   const zones = (Object.keys(adZones) as AdZone[]).map((value) => ({ value, label: zoneWords(value) }));
   return (
     <DialogForm {...save} title={ad ? ad.name : 'New ad'} onClose={onClose} submitLabel="Save">
-      <FormText control={control} name="name" label="Name" hint="Only your staff sees it" autoComplete="off" />
+      <FormText control={control} name="name" label="Name" hint="Only your staff can see it" autoComplete="off" />
       <FormSelect control={control} name="zone" label="Size" options={zones} />
       <Pictures form={form} organizationId={organizationId} />
       <FormText control={control} name="tagline" label="Caption" autoComplete="off" />
@@ -122,7 +122,7 @@ function AdDialog({ organizationId, username, ad, onClose, onSaved }: Edited) {
         control={control}
         name="atCheckout"
         label="Show at checkout"
-        hint="If off, it shows below lists and events"
+        hint="If off, the ad shows below lists and events"
       />
       <FormCheck control={control} name="isActive" label="Show ad" hint="If off, the ad is paused" />
     </DialogForm>
@@ -140,7 +140,7 @@ const columnsOf = (edit: (ad: AdRow) => void): readonly Column<AdRow>[] => [
     cell: ({ isActive }) => (isActive ? <Chip tone="good">Shown</Chip> : <Chip>Paused</Chip>),
     csv: ({ isActive }) => (isActive ? 'Shown' : 'Paused'),
   },
-  { key: 'clicks', title: 'Clicks in 30 days', card: 'figure', end: true, sort: ({ clicks }) => clicks },
+  { key: 'clicks', title: 'Clicks, last 30 days', card: 'figure', end: true, sort: ({ clicks }) => clicks },
 ];
 
 /**

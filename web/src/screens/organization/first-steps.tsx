@@ -81,7 +81,7 @@ function stepsOf({ username, logoUrl }: Organization, state: Progress, kept: Kep
     {
       key: 'logo',
       title: 'Logo and colors',
-      about: 'Appear on your site, your events and every receipt.',
+      about: 'Shown on your site, your events and every receipt.',
       ...{ done: logoUrl !== '', act: 'Add a logo', to: to(paths.organizationTheme, { username }) },
     },
     {
@@ -95,7 +95,7 @@ function stepsOf({ username, logoUrl }: Organization, state: Progress, kept: Kep
     {
       key: 'policy',
       title: 'Refund policy',
-      about: 'Buyers agree to it, and withdrawals follow it.',
+      about: 'Buyers agree to it, and it sets the refund when a team withdraws.',
       ...{ done: state.policies > 0, act: 'Add a policy', to: to(paths.organizationPolicies, { username }) },
     },
     {
@@ -112,7 +112,7 @@ function stepsOf({ username, logoUrl }: Organization, state: Progress, kept: Kep
     },
     {
       key: 'share',
-      title: 'Share it',
+      title: 'Share your event',
       about: published
         ? 'Send the link, or print a poster with a QR code.'
         : 'Once it’s published, you get a link and a poster.',

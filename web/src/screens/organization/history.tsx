@@ -83,7 +83,7 @@ function History({ organization }: { organization: Organization }) {
           onChange={({ target }) => change({ staff: target.checked ? 'true' : undefined })}
         />
       </Row>
-      <Muted>An event’s changes are on its Desk, under History.</Muted>
+      <Muted>You’ll find an event’s changes on its Desk, under History.</Muted>
       <Rows
         key={`${month} ${staff}`}
         organization={organization}

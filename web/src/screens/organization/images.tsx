@@ -84,7 +84,7 @@ function Pictures({ images, shelf, viewOnly, onChanged }: Shown & Props) {
             {!viewOnly && images[0]?.id !== image.id && (
               <IconButton
                 icon="chevron-left"
-                label={`Move forward: ${image.alt || 'picture without alt text'}`}
+                label={`Move ${image.alt || 'picture without alt text'} forward`}
                 onClick={() => void forward(image)}
               />
             )}
@@ -128,7 +128,7 @@ function Libraries({ organization }: { organization: Organization }) {
       <Row $between>
         <h1>Images</h1>
       </Row>
-      <Muted>The first cover is on your site’s front page. The others are for your events and series.</Muted>
+      <Muted>The first cover is shown on your site’s front page. Use the others for events and series.</Muted>
       <LibraryShelf shelf={{ kind: 'organization', id: organization.id }} viewOnly={viewOnly} />
       <LibraryShelf shelf={{ kind: 'organization-logo', id: organization.id }} viewOnly={viewOnly} />
     </>

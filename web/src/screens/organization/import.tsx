@@ -29,8 +29,8 @@ const whats = ['teams', 'matches', 'players', 'results'] as const;
 type What = (typeof whats)[number];
 const words: Readonly<Record<What, readonly [label: string, hint: string]>> = {
   teams: ['Teams', 'Adds teams to the divisions of an event'],
-  matches: ['A schedule', 'Courts and times for existing matches'],
-  players: ['Players', 'Adds them as members'],
+  matches: ['Schedule', 'Courts and times for existing matches'],
+  players: ['Players', 'Adds players as members'],
   results: ['Results', 'Past years’ results, for your ratings'],
 };
 const targetNames: Readonly<Partial<Record<ImportTarget, string>>> = {

@@ -75,7 +75,7 @@ export function OrganizationPointsScreen() {
           label: 'Remove point systems',
           title: (n) => `Remove ${count(n, 'point system')}?`,
           done: (n) => `${count(n, 'point system')} removed`,
-          consequence: 'Series that use them have to choose another.',
+          consequence: 'Any series that uses them has to choose another.',
           remove: ({ id, rev }) => ask(removePointSystem, { query: { id }, rev }),
           reload: list.reload,
         }),

@@ -37,10 +37,10 @@ const shown = columns.map(({ key }) => key);
 
 function SearchResults({ items, more, term }: { items: readonly FoundRow[]; more: boolean; term: string }) {
   if (items.length === 0)
-    return <EmptyState title={`No matches for “${term}”`}>Try fewer letters, or search for something else.</EmptyState>;
+    return <EmptyState title={`No results for “${term}”`}>Try fewer letters, or search for something else.</EmptyState>;
   return (
     <Stack $gap={3}>
-      {more && <Muted role="status">There are more matches. Keep typing to find the right one.</Muted>}
+      {more && <Muted role="status">There are more results. Keep typing to narrow them down.</Muted>}
       <ListTable
         things="registrations"
         columns={columns}

@@ -35,7 +35,7 @@ function Line({ line, onTournaments }: { line: OwnSeriesLine; onTournaments(): v
           </h2>
           <Muted>
             {dateWords(startDate, endDate)} · {count(tournaments, 'tournament')}
-            {!line.own && ` · run by ${line.organization.name} · ${ownTournaments} of them yours`}
+            {!line.own && ` · run by ${line.organization.name} · ${ownTournaments} yours`}
           </Muted>
           {!line.isPublic && (
             <Row>

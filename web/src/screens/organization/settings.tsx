@@ -30,7 +30,7 @@ import { flagWords } from './theme/values.ts';
 function SwitchedOn({ username }: { username: string }) {
   const { data } = useCall(organizationProps, { params: { username } });
   if (!data) return null;
-  if (data.props.length === 0) return <Muted>Only the defaults.</Muted>;
+  if (data.props.length === 0) return <Muted>No extra features are on.</Muted>;
   return (
     <Stack $gap={3}>
       <Muted>Change menu items under the site’s theme. Platform staff change the others.</Muted>
@@ -99,7 +99,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
             control={control}
             name="description"
             label={labels.description}
-            hint="A sentence or two for visitors of your site"
+            hint="A sentence or two for visitors to your site"
           />
           <FormSelect
             control={control}
@@ -117,8 +117,8 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       fields: ['contact', 'email', 'phone', 'websiteUrl'],
       body: (
         <>
-          {text(control, 'contact', 'The person to ask for')}
-          {text(control, 'email', 'Shown on your events. Players can write to it.', { type: 'email' })}
+          {text(control, 'contact', 'Who people should ask for')}
+          {text(control, 'email', 'Shown on your events so players can email you.', { type: 'email' })}
           {text(control, 'phone', 'Shown to everyone', { type: 'tel' })}
           {text(control, 'websiteUrl', 'Your own website or social media page', { inputMode: 'url' })}
         </>
@@ -129,7 +129,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       title: 'Social pages',
       fields: ['facebook', 'twitter', 'instagram', 'snapchat'],
       body: (['facebook', 'twitter', 'instagram', 'snapchat'] as const).map((name) => (
-        <div key={name}>{text(control, name, 'Your username there, or the full address')}</div>
+        <div key={name}>{text(control, name, 'Your username or the full link')}</div>
       )),
     },
     {
@@ -160,7 +160,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       key: 'notes',
       title: 'Notes',
       fields: ['notes'],
-      body: <FormArea control={control} name="notes" label={labels.notes} hint="Only your staff can read them" />,
+      body: <FormArea control={control} name="notes" label={labels.notes} hint="Only your staff can see them" />,
     },
   ];
 }

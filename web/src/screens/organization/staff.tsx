@@ -21,13 +21,13 @@ type Hints = Readonly<Record<StaffRole, string>>;
 const hints: Hints = {
   administrator: 'Can do everything: settings, staff, events and money',
   director:
-    'Runs events: schedules, scores, check-in, teams and messages to teams. No settings or staff, and no money unless you allow it later.',
+    'Runs events: schedules, scores, check-in, teams and messages to teams. No access to settings or staff, or to money unless you allow it later.',
   coach: '',
 };
 const clubHints: Hints = {
   administrator: 'Can do everything: the club, its staff, players, registrations and money',
   director:
-    'Runs players, teams, registrations and memberships. No settings or staff, and no club money unless you allow it later.',
+    'Runs players, teams, registrations and memberships. No access to settings or staff, or to club money unless you allow it later.',
   coach: 'Sees the teams and their players, but can’t change anything',
 };
 type Props = {
@@ -55,7 +55,7 @@ function InviteDialog({ username, isClub, onClose, onInvited }: Props) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint={`Emails a link that is good for ${inviteDays} days. They sign in with this address.`}
+        hint={`Emails a link that works for ${inviteDays} days. They sign in with this address.`}
         rules={{ required: 'A valid email is required' }}
       />
       <FormRadio

@@ -58,7 +58,7 @@ function TemplateDialog({ username, template, onClose, onSaved }: Edited) {
   return (
     <DialogForm {...save} title={name} onClose={onClose} submitLabel="Save">
       <FormText control={form.control} name="name" label="Name" autoComplete="off" maxLength={80} />
-      <FormArea control={form.control} name="note" label="Note" hint="Only your staff sees it" />
+      <FormArea control={form.control} name="note" label="Note" hint="Only your staff can see it" />
       <Muted>
         Saved from {from.name}. Contains {divisions.join(', ') || 'no divisions'}.
       </Muted>

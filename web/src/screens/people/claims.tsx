@@ -33,7 +33,9 @@ export function ClaimsScreen() {
         <Loaded source={source} skeleton={<RowSkeletons n={3} what="the claims" />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="No claims waiting">People who can’t prove a profile is theirs ask here.</EmptyState>
+              <EmptyState title="No claims waiting">
+                Requests from people who can’t prove a profile is theirs show up here.
+              </EmptyState>
             ) : (
               items.map((claim) => <Waiting key={claim.id} claim={claim} onDone={() => void source.reload()} />)
             )

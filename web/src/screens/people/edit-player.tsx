@@ -62,7 +62,7 @@ function sharingWords({ profile, mayShare, as }: Own): string {
     return 'Add a birth date first. For players under 13, the photo, school and upcoming events are never public.';
   if (mayShare)
     return as === 'guardian'
-      ? 'For players under 18 these stay off until you turn them on. Your choice stays until you change it.'
+      ? 'For players under 18, these stay off until you turn them on. Your choice stays until you change it.'
       : 'These are public only while they’re on.';
   const today = new Date(serverNow()).toISOString().slice(0, 10);
   return ageOn(profile.dob, today) < sharedFrom

@@ -118,7 +118,7 @@ function Compared({ view, onTurn, onOther }: { view: View; onTurn(): void; onOth
     <Stack $gap={4}>
       <Grid $min={280}>
         <Face side={view.keep} title="Keep" />
-        <Face side={view.gone} title="Merge into it" />
+        <Face side={view.gone} title="Merge into this one" />
       </Grid>
       <Row>
         <Button icon="refresh" onClick={onTurn}>

@@ -162,7 +162,7 @@ export function RankingScreen() {
               )}
             </Row>
             {data.leaders.length === 0 ? (
-              <EmptyState title={q ? `No matches for “${q}” in this ranking` : emptyLeaderboard} />
+              <EmptyState title={q ? `No one called “${q}” in this ranking` : emptyLeaderboard} />
             ) : (
               <div>
                 <Leaders title={data.board ?? ''} leaders={data.leaders} kind={data.by} />

@@ -40,7 +40,7 @@ const Problems = styled.dl`
 const ProblemList = ({ problems }: { problems: readonly KnownProblem[] }) => (
   <Stack as="section" $gap={3} aria-labelledby="problems">
     <h2 id="problems">Problems</h2>
-    <Muted>Errors follow RFC 9457. Programs should check the code. The sentence is for people.</Muted>
+    <Muted>Errors follow RFC 9457. Programs should check the code. The message is for people.</Muted>
     <Card $flush>
       <Problems>
         {problems.map(({ code, status, title }) => (

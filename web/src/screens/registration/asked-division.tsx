@@ -122,7 +122,7 @@ export function OtherDivisionDialog({
           {held?.waitlist
             ? `You have a spot on the waitlist for ${current}.`
             : `We’re holding a spot in ${current} for you.`}{' '}
-          If we can hold one in {wanted}, we release it. The players you entered stay.
+          If we can hold one in {wanted}, we’ll release it. The players you entered stay.
         </p>
         {held && <Countdown until={held.expiry} label="Held for" />}
       </Stack>

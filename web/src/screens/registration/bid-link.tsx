@@ -38,7 +38,7 @@ export function BidLinkScreen() {
           title={problem?.code === 'registration/bid-not-found' ? 'This link has expired' : (problem?.title ?? '')}
           action={<LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>Find an event</LinkButton>}
         >
-          Look for a newer email, or write to the organizer.
+          Look for a newer email, or contact the organizer.
         </EmptyState>
       ) : (
         <ErrorState page problem={problem} onRetry={() => void reload()} />

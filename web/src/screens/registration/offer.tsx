@@ -114,7 +114,7 @@ function Offered(props: Props) {
         {problem && <Banner tone="bad" title={problem.title} />}
         {offered.registration === null && (
           <Banner tone="warn" title="We can’t find your registration">
-            Write to the organizer before time runs out.
+            Contact the organizer before time runs out.
           </Banner>
         )}
         <Row>

@@ -114,7 +114,7 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
 /** Asks whether to continue with teammates who are still to be decided, or to cancel (Part 2 §2). */
 const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
   <Dialog
-    title={flow.wizard.registration.players.length > 2 ? 'Some players aren’t named' : 'Your partner is to be decided'}
+    title={flow.wizard.registration.players.length > 2 ? 'Some players aren’t named' : 'Your partner isn’t decided yet'}
     onClose={flow.close}
     actions={
       <>

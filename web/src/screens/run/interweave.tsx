@@ -77,7 +77,7 @@ function Share({ frame, round, onClose }: Props & { onClose(): void }) {
       disabled={chosen.length === 0 || courts.length === 0 || !now.start || Number(now.minutes) < 1}
     >
       <Muted>
-        First every pool’s first match, then every second match, and so on. Replaces their current courts and times.
+        Plays every pool’s first match, then every second match, and so on. Replaces current courts and times.
       </Muted>
       <Grid $min={140}>
         {pools.map(({ id, name }) => (

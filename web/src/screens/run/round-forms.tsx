@@ -15,7 +15,7 @@ import { Grid } from '#web/src/ui/layout/layout.tsx';
 
 type Values = { kind: (typeof roundKinds)[number]; name: string; date: string; checkInTime: string; playTime: string };
 
-const required = { required: 'Fill this in.' };
+const required = { required: 'Fill in this field.' };
 const kinds = [
   { value: 'pools', label: 'Pools' },
   { value: 'brackets', label: 'Bracket' },
@@ -130,7 +130,7 @@ export function RemoveRound({ frame, round, onClose }: { frame: DivisionFrame; r
           {problem.detail}
         </Banner>
       ) : (
-        <p>Removes its pools, brackets and times, too. A round that has been played can’t be removed.</p>
+        <p>Also removes its pools, brackets and times. A round that has been played can’t be removed.</p>
       )}
     </Dialog>
   );

@@ -47,7 +47,7 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
       const place = Number(finish[`t${id}`]);
       return place > 0 ? [{ teamId: id, finish: place }] : [];
     });
-    const done = finishes.length > 0 ? 'Finishes saved.' : 'Finishes follow play again.';
+    const done = finishes.length > 0 ? 'Finishes saved.' : 'Finishes come from play again.';
     if (await act({ type: 'setFinishes', finishes, reason: reason.trim() }, done)) onClose();
   });
   const teams = view.teams.toSorted(
@@ -55,14 +55,17 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
   );
   return (
     <DialogForm
-      title="Finishes by hand"
+      title="Set finishes by hand"
       onClose={onClose}
       onSubmit={save}
       loading={busy}
       submitError={problem}
       submitLabel="Save finishes"
     >
-      <Banner tone="info" title="Only filled-in fields change. An empty field keeps the finish from play." />
+      <Banner
+        tone="info"
+        title="Only the fields you fill in change. Leave a field blank to keep the finish from play."
+      />
       <Grid $min={200} $gap={3}>
         {teams.map(({ id }) => (
           <FormText
@@ -81,7 +84,7 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
         control={form.control}
         name="reason"
         label="Reason"
-        hint="Shown in Activity. The public doesn’t see it."
+        hint="Shown in Activity, not to the public."
         rules={{ validate: (text) => String(text).trim().length >= 3 || 'Enter a reason in a few words.' }}
       />
     </DialogForm>
@@ -144,7 +147,7 @@ function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolea
     >
       <p>
         {locked
-          ? 'Rounds and pools accept scores again. Matches locked before they were finished can be continued.'
+          ? 'Rounds and pools accept scores again. Matches locked before they finished can continue.'
           : 'Locks complete pools and every round. No more scores; results are official.'}
       </p>
       {!locked && open > 0 && (
@@ -159,7 +162,7 @@ function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolea
         <FormCheck
           control={form.control}
           name="everywhere"
-          label={`In all ${frame.event.divisions.length} divisions of the event`}
+          label={`In all ${frame.event.divisions.length} divisions in the event`}
         />
       )}
     </DialogForm>
@@ -187,7 +190,7 @@ function ResultsCard({ frame }: { frame: DivisionFrame }) {
             Add standings
           </LinkButton>
           <Button size="s" icon="trophy" onClick={() => setSetting(true)}>
-            Finishes by hand
+            Set finishes by hand
           </Button>
           <LockResults frame={frame} />
         </Row>

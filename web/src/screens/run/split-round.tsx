@@ -62,7 +62,8 @@ function bracketsFor(values: Values, view: PlayView, round: RoundView) {
 /** Returns which courts each bracket gets: "Gold 1 to 4, Silver 5 to 8". */
 function courtsText(brackets: ReturnType<typeof bracketsFor>): string {
   const said = brackets.filter(({ courts }) => courts.length > 0);
-  if (said.length === 0) return 'Too few courts to play the brackets side by side. Plan them on the court board.';
+  if (said.length === 0)
+    return 'There aren’t enough courts to play the brackets side by side. Plan them on the court board.';
   const run = (courts: readonly string[]) => (courts.length === 1 ? courts[0] : `${courts[0]} to ${courts.at(-1)}`);
   return said.map(({ name, courts }) => `${name} ${run(courts)}`).join(', ');
 }
@@ -141,7 +142,7 @@ export function SplitRound(props: Props) {
             control={control}
             name="places"
             label="Ranks from each pool"
-            hint="The last one takes the rest"
+            hint="The last bracket takes the rest"
             inputMode="numeric"
             read={digits(2)}
           />

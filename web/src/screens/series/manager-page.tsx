@@ -32,7 +32,7 @@ function BrochureFacts({ series }: { series: SeriesView }) {
   const { settings } = series;
   const options = useCall(pointSystemOptions, { query: { username: series.organization.username } });
   const system =
-    options.data?.items.find(({ id }) => id === settings.pointSystemId)?.name ?? 'None: uses the series’ own points';
+    options.data?.items.find(({ id }) => id === settings.pointSystemId)?.name ?? 'None (use the series’ own points)';
   return (
     <Stack $gap={4}>
       <Card aria-label="Brochure">
@@ -64,8 +64,8 @@ function BrochureFacts({ series }: { series: SeriesView }) {
             <dd>{entrantLabels[entrantKind(settings)]}</dd>
             <dt>Results that count</dt>
             <dd>
-              {settings.topN === null ? 'All' : `The best ${settings.topN}`}
-              {settings.lastN === null ? '' : ` of the last ${settings.lastN}`}
+              {settings.topN === null ? 'All' : `Best ${settings.topN}`}
+              {settings.lastN === null ? '' : ` from the last ${settings.lastN}`}
             </dd>
             <dt>Rankings</dt>
             <dd>{settings.ranking.map((ranking) => rankingLabels[ranking]).join(', ') || '–'}</dd>

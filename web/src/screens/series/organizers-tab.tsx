@@ -56,7 +56,7 @@ function Find({
           least={3}
           onSearch={setTerm}
         />
-        {open.length === 0 && !found.loading && <Muted>No other organization found.</Muted>}
+        {open.length === 0 && !found.loading && <Muted>No other organizations found.</Muted>}
         {open.map(({ id, name }) => (
           <Button key={id} wide onClick={() => onFound({ id, name })}>
             {name}

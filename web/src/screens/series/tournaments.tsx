@@ -171,7 +171,7 @@ export function SeriesTournaments({ tournaments }: { tournaments: readonly Tourn
             <Icon name="chevron-down" />
             <h2>{title}</h2> <Muted>({rows.length})</Muted>
           </summary>
-          {rows.length === 0 ? <EmptyState title="None right now" /> : <Shown rows={rows} title={title} />}
+          {rows.length === 0 ? <EmptyState title="No tournaments yet" /> : <Shown rows={rows} title={title} />}
         </Panel>
       ))}
     </Stack>

@@ -55,7 +55,7 @@ export function AdminFeedbackScreen() {
                 {items.map((note) => (
                   <Waiting key={note.id} note={note} onDone={() => void source.reload()} />
                 ))}
-                {more && <Muted>There’s more. Settle these first.</Muted>}
+                {more && <Muted>There’s more feedback. Settle these first to see it.</Muted>}
               </>
             )
           }

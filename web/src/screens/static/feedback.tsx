@@ -89,7 +89,7 @@ export function FeedbackScreen() {
               control={control}
               name="email"
               label="Email"
-              hint="We’ll answer at this address. Without an email, we can’t."
+              hint="We’ll answer at this address. If you leave it blank, we can’t answer."
               type="email"
               inputMode="email"
               autoComplete="email"

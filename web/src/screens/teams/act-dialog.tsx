@@ -52,7 +52,7 @@ function usePreview(teamId: number, act: TeamAct | null): Seen {
 }
 
 const moneyWords: readonly { readonly value: MoneyWay; readonly label: string; readonly hint: string }[] = [
-  { value: 'policy', label: 'By the policy', hint: 'As agreed when the team registered' },
+  { value: 'policy', label: 'Under the refund policy', hint: 'As agreed when the team registered' },
   { value: 'full', label: 'Full refund', hint: 'Overrides the policy' },
   { value: 'none', label: 'No refund', hint: 'Nothing is charged or refunded' },
 ];

@@ -89,8 +89,8 @@ function Credits({ team, reload }: { team: TeamFace; reload(): Promise<unknown> 
 
 function creditWords({ onCard, code, amount, refunded }: DateCredit, currency: string): string {
   if (refunded) return `${formatMoney(amount, currency)} was refunded to the card.`;
-  if (onCard) return 'It’s back on your punch card.';
-  return code ? `Your credit is the code ${code}, worth ${formatMoney(amount, currency)}.` : '';
+  if (onCard) return 'The date is back on your punch card.';
+  return code ? `Your credit code is ${code}, worth ${formatMoney(amount, currency)}.` : '';
 }
 
 type RefundProps = { team: TeamFace; credit: DateCredit; reload(): Promise<unknown>; onClose(): void };
@@ -122,8 +122,8 @@ function RefundDialog({ team: { id, currency }, credit, reload, onClose }: Refun
       }
     >
       <p>
-        {amount} for {shortDate(credit.date)} is refunded to the card that paid for it. The code {credit.code} stops
-        working.
+        We’ll refund {amount} for {shortDate(credit.date)} to the card that paid for it. The code {credit.code} will
+        stop working.
       </p>
     </Dialog>
   );

@@ -83,7 +83,7 @@ function Edited({ team, forms, facts, onClose }: Closing & { forms: Forms; facts
         {problem?.code === 'registration/already-in-division' && (
           <TextField
             label="Reason for allowing it"
-            hint="For example, they’re different people, or the player may be on two teams. Saved in the team’s history."
+            hint="For example, they’re different people, or the player can be on two teams. Saved in the team’s history."
             value={anyway}
             maxLength={300}
             onChange={({ target }) => setAnyway(target.value)}
@@ -130,7 +130,7 @@ function Person({ player, position, divisionId, facts, onChange }: PersonProps) 
   const { actor } = useSession();
   const [now] = useState(serverNow);
   const division = facts.divisions.find(({ id }) => id === divisionId);
-  if (!division || isTbd(player.playerProfileId)) return <Muted as="p">Player {position} is to be decided.</Muted>;
+  if (!division || isTbd(player.playerProfileId)) return <Muted as="p">Player {position} can be added later.</Muted>;
   const { playerProfileId } = player;
   const onFile = { playerProfileId: playerProfileId ?? 0, fields: player.onFile as never };
   const profiles = playerProfileId === undefined ? {} : { [String(playerProfileId)]: onFile };

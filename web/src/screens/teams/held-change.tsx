@@ -45,10 +45,10 @@ export function HeldChange({ team, change }: { team: TeamFace; change: HeldChang
       <Stack $gap={3}>
         <h2>Spot held in {division}</h2>
         <p>
-          Pay <Money amount={amount} currency={currency} /> and the team moves there.
+          Pay <Money amount={amount} currency={currency} /> to move the team there.
         </p>
         <Countdown until={until} label="Held for" />
-        <Muted>Until then it keeps its spot and its seed in {team.division}.</Muted>
+        <Muted>Until then, the team keeps its spot and seed in {team.division}.</Muted>
         <Row $gap={2}>
           <Button kind="primary" onClick={() => pay(change)}>
             Pay the difference

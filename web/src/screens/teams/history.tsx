@@ -27,7 +27,7 @@ export function History({ teamId }: { teamId: number }) {
         <Loaded source={read} skeleton={<RowSkeletons n={2} what="its history" />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Muted>No changes since it registered.</Muted>
+              <Muted>No changes since the team registered.</Muted>
             ) : (
               <List $top $breaks>
                 {items.map(({ id, told: words, by, at, undone, undoable }) => (

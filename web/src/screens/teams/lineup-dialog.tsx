@@ -25,7 +25,7 @@ export function seatsFault(seats: readonly string[], pairs: number): string | nu
   for (let i = 0; i < pairs; i++)
     if ((seats[2 * i] === none) !== (seats[2 * i + 1] === none)) return `Pair ${i + 1} needs two players or none`;
   const empty = Array.from({ length: pairs }, (_, i) => seats[2 * i] === none).indexOf(true);
-  if (empty === 0) return 'Name at least the first pair';
+  if (empty === 0) return 'Choose at least the first pair';
   return empty > 0 && seats.slice(2 * empty).some((seat) => seat !== none)
     ? 'Put the strongest pairs first. Only the last ones can be forfeited.'
     : null;
@@ -122,7 +122,7 @@ export function LineupDialog(props: {
       submitLabel="Submit lineup"
       disabled={fault !== null}
     >
-      <Muted>Strongest pair first. A pair with no players is forfeited.</Muted>
+      <Muted>List the strongest pair first. A pair with no players is forfeited.</Muted>
       {Array.from({ length: of.pairs }, (_, i) => i + 1).map((pair) => (
         <Pair key={pair}>
           <legend>Pair {pair}</legend>

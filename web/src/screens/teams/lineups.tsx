@@ -70,7 +70,7 @@ function RotationDialog(props: {
       submitLabel="Submit lineup"
       disabled={fault !== null}
     >
-      <Muted>{of.places === six.length ? 'Positions at first serve.' : 'In serving order, first server first.'}</Muted>
+      <Muted>{of.places === six.length ? 'Shows positions at first serve.' : 'Listed in serving order.'}</Muted>
       <Stack $gap={3}>
         <Grid $min={200}>
           {Array.from({ length: of.places }, (_, i) => i).map((i) => (
@@ -133,7 +133,7 @@ export function Lineups({ team }: { team: TeamFace }) {
     <Card aria-label="Lineup" id="line-up">
       <Stack $gap={3}>
         <h2>Lineups</h2>
-        {data.matches.length === 0 && <Muted>No matches published yet. You can name lineups here once they are.</Muted>}
+        {data.matches.length === 0 && <Muted>No matches published yet. You can set lineups here once they are.</Muted>}
         <List as="ul" $gap={3}>
           {data.matches.map((match) => (
             <Match key={match.matchId} of={match} view={data} onOpen={() => setOpen(match.matchId)} />
@@ -226,7 +226,7 @@ function Match({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen
               aria-label={`${of.mine ? 'Change' : 'Name'} lineup vs. ${rival}`}
               onClick={onOpen}
             >
-              {of.mine ? 'Change lineup' : 'Name lineup'}
+              {of.mine ? 'Change lineup' : 'Set lineup'}
             </Button>
           </Row>
         )}

@@ -4,8 +4,8 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 
-const title = 'This link no longer opens the team';
-const next = 'Ask the person who registered the team, or the organizer, to send you another.';
+const title = 'This link no longer works';
+const next = 'Ask the person who registered the team, or the organizer, for a new one.';
 
 /**
  * Shown to visitors with a rep's link that no longer works, because it was revoked or the event is over. `page`: they

@@ -63,7 +63,8 @@ export function Links({ team }: { team: TeamFace }) {
                 {email}
                 <br />
                 <Muted>
-                  {bought ? 'Bought the team' : by}, {revoked ? 'revoked' : `valid until ${momentIn(validTo, zone)}`}
+                  {bought ? 'Registered the team' : by},{' '}
+                  {revoked ? 'revoked' : `valid until ${momentIn(validTo, zone)}`}
                 </Muted>
                 {!over && (
                   <Row $gap={2}>

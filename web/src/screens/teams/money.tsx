@@ -23,7 +23,7 @@ export function Money({ team }: { team: TeamFace }) {
                 <PaidChip paid={state} />
                 {state !== 'none' && <Amount amount={due > 0 ? due : paid} currency={currency} />}
               </Row>
-              {state === 'none' && <Muted>Added by staff, without an order.</Muted>}
+              {state === 'none' && <Muted>Added by staff. There’s no order.</Muted>}
               {due > 0 && (
                 <Muted>
                   Total <Amount amount={total} currency={currency} />

@@ -99,10 +99,7 @@ const OfColleges = ({ colleges }: { colleges: readonly OfCollege[] }) =>
     ) : (
       <Stack key={id} as="section" $gap={3}>
         <h2>{name} teams</h2>
-        <Muted>
-          No teams yet. A team belongs to your college once you register it as its coach or set the college on the
-          team’s page.
-        </Muted>
+        <Muted>No teams yet. Register a team as its coach, or set the college on the team’s page.</Muted>
       </Stack>
     ),
   );

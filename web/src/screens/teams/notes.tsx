@@ -44,8 +44,11 @@ export function Notes({ teamId }: { teamId: number }) {
             control={form.control}
             name="text"
             label="Note"
-            hint="Only event staff can read it"
-            rules={{ required: 'Enter a note first', maxLength: { value: longestNote, message: 'Too long' } }}
+            hint="Only event staff can see it"
+            rules={{
+              required: 'Enter a note first',
+              maxLength: { value: longestNote, message: 'This note is too long' },
+            }}
           />
         </PageForm>
         <Loaded source={read} skeleton={<RowSkeletons n={1} what="the notes" />}>

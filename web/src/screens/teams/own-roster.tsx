@@ -110,7 +110,7 @@ function KeepRoster({ team }: { team: TeamFace }) {
     input: ({ name }) => ({ body: { teamId: team.id, name } }),
     onSaved: () => {
       setOpen(false);
-      toast('Roster saved. Your next registration will offer it.', { tone: 'good' });
+      toast('Roster saved. You can use it the next time you register.', { tone: 'good' });
     },
   });
   return (
@@ -125,7 +125,7 @@ function KeepRoster({ team }: { team: TeamFace }) {
           submitLabel="Save roster"
           onClose={() => setOpen(false)}
         >
-          <Muted as="p">Your next registration can add them all at once. Nothing changes for this team.</Muted>
+          <Muted as="p">You can add all of them at once the next time you register. This team doesn’t change.</Muted>
           <FormText
             control={form.control}
             name="name"

@@ -27,7 +27,7 @@ const over = {
   refused: 'Someone declined. The team stays as it is.',
   canceled: 'The request was canceled. The team stays as it is.',
   decided: 'The organizer decided for you.',
-  expired: 'The time to answer has passed. The team stays as it is.',
+  expired: 'The time to answer ran out. The team stays as it is.',
 } as const;
 
 /** Agrees to a player change or declines it. */
@@ -71,10 +71,7 @@ function MeQuestion({ of, reply, put }: Answering<Me>) {
     return <Banner title="No one on this team has this email address.">You don’t have to do anything.</Banner>;
   return (
     <Stack $gap={4}>
-      <p>
-        This team was registered with your email address. If that isn’t you, tell us and we’ll take the name off the
-        team.
-      </p>
+      <p>This team was registered with your email address. If you’re not on this team, remove the name here.</p>
       {of.players.map(({ position, name }) => (
         <Checkbox
           key={position}
@@ -85,7 +82,7 @@ function MeQuestion({ of, reply, put }: Answering<Me>) {
           }
         />
       ))}
-      <Muted>The person who registered the team and the organizer are notified.</Muted>
+      <Muted>We’ll notify the organizer and the person who registered the team.</Muted>
       {problem && (
         <Banner tone="bad" title={problem.title}>
           {problem.detail}
@@ -110,7 +107,7 @@ export function AskedScreen() {
     return (
       <Page>
         <EmptyState page title="This link has expired">
-          Look for a newer email, or write to the organizer.
+          Look for a newer email, or contact the organizer.
         </EmptyState>
       </Page>
     );

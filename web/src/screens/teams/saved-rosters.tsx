@@ -22,7 +22,7 @@ export function SavedRosters() {
   return (
     <Stack as="section" $gap={3}>
       <h2>Saved rosters</h2>
-      <Muted as="p">Your next registration can add all these players at once.</Muted>
+      <Muted as="p">You can add all these players at once the next time you register.</Muted>
       <Grid>
         {read.data.items.map((roster) => (
           <Card key={roster.id}>

@@ -80,7 +80,7 @@ const Fields = ({ control, seats, days }: FieldsProps) => (
       name="email"
       label="Email"
       type="email"
-      hint="We’ll notify them, and they can say it’s not them. For juniors, it goes to the guardian."
+      hint="We’ll notify them, and they can tell us if it’s not them. For juniors, we notify the guardian."
       rules={{ required: 'A valid email is required' }}
     />
     <FormDate
@@ -177,7 +177,7 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
           control={form.control}
           name="anyway"
           label="Reason for allowing it"
-          hint="For example, they’re different people, or the player may be on two teams. Saved in the team’s history."
+          hint="For example, they’re different people, or the player can be on two teams. Saved in the team’s history."
         />
       )}
     </DialogForm>

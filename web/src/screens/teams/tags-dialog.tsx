@@ -143,7 +143,7 @@ function Edited({ team, registration, onClose }: Closing & { registration: Regis
         <Grid $min={200}>
           {text('field', 'Field')}
           {text('repField', 'Represents the field')}
-          {text('countryCode', 'Country code', 'Three letters, as on a scoreboard', 3)}
+          {text('countryCode', 'Country code', 'Three letters, like USA', 3)}
           {text('rtIds', 'Rating teams', 'Team numbers, separated by commas')}
         </Grid>
         {text('logo', 'Logo', 'A picture’s web address', 90)}

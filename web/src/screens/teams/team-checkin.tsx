@@ -58,7 +58,7 @@ export function TeamCheckin({ team }: { team: TeamFace }) {
             <Pass>
               <QrCode address={new URL(path, location.origin).href} label={`Check-in pass for ${team.name}`} />
             </Pass>
-            <Muted>Show this pass at the desk. It works offline, but take a screenshot to be safe.</Muted>
+            <Muted>Show this pass at the check-in desk. It works offline, but take a screenshot to be safe.</Muted>
           </>
         )}
       </Stack>

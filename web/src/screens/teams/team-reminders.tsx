@@ -20,7 +20,7 @@ export function TeamReminders({ teamId }: { teamId: number }) {
     <Card aria-label="Match reminders">
       <Switch
         label="Match reminders"
-        hint="By email and text, one for everyone on the team"
+        hint="Emails and texts everyone on the team"
         checked={data.on}
         disabled={busy}
         onChange={({ target }) => void turn(target.checked)}

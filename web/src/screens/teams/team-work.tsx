@@ -124,8 +124,8 @@ export function TeamWork({ team, view }: Props) {
                 <Row $between>
                   <span>
                     {swap.asks
-                      ? `You asked ${other} to swap. You’d work ${words(take.matchId)} instead of ${words(give.matchId)}.`
-                      : `${other} asked you to swap. You’d work ${words(take.matchId)} instead of ${words(give.matchId)}.`}
+                      ? `You asked ${other} to swap. You would work ${words(take.matchId)} instead of ${words(give.matchId)}.`
+                      : `${other} asked you to swap. You would work ${words(take.matchId)} instead of ${words(give.matchId)}.`}
                   </span>
                   <Row $gap={2}>
                     {mayAnswer && !swap.asks && (

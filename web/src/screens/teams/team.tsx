@@ -45,7 +45,7 @@ function PublicRoster({ team: { players, alternates } }: { team: TeamFace }) {
   return (
     <Card aria-label="Players">
       <h2>Players</h2>
-      {rows.length === 0 && <Muted>No players named yet.</Muted>}
+      {rows.length === 0 && <Muted>No players yet.</Muted>}
       <List>
         {rows.map((row, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: players to be decided have no key

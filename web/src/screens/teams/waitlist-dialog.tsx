@@ -21,7 +21,7 @@ type Props = {
 const words = {
   offer: {
     title: 'Offer a spot',
-    hint: 'Holds a spot for them ahead of other teams, for as long as the first team on the waitlist would get, and emails them.',
+    hint: 'Holds a spot for this team ahead of the others, for the usual time, and emails them.',
     button: 'Offer spot',
     done: 'Offered',
   },
@@ -33,7 +33,7 @@ const words = {
   },
   remove: {
     title: 'Remove from the waitlist',
-    hint: 'Removes them from the event, refunds them under the refund policy and emails them.',
+    hint: 'Removes the team from the event, refunds them under the refund policy and emails them.',
     button: 'Remove',
     done: 'Removed',
   },

@@ -76,7 +76,7 @@ function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
   if (offeredUntil !== null)
     return (
       <Banner tone="good" title={`${row.name} has an offer until ${momentIn(offeredUntil, zone)}`}>
-        {row.email ? `We sent ${row.email} the link to accept it.` : 'The link to accept it was sent by email.'}
+        {row.email ? `We sent ${row.email} a link to accept it.` : 'We emailed the link to accept it.'}
       </Banner>
     );
   return (

@@ -59,7 +59,7 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
         ? 'You opened it there with the link from your email. Nothing was charged here.'
         : wasOffered
           ? 'The spot went to the next team on the waitlist. You weren’t charged.'
-          : `Your hold ran out and the spot was released. ${isFull ? 'The division has filled up since, but you can join the waitlist. ' : ''}Everything you entered is still here.`}
+          : `Your hold ran out and the spot was released. ${isFull ? 'The division has filled up since then, but you can join the waitlist. ' : ''}Everything you entered is still here.`}
     </Banner>
   );
 }

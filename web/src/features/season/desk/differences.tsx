@@ -17,8 +17,8 @@ type Props = Pick<ToolProps, 'division' | 'done'> & {
 /** Players by court, best court first: "Ada (court 2 instead of 1)". */
 function movesText({ teams }: Difference, nameOf: Props['nameOf']): string {
   const courtText = ({ was, now }: Difference['teams'][number]) => {
-    if (now === null) return 'out of the week';
-    return was === null ? `on court ${now}` : `court ${now} instead of ${was}`;
+    if (now === null) return 'not in this week';
+    return was === null ? `on Court ${now}` : `Court ${now} instead of ${was}`;
   };
   const sorted = teams.toSorted((a, b) => (a.now ?? Infinity) - (b.now ?? Infinity));
   return listed(sorted.map((one) => `${nameOf(one.team)} (${courtText(one)})`));
@@ -34,7 +34,7 @@ export function Differences({ division: { season, v }, done, nameOf, pick, refil
     <Banner key={one.week} tone="warn" title={`Week ${one.week} doesn’t match the corrected results of week ${one.of}`}>
       <Stack $gap={2}>
         <span>
-          Based on these results, it would have {movesText(one, nameOf)}.
+          Based on the corrected results, these teams would move: {movesText(one, nameOf)}.
           {!one.open && ' Some of its matches have been played, so it can’t be refilled.'}
         </span>
         <Row $gap={2}>

@@ -137,7 +137,7 @@ export function GenerateDialog({ division, start, ...on }: Props) {
 const Weeks = ({ startDate, setStart, weeks, setWeeks, many, dows, turn }: Chosen) => (
   <>
     <Grid $min={180} $gap={3}>
-      <DatePicker label="Start in the week of" value={startDate} onChange={setStart} />
+      <DatePicker label="First week" value={startDate} onChange={setStart} />
       <TextField
         label="Weeks"
         inputMode="numeric"
@@ -220,7 +220,7 @@ function Skipped({ skip, setSkip, startDate }: Chosen) {
         label="Dates with no play"
         optional
         value={typed}
-        error={isBefore ? 'This date is before the first week.' : undefined}
+        error={isBefore ? 'Choose a date in or after the first week.' : undefined}
         onChange={add}
       />
       <Row $gap={2}>
@@ -229,7 +229,7 @@ function Skipped({ skip, setSkip, startDate }: Chosen) {
             key={date}
             size="s"
             icon="close"
-            aria-label={`Play on ${shortDate(date)} after all`}
+            aria-label={`Play on ${shortDate(date)} again`}
             onClick={() => setSkip((now) => now.filter((one) => one !== date))}
           >
             {shortDate(date)}

@@ -37,12 +37,12 @@ type Words = Pick<Props, 'wordsOf' | 'nameOf'>;
 type Judged = Verdict & { readonly cell: Cell };
 
 const whyNot = ({ refused, team }: Judged, nameOf: Props['nameOf']): string | null =>
-  team === null ? refused : `${nameOf(team)} plays or works another match at that time.`;
+  team === null ? refused : `${nameOf(team)} is playing or working another match at that time.`;
 
 function placeOption({ cell, refused, team, swaps }: Judged, here: string, { wordsOf, nameOf }: Words) {
   const value = placeKey(cell);
   const is = swaps ? `swap with ${wordsOf(swaps)}` : 'free';
-  const why = team === null ? refused : `${nameOf(team)} plays or works then`;
+  const why = team === null ? refused : `${nameOf(team)} is playing or working then`;
   const end = value === here ? 'now' : (why ?? is);
   return { value, disabled: refused !== null && value !== here, label: `${placeWords(cell)} · ${end}` };
 }
@@ -56,9 +56,9 @@ function Outcome({ chosen, season, teams, nameOf }: Pick<Props, 'season' | 'team
         {whyNot(chosen, nameOf)}
       </Banner>
     );
-  if (soft.length === 0) return <p role="status">No team is worse off.</p>;
+  if (soft.length === 0) return <p role="status">The schedule stays just as fair.</p>;
   return (
-    <Banner tone="warn" title="You can move the match, but this gets worse">
+    <Banner tone="warn" title="You can move the match, but the schedule gets less fair">
       {soft.map(({ team, why }) => `${nameOf(team)}: ${why}`).join('. ')}.
     </Banner>
   );

@@ -219,8 +219,8 @@ function countWords({ season: { weeks, matches } }: SeasonOperationView): string
   const full = weeks.filter(({ canceled, times }) => !canceled && times.length === 0).map(({ number }) => number);
   const why = plural(
     full.length,
-    `Other divisions have every court at these times in week ${full.join(', ')}.`,
-    `Other divisions have every court at these times in weeks ${full.join(', ')}.`,
+    `Other divisions are using every court at these times in week ${full.join(', ')}.`,
+    `Other divisions are using every court at these times in weeks ${full.join(', ')}.`,
   );
   return `${count(weeks.length, 'week')}, ${count(on, 'match', 'matches')}, ${count(free, 'open court time')}.${full.length > 0 ? ` ${why}` : ''}`;
 }
@@ -246,7 +246,7 @@ export function TellTeams({ weeks, matches, on, set, children = '' }: TellTeamsP
   return (
     <Checkbox
       label={`Email ${count(teams.size, 'team')}`}
-      hint={`Teams are emailed one minute later. Undo before then and no one hears about it. ${children}`.trim()}
+      hint={`Teams are emailed one minute later. Undo before then and no one is notified. ${children}`.trim()}
       checked={on}
       onChange={({ target }) => set(target.checked)}
     />

@@ -63,7 +63,7 @@ function Hours({ tournamentId, known, reload }: Props) {
     <Stack $gap={3}>
       <Switch
         label="Remind teams of their matches"
-        hint="Emails and texts players, guardians of juniors and contacts once"
+        hint="Sends each player, guardian and contact one email and text"
         checked={settings !== null}
         onChange={({ target }) => set(target.checked ? usual : null)}
       />
@@ -79,7 +79,7 @@ function Hours({ tournamentId, known, reload }: Props) {
               />
             ))}
             <Checkbox
-              label="Remind work teams too"
+              label="Also remind work teams"
               checked={settings.refs}
               onChange={({ target }) => set({ ...settings, refs: target.checked })}
             />
@@ -122,7 +122,7 @@ function Unreached({ known: { teams } }: Props) {
       title={none.length > 0 ? `${title}, and no one on ${count(none.length, 'team', 'teams')}` : title}
     >
       <details>
-        <summary>They have no email or phone, or are juniors without a guardian’s</summary>
+        <summary>No email or phone on file, or no guardian’s for juniors</summary>
         <ul>
           {teams
             .filter((team) => some.includes(team) || none.includes(team))
@@ -185,9 +185,7 @@ function Lists({ tournamentId, known: { next, sent: reminderViews, zone, teams }
         onChange={({ target }) => pick(target.value)}
       />
       <details open={coming.length > 0}>
-        <summary>
-          Next: {coming.length === 0 ? 'nothing to send' : count(coming.length, 'reminder', 'reminders')}
-        </summary>
+        <summary>Next: {coming.length === 0 ? 'no reminders' : count(coming.length, 'reminder', 'reminders')}</summary>
         <ByWeek
           of={coming}
           line={(one) => (

@@ -33,7 +33,7 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
       {...on}
     >
       {isEmpty ? (
-        <Muted>This week has no matches yet. The schedule skips it.</Muted>
+        <Muted>This week has no matches yet. The schedule will skip it.</Muted>
       ) : (
         <Stack $gap={2}>
           <Muted>Matches already played stay. Matches in other weeks don’t move.</Muted>
@@ -45,7 +45,7 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
             onChange={(value) => pick(value as Mode)}
           />
           <TellTeams weeks={division.season?.weeks} matches={lost} on={tell} set={setTell}>
-            {mode === 'drop' ? '' : 'The email names each makeup match, and a new week is published with it.'}
+            {mode === 'drop' ? '' : 'The email lists each makeup match, and any new week is published with it.'}
           </TellTeams>
         </Stack>
       )}

@@ -61,11 +61,11 @@ function SeasonTools({ event, division: { id, season, format }, drafts, busy, sh
   return (
     <Row $gap={2} className="no-print">
       <Button kind={season ? 'quiet' : 'primary'} onClick={() => show('generate')}>
-        Generate
+        Generate season
       </Button>
       {format === 'season' && (
         <Button disabled={!season} onClick={() => show('fill')}>
-          Fill
+          Fill weeks
         </Button>
       )}
       {format !== 'ladder' && (

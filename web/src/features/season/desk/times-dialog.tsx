@@ -42,7 +42,7 @@ export function TimesDialog({ division, week, ...on }: ToolProps) {
       operation={operation}
       {...on}
     >
-      <Muted>Courts with a match stay. Move the match first.</Muted>
+      <Muted>You can’t remove a court that has a match. Move the match first.</Muted>
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key
         <Stack key={i} $gap={2}>

@@ -138,8 +138,8 @@ export function FillLaddersDialog({ division, week, ...on }: ToolProps) {
     >
       <Muted>
         {again
-          ? 'Replaces the week’s groups and matches, from the results before it.'
-          : 'Fills the next open week: top teams on a court move up, bottom teams move down. The first week goes by seed.'}
+          ? 'Replaces the week’s groups and matches, based on earlier results.'
+          : 'Fills the next open week. Top teams on each court move up, bottom teams move down. The first week goes by seed.'}
       </Muted>
       {canRefill && (
         <RadioGroup
@@ -149,7 +149,7 @@ export function FillLaddersDialog({ division, week, ...on }: ToolProps) {
           value={again ? 'again' : 'next'}
           options={[
             { value: 'next', label: 'Next open week' },
-            { value: 'again', label: `Week ${week} again` },
+            { value: 'again', label: `Refill week ${week}` },
           ]}
           onChange={(value) => setAgain(value === 'again')}
         />
@@ -199,7 +199,7 @@ export function ClearDialog({ division, week, ...on }: ToolProps) {
       operation={{ type: 'clear', week: only ? week : null }}
       {...on}
     >
-      <Muted>Removes open matches. Matches that were played or canceled stay.</Muted>
+      <Muted>Removes unplayed matches. Matches that were played or canceled stay.</Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
     </OperationDialog>
   );
@@ -215,7 +215,9 @@ export function RefsDialog({ division, week, ...on }: ToolProps) {
       operation={{ type: 'addRefs', week: only ? week : null }}
       {...on}
     >
-      <Muted>Picks teams that are already there and have worked least. Teams playing at that time don’t work.</Muted>
+      <Muted>
+        Picks teams that are already at the venue and have worked least. Teams playing at that time don’t work.
+      </Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
     </OperationDialog>
   );

@@ -176,7 +176,7 @@ function ValidateButton({ validate }: Pick<ReturnType<typeof useItemFaults>, 'va
     const answer = await validate();
     setBusy(false);
     if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });
-    else if (answer.value.errors.length === 0) toast('Payment would accept this cart.', { tone: 'good' });
+    else if (answer.value.errors.length === 0) toast('This cart is ready to pay.', { tone: 'good' });
     else toast(`${count(answer.value.errors.length, 'problem')} found.`, { tone: 'bad' });
   };
   return (
@@ -233,7 +233,7 @@ export function ChooseCart({ carts, onChoose, onClose }: Props) {
   return (
     <Dialog title="You have more than one cart" onClose={onClose}>
       <Stack $gap={3}>
-        <p>Each organization is paid separately. Which cart first?</p>
+        <p>Each organization is paid separately. Choose a cart to check out first.</p>
         {carts.map((cart) => {
           const { id, name } = cart.organization;
           const found = known.find(({ organizationId }) => organizationId === id);

@@ -54,7 +54,7 @@ export function Notes({ desk, onSaved }: { desk: OrderDesk; onSaved(): void }) {
             control={form.control}
             name="text"
             label="Note"
-            hint="Only people who manage the order can read it"
+            hint="Only people who manage the order can see it"
             maxLength={500}
             autoComplete="off"
             rules={{ required: 'Enter a note' }}

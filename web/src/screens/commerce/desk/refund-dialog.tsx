@@ -105,7 +105,7 @@ function usePreview(orderId: number, asked: RefundRequest | null): Omit<RefundPr
 
 const kinds = [
   { value: 'order', label: 'Whole order' },
-  { value: 'lines', label: 'Some lines' },
+  { value: 'lines', label: 'Some items' },
   { value: 'players', label: 'Some players of a registration' },
   { value: 'amount', label: 'An amount' },
 ];
@@ -172,7 +172,7 @@ function Scope({ draft, change, lines, currency }: Part) {
             />
           ))
         ) : (
-          <Muted>This line has no players.</Muted>
+          <Muted>This item has no players.</Muted>
         ))}
       {kind === 'amount' && (
         <TextField
@@ -285,7 +285,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
         {overrides && (
           <TextField
             label="Reason for overriding the policy"
-            hint="Kept with the order"
+            hint="Saved with the order"
             maxLength={300}
             autoComplete="off"
             value={draft.why}

@@ -202,7 +202,7 @@ function Wares({ organization, aside }: { organization: Organization; aside: boo
                         <b>{product.name}</b>
                         <Figure>{formatMoney(product.price, 'USD')}</Figure>
                         {product.stock !== null && product.stock < 10 && (
-                          <Chip tone="warn">{product.stock === 1 ? 'The last one' : `${product.stock} left`}</Chip>
+                          <Chip tone="warn">{product.stock === 1 ? 'Last one' : `${product.stock} left`}</Chip>
                         )}
                       </Ware>
                     </li>

@@ -77,7 +77,7 @@ function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
           <Muted>
             {items.filter(({ registered }) => registered).length} of {items.length} signed-in users who started are
             registered.
-            {more && ' Only the latest are listed.'}
+            {more && ' Only the most recent are listed.'}
           </Muted>
         </FigureCard>
       )}
@@ -124,7 +124,7 @@ function Fill({ figures, file }: { figures: EventFigures; file: string }) {
     >
       {before && (
         <Muted>
-          Compared with {before.name} of {shortDate(before.startDate)}, with each day lined up by days before the event.
+          Compared with {before.name} in {shortDate(before.startDate)}, by days before the event.
         </Muted>
       )}
       {figures.divisions.length > 1 && (

@@ -18,7 +18,7 @@ const untilWords = (zone: string, { until, daysBeforeDate, percentage }: Terms):
   if (percentage === 0) return 'No automatic refunds';
   if (daysBeforeDate > 0) {
     const own = `${count(daysBeforeDate, 'day')} before a team’s first date`;
-    return until === null ? own : `${own}, at the latest ${momentIn(until, zone)}`;
+    return until === null ? own : `${own}, and no later than ${momentIn(until, zone)}`;
   }
   return until === null ? 'Any time they withdraw' : momentIn(until, zone);
 };

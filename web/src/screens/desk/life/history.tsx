@@ -24,10 +24,10 @@ import type { OnDesk } from '../use-desk.ts';
 
 const partWords: Record<HistoryRow['part'], string> = {
   facts: 'the event',
-  texts: 'its page',
-  rules: 'what registration asks',
-  staff: 'its people',
-  password: 'its password',
+  texts: 'the event page',
+  rules: 'the registration fields',
+  staff: 'the event staff',
+  password: 'the event password',
   division: 'a division',
 };
 /** A change: who made it, when, and the old and new values. It can be undone if nothing followed it. */
@@ -83,7 +83,7 @@ export function History(on: OnDesk) {
         >
           <TextField
             label="Find a change"
-            hint="A field, a value, a division or a name"
+            hint="Field, value, division or name"
             type="search"
             value={typed}
             onChange={({ target }) => type(target.value)}

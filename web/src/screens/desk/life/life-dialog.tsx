@@ -115,7 +115,7 @@ function Dates({ form: { control }, act }: { form: Form; act: LifeAct }) {
         <FormRadio
           control={control}
           name="known"
-          legend="When will it be?"
+          legend="New dates"
           row={160}
           options={[
             { value: 'yes', label: 'On new dates' },
@@ -132,7 +132,7 @@ function Dates({ form: { control }, act }: { form: Form; act: LifeAct }) {
           <FormCheck
             control={control}
             name="shift"
-            label="Move registration and deadlines, too"
+            label="Also move registration and deadlines"
             hint="Windows that are open or upcoming, the refund deadline and division dates move by the same number of days"
           />
         </>

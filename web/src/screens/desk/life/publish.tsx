@@ -45,7 +45,9 @@ function usePublish({ desk, put }: OnDesk, done = () => {}) {
     if (!result.ok && now?.facts.isPublic !== isPublic)
       return void toast(result.problem.detail ?? result.problem.title, { tone: 'bad' });
     if (result.ok) put(result.value);
-    toast(isPublic ? 'Published. Everyone can find it now.' : 'Unpublished. Only you can see it.', { tone: 'good' });
+    toast(isPublic ? 'Event published. Everyone can find it now.' : 'Event unpublished. Only you can see it.', {
+      tone: 'good',
+    });
   };
   return { publish, busy, problem };
 }
@@ -94,7 +96,7 @@ export function UnpublishDialog({ desk, put, onClose }: OnDesk & { onClose(): vo
         </>
       }
     >
-      <p>The event disappears from the site, and no one can register. No one is notified.</p>
+      <p>Hides the event from the site and stops registration. No one is notified.</p>
       <p>{staysWords(desk)}</p>
       {problem && <p>{problem.title}</p>}
     </Dialog>

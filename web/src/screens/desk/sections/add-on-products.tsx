@@ -45,12 +45,12 @@ export function AddOnProducts({ form, at, seller }: { form: RulesFormReturn; at:
             onChange={({ target }) => choose(tag, target.checked)}
           />
         ))}
-        {data && tags.length === 0 && <Muted>No product for sale has a tag yet.</Muted>}
+        {data && tags.length === 0 && <Muted>None of your products for sale has a tag yet.</Muted>}
         {data && chosen.length > 0 && (
           <Muted>
             {offered.length > 0
               ? `Offered now: ${offered.map(wordsOf).join(', ')}.`
-              : 'No product with these tags is for sale, so nothing is offered.'}
+              : 'No products with these tags are for sale, so nothing is offered.'}
           </Muted>
         )}
         {seller.username !== null && (

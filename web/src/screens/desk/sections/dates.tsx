@@ -98,7 +98,7 @@ function LeftOut({ form }: Props) {
         <TextField
           type="date"
           label="Skip a date"
-          hint="For example, a holiday or a day when the gym is taken"
+          hint="For example, a holiday or a day when the gym is booked"
           optional
           value={day}
           onChange={({ target }) => setDay(target.value)}
@@ -113,10 +113,10 @@ function LeftOut({ form }: Props) {
           <Button
             kind="plain"
             size="s"
-            aria-label={`Put ${shortDate(date)} back`}
+            aria-label={`Restore ${shortDate(date)}`}
             onClick={() => field.onChange(dates.filter((other) => other !== date))}
           >
-            Put back
+            Restore
           </Button>
         </Row>
       ))}
@@ -133,7 +133,8 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
   return (
     <Stack>
       <Muted>
-        For leagues, training sessions and programs that repeat every week. Leave the days blank if your event doesn’t.
+        For leagues, training sessions and programs that repeat every week. Leave the days blank if your event doesn’t
+        repeat.
       </Muted>
       <FormChecks control={control} name="reoccuringSettings.dows" legend="Days of the week" options={days} />
       <Grid $min={180}>
@@ -174,7 +175,7 @@ export function Courts({ form, league }: Props & { league: boolean }) {
             control={control}
             name="courts.slots"
             label="Start times"
-            hint="When matches start, one per line: 18:00, 19:00. If blank, matches follow one after another in the hours of the recurring dates."
+            hint="When matches start, one per line: 18:00, 19:00. If blank, matches run back to back during the recurring hours."
             optional
           />
           <Muted>“Generate season” starts with the days, hours and skipped dates under Recurring dates.</Muted>

@@ -104,7 +104,7 @@ export function Size({ form, single }: Props & { single: boolean }) {
           empty={null}
           optional
         />
-        <FormNumber control={control} name="minTeams" label={single ? 'Minimum to take place' : 'Minimum teams'} />
+        <FormNumber control={control} name="minTeams" label={single ? 'Minimum teams' : 'Minimum teams'} />
         {(!single || players !== 1) && (
           <>
             <FormNumber control={control} name="numOfPlayers" label="Players per team" />
@@ -136,7 +136,7 @@ export function Size({ form, single }: Props & { single: boolean }) {
           control={control}
           name="isDuals"
           label="Duals"
-          hint="Squads play several pair matches against each other"
+          hint="Squads play each other in several pair matches"
         />
       )}
       <FormCheck control={control} name="canceled" label="Canceled" hint="Hidden from the public" />

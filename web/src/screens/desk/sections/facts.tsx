@@ -51,7 +51,7 @@ export function Access({ form }: Props) {
         control={control}
         name="membersOnly"
         label="Members only"
-        hint="Set which memberships under Rules > Members"
+        hint="Choose the memberships under Rules > Members"
       />
       <FormText
         control={control}
@@ -80,7 +80,7 @@ export function Access({ form }: Props) {
         control={control}
         name="bidFirst"
         label="Bid number first"
-        hint="Registration starts with the bid, which decides the divisions to choose from"
+        hint="Registration starts with the bid, which sets the divisions to choose from"
       />
       <FormChoice
         control={control}
@@ -104,14 +104,14 @@ export function Sanction({ form, eventId, organizationId }: Props & { eventId: n
         label="Sanctioned by"
         placeholder={unsanctioned}
         options={optionsOf(sanctionBodies)}
-        hint="The body’s admins also see and run the event. Divisions can have a different one."
+        hint="The sanctioning body’s admins can also see and run the event. Divisions can have a different body."
         read={orNull}
       />
       <FormChoices
         control={control}
         name="pointSystems"
         label="Point systems"
-        hint="Results count in each of these"
+        hint="Results count toward each of these"
         options={choices?.pointSystems}
       />
       <FormEvents
@@ -177,7 +177,7 @@ export function Refunds({ form, organizationId }: Props & { organizationId: numb
         type="datetime-local"
         nullable
         label="Refund deadline"
-        hint="Venue time. Divisions can have their own deadline. Without one, withdrawals aren’t refunded automatically."
+        hint="Venue time. Divisions can have their own deadline. If there’s no deadline, withdrawals aren’t refunded automatically."
         optional
       />
       <FormChoice

@@ -166,7 +166,7 @@ export function FlagsEditor({ registry, fields, props, onChange }: Props) {
           );
         })}
       </div>
-      {unknown.length > 0 && <Muted>Other flags on this event, which stay as they are: {unknown.join(', ')}</Muted>}
+      {unknown.length > 0 && <Muted>Other flags on this event (unchanged): {unknown.join(', ')}</Muted>}
     </Stack>
   );
 }

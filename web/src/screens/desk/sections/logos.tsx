@@ -49,7 +49,7 @@ export function Logos(on: OnDesk) {
     <Stack $gap={3}>
       <h3>Logos</h3>
       <Muted>
-        {shown.length === 0 ? 'No logos yet. ' : ''}Several logos rotate on the event card, in this order. Changes are
+        {shown.length === 0 ? 'No logos yet. ' : ''}Multiple logos rotate on the event card in this order. Changes are
         saved right away.
       </Muted>
       <Suspense fallback={<Bone $h={96} />}>
@@ -96,7 +96,7 @@ export function Cover({ form, organizationId }: { form: UseFormReturn<WrittenFac
           render={({ field }) => (
             <ImageField
               label="Cover picture"
-              hint="At the top of the event page. Without one, a court drawing is shown."
+              hint="Shown at the top of the event page. If there’s no picture, we show a court drawing."
               shelf={covers}
               value={field.value ?? ''}
               onChange={(url) => field.onChange(url || null)}

@@ -80,7 +80,7 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
       <EntryList
         entries={fields}
         thing="location"
-        none="Registration opens only once there’s a location. Its time zone is the event’s time zone."
+        none="Registration can’t open without a location. The location sets the event’s time zone."
         onAdd={add}
         onRemove={remove}
         body={(at) => (

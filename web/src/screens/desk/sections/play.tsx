@@ -30,9 +30,9 @@ type DivisionForm = UseFormReturn<WrittenDivision>;
 type Of = { readonly id: number; readonly tournamentId: number };
 
 const leagueFormats = [
-  { value: 'season', label: 'A season', hint: 'Every team plays every other team, and standings rank them' },
-  { value: 'ladder', label: 'A ladder', hint: 'Teams move up and down courts from week to week' },
-  { value: 'kob', label: 'King of the beach', hint: 'Single players change partners every match' },
+  { value: 'season', label: 'Season', hint: 'Every team plays every other team and is ranked in the standings' },
+  { value: 'ladder', label: 'Ladder', hint: 'Teams move up and down courts from week to week' },
+  { value: 'kob', label: 'King of the beach', hint: 'Players sign up alone and change partners every match' },
 ];
 const kinds = [
   { value: 'pools', label: 'Pool play' },
@@ -147,7 +147,7 @@ function Days({ of }: { of: Of }) {
         <Loaded source={read} skeleton={<RowSkeletons n={2} what="its rounds" />}>
           {({ rounds: days, pools, brackets }) =>
             days.length === 0 ? (
-              <EmptyState title="No rounds yet" action={<Link to={rounds}>Add a round of pools or a bracket</Link>} />
+              <EmptyState title="No rounds yet" action={<Link to={rounds}>Add round</Link>} />
             ) : (
               <Stack as="ul" $gap={3}>
                 {days.map((day) => (
@@ -193,7 +193,7 @@ export function Play({ form, of, weeks }: { form: DivisionForm; of: Of; weeks: n
       />
       <Checkbox
         label="No results"
-        hint="Scores can’t be entered, and no results are shown"
+        hint="No scores are entered or shown"
         checked={flags.noResults}
         onChange={({ target }) => put({ noResults: target.checked })}
       />

@@ -72,7 +72,7 @@ export function Fees({ form, divisions }: Props) {
     <EntryList
       entries={fields}
       thing="fee"
-      none="Only entry fees are charged. Fees and taxes you add here are charged on top at checkout."
+      none="Only entry fees are charged so far. Fees and taxes you add here are charged on top at checkout."
       onAdd={add}
       onRemove={remove}
       body={(at) => (
@@ -90,7 +90,7 @@ export function Fees({ form, divisions }: Props) {
           />
           <FormCheck control={control} name={`cartFees.${at}.perPlayer`} label="For each player" />
           <FormCheck control={control} name={`cartFees.${at}.isTax`} label="Tax" hint="Taxes are calculated last" />
-          <FormCheck control={control} name={`cartFees.${at}.promoable`} label="Promo codes lower it, too" />
+          <FormCheck control={control} name={`cartFees.${at}.promoable`} label="Promo codes lower this fee, too" />
           <Grid $min={200}>
             <FormChoices
               control={control}

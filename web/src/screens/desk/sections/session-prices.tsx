@@ -72,7 +72,7 @@ export function SessionPrices({ form, facts }: Props) {
           control={form.control}
           name="registrationWindows.0.fee"
           label={prices ? 'Season pass' : 'Registration'}
-          hint="For every date that is left. Further windows below can have other prices."
+          hint="Covers all remaining dates. Windows below can have other prices."
         />
       </Grid>
       {single !== '' && !isDropIn && (

@@ -84,7 +84,7 @@ export function PointsCount({ desk, put }: OnDesk) {
   return (
     <Select
       label="Points multiplier"
-      hint="Applies in series and is shown on the event card. Saved right away."
+      hint="Applies to series and shows on the event card. Saved right away."
       value={String(read.data?.multiplier ?? 1)}
       disabled={busy || !read.data}
       error={problem?.title}

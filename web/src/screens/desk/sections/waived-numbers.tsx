@@ -42,7 +42,9 @@ export function WaivedNumbers({ eventId }: { readonly eventId: number }) {
   return (
     <Stack as="section" $gap={3} aria-label="Waived numbers">
       <h3>Waived numbers</h3>
-      <Muted>Numbers the sanctioning body rejects but you accept here. Players and check-in see the reason.</Muted>
+      <Muted>
+        Numbers that the sanctioning body rejects but you accept. Players and check-in staff see the reason.
+      </Muted>
       <Loaded source={read} skeleton={<RowSkeletons n={1} what="the numbers" />}>
         {({ items }) => (
           <Stack as="ul" $gap={2}>
@@ -67,7 +69,7 @@ export function WaivedNumbers({ eventId }: { readonly eventId: number }) {
                 )}
               </Row>
             ))}
-            {items.length === 0 && <Muted as="li">None yet.</Muted>}
+            {items.length === 0 && <Muted as="li">No waived numbers yet.</Muted>}
           </Stack>
         )}
       </Loaded>

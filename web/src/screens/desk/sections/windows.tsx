@@ -110,7 +110,7 @@ const Kinds = ({ control, at }: OfWindow) => (
         name={`registrationWindows.${at}.minAmountDue`}
         nullable
         label="Deposit"
-        hint="The minimum payment due now"
+        hint="The minimum due at checkout"
         optional
       />
       <FormText control={control} name={`registrationWindows.${at}.minAmountLabel`} label="Deposit name" optional />

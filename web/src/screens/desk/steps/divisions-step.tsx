@@ -208,7 +208,7 @@ function DivisionRow({
       {row.own ? (
         <div style={{ gridColumn: `span ${windows.length}` }}>
           <Muted>
-            Has its own windows.{' '}
+            This division has its own windows.{' '}
             <Link to={divisionSettingsPath(on.desk.facts, row.id, 'windows')} aria-label={`Windows of ${name}`}>
               Edit
             </Link>

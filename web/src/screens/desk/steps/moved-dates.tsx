@@ -40,8 +40,8 @@ export function MovedDates({ desk, form, shift, onShift }: Props) {
           title={`The first day moves ${count(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}.`}
         >
           <Checkbox
-            label="Move registration and deadlines, too"
-            hint={`Moves ${what.join(' and ')} by ${count(Math.abs(days), 'day')}. Windows that are over keep their dates.`}
+            label="Also move registration and deadlines"
+            hint={`Moves ${what.join(' and ')} by ${count(Math.abs(days), 'day')}. Windows that have closed keep their dates.`}
             checked={shift}
             onChange={({ target }) => onShift(target.checked)}
           />

@@ -17,7 +17,7 @@ export function PageStep({ on, facts, texts }: { on: OnDesk; facts: FactsForm; t
           control={texts.control}
           name="description"
           label="About the event"
-          hint="Say what to expect: schedule, format, ball, prizes and what to bring. You can add photos and links to documents."
+          hint="Tell players what to expect: schedule, format, ball, prizes and what to bring. You can add photos and links to documents."
           optional
           shelf={{ kind: 'organization', id }}
           rows={9}

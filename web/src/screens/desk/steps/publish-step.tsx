@@ -44,11 +44,11 @@ export function PublishStep(on: OnDesk) {
         <Stack $gap={3}>
           <h3>{facts.isPublic ? 'Published' : 'Publish'}</h3>
           {facts.isPublic ? (
-            <p>Everyone can find the page, and it takes registrations while a window is open.</p>
+            <p>Everyone can find the event, and teams can register while a window is open.</p>
           ) : needed.length > 0 ? (
             <MissingList desk={on.desk} missing={needed} />
           ) : (
-            <p>Everything required is done. You can change any of it later, and unpublish at any time.</p>
+            <p>Everything required is done. You can change anything later and unpublish at any time.</p>
           )}
           {!facts.isPublic && staff.copiedFrom !== null && (
             <CopyChecks
@@ -67,7 +67,7 @@ export function PublishStep(on: OnDesk) {
         <Card aria-label="Recommended">
           <Stack $gap={2}>
             <h3>Recommended</h3>
-            <Muted>Optional. You can publish without it.</Muted>
+            <Muted>Optional. You can publish without these.</Muted>
             <MissingList desk={on.desk} missing={advised} />
           </Stack>
         </Card>

@@ -69,7 +69,7 @@ function PlayerFields(on: OnDesk) {
       <Stack $gap={3}>
         <h3>Every player answers</h3>
         <Muted>
-          First and last name are always required, and so is everything you check. Changes are saved right away.
+          First and last name are always required. Anything you check is required, too. Changes are saved right away.
         </Muted>
         {divisions.length === 0 && <p>Add a division first.</p>}
         <Grid $min={150} $gap={1}>

@@ -36,7 +36,7 @@ const needsOf = (step: SetupStepKey, { thing, part }: { thing: string; part: str
     questions: 'Optional. Players are asked for email and phone unless you change it.',
     page: `Optional. A picture and a few sentences help people choose your ${thing}.`,
     publish:
-      'Payouts can wait. You can take cards right away, and the money is kept for you until you connect an account.',
+      'You can set up payouts later. You can take cards right away, and we hold the money until you connect an account.',
   })[step];
 
 /** The fields of each form that a step shows. All others are under More settings. */

@@ -39,7 +39,7 @@ function Versions({ of }: { of: Whole }) {
               <b>Version {version}</b> <Muted>{momentIn(at, zone)}</Muted>
             </span>
             <Button size="s" onClick={() => show(shown === version ? null : version)}>
-              {shown === version ? 'Hide' : 'Read'}
+              {shown === version ? 'Hide text' : 'Show text'}
             </Button>
           </Row>
         ))}
@@ -58,7 +58,7 @@ function EventChoice({
   chosen: readonly number[];
   onChange(ids: number[]): void;
 }) {
-  if (events.length === 0) return <Muted>No event can require this agreement yet.</Muted>;
+  if (events.length === 0) return <Muted>You don’t have any upcoming events that could require it.</Muted>;
   return (
     <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
       <legend>
@@ -125,8 +125,7 @@ function Editor({ username, of, events, organizationId, put }: Props) {
         </Muted>
         {isNew && (
           <Banner tone="info" title={`Saving creates version ${of.version + 1}`}>
-            People who signed an earlier version don’t have to sign again. Their signature stays with the text they
-            signed.
+            People who signed an earlier version don’t have to sign again. Their signatures stay with that version.
           </Banner>
         )}
         {problem && <Banner tone="bad" title={problem.title} />}

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
 type Line = Answer<typeof agreements>['items'][number];
-const eventsOf = ({ events }: Line) => events.map(({ name }) => name).join(', ') || 'No event';
+const eventsOf = ({ events }: Line) => events.map(({ name }) => name).join(', ') || 'No events';
 
 const columns: readonly Column<Line>[] = [
   { key: 'name', title: 'Agreement', lead: true, sort: ({ name }) => name },

@@ -53,7 +53,7 @@ export function AssignersDialog({ program, onClose, onChanged }: Props) {
             control={form.control}
             name="username"
             label="Organization"
-            hint="The username in the address of the organization’s page"
+            hint="The username in the organization’s web address"
             autoComplete="off"
             rules={{ required: 'Enter a username' }}
           />

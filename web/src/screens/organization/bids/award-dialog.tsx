@@ -97,7 +97,7 @@ export function AwardDialog({ program, onClose, onGiven }: Props) {
         options={open.map((division) => ({ value: division.id, label: divisionName(division) }))}
       />
       <Terms control={control} program={program} />
-      <FormArea control={control} name="notes" label="Notes" hint="Only staff sees them" />
+      <FormArea control={control} name="notes" label="Notes" hint="Only staff can see them" />
     </DialogForm>
   );
 }
@@ -116,7 +116,7 @@ function Terms({ control, program }: { control: Control<Values>; program: Progra
       <FormNumber
         control={control}
         name="discountPercentage"
-        label="Discount, percent"
+        label="Discount (%)"
         step="0.5"
         empty={null}
         placeholder="None"
@@ -135,7 +135,7 @@ function Terms({ control, program }: { control: Control<Values>; program: Progra
         placeholder="Any gender"
         options={divisionGenders.map((value) => ({ value, label: value }))}
       />
-      <FormText control={control} name="number" label="Number" hint="Leave blank to get one" autoComplete="off" />
+      <FormText control={control} name="number" label="Number" hint="Leave blank to generate one" autoComplete="off" />
       <FormText control={control} name="earnedAt" label="Earned at" autoComplete="off" />
       <FormText control={control} name="earnedFor" label="Earned for" placeholder="1st" autoComplete="off" />
     </Grid>

@@ -45,7 +45,7 @@ function ChooseEvent({
       }
     >
       <Stack $gap={3}>
-        <p>A bid is a right to register for one event.</p>
+        <p>A bid gives a team the right to register for one event.</p>
         <Select
           label="Event"
           value={id}
@@ -80,18 +80,25 @@ function Terms({ tournamentId, program, onClose, onSaved }: Written) {
       <FormText control={control} name="name" label="Name" autoComplete="off" maxLength={120} />
       <FormChecks control={control} name="divisionIds" legend="These divisions require a bid" options={divisions} />
       <Grid $min={180}>
-        <FormWhen control={control} name="lastDay" type="date" label="Valid until" hint="Including this day" nullable />
+        <FormWhen
+          control={control}
+          name="lastDay"
+          type="date"
+          label="Valid until"
+          hint="Through the end of that day"
+          nullable
+        />
         <FormNumber
           control={control}
           name="subPolicy"
           label="Players who must stay"
           hint="Enter 0 if all can be replaced"
         />
-        <FormMoney control={control} name="discountAmount" label="Discount, amount" nullable />
+        <FormMoney control={control} name="discountAmount" label="Discount ($)" nullable />
         <FormNumber
           control={control}
           name="discountPercentage"
-          label="Discount, percent"
+          label="Discount (%)"
           step="0.5"
           empty={null}
           placeholder="None"

@@ -118,7 +118,7 @@ function useWithdraw(programId: string, reload: () => Promise<unknown>) {
       kept += answer.value.kept.length;
     }
     await reload();
-    if (rows.length === 0) return ok({ text: 'No changes. All of them are already withdrawn.' });
+    if (rows.length === 0) return ok({ text: 'Nothing changed. These bids were already withdrawn.' });
     const text = `${count(changed, 'bid')} ${revoked ? 'withdrawn' : 'restored'}${kept ? `, ${kept} already used` : ''}`;
     return ok(revoked && changed > 0 ? { text, undo: () => withdraw(rows, false) } : { text });
   };
@@ -186,7 +186,7 @@ export function BidProgramScreen() {
           { key: 'division', label: 'Division', options: division.options, keep: () => true },
         ]}
         {...(division.data ? {} : { paging: { total: data?.total ?? 0, everything } })}
-        empty="Upload a list, or award a bid by hand."
+        empty="Upload a list, or give a bid to one team."
         emptyAct={null}
         primary={
           program && (

@@ -51,7 +51,7 @@ export function OrganizationBidsScreen() {
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       defaultSort="name"
-      empty="Give teams the right to register for an event, with a number that works once."
+      empty="Give teams the right to register for an event with a one-time number."
       tabs={
         lent.length > 0 && (
           <Card aria-label="Partner bids">

@@ -15,8 +15,8 @@ const names: Partial<Record<BidTarget, string>> = {
   ...{ number: 'Bid number', team: 'Team or club', email: 'Email', division: 'Division', gender: 'Gender' },
   ...{
     subPolicy: 'Players who must stay',
-    discountAmount: 'Discount, amount',
-    discountPercentage: 'Discount, percent',
+    discountAmount: 'Discount ($)',
+    discountPercentage: 'Discount (%)',
   },
   ...{ earnedAt: 'Earned at', earnedFor: 'Earned for', dtEarned: 'Earned on', notes: 'Notes' },
 };

@@ -20,7 +20,7 @@ type Props<A extends Audience = Audience> = { audience: A; choices: Choices; onC
 const whoOptions = teamRecipients.map((value) => ({ value, label: recipientWords[value] }));
 const teamOptions = teamsAsked.map((value) => ({ value, label: teamsWords[value] }));
 const stateLabels: Readonly<Record<MemberState, string>> = {
-  ...{ active: 'Valid', upcoming: 'Not valid yet', expired: 'Expired', canceled: 'Canceled' },
+  ...{ active: 'Valid', upcoming: 'Not yet valid', expired: 'Expired', canceled: 'Canceled' },
   followed: 'Renewed or upgraded',
 };
 const toId = (text: string): number | null => (text === '' ? null : Number(text));
@@ -145,9 +145,9 @@ export function AudienceFields({ username, audience, onChange }: WhoProps) {
   if (!choices) return source.problem ? <Banner tone="bad" title={source.problem.title} /> : <Muted>One moment…</Muted>;
   const kinds = [
     ...(picked ? [{ value: 'teams', label: pickedWords(picked) }] : []),
-    { value: 'event', label: 'Teams of an event', disabled: choices.events.length === 0 },
+    { value: 'event', label: 'Teams in an event', disabled: choices.events.length === 0 },
     ...(manages ? [{ value: 'members', label: 'Members', disabled: choices.levels.length === 0 }] : []),
-    ...(choices.isClub ? [{ value: 'club', label: 'The club’s players' }] : []),
+    ...(choices.isClub ? [{ value: 'club', label: 'Club players' }] : []),
   ];
   const choose = (of: string) => {
     const next = of === 'teams' ? picked : firstOf(of, choices);

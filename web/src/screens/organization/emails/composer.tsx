@@ -42,8 +42,12 @@ function CountLine({ counted: { sums, problem, busy }, channel }: { counted: Cou
     <p role="status" aria-busy={busy}>
       <b>
         {isAbout
-          ? plural(addresses, 'About 1 address, one message each.', 'About # addresses, one message each.')
-          : plural(addresses, '1 address, one message each.', '# addresses, one message each.')}
+          ? plural(
+              addresses,
+              'About 1 recipient. Each gets a separate message.',
+              'About # recipients. Each gets a separate message.',
+            )
+          : plural(addresses, '1 recipient. Each gets a separate message.', '# addresses, one message each.')}
       </b>
       {off > 0 && (
         <Muted>
@@ -128,7 +132,7 @@ function Words({ draft, change, money }: { draft: Draft; change: Change; money: 
         error={wrong}
         hint={
           channel === 'sms'
-            ? `${text.length} of ${longestText} characters, ${count(smsParts(text), 'part')}. Starts with your name and ends with how to opt out.`
+            ? `${text.length} of ${longestText} characters, ${count(smsParts(text), 'part')}. Your name is added at the start and opt-out instructions at the end.`
             : 'Leave a blank line between paragraphs.'
         }
         onChange={({ target }) => change({ text: target.value })}
@@ -248,7 +252,7 @@ export function Composer({ username, message, first, put }: Props) {
         <Preview username={username} message={draft as WrittenCampaign} />
       ) : (
         <Card aria-label="Preview">
-          <Muted>The preview shows the message as one recipient gets it.</Muted>
+          <Muted>The preview shows the message as one recipient will see it.</Muted>
         </Card>
       )}
     </Split>

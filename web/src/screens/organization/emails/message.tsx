@@ -46,7 +46,7 @@ function Progress({ jobId, reload }: { jobId: string; reload(): Promise<unknown>
         <Muted>If sending is interrupted, a few people may get the message twice, but no one is left out.</Muted>
       )}
       <LinkButton kind="plain" to={to(paths.job, { jobId })}>
-        Every address and its result
+        Results by address
       </LinkButton>
     </>
   );
@@ -76,7 +76,7 @@ function SentMessage({ username, message, reload }: Props) {
               {momentIn(sendAt ?? dtModified, zone)}
               {by && `, by ${by}`}
             </Muted>
-            <Figures aria-label="Counts">
+            <Figures aria-label="Delivery counts">
               {figures.map(([key, title]) => (
                 <div key={key}>
                   <dt>{title}</dt>

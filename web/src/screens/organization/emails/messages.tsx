@@ -90,7 +90,7 @@ export function MessagesScreen() {
       ]}
       defaultSort="-when"
       open={({ id }) => to(paths.organizationEmail, { username, messageId: id })}
-      empty={manages ? 'Email teams, members, or anyone with a balance due.' : 'Email the teams of an event.'}
+      empty={manages ? 'Email teams, members, or anyone with a balance due.' : 'Email the teams in an event.'}
       primary={
         <LinkButton kind="primary" icon="plus" to={to(paths.organizationEmail, { username, messageId: 'new' })}>
           New message

@@ -122,8 +122,8 @@ export function Preview({ username, message }: { username: string; message: Writ
         {shown && (
           <>
             <Muted as="p" role="status">
-              {shown.email ? `As ${shown.email} gets it` : 'As one recipient gets it'}, {shown.at + 1} of the first{' '}
-              {shown.of}.
+              {shown.email ? `As ${shown.email} will see it` : 'As one recipient will see it'}, {shown.at + 1} of the
+              first {shown.of}.
             </Muted>
             {message.channel === 'sms' ? (
               <>

@@ -98,8 +98,8 @@ const questionTypes = [
   { value: 'text', label: 'Text' },
   { value: 'number', label: 'Number' },
   { value: 'yesNo', label: 'Yes or no' },
-  { value: 'choice', label: 'One of a list' },
-  { value: 'choices', label: 'Several of a list' },
+  { value: 'choice', label: 'One from a list' },
+  { value: 'choices', label: 'Several from a list' },
   { value: 'date', label: 'Date' },
 ];
 
@@ -190,7 +190,7 @@ const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelLis
       control={control}
       name="refundPolicyId"
       label="Refund policy"
-      hint="Without one, cancellations aren’t refunded automatically"
+      hint="If you choose none, cancellations aren’t refunded automatically"
       read={(value) => (value === '' ? null : Number(value))}
       options={[{ value: '', label: 'None' }, ...policies.map(({ id, name }) => ({ value: String(id), label: name }))]}
     />
@@ -201,14 +201,14 @@ const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelLis
       control={control}
       name="renewsItself"
       label="Allow automatic renewal"
-      hint="If a member turns it on, we email the price two weeks before the end date and charge the card they paid with three days before it"
+      hint="If a member turns it on, we email the price two weeks before the end date, then charge their card three days before it"
     />
     <FormCheck control={control} name="jsonProps.infoOnly" label="Show only, don’t sell here" />
     <FormText
       control={control}
       name="jsonProps.redirect"
       label="Sold elsewhere"
-      hint="Web address for its button"
+      hint="Button link"
       read={orNull}
       optional
     />

@@ -96,11 +96,11 @@ function Choices({ username, chosen, onChoose }: ChoicesProps) {
       <RadioGroup
         legend="Import as"
         options={[
-          { value: 'members', label: 'Members', hint: 'They’re members right away, and no one pays' },
+          { value: 'members', label: 'Members', hint: 'They become members right away, at no charge' },
           {
             value: 'invitations',
             label: 'Invitations',
-            hint: 'Each gets an email with a code and buys the membership',
+            hint: 'Each gets an email with a code to buy the membership',
           },
         ]}
         value={chosen.as}

@@ -23,7 +23,7 @@ import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type History = Answer<typeof memberHistory>;
-const sources = { order: 'Bought', import: 'Imported', staff: 'Given' } as const;
+const sources = { order: 'Purchased', import: 'Imported', staff: 'Given' } as const;
 
 /**
  * /:username/members/:playerProfileId: a member as the organization's managers see them, with identity, memberships,
@@ -148,7 +148,7 @@ function Note({ username, playerProfileId, note, onSaved }: NoteProps) {
       <Stack $gap={2}>
         <TextArea
           label="Note"
-          hint="For your staff"
+          hint="Only your staff can see it"
           rows={5}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -85,7 +85,7 @@ function useMembers(username: string) {
       if (!answer.ok) return refuse(answer.problem);
     }
     await reload();
-    if (rows.length === 0) return ok({ text: 'No changes. All of them are already canceled.' });
+    if (rows.length === 0) return ok({ text: 'Nothing changed. They were already canceled.' });
     const text = `${count(rows.length, 'membership')} ${canceled ? 'canceled' : 'reinstated'}`;
     return ok(canceled ? { text, undo: () => setCanceled(rows, false) } : { text });
   };

@@ -48,9 +48,9 @@ function TrialBalance({ sum: { opening, change, currency } }: { sum: Sum }) {
         <thead>
           <tr>
             <th scope="col">Account</th>
-            <th scope="col">Before</th>
+            <th scope="col">Opening</th>
             <th scope="col">Booked</th>
-            <th scope="col">After</th>
+            <th scope="col">Closing</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +67,7 @@ function TrialBalance({ sum: { opening, change, currency } }: { sum: Sum }) {
           })}
         </tbody>
       </Accounts>
-      <Muted>Every amount is recorded in two accounts, so all accounts add up to zero.</Muted>
+      <Muted>Every amount is recorded in two accounts, so the accounts add up to zero.</Muted>
     </details>
   );
 }

@@ -79,7 +79,7 @@ export function MoneyScreen() {
                 label="To"
                 type="date"
                 value={to}
-                error={isBackwards ? 'This date is before the first one.' : undefined}
+                error={isBackwards ? 'The end date is before the start date.' : undefined}
                 onChange={({ target }) => change({ to: target.value || undefined })}
               />
               <Button onClick={() => change({ from: undefined, to: undefined })}>This month</Button>
@@ -96,7 +96,7 @@ export function MoneyScreen() {
           <Loaded page={isClosed} source={source} skeleton={<RowSkeletons n={6} what="the money" />}>
             {(report) =>
               report.sums.length === 0 ? (
-                <EmptyState title="No transactions">Nothing was sold, paid or refunded on these days.</EmptyState>
+                <EmptyState title="No transactions">Nothing was sold, paid or refunded on these dates.</EmptyState>
               ) : (
                 <Stack $gap={5}>
                   {report.sums.map((sum) => (

@@ -154,7 +154,7 @@ const Sums = ({ list: { sums, open } }: { list: List }) =>
               ))}
           </Grid>
           <Muted>
-            Orders placed in these dates, with all payments and refunds since. Overview counts each payment and refund
+            Orders placed on these dates, with every payment and refund since. Overview counts each payment and refund
             on its own day, so its totals can differ.
           </Muted>
         </Stack>
@@ -244,7 +244,7 @@ export function CartManagerScreen() {
               tone="warn"
               title={`Shows the latest ${inThousands(data.items.length)} of ${count(data.orders, 'order')}`}
             >
-              The totals count all of them. Choose fewer days to list every order.
+              The totals include every order. Choose fewer days to list them all.
             </Banner>
           )}
           {data && <Sums list={data} />}

@@ -15,7 +15,7 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 const words: Readonly<Record<PayoutLine['kind'], string>> = {
   charge: 'Payments',
   refund: 'Refunds',
-  dispute: 'Taken by disputes',
+  dispute: 'Lost to disputes',
   disputeWon: 'Disputes won',
   other: 'Other transactions',
 };
@@ -51,7 +51,7 @@ export function PayoutDialog({ username, row, zone, onClose }: Props) {
           const fees = add(lines, ({ fee }) => fee);
           return (
             <Stack>
-              {failure && <Banner tone="bad">{failure} It’s included in the next payout.</Banner>}
+              {failure && <Banner tone="bad">{failure} The amount is included in the next payout.</Banner>}
               <Sheet aria-label="Totals">
                 <tbody>
                   {kinds.flatMap((kind) => {
@@ -69,7 +69,7 @@ export function PayoutDialog({ username, row, zone, onClose }: Props) {
                   })}
                   {fees !== 0 && (
                     <tr>
-                      <th scope="row">Sideout’s fee, card fees included</th>
+                      <th scope="row">Sideout’s fee, including card fees</th>
                       <td>{money(-fees)}</td>
                     </tr>
                   )}

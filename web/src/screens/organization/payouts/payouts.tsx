@@ -41,7 +41,7 @@ const columnsOf = (zone: string, open: (row: PayoutRow) => void): readonly Colum
   { key: 'amount', title: 'Amount', card: 'figure', end: true, sort: ({ amount }) => amount, cell: sum, csv: sum },
   {
     key: 'arrives',
-    title: 'At the bank',
+    title: 'Arrives',
     card: 'fact',
     cell: ({ arrives }) => momentIn(arrives, zone),
     csv: ({ arrives }) => new Date(arrives).toISOString(),
@@ -72,13 +72,13 @@ function Balance({ connected, balance, username }: { connected: boolean; balance
           )
         }
       >
-        The platform holds what buyers pay until your organization connects an account.
+        The platform holds payments until your organization connects an account.
       </Banner>
     );
   if (balance < 0)
     return (
       <Banner tone="warn" title={`Refunds exceed payments by ${formatMoney(-balance, 'USD')}`}>
-        There were refunds or disputes after a payout. New payments cover them before the next payout.
+        Refunds or disputes came in after a payout. New payments cover them before your next payout.
       </Banner>
     );
   return (

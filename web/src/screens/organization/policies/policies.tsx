@@ -10,7 +10,7 @@ import { PolicyDialog } from './policy-dialog.tsx';
 /** A policy's withdrawal terms in short, such as "95%, then 50% from 30 days before, nothing within seven days". */
 function withdrawalOf({ adminFeePercentage, steps, noRefundWithinDays }: OwnPolicy): string {
   const first = 100 - adminFeePercentage;
-  if (first === 0) return 'Nothing';
+  if (first === 0) return 'No refund';
   return [
     `${first}%`,
     ...steps.map(({ days, percentage }) => `${percentage}% from ${inWords(days)} days before`),
@@ -55,7 +55,7 @@ export function RefundPoliciesScreen() {
       rowKey={(policy) => policy.id}
       nameOf={({ name }) => name}
       search={({ name, text }) => `${name} ${text}`}
-      empty="A policy sets the refund when someone withdraws and when weather cancels. Division settings choose one."
+      empty="A policy sets the refund for withdrawals and weather cancellations. Choose one in each division’s settings."
       add={{ label: 'New policy', disabled: !organization.data }}
       csv={[organization.username, 'refund-policies']}
       dialog={({ row, close, saved }) =>

@@ -89,14 +89,14 @@ function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }
                 {from === null
                   ? steps.length === 1
                     ? 'Always'
-                    : 'At the start'
+                    : 'At first'
                   : `${daysBefore(from)} days before${i === steps.length - 1 ? ', until the event' : ''}`}
               </span>
             </li>
           ))}
         </Line>
         <div>
-          <b>What buyers read</b>
+          <b>What buyers see</b>
           {refundLines(terms).map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -181,7 +181,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
           control={control}
           name="noRefundWithinDays"
           label="No refund within (days)"
-          hint="Before the event. 0 for none."
+          hint="Days before the event. Enter 0 to allow refunds until it starts."
         />
       </Grid>
       <Steps form={form} />
@@ -196,7 +196,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
         control={control}
         name="text"
         label="In your own words"
-        hint="Shown above the sentences below"
+        hint="Shown above the policy text"
         optional
         rows={3}
       />
@@ -230,8 +230,8 @@ function Steps({
     <Stack $gap={2} role="group" aria-label="Step-downs">
       {fields.map(({ key }, at) => (
         <Grid key={key} $min={110}>
-          <FormNumber control={control} name={`steps.${at}.days`} label="From days before" />
-          <FormNumber control={control} name={`steps.${at}.percentage`} step="any" label="Refund, %" />
+          <FormNumber control={control} name={`steps.${at}.days`} label="Days before event" />
+          <FormNumber control={control} name={`steps.${at}.percentage`} step="any" label="Refund (%)" />
           <Row style={{ alignSelf: 'end' }}>
             <Button size="s" kind="plain" onClick={() => remove(at)}>
               Remove

@@ -89,7 +89,7 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
         control={control}
         name="seasonPassId"
         label="Season pass"
-        hint="Your own number for the pass. Buyers pay less at events that list it under Season passes. Leave blank for no pass."
+        hint="Your own number for the pass. Buyers pay less at events that list it under Season passes. Leave blank if this isn’t a pass."
         empty={null}
         optional
       />
@@ -122,7 +122,7 @@ const Delivery = ({ form: { control, watch } }: { form: FormOf }) => (
           control={control}
           name="shippingPer"
           label="Charge shipping"
-          hint="Products charged once per order ship together. The order pays the highest of their fees."
+          hint="Products charged once per order ship together. The order is charged the highest of their fees."
           options={[
             { value: 'piece', label: 'For each item' },
             { value: 'order', label: 'Once per order' },

@@ -20,7 +20,7 @@ export function PolicyChoice({ form: { control, watch }, organizationId }: { for
       control={control}
       name="refundPolicyId"
       label="Refund policy"
-      hint="Buyers agree to it. Without one there are no automatic refunds."
+      hint="Buyers agree to it. If you choose none, there are no automatic refunds."
       read={(value) => (value === '' ? null : Number(value))}
       options={[{ value: '', label: 'None' }, ...offered.map(({ id, name }) => ({ value: String(id), label: name }))]}
     />
@@ -38,7 +38,7 @@ export function Additions({ form: { control } }: { form: FormOf }) {
             <FormText control={control} name={`cartFees.${at}.label`} label="Name on receipt" placeholder="Sales tax" />
             <Grid $min={120}>
               <FormNumber control={control} name={`cartFees.${at}.percentage`} label="Percent" step="0.001" />
-              <FormMoney control={control} name={`cartFees.${at}.amount`} label="Amount each" />
+              <FormMoney control={control} name={`cartFees.${at}.amount`} label="Amount per item" />
             </Grid>
             <FormCheck control={control} name={`cartFees.${at}.isTax`} label="Tax" />
             <Row>
@@ -128,7 +128,7 @@ export function Choices({ form: { control } }: { form: FormOf }) {
       {fields.length < 4 && (
         <Row>
           <Button size="s" icon="plus" onClick={() => append({ name: '', choices: [] })}>
-            Add an option: size, color
+            Add an option
           </Button>
         </Row>
       )}

@@ -98,7 +98,7 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
             control={control}
             name="code"
             label="Code"
-            hint="Letters, digits, - and _. It can’t be changed later"
+            hint="Use letters, numbers, - and _. It can’t be changed later"
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={30}
@@ -167,7 +167,7 @@ function Takes({ form: { control } }: { form: FormOf }) {
           control={control}
           name="amount"
           label="Amount"
-          hint="Off each registration, membership or product it applies to"
+          hint="Taken off each registration, membership or product"
         />
       ) : (
         <FormNumber
@@ -175,7 +175,7 @@ function Takes({ form: { control } }: { form: FormOf }) {
           name="percentage"
           label="Percent"
           step="any"
-          hint="Of the price, and of fees that allow it"
+          hint="Applies to the price and to fees that allow it"
         />
       )}
     </>

@@ -43,7 +43,7 @@ export function ResultsList({ username, desk }: Pick<DeskPart, 'username' | 'des
           return null;
         }}
       >
-        <Muted>A side’s two players can share one column (“Ana Lima / Eva Ruiz”) or have a column each.</Muted>
+        <Muted>A side’s two players can share one column (“Ana Lima / Eva Ruiz”) or each have a column.</Muted>
       </ListUpload>
     </Stack>
   );

@@ -27,9 +27,9 @@ export function LeaveOutDialog({ username, result, onClose, onSaved }: Props) {
         name="why"
         label="Reason"
         maxLength={300}
-        rules={{ required: 'Enter a short reason for anyone who reads this later' }}
+        rules={{ required: 'Enter a short reason' }}
       />
-      <Muted>Results and points stay the same. You can count this result again at any time.</Muted>
+      <Muted>Results and points stay the same. You can include this result again at any time.</Muted>
     </DialogForm>
   );
 }

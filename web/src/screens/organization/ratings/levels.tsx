@@ -41,8 +41,8 @@ function Levels({ username, desk, put }: DeskPart) {
     <Card aria-label="Levels">
       <Stack $gap={4}>
         <p>
-          A level is a range of ratings. If a division’s name includes the level’s name (“Women’s AA”), we check the
-          ratings and show the director who is clearly above it.
+          A level is a range of ratings. If a division’s name includes the level’s name (“Women’s AA”), we check ratings
+          and show the director which players are clearly above it.
         </p>
         {levels.map(({ key, name, from }, i) => (
           <Row key={key} $gap={3}>
@@ -68,7 +68,7 @@ function Levels({ username, desk, put }: DeskPart) {
             </Button>
           </Row>
         ))}
-        {levels.length === 0 && <Muted>No levels yet. Nothing is checked.</Muted>}
+        {levels.length === 0 && <Muted>No levels yet. Ratings aren’t checked against divisions.</Muted>}
         {fault && <Banner tone="warn" title={fault} />}
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row $gap={2}>

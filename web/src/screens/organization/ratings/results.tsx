@@ -55,7 +55,7 @@ function AnswerDialog({
         control={form.control}
         name="answer"
         label="Your answer"
-        hint="Shown on the player’s rating. To remove a result, leave it out below."
+        hint="Shown with the player’s rating. To remove a result, leave it out below."
         rules={{ required: 'Enter at least a sentence', minLength: { value: 3, message: 'Enter at least a sentence' } }}
       />
     </DialogForm>
@@ -211,7 +211,7 @@ function Results({ username, desk, put }: DeskPart) {
               </Card>
               {next !== null && (
                 <div>
-                  <Button onClick={() => void load(next, more?.items ?? [])}>More results</Button>
+                  <Button onClick={() => void load(next, more?.items ?? [])}>Show more results</Button>
                 </div>
               )}
             </Stack>

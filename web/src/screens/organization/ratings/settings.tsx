@@ -25,12 +25,14 @@ function Standing({ username, desk }: DeskPart) {
     if (answer.ok) await go(to(paths.job, { jobId: answer.value.jobId }));
   };
   return (
-    <Card aria-label="Current state">
+    <Card aria-label="Status">
       <Stack $gap={3}>
         <p>
           <b>{count(desk.players, 'player')}</b> rated by <b>{count(desk.matches, 'match', 'matches')}</b>.{' '}
-          {desk.ratedAt === null ? 'Not calculated yet.' : `Calculated ${momentIn(desk.ratedAt, zone)}.`}
-          {desk.dueAt !== null && ' Results have changed since. Ratings update within minutes.'}
+          {desk.ratedAt === null
+            ? 'Ratings haven’t been calculated yet.'
+            : `Calculated ${momentIn(desk.ratedAt, zone)}.`}
+          {desk.dueAt !== null && ' Some results have changed since then. Ratings update within minutes.'}
         </p>
         <Row $gap={2}>
           <Button busy={busy} onClick={() => void run('rate')}>
@@ -75,7 +77,7 @@ function Settings({ username, desk, put }: DeskPart) {
         />
         <Switch
           label="Show the list to everyone"
-          hint="Adults who don’t hide their ratings, and minors whose parents agreed"
+          hint="Includes adults who don’t hide their ratings and minors whose parents agreed"
           checked={isPublic}
           disabled={busy}
           onChange={({ target }) =>
@@ -123,9 +125,10 @@ const Method = () => (
     <Stack $gap={2}>
       <h2>How ratings work</h2>
       <p>
-        This is Glicko-2 by Mark Glickman. Everyone starts at 1500 ± 686. Each event moves the rating by its surprises
-        and narrows the margin. Weeks without play widen it. A pair’s rating is the average of its two players, and each
-        partner moves by their own margin. A rating is provisional until its margin is within 216 either way.
+        This is Glicko-2 by Mark Glickman. Everyone starts at 1500 ± 686. Each event moves the rating by how surprising
+        its results were, and narrows the margin. Weeks without play widen it. A pair’s rating is the average of its two
+        players, and each partner moves by their own margin. A rating is provisional until its margin is within 216
+        either way.
       </p>
       <Muted>Players see why each match moved their rating and can object. You’ll find objections under Results.</Muted>
     </Stack>

@@ -54,7 +54,7 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
   return (
     <Stack $gap={4}>
       {more && (
-        <Banner tone="warn" title="This is too much for one report">
+        <Banner tone="warn" title="This report is too large">
           The report includes the latest 1,000 orders, or 60 events. Choose fewer days, or one event.
         </Banner>
       )}
@@ -125,7 +125,7 @@ function Remove({ found, onClose, onRemoved }: { found: SavedReport; onClose(): 
       }
     >
       {problem && <Banner tone="bad" title={problem.title} />}
-      <p>This report won’t be emailed to anyone anymore. Its data stays.</p>
+      <p>This report will no longer be emailed. Its data stays.</p>
     </Dialog>
   );
 }

@@ -72,7 +72,7 @@ function Choices(of: { username: string; organizationId: number; kinds: readonly
                 type="date"
                 optional
                 value={days.to}
-                error={isWrong ? 'This date is before the first one.' : undefined}
+                error={isWrong ? 'The end date is before the start date.' : undefined}
                 onChange={({ target }) => setDays({ ...days, to: target.value })}
               />
             </>

@@ -160,7 +160,7 @@ export function ReportForm({ username, words, nameError, change }: ReportFormPro
           onChange={({ target }) => change({ group: target.value || null })}
         />
         <Select
-          label="Email it to me"
+          label="Email me this report"
           value={every}
           options={optionsOf(mailWords)}
           onChange={({ target }) => change({ every: target.value as Words['every'] })}

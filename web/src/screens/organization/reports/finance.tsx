@@ -130,7 +130,7 @@ function OfCurrency({ sum }: { sum: Sum }) {
               </tr>
             </tbody>
           </Accounts>
-          <Muted>Every amount is recorded in two accounts, so all accounts add up to zero.</Muted>
+          <Muted>Every amount is recorded in two accounts, so the accounts add up to zero.</Muted>
         </details>
       </Stack>
     </Card>
@@ -243,21 +243,21 @@ export function FinanceReportScreen() {
                 label="To"
                 type="date"
                 value={to}
-                error={to < from ? 'This date is before the first one.' : undefined}
+                error={to < from ? 'The end date is before the start date.' : undefined}
                 onChange={({ target }) => change({ to: target.value })}
               />
             </Grid>
           )}
           {!event && (
             <Muted>
-              Orders placed in these dates, with all payments and refunds since. Overview counts each payment and refund
+              Orders placed on these dates, with every payment and refund since. Overview counts each payment and refund
               on its own day, so its totals can differ.
             </Muted>
           )}
           {problem && <Banner tone="bad" title={problem.title} />}
           {data?.more && (
             <Banner tone="warn" title={`Shows the latest 400 of ${data.orders.toLocaleString('en-US')} orders`}>
-              The totals count all of them. The export has every line.
+              The totals include every order. The export has every line.
             </Banner>
           )}
           {data && <Sums finance={data} />}

@@ -23,7 +23,7 @@ export const mailWords = { never: 'Never', week: 'Every Monday', month: 'On the 
 /** A report's period, either by order dates or by the first days of events. */
 export const periodWords = (source: ReportSource): Readonly<Record<Words['period'], string>> =>
   source === 'finance'
-    ? { week: 'The last 7 days', month: 'The last 31 days', year: 'The last year', all: 'All days' }
+    ? { week: 'The last 7 days', month: 'The last 31 days', year: 'The last year', all: 'All dates' }
     : {
         week: 'The last 7 days and upcoming',
         month: 'The last 31 days and upcoming',

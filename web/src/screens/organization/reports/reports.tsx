@@ -55,7 +55,7 @@ const ofOrganization = (username: string): Line[] => [
   },
   {
     title: 'Registration search',
-    about: 'Any team, player, phone or order, in every year.',
+    about: 'Any team, player, phone or order, from any year.',
     to: to(paths.organizationRegSearch, { username }),
     people: true,
   },
@@ -79,7 +79,7 @@ const ofEvent = (username: string, id: number): Line[] => [
   },
   {
     title: 'Registrations, field summary, leads, withdrawals',
-    about: 'How the event filled, the answers, and who stopped partway or withdrew.',
+    about: 'How the event filled, form answers, and who didn’t finish or withdrew.',
     to: figuresPath({ id, type: 'Tournament' }),
     people: true,
   },
@@ -110,7 +110,7 @@ function SavedReports({ username }: { username: string }) {
         {({ items }) =>
           items.length === 0 ? (
             <Muted as="p">
-              Choose fields, filters and groups of money, teams, players or members, and save the reports you use often.
+              Build your own report on money, teams, players or members, and save the ones you use often.
             </Muted>
           ) : (
             <Grid $min={260}>

@@ -35,17 +35,17 @@ function MadeDialog({ made: { app, secret }, onClose }: { made: Made; onClose():
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>
-          {secret ? 'I have stored it' : 'Done'}
+          {secret ? 'I’ve saved it' : 'Done'}
         </Button>
       }
     >
       <Stack $gap={3}>
-        <p>Configure your OpenID client with these.</p>
+        <p>Enter these values in your OpenID client.</p>
         <Copyable text={app.clientId} label="Client ID" />
         {secret && (
           <>
             <Copyable text={secret} label="Client secret" />
-            <Muted as="p">The secret is shown only once: no one can see it again, not even us.</Muted>
+            <Muted as="p">The secret is shown only once. No one can see it again, not even us.</Muted>
           </>
         )}
       </Stack>
@@ -73,7 +73,7 @@ function AppDialog({ username, onMade, onClose }: { username: string; onMade(): 
         control={form.control}
         name="name"
         label="App name"
-        hint="People see it when they sign in"
+        hint="Shown to people when they sign in"
         maxLength={60}
         rules={{ required: 'A name is required' }}
       />
@@ -91,9 +91,9 @@ function AppDialog({ username, onMade, onClose }: { username: string; onMade(): 
       <FormSelect
         control={form.control}
         name="kind"
-        label="Where does it run?"
+        label="App type"
         options={[
-          { value: 'server', label: 'On a server, which keeps a secret' },
+          { value: 'server', label: 'On a server that can keep a secret' },
           { value: 'device', label: 'In a browser or on a phone (PKCE)' },
         ]}
       />
@@ -162,7 +162,7 @@ export function Apps({ username }: { username: string }) {
         </Button>
       </Row>
       <p>
-        People can sign in to an app of yours with their Sideout account (OpenID Connect). It sees their name and email
+        People can sign in to your app with their Sideout account (OpenID Connect). Your app sees their name and email
         address once they allow it.
       </p>
       <Loaded source={source} skeleton={<RowSkeletons n={1} what="apps" />}>

@@ -112,7 +112,9 @@ export function Deliveries({ username, hookId }: { username: string; hookId: str
       <Loaded source={source} skeleton={<RowSkeletons n={3} what="the deliveries" />}>
         {({ items }) => (
           <div>
-            {items.length === 0 && <Muted as="p">No deliveries in the last 30 days. Send a test.</Muted>}
+            {items.length === 0 && (
+              <Muted as="p">No deliveries in the last 30 days. Send a test to check the connection.</Muted>
+            )}
             {items.map((delivery) => (
               <One
                 key={delivery.id}

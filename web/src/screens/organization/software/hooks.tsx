@@ -16,7 +16,7 @@ import { dayWords } from './words.ts';
 type Props = { username: string; hooks: readonly HookLine[]; change(of: Partial<Software>): void };
 
 const stateOf = ({ on, offBecause, failingSince }: HookLine) => {
-  if (!on) return <Chip tone="bad">{offBecause === 'failing' ? 'Off after 3 days of failures' : 'Off'}</Chip>;
+  if (!on) return <Chip tone="bad">{offBecause === 'failing' ? 'Turned off after 3 days of failures' : 'Off'}</Chip>;
   return failingSince === null ? (
     <Chip tone="good">On</Chip>
   ) : (

@@ -55,12 +55,12 @@ function KeyDialog({
         onClose={onClose}
         actions={
           <Button kind="primary" onClick={onClose}>
-            I have stored it
+            I’ve saved it
           </Button>
         }
       >
         <Stack $gap={3}>
-          <p>Store it where your program reads it. It’s shown only once. No one can see it again, not even us.</p>
+          <p>Store it where your software can read it. It’s shown only once. No one can see it again, not even us.</p>
           <Copyable text={made.key} label="Key" />
           <Muted as="p">Send it with each call as “Authorization: Bearer {made.line.begins}…”.</Muted>
         </Stack>
@@ -74,12 +74,12 @@ function KeyDialog({
         control={form.control}
         name="name"
         label="Key name"
-        hint="Helps you recognize it, like Scoreboard in the gym"
+        hint="Helps you tell keys apart. Example: Gym scoreboard."
         maxLength={60}
         rules={{ required: 'A name is required' }}
       />
       <fieldset>
-        <legend>What can it do?</legend>
+        <legend>Permissions</legend>
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}
@@ -157,8 +157,8 @@ function Keys({ username, keys, change }: Props) {
         </Button>
       </Row>
       <p>
-        With a key, a program of yours can read and change what the key allows. For the calls, and which ones accept a
-        key, see the <Link to={paths.reference}>API reference</Link>.
+        Your software can use a key to read and change what the key allows. For the calls that accept a key, see the{' '}
+        <Link to={paths.reference}>API reference</Link>.
       </p>
       {keys.length === 0 && <Muted as="p">No keys yet.</Muted>}
       {sorted.map((line) => (
@@ -187,7 +187,7 @@ function Keys({ username, keys, change }: Props) {
             </>
           }
         >
-          <p>Programs that use this key stop working right away. This can’t be undone.</p>
+          <p>Software that uses this key stops working right away. This can’t be undone.</p>
           {problem && <Banner tone="bad" title={problem.title} />}
         </Dialog>
       )}

@@ -79,7 +79,7 @@ export function OfferFields({ control, username }: { control: Control<ThemeForm>
         control={control}
         name="pointSystems"
         legend="Point systems"
-        effect="Tabs on the point systems page. If you choose none, it shows all."
+        effect="Shown as tabs on the point systems page. If you choose none, it shows all."
         all={[...builtIn, ...systems.filter(({ id }) => !known.includes(id))]}
       />
       <FormText

@@ -106,7 +106,7 @@ function usePreviewed(form: Form, theme: StaffTheme) {
 function MenuFields({ form }: { form: Form }): ReactNode {
   return (
     <>
-      <Muted>What your site’s menu offers.</Muted>
+      <Muted>What’s in your site’s menu.</Muted>
       <Controller
         control={form.control}
         name="excludes"

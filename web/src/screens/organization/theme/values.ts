@@ -43,7 +43,7 @@ export const valuesOf = (theme: Theme & Pick<StaffTheme, 'covers'>): ThemeForm =
 /** The colors people choose, with where each one appears. */
 export const colourWords: readonly (readonly [ThemeColour, string, string])[] = [
   ['primary', 'Primary', 'The front page, buttons and links'],
-  ['secondary', 'Secondary', 'Next to the primary color on boards'],
+  ['secondary', 'Secondary', 'Used next to the primary color on boards'],
   ['accent', 'Accent', 'Lines under names, highlights'],
   ['drawer', 'Menu', 'Background of the menu and bar'],
   ['color1', 'Tournaments', 'Marks tournaments and series in lists'],

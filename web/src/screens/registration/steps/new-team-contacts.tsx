@@ -18,7 +18,7 @@ export function NewTeamContactsStep({ wizard, showAll }: StepProps) {
   useEffect(() => void (teamInfo.contacts.length === 0 && takeDirector()), [teamInfo.contacts.length]);
   return (
     <Stack>
-      <Muted as="p">You can assign a team to one of these people, who becomes its contact.</Muted>
+      <Muted as="p">Assign a team to one of these people to make them its contact.</Muted>
       {contacts.map((contact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a contact has no ID
         <Card key={at} aria-label={titleOf(at)}>

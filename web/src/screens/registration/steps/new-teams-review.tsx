@@ -78,7 +78,7 @@ export function NewTeamsReview({ wizard, view }: StepProps) {
       {section(plural(places.length, '1 team with a spot', '# teams with a spot'), '', places)}
       {section(
         plural(waits.length, '1 team on the waitlist', '# teams on the waitlist'),
-        'They pay nothing now. If the organizer stores cards for the waitlist, the card is charged when a spot opens.',
+        'You pay nothing for them now. If the organizer saves cards for the waitlist, your card is charged when a spot opens.',
         waits,
       )}
       {problem && <ErrorState problem={problem} onRetry={again} />}

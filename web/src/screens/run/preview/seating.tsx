@@ -86,7 +86,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
   const clashes = clashesIn(order, meetings, facts);
   const clash = (teamId: Id) => clashes.find(({ a, b }) => a === teamId || b === teamId)?.reason ?? null;
   const moved = order.filter((id, i) => seeds[i] !== id);
-  const isLifted = swap.lifted !== null && `${names(swap.lifted)} selected. Press the team to swap with.`;
+  const isLifted = swap.lifted !== null && `${names(swap.lifted)} selected. Press the team to swap it with.`;
   return (
     <Stack $gap={3}>
       <Row $gap={2}>
@@ -104,7 +104,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
               onOrder([]);
             }}
           >
-            Reset to the rules
+            Reset to rule order
           </Button>
         )}
         <Muted role="status">
@@ -116,7 +116,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
       {moved.length > 0 && (
         <Banner
           tone="info"
-          title={plural(moved.length, '1 team moved from the rules’ order', '# teams moved from the rules’ order')}
+          title={plural(moved.length, '1 team moved out of rule order', '# teams moved from the rules’ order')}
         >
           {moved.map((id) => (
             <div key={id}>
@@ -130,7 +130,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
           {clashes.slice(0, 12).map(({ a, b, reason, sure }) => (
             <div key={`${a} ${b}`}>
               {names(a)} vs. {names(b)}: {reason}
-              {sure ? '' : ', if the one without a bye wins'}
+              {sure ? '' : ', if the team without a bye wins'}
               {left.some((one) => one.a === a && one.b === b) ? ', and no swap within 3 spots avoids it' : ''}
             </div>
           ))}

@@ -30,7 +30,7 @@ export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
           control={control}
           name="format"
           label="Match format"
-          hint={preset?.hint ?? 'Every set’s target and cap as you set them'}
+          hint={preset?.hint ?? 'Set the target and cap of every set'}
           options={[
             ...presets.map((id) => ({ value: String(id), label: formats[id].text })),
             { value: 'own', label: 'Custom' },
@@ -132,7 +132,8 @@ function Placed({ command, divisionId, zone }: Props) {
       )}
       {unworked.length > 0 && (
         <Banner tone="warn" title={`No team is free to work ${unworked.map(({ number }) => `M${number}`).join(', ')}`}>
-          Every team plays or works another match then. Use fewer courts for this bracket, or choose work teams by hand.
+          Every team is playing or working another match then. Use fewer courts for this bracket, or choose work teams
+          by hand.
         </Banner>
       )}
     </Stack>

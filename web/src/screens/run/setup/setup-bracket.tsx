@@ -212,7 +212,7 @@ function MoreBracketFields() {
         <FormSelect
           control={control}
           name="pairs"
-          label="A match is"
+          label="Match type"
           options={[{ value: '', label: 'One match' }, ...pairChoices]}
         />
         <FormSelect

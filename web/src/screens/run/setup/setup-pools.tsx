@@ -165,7 +165,7 @@ function PoolFields({ teams }: { teams: number | null }) {
           label="Number of pools"
           inputMode="numeric"
           hint={teams === null ? undefined : count(teams, 'team')}
-          error={number < 1 ? 'At least one pool' : number > 59 ? '59 pools at most' : undefined}
+          error={number < 1 ? 'Enter at least one pool' : number > 59 ? 'The limit is 59 pools' : undefined}
           read={digits(2)}
         />
       </Grid>
@@ -203,7 +203,7 @@ function MorePoolFields() {
         label="Power pools"
         hint="Groups the strongest teams together instead of serpentine seeding"
       />
-      <FormCheck control={control} name="aau3" label="Pools of three play twice" />
+      <FormCheck control={control} name="aau3" label="Three-team pools play twice" />
     </Stack>
   );
 }

@@ -46,7 +46,7 @@ const PageFacts = ({ page }: { page: EventPageView }) => (
     <Card aria-label="Brochure">
       <Stack $gap={4}>
         <h2>Brochure</h2>
-        {page.brochureHTML ? <RichText html={page.brochureHTML} /> : <Muted>No information yet.</Muted>}
+        {page.brochureHTML ? <RichText html={page.brochureHTML} /> : <Muted>No details yet.</Muted>}
       </Stack>
     </Card>
   </Stack>

@@ -44,7 +44,7 @@ export function ResultDialog({
     const points = typed.map(([home, away]) => [Number(home), Number(away)] as const);
     const winner = winnerOfGames(points);
     if (!winner)
-      return setWrong(typed.length === 0 ? 'Enter a set score or choose a winner.' : 'No team has won more sets.');
+      return setWrong(typed.length === 0 ? 'Enter a set score or choose a winner.' : 'Neither team has won more sets.');
     onResult({ winner, games: points });
   };
   return (
