@@ -160,7 +160,7 @@ function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
             {name} decides what each finish is worth at its own events, by division and field size.
             {tables.length === 0 &&
               told?.points === null &&
-              ` Its table isn’t published anywhere we know of, so we can’t show it.`}
+              ` We can’t show the points table, because it isn’t published anywhere we know of.`}
           </p>
           <Rules>
             <li>A tournament earns {name} points only if its organizer has added this point system.</li>

@@ -27,8 +27,8 @@ export function ResultsList({ username, desk }: Pick<DeskPart, 'username' | 'des
     <Stack $gap={4}>
       <p>
         Upload a CSV or an Excel file (.xlsx) with column names in the first row and one match per row, up to 40,000.
-        List players by name or profile number. If exactly one profile has the name, it’s that player. Everyone else
-        counts as an opponent without a profile.
+        List players by name or profile number. If exactly one profile has the name, we match it. Everyone else counts
+        as an opponent without a profile.
       </p>
       <ListUpload
         targets={targets}
