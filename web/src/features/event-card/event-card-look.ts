@@ -126,14 +126,16 @@ export const Chips = styled.div`
     min-width: 0;
   }
   @media ${media.phone} {
-    flex-wrap: nowrap;
+    /* One line. Chips that don't fit wrap to a second one, which isn't shown. */
+    max-height: 24px;
+    row-gap: 8px;
     padding-top: 0;
     overflow: hidden;
     > * {
       flex: none;
     }
     > span:last-child {
-      flex: 1 1 0;
+      flex: 1 1 64px;
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;

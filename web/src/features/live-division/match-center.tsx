@@ -85,7 +85,10 @@ export function MatchCenter({ placed, day, ...rest }: Props) {
   return (
     <>
       {isToday && (
-        <section aria-label="Courts">
+        <section aria-labelledby="courts">
+          <h2 id="courts" className="sr-only">
+            Courts
+          </h2>
           <Courts placed={open} {...rest} />
         </section>
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { isStaff } from '#domain/identity/actor.ts';
@@ -71,7 +71,27 @@ const TabLink = styled(Link)`
 
 type TabPage = { readonly to: string; readonly title: string; readonly current: boolean };
 
-/** A row of pages. The current one is scrolled into view. */
+/** Where an arrow key, Home or End leads from a tab. */
+const targets: Readonly<Record<string, (at: number, n: number) => number>> = {
+  ArrowRight: (at, n) => (at + 1) % n,
+  ArrowLeft: (at, n) => (at + n - 1) % n,
+  Home: () => 0,
+  End: (_, n) => n - 1,
+};
+
+function focusByKey(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.indexOf(event.target as HTMLAnchorElement);
+  const next = links[targets[event.key]?.(at, links.length) ?? -1];
+  if (at < 0 || !next || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * A row of pages. The current one is scrolled into view. Like other tabs, the row is a single Tab stop, and arrow keys
+ * move along it, so that ten pages don't come before the content.
+ */
 function PageTabs({ label, pages }: { label: string; pages: readonly TabPage[] }) {
   const row = useRef<HTMLElement>(null);
   const here = pages.find(({ current }) => current)?.to;
@@ -81,9 +101,14 @@ function PageTabs({ label, pages }: { label: string; pages: readonly TabPage[] }
     if (tab) row.current!.scrollLeft = tab.offsetLeft - (row.current!.clientWidth - tab.offsetWidth) / 2;
   }, [here]);
   return (
-    <Tabs ref={row} aria-label={label}>
-      {pages.map(({ to, title, current }) => (
-        <TabLink key={to} to={to} aria-current={current ? 'page' : undefined}>
+    <Tabs ref={row} aria-label={label} onKeyDown={focusByKey}>
+      {pages.map(({ to, title, current }, at) => (
+        <TabLink
+          key={to}
+          to={to}
+          tabIndex={current || (here === undefined && at === 0) ? 0 : -1}
+          aria-current={current ? 'page' : undefined}
+        >
           {title}
         </TabLink>
       ))}

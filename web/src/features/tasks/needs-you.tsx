@@ -44,7 +44,7 @@ export const NeedsYouRows = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
       <li key={key}>
         <div>
           <span>{sentence}</span>
-          {until !== null && <Muted>until {momentIn(until, zone)}</Muted>}
+          {until !== null && <Muted as="div">Until {momentIn(until, zone)}</Muted>}
         </div>
         <LinkButton size="s" to={path} aria-label={`${act}: ${sentence}`}>
           {act}

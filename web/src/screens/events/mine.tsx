@@ -101,7 +101,8 @@ function OnToday({ page }: { page: Of }) {
 }
 
 /**
- * The staff's most common questions, each answered with one tap: who registered, who hasn't paid, and writing to them.
+ * The staff's most common questions, each answered with one tap: who registered, who hasn't paid, what was paid out, and
+ * how to write to them.
  */
 function Shortcuts({ page }: { page: Of }) {
   const { actor } = useSession();
@@ -109,6 +110,7 @@ function Shortcuts({ page }: { page: Of }) {
   const shown = [
     { title: 'Registrations', needs: 'organization.manage', path: to(paths.organizationRegSearch, of) },
     { title: 'Balances due', needs: 'order.manage', path: to(paths.organizationCart, of, { state: 'due' }) },
+    { title: 'Money', needs: 'order.manage', path: to(paths.organizationMoney, of) },
     { title: 'Emails', needs: 'message.send', path: to(paths.organizationEmails, of) },
   ] as const;
   return (

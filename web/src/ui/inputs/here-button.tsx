@@ -9,7 +9,7 @@ const Press = styled.button<{ $here: boolean }>`
   align-items: center;
   gap: var(--space-3);
   width: 100%;
-  min-height: 64px;
+  min-height: 60px;
   padding: var(--space-2) var(--space-3);
   border: 0;
   background: ${({ $here }) => ($here ? 'var(--sunken)' : 'transparent')};
