@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
+import { type ESTree, parseSync } from 'vite';
 
-/**
- * A top-level constant as our formatter writes it: its name, and its value up to the semicolon after which the next
- * line begins at the left edge with something that doesn't close a bracket.
- */
-const constant = /^((?:export )?const \w+(?:: [^=\n]+)? = )([\s\S]+?);(?=\n+[^\s})\]]|\n*$(?![\s\S]))/gm;
-/** Values that only make a schema, an item or an operation. */
-const made =
-  /^(?:z\.|z\n|defineItem\(|operation\(|\w+\s*\.(?:extend|safeExtend|omit|pick|partial|array|optional|nullable|default|refine|min|max)\b)/;
+/** Functions and methods that only make a schema, an item or an operation. */
+const makers = new Set(['defineItem', 'operation']);
+const schemaMethods = new Set(
+  'extend safeExtend omit pick partial array optional nullable default refine min max'.split(' '),
+);
 
 /**
  * Lets the bundler drop schemas that nothing in a unit uses. It can't know that making one changes nothing else, so it
@@ -26,7 +24,27 @@ export const withoutUnused: Plugin = {
 };
 
 /** Returns the source with every schema, item and operation marked as something that can be left out if it isn't used. */
-export const marked = (source: string): string =>
-  source.replace(constant, (whole, head: string, value: string) =>
-    made.test(value) ? `${head}/* @__PURE__ */ (() => ${value})();` : whole,
+export function marked(source: string): string {
+  const values = parseSync('source.ts', source).program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') return [];
+    return declared.declarations.flatMap(({ init }) => (init && isMade(init) ? init : []));
+  });
+  return values.reduceRight(
+    (text, { start, end }) =>
+      `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+    source,
   );
+}
+
+/** Returns whether a value is a chain of calls that begins with zod, a maker, or a method of another schema. */
+function isMade(value: ESTree.Expression): boolean {
+  let name = '';
+  for (let at: ESTree.Expression = value; ; )
+    if (at.type === 'TSAsExpression' || at.type === 'TSSatisfiesExpression') at = at.expression;
+    else if (at.type === 'CallExpression') at = at.callee;
+    else if (at.type === 'MemberExpression') {
+      name = at.property.type === 'Identifier' ? at.property.name : '';
+      at = at.object;
+    } else return at.type === 'Identifier' && (at.name === 'z' || makers.has(at.name) || schemaMethods.has(name));
+}

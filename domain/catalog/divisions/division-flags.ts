@@ -10,6 +10,9 @@ import {
 } from '../../kernel/flags.ts';
 import { ageFlags } from '../../people/ages/age-rules.ts';
 import { typeFlags } from '../events/event-flags.ts';
+import { typeOfFlag } from '../events/event-type.ts';
+import type { EventType } from '../lists.ts';
+import type { Division } from '../schema.ts';
 import { dateMarks } from './date-marks.ts';
 
 /** `rName-{roundId}-{name}`: the custom name of a round. */
@@ -95,4 +98,12 @@ export function flagsOfDivision(division: { readonly props: readonly string[] })
   const flags = readFlags(divisionFlags, division.props);
   read.set(division.props, flags);
   return flags;
+}
+
+/** Returns what a division is besides its event, such as a showcase at a tournament (the flags `isCamp`, `isShowcase` …). */
+export function divisionKinds(division: Pick<Division, 'props'>): EventType[] {
+  const flags = flagsOfDivision(division);
+  return (Object.keys(typeFlags) as (keyof typeof typeFlags)[]).flatMap((name) =>
+    flags[name] ? [typeOfFlag[name]] : [],
+  );
 }

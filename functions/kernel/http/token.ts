@@ -1,5 +1,6 @@
 import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-group.ts';
 import { config } from '../config.ts';
+import type { Claims } from './jwt.ts';
 
 /**
  * What a token says about its user: the user pool's subject, the verified email, and whether the pool lists them as
@@ -20,8 +21,6 @@ export type Identity = {
 };
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
 
-type Claims = Readonly<Record<string, unknown>>;
-
 /**
  * An ID token names the client it is for, and an access token names the client that requested it. We refuse a token for
  * any other use.
@@ -38,31 +37,27 @@ const isProven = ({ token_use, email_verified: verified }: Claims): boolean =>
 
 /** Checks an access or ID token's signature, issuer, expiration and client. The keys are fetched once and kept. */
 async function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string }): Promise<Verify> {
-  const { JwtVerifier, JwtExpiredError } = await import('./jwt.ts');
-  const verifier = JwtVerifier.create({ issuer: tokens.issuer, jwksUri: tokens.jwksUri, audience: null });
+  const { openJwtVerifier } = await import('./jwt.ts');
+  const claimsOf = openJwtVerifier(tokens);
   return async (token) => {
-    try {
-      const claims = await verifier.verify(token);
-      if (!isOurs(claims, tokens.clientId) || typeof claims.sub !== 'string') return { ok: false, expired: false };
-      const text = (value: unknown) => (typeof value === 'string' ? value : null);
-      const groups = claims['cognito:groups'];
-      const staff = Array.isArray(groups) && groups.includes(staffGroup);
-      return {
-        ok: true,
-        identity: {
-          sub: claims.sub,
-          email: isProven(claims) ? text(claims.email) : null,
-          name: text(claims.name),
-          staff,
-          lacksFactor: claims[lackedFactor.claim] === lackedFactor.value,
-          session: text(claims.origin_jti),
-          provider: text(claims[providerClaim]),
-          username: text(claims['cognito:username']) ?? text(claims.username),
-        },
-      };
-    } catch (error) {
-      return { ok: false, expired: error instanceof JwtExpiredError };
-    }
+    const { claims, expired } = await claimsOf(token);
+    if (!claims || !isOurs(claims, tokens.clientId) || typeof claims.sub !== 'string') return { ok: false, expired };
+    const text = (value: unknown) => (typeof value === 'string' ? value : null);
+    const groups = claims['cognito:groups'];
+    const staff = Array.isArray(groups) && groups.includes(staffGroup);
+    return {
+      ok: true,
+      identity: {
+        sub: claims.sub,
+        email: isProven(claims) ? text(claims.email) : null,
+        name: text(claims.name),
+        staff,
+        lacksFactor: claims[lackedFactor.claim] === lackedFactor.value,
+        session: text(claims.origin_jti),
+        provider: text(claims[providerClaim]),
+        username: text(claims['cognito:username']) ?? text(claims.username),
+      },
+    };
   };
 }
 

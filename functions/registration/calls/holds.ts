@@ -25,7 +25,7 @@ import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts'
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { guessPassword } from '../../subjects/catalog/passwords.ts';
-import { orderStateOf } from '../../subjects/commerce/order-state.ts';
+import { orderStateOf } from '../../subjects/commerce/items.ts';
 import { claimSpot, isKnownSoldOut } from '../../subjects/registration/claim.ts';
 import { extendHold, releaseHold } from '../../subjects/registration/holds.ts';
 import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.ts';

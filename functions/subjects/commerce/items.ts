@@ -1,13 +1,25 @@
 import * as z from 'zod';
-import { orderNote } from '#domain/commerce/orders/schema.ts';
+import { type OrderState, orderNote } from '#domain/commerce/orders/schema.ts';
 import { orderTrouble } from '#domain/commerce/orders/trouble.ts';
 import { refundPolicy } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { paymentSettings, product, promo } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { currency, id, millis, minor, ulidText } from '#domain/kernel/schema.ts';
 import { defineItem, isAddressOf } from '../../kernel/table/item.ts';
-import { momentText } from '../../kernel/table/table.ts';
-import { orderPk } from './order-state.ts';
+import { momentText, type Table } from '../../kernel/table/table.ts';
+
+/** An order's partition, with its head and everything that is stored beside it (orders.ts). */
+export const orderPk = (orderId: number) => `ORDER#${orderId}`;
+export const orderKey = (orderId: number) => ({ pk: orderPk(orderId), sk: 'META' });
+
+/**
+ * Returns only an order's state, or null if it doesn't exist. A unit that needs no more of an order is bundled without
+ * the schemas of all that can be bought.
+ */
+export async function orderStateOf(table: Table, orderId: number): Promise<OrderState | null> {
+  const head = await table.getRaw(orderKey(orderId));
+  return head ? (head.state as OrderState) : null;
+}
 
 export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;

@@ -17,7 +17,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem, isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/item.ts';
 import { dueList, momentText } from '../../kernel/table/table.ts';
 import { isMemberOf, registrationWithout } from '../people/erasing.ts';
-import { orderKey, orderPk } from './order-state.ts';
+import { orderKey, orderPk } from './items.ts';
 
 /*
  * An order is stored as several items. Every state change writes its head (META), whose version is the only one that

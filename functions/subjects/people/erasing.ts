@@ -11,7 +11,7 @@ import { isAddressOf, isNameOf, type Subject } from '../../kernel/table/item.ts'
 /** Replaces an erased person, so results and rosters keep their shape. */
 export const deletedPlayer = { first: 'Deleted', last: 'player' } as const;
 /** Created on first use, because zod compiles a schema when it first parses, and every unit loads this file. */
-const nobody = (): RegistrationPlayer =>
+const deletedOnForm = (): RegistrationPlayer =>
   registrationPlayer.parse({ firstName: 'Deleted', lastName: 'player', name: 'Deleted player' });
 
 type Contact = { readonly name: string; readonly phone: string; readonly email: string };
@@ -37,7 +37,7 @@ function isThem(player: RegistrationPlayer, of: Subject): boolean {
  * (such as a parent's email on a child's form).
  */
 function playerWithout(player: RegistrationPlayer, of: Subject): RegistrationPlayer {
-  if (isThem(player, of)) return nobody();
+  if (isThem(player, of)) return deletedOnForm();
   const { email, emailConfirmation, phone, playerEmail, playerPhone, parent, emergency, ...rest } = player;
   const unlessTheirs = (address: string | undefined) => (isAddressOf(of, address) ? undefined : address);
   return {

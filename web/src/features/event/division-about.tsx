@@ -1,5 +1,4 @@
-import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionKinds } from '#domain/catalog/divisions/division-kinds.ts';
+import { divisionKinds, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { surfaces } from '#domain/catalog/lists.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
