@@ -53,10 +53,15 @@ export default defineConfig({
           ...shared,
         },
       },
-      // The site's modules remember who is signed in and which calls were made, so each test file has its own modules.
       {
         plugins: [endpointsOnly()],
-        test: { name: 'site', include: site, pool: 'threads', testTimeout: 30_000, hookTimeout: 240_000 },
+        test: {
+          name: 'site',
+          include: site,
+          ...shared,
+          hookTimeout: 240_000,
+          setupFiles: 'test/kit/own-modules.ts',
+        },
       },
       { test: { name: 'infra', include: infra, hookTimeout: 60_000, ...shared } },
       {

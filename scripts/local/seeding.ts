@@ -46,6 +46,8 @@ if (parentPort && work?.seeds && work.name && work.facts) {
   const { facts } = work;
   const offset = facts.now - Date.now();
   setClock(() => Date.now() + offset);
+  const { reachLocalTable } = await import('./table-client.ts');
+  reachLocalTable();
   const { seed } = (await import(work.seeds)) as { seed: (name: string, facts: SeedFacts) => Promise<void> };
   await seed(work.name, facts);
 }

@@ -100,7 +100,7 @@ export function flagsOfDivision(division: { readonly props: readonly string[] })
   return flags;
 }
 
-/** Returns what a division is besides its event, such as a showcase at a tournament (the flags `isCamp`, `isShowcase` …). */
+/** Returns a division's additional types, such as a showcase at a tournament (the flags `isCamp`, `isShowcase` …). */
 export function divisionKinds(division: Pick<Division, 'props'>): EventType[] {
   const flags = flagsOfDivision(division);
   return (Object.keys(typeFlags) as (keyof typeof typeFlags)[]).flatMap((name) =>

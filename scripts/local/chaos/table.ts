@@ -33,6 +33,6 @@ const indexes = LATE_INDEXES ? askIndexesOf(() => openClient({ endpoint: LATE_IN
  * Imported into the units' threads before them. Like DynamoDB, the table sometimes rejects writes and calls that ask
  * more of a key than it can take, has transaction conflicts, loses responses and has late indexes. It refuses what
  * DynamoDB would refuse in any request and what a unit's role doesn't allow, and does nothing for a unit that has
- * answered.
+ * answered. Below all that is the product's own client, with the SDK.
  */
-reachThrough((client) => frozen(withRules(withRights(unitNow)(hotKeys(faults(indexes(client)))))));
+reachThrough(() => frozen(withRules(withRights(unitNow)(hotKeys(faults(indexes(openClient())))))));

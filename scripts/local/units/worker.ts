@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { setClock } from '#functions/kernel/clock.ts';
 import { followedRequest } from '#functions/kernel/log.ts';
 import { requestHeader } from '../journal.ts';
+import { reachLocalTable } from '../table-client.ts';
 import { running } from './host.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 
@@ -91,6 +92,7 @@ function allowPlainKeys(): void {
   syncBuiltinESMExports();
 }
 
+reachLocalTable();
 for (const module of setting.preload) await import(module);
 
 port.on('message', (message: ToWorker) => {

@@ -1,0 +1,37 @@
+import { afterAll, vi } from 'vitest';
+
+/*
+ * The site's modules remember who is signed in and which calls were made, so each test file has its own modules. Packages such as React
+ * and the window stay with the worker, which halves the time of a worker for each file.
+ */
+vi.resetModules();
+
+/** Removes what a file's modules leave behind: rendered pages, listeners of the window, stored texts and cached answers. */
+async function ownWindow(): Promise<void> {
+  const { cleanup, configure } = await import('@testing-library/react');
+  const { mutate } = await import('swr');
+  // Limits are for what hangs.
+  configure({ asyncUtilTimeout: 20_000 });
+  const undo: (() => void)[] = [];
+  for (const target of [window, document] as EventTarget[]) {
+    const add = target.addEventListener;
+    target.addEventListener = (...given: Parameters<typeof add>) => {
+      add.apply(target, given);
+      // React and user-event listen to other events of the document, once for all files.
+      if (target === window || given[0] === 'visibilitychange') undo.push(() => target.removeEventListener(...given));
+    };
+    undo.push(() => {
+      target.addEventListener = add;
+    });
+  }
+  afterAll(async () => {
+    cleanup();
+    for (const step of undo) step();
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/');
+    await mutate(() => true, undefined);
+  });
+}
+// React looks for a window when it is loaded, so files without one don't load it.
+if (typeof window !== 'undefined') await ownWindow();
