@@ -163,7 +163,7 @@ const infra: Room[] = [
       '^functions/subjects/app-keys\\.ts$',
       '^events/',
       '^domain/',
-      ...pack('aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'zod'),
+      ...pack('aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'vite', 'zod'),
       node,
       lambdaTypes,
     ],
