@@ -232,7 +232,8 @@ export const checklistEntry = z.object({
 });
 
 /**
- * A checklist (Part 3 §3): something that every team is asked for. `askWho` indicates which people on a team are asked.
+ * A checklist (Part 3 §3): something that every team is asked for. `askWho` indicates which people on a team have to
+ * answer.
  */
 export const checklist = z.object({
   id,

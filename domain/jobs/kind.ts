@@ -19,7 +19,7 @@ type Words = {
    * number (`leftOf`).
    */
   readonly left?: (job: Pick<Job, 'expected'>) => string;
-  /** Its progress so far. */
+  /** The progress so far, as text. */
   readonly told: (job: Progress) => string;
 };
 type Progress = Pick<Job, 'done' | 'problems' | 'sums'>;
@@ -76,7 +76,7 @@ export const jobAction = ({ may }: Pick<JobKind, 'may'>, params: unknown): Actio
 export const defineJobKind = <const N extends string, S extends z.ZodObject>(kind: JobKind<N, S>): JobKind<N, S> =>
   kind;
 
-/** What a new job of a kind needs. `confirmed` makes it start without approval. */
+/** The input for a new job of a kind. `confirmed` makes it start without approval. */
 export type Start<S extends z.ZodObject> = {
   readonly id: string;
   readonly params: z.input<S>;

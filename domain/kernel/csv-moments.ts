@@ -32,7 +32,7 @@ const serial = /^(\d{5})(?:[.,](\d+))?$/;
 const isSerial = (text: string): boolean =>
   serial.test(text) && Number(text.slice(0, 5)) >= 10_000 && Number(text.slice(0, 5)) <= 73_050;
 
-/** How a column's dates are written, and the last day they can be. */
+/** A column's date format, and the latest allowed day. */
 type DayStyle = { readonly isDayFirst?: boolean; readonly notAfter?: string };
 
 /**
@@ -62,7 +62,7 @@ function partsOf(text: string, { isDayFirst: isTurned = false }: DayStyle): [str
       ? [year[1] ?? '', year[3] ?? '', year[4] ?? '']
       : [year[1] ?? '', year[2] ?? '', year[3] ?? ''];
   const [, a = '', mark, b = '', y = ''] = numeric.exec(text) ?? [];
-  // With dots it is a European date, which starts with the day.
+  // A date with dots is European, so it starts with the day.
   if (mark) return mark === '.' || isTurned ? [y, b, a] : [y, a, b];
   const [, name = '', date = '', named = ''] = monthFirst.exec(text) ?? [];
   if (monthNamed(name)) return [named, monthNamed(name) ?? '', date];

@@ -24,7 +24,7 @@ const endRow = (at: Reading): void => {
 };
 
 /**
- * Returns a text's rows by RFC 4180, with any line ends. It reads quotes leniently: it keeps one inside an unquoted
+ * Parses CSV text into rows by RFC 4180, with any line ends. It reads quotes leniently: it keeps one inside an unquoted
  * cell, and an unclosed one ends with the text.
  */
 function rowsOf(source: string, delimiter: string, most = Number.POSITIVE_INFINITY): ListRow[] {
@@ -65,8 +65,8 @@ function evenness(rows: readonly ListRow[]): { readonly rows: number; readonly w
 }
 
 /**
- * Returns a text's separator: the one that gives the most rows of equal width, then the widest. The first row alone
- * would be misleading, because a title above the list may contain commas.
+ * Returns the separator of CSV text: the one that gives the most rows of equal width, then the widest. The first row
+ * alone would be misleading, because a title above the list may contain commas.
  */
 function delimiterOf(source: string): string {
   const tried = delimiters.map((delimiter) => ({ delimiter, ...evenness(rowsOf(source, delimiter, looked)) }));
@@ -94,8 +94,8 @@ function headerAt(rows: readonly ListRow[]): number {
 }
 
 /**
- * Reads the list in a text that a program exported. It handles four separators, Excel's line that names one, a byte
- * order mark, titles above the column names, and empty rows.
+ * Reads the list in text that a program exported. It handles four separators, Excel's line that names one, a byte order
+ * mark, titles above the column names, and empty rows.
  */
 export function readList(text: string): List {
   const whole = text.replace(/^\ufeff/, '');
@@ -195,5 +195,5 @@ export function rowReaders<T extends string>(list: List, mapping: Partial<Record
   });
 }
 
-/** Returns faults as one text of sentences. */
+/** Returns the faults as sentences in one string. */
 export const faultsText = (faults: readonly string[]): string => `${[...new Set(faults)].join('. ')}.`;

@@ -16,11 +16,11 @@ const changing = [
 const looksMarked = /^'+[=+\-@\d]/;
 
 /**
- * Returns one cell, quoted if necessary, that a spreadsheet shows exactly as written. Registrants' texts end up in
- * organizers' spreadsheets, so none may run as a formula: those get a leading apostrophe. A text that looks like a number
- * is written as `="007"`. Excel, LibreOffice and Google Sheets show 007 and keep it as text, while an apostrophe would
- * stay visible. Quotes alone change nothing. Our imports remove both marks. Numbers that a caller passes as numbers stay
- * numbers.
+ * Returns one cell, quoted if necessary, that a spreadsheet shows exactly as written. Registrants' input ends up in
+ * organizers' spreadsheets, so none may run as a formula: those get a leading apostrophe. A text that looks like a
+ * number is written as `="007"`. Excel, LibreOffice and Google Sheets show 007 and keep it as text, while an apostrophe
+ * would stay visible. Quotes alone change nothing. Our imports remove both marks. Numbers that a caller passes as
+ * numbers stay numbers.
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';

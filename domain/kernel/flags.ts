@@ -18,7 +18,7 @@ type ValueOf<S> = S extends { prefix: string; value: FlagValue<infer V> }
     : V | undefined
   : boolean;
 
-/** The typed values of a list of props. Texts that aren't in the registry are kept in `unknown`. */
+/** The typed values of a list of props. Strings that aren't in the registry are kept in `unknown`. */
 export type Flags<R extends FlagRegistry> = { readonly [K in keyof R]: ValueOf<R[K]> } & {
   readonly unknown: readonly string[];
 };

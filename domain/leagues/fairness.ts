@@ -4,7 +4,7 @@ import { awayAt } from './elsewhere.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 
 /**
- * How a season treats one team. `times` and `courts` count how often the team gets each one, in the order of {@link
+ * One team's share of a season. `times` and `courts` count how often the team gets each one, in the order of {@link
  * Fairness}. `waits` lists the minutes between two matches on the same date. `home` and `away` count only pairings,
  * because groups on a court don't have home and away.
  */
@@ -111,7 +111,7 @@ const spread = (counts: readonly number[]): number =>
 /** Returns how much worse off a team is than the best-off team, beyond the unavoidable difference. */
 function faultsOf(row: Counted, rows: readonly Counted[], isLadder: boolean): Fault[] {
   const beyond = (of: (one: Counted) => number) => of(row) - Math.min(...rows.map(of));
-  /** A difference of two doesn't bother anyone. */
+  /** A difference of up to two is normal. */
   const usualSpread = (of: (one: Counted) => readonly number[]) =>
     Math.max(2, Math.min(...rows.map((one) => spread(of(one)))));
   const faults: Fault[] = [];

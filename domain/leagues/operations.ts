@@ -74,7 +74,7 @@ export const leagueSeasons = operation({
   output: z.object({
     zone: z.string(),
     courts: seasonSettings.shape.schedule.partial().nullable(),
-    /** What the setup says about the season, as a starting point. */
+    /** The season's settings from the setup, as a starting point. */
     proposal: z.object({
       ...{ startDate: z.string(), weeks: z.int(), dows: z.array(z.int()), skip: z.array(z.string()) },
       ...{ first: z.string().nullable(), until: z.string().nullable() },

@@ -3,14 +3,14 @@ import { datesOn, weekdayOf } from '../kernel/zoned-time.ts';
 
 type Setup = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 
-/** What a league's setup says about its season. The last day is the event's, or that of its recurring dates. */
+/** The season's settings from a league's setup. The last day is the event's, or that of its recurring dates. */
 type SeasonProposal = {
   readonly startDate: string;
   readonly weeks: number;
   readonly dows: readonly number[];
-  /** When the first match starts, or null if the setup doesn't say. */
+  /** When the first match starts, or null if the setup has none. */
   readonly first: string | null;
-  /** The last moment of a night, such as "22:00", or null if the setup doesn't say. */
+  /** The last moment of a night, such as "22:00", or null if the setup has none. */
   readonly until: string | null;
   readonly skip: readonly string[];
 };

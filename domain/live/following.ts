@@ -1,6 +1,6 @@
 import type { Millis } from '../kernel/time.ts';
 
-/** How a topic is followed: over the push connection, or by polling the CDN at the server's pace. */
+/** The way a topic is followed: over the push connection, or by polling the CDN at the server's pace. */
 export type How = 'push' | 'poll';
 
 /**
@@ -48,7 +48,7 @@ export function roomIn(seats: Seats, most: number, hasAccount: boolean): number 
   return null;
 }
 
-/** Returns how a topic's head tells followers without an account to follow it. */
+/** Returns the way that a topic's head tells followers without an account to follow it. */
 export const howToFollow = (seats: Seats, most: number): How => (roomIn(seats, most, false) === null ? 'poll' : 'push');
 
 /** Returns the shards with at least one taken seat. */

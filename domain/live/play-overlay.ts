@@ -119,7 +119,7 @@ const matchesNow = (
     return hidesTimes(roundId) ? { ...now, startTime: match.startTime } : now;
   });
 
-/** Returns a match as the topic has it, or the same object if the topic doesn't mention it. */
+/** Returns a match in the topic's version, or the same object if the topic doesn't mention it. */
 function matchNow(match: MatchView, live: Snapshot): MatchView {
   const fields = fieldsOf(live, 'match', match.id);
   const { blank, final, missed, minutes, ...facts } = fields ?? {};

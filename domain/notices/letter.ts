@@ -3,7 +3,7 @@ import type { Audience, Channel, NoticeData, NoticeKind } from './schema.ts';
 /** A fact in an email, such as "Where", with its label, its text and its link. */
 export type LetterFact = { readonly label: string; readonly text: string; readonly url?: string };
 
-/** What surrounds a notice's text in an email: the host, the facts, and why the recipient got it. */
+/** Everything around a notice's text in an email: the host, the facts, and why the recipient got it. */
 export type Letter = {
   /**
    * The host that sends it: name, logo (a URL or a path on the site), color as `#rrggbb`, and the username of its

@@ -16,7 +16,7 @@ type NewsNotice = {
   | 'weekFellOut'];
 
 /**
- * Returns what happens to payments, for the person who registered, or an empty text if the organizer hasn't decided.
+ * Returns what happens to payments, for the person who registered, or an empty string if the organizer hasn't decided.
  */
 function moneyWords(refund: CanceledRefund | null): string {
   if (refund === null || refund.percentage === 0) return '';

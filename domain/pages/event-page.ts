@@ -27,7 +27,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Cuts a text to `most` characters, at the end of a word. */
+/** Cuts text to `most` characters, at the end of a word. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

@@ -123,7 +123,7 @@ const usualFields = [
 const ofJuniors = ['gradYear', 'highSchool', 'parent'] as const satisfies readonly PlayerField[];
 const ofAll = ['emergency'] as const satisfies readonly PlayerField[];
 
-/** How long a confirmation counts, which is one season. */
+/** How long a confirmation is valid: one season. */
 const stands = 365 * day;
 
 type Checked = { readonly field: PlayerField; readonly state: 'missing' | 'old' };

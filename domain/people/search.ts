@@ -51,7 +51,7 @@ export function searchPairs(name: string): [word: string, other: string][] {
 /** Separates words: anything but letters and digits of any script. */
 const apart = /[^\p{L}\p{N}]+/u;
 
-/** Returns the words of a text, longest first. */
+/** Returns the words of a string, longest first. */
 export const termTokens = (term: string): string[] =>
   fold(term)
     .split(apart)
@@ -79,7 +79,7 @@ export const answers = (name: string, term: string): boolean => {
 };
 
 /**
- * Returns a text in lower case without accents: "Peña" → "pena", "Łukasz" → "lukasz". Syllables are separate words, so
+ * Returns a string in lowercase without accents: "Peña" → "pena", "Łukasz" → "lukasz". Syllables are separate words, so
  * "李娜" matches the name "娜 李".
  */
 const fold = (text: string): string =>

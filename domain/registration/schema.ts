@@ -21,7 +21,7 @@ const answers = z
   .default({});
 
 /**
- * A club's, team's or program's contact (Part 2 §3, §5). It has one name, and empty texts while someone is typing.
+ * A club's, team's or program's contact (Part 2 §3, §5). It has one name, and empty strings while someone is typing.
  * People's contacts (a parent or emergency contact) are different: they have a first and last name, and their missing
  * parts are absent.
  */

@@ -239,7 +239,7 @@ type LeaderSummary = {
     readonly tournament: string;
     readonly finish: string;
     readonly points: string;
-    /** why it is that many points, if a multiplier or a limit is the reason; otherwise empty */
+    /** The reason for the number of points, if it is a multiplier or a limit. Otherwise empty. */
     readonly why: string;
     readonly bold: boolean;
   }[];

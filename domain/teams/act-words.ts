@@ -66,7 +66,7 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
   }
 }
 
-/** Returns the money as a sentence, or an empty text if nothing was paid. It also says if there is no refund. */
+/** Returns the money as a sentence, or an empty string if nothing was paid. It also mentions if there is no refund. */
 export function moneyWords(
   {
     back,

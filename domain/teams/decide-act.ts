@@ -119,7 +119,7 @@ const withAgreed = (roster: Roster, agreed: readonly string[]): Roster => ({
 });
 const withoutType = ({ type: _, ...rest }: ActOf<'registration'>) => rest;
 
-/** Fails for a change that is already in effect, because it would be an empty act. */
+/** Fails if the change is already in effect, because the act would do nothing. */
 function changed({ team, roster }: Whole, command: TeamCommand): Becomes {
   const decided = decideTeam(team, command);
   if (!decided.ok) return decided;
@@ -286,7 +286,7 @@ export function inverseOf(
       return {
         type,
         divisionId: was.divisionId,
-        // If its old spot is gone, a team that had one keeps the one it has.
+        // If a team had a spot and it is gone, the team keeps its current spot.
         waitlist: was.waitlist === true,
         money: was.money === 'none' ? 'none' : 'full',
         ...{ anyway: '', replay },

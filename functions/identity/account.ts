@@ -43,7 +43,7 @@ export const forPassword = 'password';
 
 type Asking = {
   readonly userId: number;
-  /** What the code proves: a contact, or {@link forPassword}. */
+  /** The subject of the code's proof: a contact, or {@link forPassword}. */
   readonly contact: string;
   readonly to: { readonly email: string } | { readonly phone: string };
   readonly source: string;

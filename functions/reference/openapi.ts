@@ -106,7 +106,7 @@ const callers: Record<Operation['auth'], string> = {
   platform: 'For the platform’s staff.',
 };
 
-/** Returns a text's first sentence, for lists of calls. */
+/** Returns a description's first sentence, for lists of calls. */
 const headline = (summary: string): string => (/^(.+?)[.](?: |$)/.exec(summary)?.[1] ?? summary).slice(0, 120);
 
 /** Returns who can call, and what a caller should know that the call's other parts don't mention. */

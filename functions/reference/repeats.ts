@@ -4,7 +4,10 @@ import { type Json, pascal } from './shapes.ts';
 type Operation = Json & { parameters?: Json[]; responses: Record<string, Json> };
 type Repeated = { readonly name: string; readonly value: Json };
 
-/** Names what at least three calls repeat, and returns the names by text. Two different texts never get the same name. */
+/**
+ * Names parts that at least three calls repeat, and returns the names by their JSON. Two different parts never get the
+ * same name.
+ */
 function repeated(
   all: readonly (readonly [name: string, value: Json])[],
   taken: Iterable<string>,

@@ -164,7 +164,7 @@ const modules = {
 };
 
 const pascal = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-/** Kinds of schemas that are worth naming. The others are shorter than a reference to them. */
+/** Only these types of schemas get a name, because the others are shorter than a reference. */
 const isNamed = ({ _zod }: z.ZodType) => ['object', 'union', 'record'].includes(_zod.def.type);
 
 /** Returns the domain schemas' names. If two have the same name, their module's name is put in front. */

@@ -11,8 +11,9 @@ type SearchKind = (typeof searchKinds)[number];
 const searchPk = (kind: SearchKind, word: string) => `SEARCH#${kind}#${word.slice(0, prefixLength)}`;
 
 /**
- * Two words from one thing's name, in either order: `SEARCH#PLAYER#gon / gonzalez#maria#17`. So a common word with the
- * beginning of another is one range. The partition ends at the third letter, or at the end of a shorter word.
+ * Two words from one thing's name, in either order: `SEARCH#PLAYER#gon / gonzalez#maria#17`. A search for a common word
+ * plus the start of another word then reads a single range. The partition ends at the third letter, or at the end of a
+ * shorter word.
  */
 export const searchItem = defineItem({
   type: 'search',

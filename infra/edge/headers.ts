@@ -13,7 +13,7 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The one inline script: what a published page records about its reader before it first renders. */
+/** The only inline script. It records facts about a published page's reader before the first render. */
 const early = `'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`;
 
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -53,9 +53,9 @@ export const cloudPlaces = (mediaHost: string, signIn: string): Places => ({
 const filmPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * What pages can load: nothing from other hosts, except those they need; nothing inline, except what has its hash here;
- * and in frames, Google's maps and the video players. No other site can frame a page unless the page is made for that,
- * which `frames.js` decides. Even there, anything that acts for the signed-in user stays hidden
+ * Pages can load nothing from other hosts, except those they need, and nothing inline, except code whose hash is here.
+ * Frames can show only Google's maps and the video players. No other site can frame a page unless the page is made for
+ * that, which `frames.js` decides. Even there, anything that acts for the signed-in user stays hidden
  * (web/src/app/screen.tsx).
  */
 export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>

@@ -22,7 +22,7 @@ export function pathGroups(patterns: readonly string[]): string {
 /** The source of the code that edge functions use to match paths. */
 export const pathsCode = readFileSync(join(import.meta.dirname, 'paths.js'), 'utf8');
 
-/** Which paths are files, by the edge's own code: a missing one must not turn into HTML. */
+/** Which paths are files, by the edge's own code. A missing file must not turn into HTML. */
 export const filePath: RegExp = runInNewContext(`${pathsCode}; file`);
 
 /** Returns whether a path matches, by the edge's own code. */

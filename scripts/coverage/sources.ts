@@ -23,7 +23,7 @@ export async function endpoints(): Promise<{ readonly endpoint: Endpoint; readon
       ...[...text.matchAll(imported)].flatMap(([, names = '']) =>
         names.split(',').map((name) => name.trim().split(' as ')[0]!),
       ),
-      // `import * as calls`: those it names, as in `calls.forfeit`.
+      // For `import * as calls`, the exports that the file names, as in `calls.forfeit`.
       ...[...text.matchAll(whole)].flatMap(([, module = '']) =>
         [...text.matchAll(new RegExp(`\\b${module}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
       ),

@@ -27,7 +27,7 @@ const events: Readonly<Record<string, object>> = {
 const most = 80;
 
 /**
- * Returns how much of their time the edge functions take, as CloudFront itself measures it (TestFunction). One that
+ * Returns how much of their time limit the edge functions use, as measured by CloudFront (TestFunction). A function that
  * can't be measured isn't an error.
  */
 export async function edgeLoad(credentials: Credentials, stage: string, send: typeof fetch = fetch): Promise<Step[]> {

@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A kind of documents that survive kill -9. Every call is on disk (or in memory, for tests) when it returns. */
+/**
+ * A collection of documents that survives kill -9. Every call's result is on disk (or in memory, for tests) when it
+ * returns.
+ */
 export type Collection<T> = {
   put(id: string, body: T): void;
   get(id: string): T | null;

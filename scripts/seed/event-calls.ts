@@ -97,7 +97,7 @@ async function live(calls: Calls, { facts }: Desk, { id, statusId }: EventInput,
   if (body) await calls(who, 'POST', `/api/tournament/${id}/life`, { body, rev: facts.rev, at: now });
 }
 
-/** Writes what no call can set yet: that a division is over, and the teams and winners on an event's card. */
+/** Writes facts that no call can set yet: that a division is over, and the teams and winners on an event's card. */
 export async function afterPlay(divisions: readonly Division[]): Promise<void> {
   const over = divisions.filter(({ complete }) => complete);
   for (const { id } of over) await table().write(update(divisionItem, { id }, { set: { complete: true } }));

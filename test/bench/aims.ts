@@ -1,6 +1,6 @@
 import type { Figure } from './race.ts';
 
-/** What a figure must be: its sign and limit from the row with its id in docs/performance.md. */
+/** A figure's target: its sign and limit from the row with its id in docs/performance.md. */
 export type Aim = { readonly sign: '≤' | '≥' | '='; readonly limit: number };
 
 /**

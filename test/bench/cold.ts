@@ -116,7 +116,7 @@ function first(file: string, event: object, table: ServedTable): Answer {
 
 const least = (answers: readonly Answer[], of: 'cpu' | 'ms') => Math.min(...answers.map((answer) => answer[of]));
 
-/** M30: what the first request of a new process waits for, in processor time from loading its code to the answer. */
+/** M30: how long the first request of a new process waits, in processor time from loading the code to the response. */
 export async function bench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-cold-'));
   const table = await testTable();

@@ -89,7 +89,7 @@ function idle(cloud: Synthesized): Bill {
   };
 }
 
-/** What an idle month costs, in dollars at list prices. */
+/** The cost of an idle month, in dollars at list prices. */
 export const idleDollars = (cloud: Synthesized): number => total(idle(cloud));
 
 /** The part of an idle month that is free on every account. */

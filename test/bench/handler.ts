@@ -125,7 +125,7 @@ function request(operation: Operation, reply: unknown, body: unknown): () => Pro
   };
 }
 
-/** M18: what parsing and middlewares cost beside reading the JSON and parsing it once. */
+/** M18: the cost of parsing and middlewares, compared with reading the JSON and parsing it once. */
 async function around(what: string, operation: Operation, reply: unknown, body: unknown): Promise<Figure> {
   const text = JSON.stringify(body);
   const [whole, bare] = await race(request(operation, reply, body), () => operation.body?.safeParse(JSON.parse(text)));
@@ -133,7 +133,7 @@ async function around(what: string, operation: Operation, reply: unknown, body: 
   return { id: 'M18', figure, ratio: whole / bare };
 }
 
-/** What a call costs besides its own work. */
+/** The cost of a call besides its own work. */
 export async function bench(): Promise<Figure[]> {
   const view = { ...reservation, since: 1, longest: 1, inCart: false, awaitsDraw: false, existed: false };
   return [

@@ -34,7 +34,7 @@ const requestOf = (i) => {
 
 type Said = { readonly heaps: readonly number[]; readonly statuses: Record<string, number>; readonly peak: number };
 
-/** What a unit that is asked 500 times at once needs at its peak, and whether anything stays. */
+/** The peak memory of a unit that gets 500 calls at once, and whether any of it stays in use. */
 export async function bench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-memory-'));
   const table = await testTable();

@@ -26,7 +26,7 @@ const [warmUp, measured] = [4_000, 15_000];
 const key = 'k'.repeat(22);
 
 type Sent = (matchId: number, entryId: string, game: object) => Promise<number>;
-/** `work` is this process's processor time per point, in ms. On a busy machine, it says more than the rate. */
+/** `work` is this process's processor time per point, in ms. On a busy machine, it's more meaningful than the rate. */
 type Scored = {
   readonly perSecond: number;
   readonly median: number;

@@ -37,7 +37,7 @@ describe('bench aims', () => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     const code = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
     const documented = aimsIn(readFileSync(join(root, 'docs/performance.md'), 'utf8'));
-    // Some ids end in what they are about.
+    // Some IDs end in the ID of their subject.
     const made = (id: string) => [
       id,
       ...[...id.matchAll(/-/g)].flatMap(({ index }) => [index, index + 1].map((end) => `${id.slice(0, end)}\${`)),

@@ -49,9 +49,9 @@ export const statefulOf = (templates: Templates): string[] =>
     .toSorted();
 
 /**
- * What CloudFormation would refuse, or lose, when `after` is deployed over `before`, stack by stack in the order of
- * `after`: an export or an output still in use, a name that is still taken, a role with another stack's policy on it,
- * and anything with data that would be deleted.
+ * Everything that CloudFormation would refuse, or lose, when `after` is deployed over `before`, stack by stack in the
+ * order of `after`: an export or an output still in use, a name that is still taken, a role with another stack's policy
+ * on it, and anything with data that would be deleted.
  */
 export function refusals(before: Templates, after: Templates): string[] {
   const stands = new Map(before);

@@ -262,7 +262,7 @@ describe('the site’s hosts', () => {
     ]);
   });
 
-  it('are CloudFront’s address without a domain, and the units and the user pool use it', () => {
+  it('without a domain, use CloudFront’s address, as the units and the user pool do', () => {
     expect(distribution(dev).Aliases).toBeUndefined();
     const lambdas = unitStacks
       .flatMap((stack) => dev.all(stack, 'AWS::Lambda::Function'))

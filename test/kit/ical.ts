@@ -37,6 +37,6 @@ export function readIcal(text: string): Component {
   throw new Error('the calendar does not end');
 }
 
-/** Undoes a text value's escaping (§3.3.11). */
+/** Undoes a string's escaping (§3.3.11). */
 export const unescaped = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));

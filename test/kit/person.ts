@@ -16,9 +16,9 @@ const unproved = 'unproved@bystander.example';
 /** A phone she claims without having verified it. It is someone else's. */
 export const unprovedPhone = '2135550177';
 const phone = '2135559876';
-/** Her texts, which must not be left anywhere. */
+/** Her data, which must not be left anywhere. */
 export const herWords = /quorvander|2135559876|213\) 555-9876/i;
-/** Other people's texts, which an export must not show and an erasure must not touch. */
+/** Other people's data, which an export must not show and an erasure must not touch. */
 export const othersWords = /bystander/i;
 const other = { firstName: 'Bo', lastName: 'Bystander', email: 'bo@bystander.example' };
 

@@ -1,5 +1,5 @@
 /**
- * The kinds of calendar feed, as named in a feed's path: an organization by username, a series by tag, and an event,
+ * The types of calendar feeds, as named in a feed's path: an organization by username, a series by tag, and an event,
  * division or team by number.
  */
 export const feedKinds = ['organization', 'series', 'event', 'division', 'team'] as const;

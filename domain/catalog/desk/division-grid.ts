@@ -193,8 +193,8 @@ function mergedRow(base: GridRow, mine: GridRow, theirs: GridRow): GridRow {
 }
 
 /**
- * Returns a grid with what others saved since `base` was loaded. Only what I changed stays mine, divisions that someone
- * added are added here, and those that someone removed go away.
+ * Returns a grid with what others saved since `base` was loaded. Keeps the caller's own changes, adds divisions that
+ * others added, and removes those that others removed.
  */
 export function mergedGrid(base: DivisionGrid, mine: DivisionGrid, theirs: DivisionGrid): DivisionGrid {
   const [before, now] = [byId(base.rows), byId(theirs.rows)];

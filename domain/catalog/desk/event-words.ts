@@ -4,7 +4,7 @@ import type { EventType } from '../lists.ts';
 type EventWords = {
   /** The type within a sentence, such as 'camp'. */
   readonly thing: string;
-  /** What people register for, such as 'group'. */
+  /** The unit that people register for, such as 'group'. */
   readonly part: string;
   readonly parts: string;
   /** A one-line description, for choosing a type. */

@@ -42,9 +42,8 @@ function guessed([name, ...cells]: readonly string[]): Cells {
 }
 
 /**
- * Returns rows pasted from a spreadsheet, or null if the text isn't rows of cells. A row of headings says what the
- * columns are. The name may start with a gender ("Womens Open"). Another gender, "Juniors" or "Adult" is found by its
- * word.
+ * Returns rows pasted from a spreadsheet, or null if the text isn't rows of cells. A row of headings names the columns.
+ * The name may start with a gender ("Womens Open"). Another gender, "Juniors" or "Adult" is found by its word.
  */
 export function pastedRows(text: string, like: GridRow): GridRow[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

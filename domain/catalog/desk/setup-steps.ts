@@ -27,7 +27,7 @@ type Of = {
   readonly type: EventType;
   readonly isPublic: boolean;
   readonly missing: readonly Missing[];
-  /** How many questions and waivers the event has. */
+  /** The number of questions and waivers in the event. */
   readonly asked: number;
 };
 

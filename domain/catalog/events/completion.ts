@@ -1,6 +1,6 @@
 import { isActiveTeam, type TeamState } from '../divisions/division-state.ts';
 
-/** What completion depends on: bracket rounds with their state, and teams with their finishes. */
+/** The data that completion depends on: bracket rounds with their state, and teams with their finishes. */
 type PlayedTeam = TeamState & { readonly finish: number | null };
 type PlayedDivision = {
   readonly complete: boolean;

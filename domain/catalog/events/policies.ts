@@ -17,7 +17,7 @@ const aliases: Record<string, SanctionBody> = {
   1440: 'p1440',
 };
 
-/** Returns the body that a text names, or null if we don't know it. */
+/** Returns the body that a string names, or null if we don't know it. */
 export function bodyNamed(text: string): SanctionBody | null {
   const wanted = folded(text);
   return sanctionBodies.find((body) => folded(body) === wanted) ?? aliases[wanted] ?? null;

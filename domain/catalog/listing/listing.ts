@@ -44,7 +44,7 @@ export function parseFilter(text: string): ListFilter | null {
 
 export const typeSlug = (type: EventType): string => type.toLowerCase().replaceAll(' ', '-');
 
-/** The other filters of a list. Texts are compared without regard to case and accents. */
+/** The other filters of a list. Text is compared regardless of case and accents. */
 export type ListQuery = {
   readonly filter: ListFilter;
   readonly search?: string;

@@ -133,7 +133,7 @@ export function cleared(cart: Cart, orderId: number, paid: ReadonlySet<string>):
   return { ...cart, items, promo: null, orderId: items.length === 0 ? orderId : null };
 }
 
-/** Returns a text that distinguishes an item, in the cart or sold, from a later one with the same number. */
+/** Returns a string that distinguishes an item, in the cart or sold, from a later one with the same number. */
 export function traceOf(item: Traced): string {
   const { id, type, registration, product, payment, membership } = item;
   const of = registration?.reservation?.id ?? product?.sku ?? payment?.orderId ?? membership?.levelId ?? '';

@@ -162,8 +162,8 @@ function checkEntry(
 }
 
 /**
- * Checks a product and records in `taken` what it claims, so two items of one product or variant don't count on the
- * same unit.
+ * Checks a product and records in `taken` what it claims, so two items of one product or variant can't both claim the
+ * last unit.
  */
 function checkProduct(
   item: ItemOf<'PROD'>,

@@ -28,7 +28,7 @@ export type EntryHold = HeldEntry & {
 /** A membership level as an organization sells it. */
 type LevelForSale = MembershipLevel & { readonly organizationId: Id; readonly cartFees: readonly CartFee[] };
 
-/** What the people in a cart have, or are buying in it, that affects its price. */
+/** Everything that the people in a cart have, or are buying in it, that affects its price. */
 export type PriceFacts = {
   readonly levels: readonly LevelForSale[];
   /** The bids we know of, including used ones. */
@@ -65,7 +65,7 @@ export type CheckoutContext = {
   readonly holds: ReadonlyMap<string, EntryHold>;
   /** The team each offered spot is for, by registration ID. */
   readonly offers: ReadonlyMap<string, EnteredTeam>;
-  /** For each team with an offer, what was already paid on the order it waited with, in minor units. */
+  /** For each team with an offer, the amount already paid on the order it waited with, in minor units. */
   readonly credits: ReadonlyMap<Id, number>;
   readonly products: ReadonlyMap<string, Product>;
   /** Orders the buyer may pay for. */

@@ -33,7 +33,7 @@ export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId:
 });
 
 /**
- * Settles the orders linked to one that was just confirmed. OPAY and MTRPAY lines pay other orders (Part 2 §3), and any
+ * Settles the orders linked to a newly confirmed order. OPAY and MTRPAY lines pay other orders (Part 2 §3), and any
  * amount those no longer owe is refunded at once. A change to a more expensive division is priced on the team's order
  * before it is paid there. It is refunded if its spot was `lost` (by the hold's entry). A team that takes an offered
  * spot moves to this order with what it had paid and owed.

@@ -41,7 +41,7 @@ type ReceiptRow = {
   readonly total: string;
 };
 
-/** What a receipt says about registrations besides their prices: days and location by event, and players by item. */
+/** A receipt's facts about registrations besides their prices: days and location by event, and players by item. */
 type AboutEntries = {
   readonly events: readonly {
     readonly id: Id;
@@ -55,7 +55,7 @@ type AboutEntries = {
   readonly players: ReadonlyMap<Id, string>;
   /** Where each purchased product is, by item. */
   readonly parcels?: ReadonlyMap<Id, string>;
-  /** What each order that it pays off is for: event, division and team. */
+  /** The event, division and team of each order that it pays off. */
   readonly paidOrders?: ReadonlyMap<Id, readonly string[]>;
 };
 const nothingMore: AboutEntries = { events: [], players: new Map() };

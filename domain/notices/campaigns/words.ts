@@ -124,7 +124,7 @@ export const unknownFields = (texts: readonly string[], audience: Pick<Audience,
   return [...new Set(texts.flatMap(placeholders))].filter((name) => !fields.includes(name));
 };
 
-/** Returns a text with one recipient's values filled in. Braces inside a value don't change. */
+/** Returns text with one recipient's values filled in. Braces inside a value don't change. */
 export const filled = (text: string, values: FieldValues): string => fill(text, values);
 
 /** The characters that count as one in the GSM alphabet, and those that count as two. */
@@ -135,8 +135,8 @@ const doubled = /[\^{}\\[~\]|€]/g;
 export const longestText = 600;
 
 /**
- * Returns how many segments a text takes, each of which is charged. One segment has 160 characters, or 70 if any
- * character isn't in the GSM alphabet. The segments of a longer text have fewer.
+ * Returns how many segments a text message takes, each of which is charged. One segment has 160 characters, or 70 if
+ * any character isn't in the GSM alphabet. The segments of a longer text have fewer.
  */
 export function smsParts(text: string): number {
   const isPlain = plain.test(text);

@@ -5,17 +5,17 @@ export type Face = 'board' | 'plain';
 export type Letters = Readonly<Record<Face, ReadonlyMap<string, Letter>>>;
 
 /**
- * Returns the letters of a text. A letter missing in one face comes from the other one. A letter missing in both (an
+ * Returns the letters of a string. A letter missing in one face comes from the other one. A letter missing in both (an
  * emoji) is left out.
  */
 const lettersOf = (letters: Letters, face: Face, text: string): readonly Letter[] =>
   [...text.normalize('NFC')].flatMap((sign) => letters[face].get(sign) ?? letters.plain.get(sign) ?? []);
 
-/** Returns the width of a text in px. */
+/** Returns the width of a string in px. */
 export const widthOf = (letters: Letters, face: Face, size: number, text: string): number =>
   (lettersOf(letters, face, text).reduce((sum, { width }) => sum + width, 0) * size) / 1000;
 
-/** Returns a text as outlines starting at `x`, with its baseline at `y`. */
+/** Returns text as outlines starting at `x`, with its baseline at `y`. */
 export function outlined(
   letters: Letters,
   face: Face,
@@ -33,7 +33,7 @@ export function outlined(
   return paths.join('');
 }
 
-/** Returns a text cut to a width, with an ellipsis if it is shortened. */
+/** Returns text cut to a width, with an ellipsis if it is shortened. */
 export function cutTo(letters: Letters, face: Face, size: number, width: number, text: string): string {
   if (widthOf(letters, face, size, text) <= width) return text;
   const signs = [...text];
@@ -41,7 +41,7 @@ export function cutTo(letters: Letters, face: Face, size: number, width: number,
   return `${signs.join('').trimEnd()}…`;
 }
 
-/** Breaks a text into lines of limited width. Text beyond the last line is cut. */
+/** Breaks text into lines of limited width. Text beyond the last line is cut. */
 function linesOf(letters: Letters, face: Face, size: number, width: number, text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

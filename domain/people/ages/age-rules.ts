@@ -62,7 +62,7 @@ export const ageFlags = {
 } as const;
 export const ageRules = Object.values(ageFlags).map((ageFlag) => ageFlag.flag);
 
-/** How each rule is named for players and parents. */
+/** Each rule's name for players and parents. */
 const ageRuleWords: Readonly<Record<(typeof ageRules)[number], string>> = {
   'dob-gy': 'By graduation year',
   dobv: 'Age on August 31',

@@ -32,7 +32,7 @@ export function avpTypeOf(text: string): AvpType | null {
 type RuleContext = {
   readonly entry: PlayerEntry;
   readonly international: boolean;
-  /** How phones are checked. Only the format is checked unless this is set. */
+  /** The rules for checking phones. If left out, only the format is checked. */
   readonly phones?: PhoneJudge;
   readonly choices: readonly Choice[] | null;
 };

@@ -42,7 +42,7 @@ export type FormContext = {
   readonly sanctionWaived?: boolean;
   /** Whether the school is the first player's, so it isn't typed here (2§5). */
   readonly schoolIsGiven?: boolean;
-  /** How phones are checked. Only the format is checked unless this is set. */
+  /** The rules for checking phones. If left out, only the format is checked. */
   readonly phones?: PhoneJudge;
 };
 

@@ -98,7 +98,7 @@ function formSchema(form: FormState): z.ZodType<PlayerEntry> {
     return keepOpenFields(withPhones(entry, form), open);
   });
 }
-/** It is the same for every form, so that zod compiles it once. */
+/** Every form uses the same schema, so that zod compiles it only once. */
 const cleanedEntry = z.preprocess(cleanEntry, playerEntry);
 
 /** Returns the form with its phones in the stored format. */

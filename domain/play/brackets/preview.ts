@@ -42,7 +42,7 @@ export function previewOf(before: BracketState, draft: Draft, after: BracketStat
   return {
     changes,
     replay: draft.lost,
-    // These two look at the whole bracket, and playing a match needs neither.
+    // Getters, because both look at the whole bracket and playing a match needs neither.
     get stays() {
       return scoredMatches(after);
     },

@@ -4,7 +4,7 @@ import type { Job } from './compile.ts';
 import { type Block, blockKinds } from './schema.ts';
 
 /**
- * Puts reasons into words. Times in the texts are minutes into the first court's day ("+90"), because the engine
+ * Puts reasons into words. Times in the output are minutes into the first court's day ("+90"), because the engine
  * doesn't know the time zone. `by` is the match in the way, so that a screen can show its local time.
  */
 const at = (b: Board, t: Millis): string => `+${Math.round((t - b.c.origin) / minute)} min`;

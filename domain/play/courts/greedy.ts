@@ -5,8 +5,8 @@ import { homeCourt, touches } from './wishes/registry.ts';
 import type { Wish } from './wishes/schema.ts';
 
 /**
- * What the wishes ask for each job while it is placed: courts to try first, a start to wait for, and an end to meet. If
- * this first attempt misses a wish, {@link improve} works on it.
+ * The effect of the wishes on each job while it is placed: courts to try first, a start to wait for, and an end to
+ * meet. If this first attempt misses a wish, {@link improve} works on it.
  */
 export type Leaning = { courts: number[] | null; from: Millis; hurry: Millis; group: number[] | null };
 

@@ -60,7 +60,7 @@ export type CourtMatch = z.infer<typeof courtMatch>;
 /**
  * The rules. `restMinutes` is between two matches that one team or person plays (working needs no rest),
  * `turnoverMinutes` is between two matches on a court, `stepMinutes` is the grid on which matches start, and
- * `crossDivisionCheck` indicates whether the people behind the teams are checked too.
+ * `crossDivisionCheck` indicates whether the teams' players are also checked.
  */
 const courtRules = z.object({
   restMinutes: z.int().min(0).max(600).default(0),

@@ -28,7 +28,7 @@ export function remindersAt(match: Settings, game: Played, isOver: boolean): ('s
   const sum = sumOf(game);
   if (isOver || sum === 0 || game.to === timedTarget) return [];
   if (isIndoor(match)) {
-    // Only once, when the first of the two reaches eight.
+    // Announced only once, when the first side reaches eight.
     const [most, least] = [Math.max(game.home ?? 0, game.away ?? 0), Math.min(game.home ?? 0, game.away ?? 0)];
     return isLast(match, game) && most === 8 && least < 8 ? ['sides'] : [];
   }

@@ -284,7 +284,7 @@ export const playCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('reseed'),
     roundId: id,
-    /** Leaves every team that has played where it is, so no result is lost. */
+    /** Teams that have played stay where they are, so no result is lost. */
     unplayed: z.boolean().default(false),
     /** A flight or bracket of the day, or null for the first one. */
     partId: id.nullable().default(null),

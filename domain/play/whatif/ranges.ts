@@ -145,7 +145,7 @@ function shareRange(pool: Pool, ledger: Ledger, i: number): { least: number; mos
 }
 
 /**
- * How the score decides, for one winner of the last match. `by` is the smallest point difference that is enough, or the
+ * The effect of the score if a given side wins the last match. `by` is the smallest point difference that is enough, or the
  * largest that is allowed.
  */
 type MarginNeed = {

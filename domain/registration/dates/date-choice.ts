@@ -60,7 +60,7 @@ export function withDates(name: string, dates: DatesWanted | null): string {
   return `${name}, ${datesCount(days.length)}${named}${later}`;
 }
 
-/** Returns hours such as "6:00 PM – 8:00 PM", or an empty text if they aren't known. */
+/** Returns hours such as "6:00 PM – 8:00 PM", or an empty string if they aren't known. */
 export const hoursWords = (startTime: string | null | undefined, endTime: string | null | undefined): string =>
   [startTime, endTime].flatMap((time) => (time ? clockWords(time) : [])).join(' – ');
 
@@ -79,7 +79,7 @@ export function priceLines({ single, packs }: DatePrices, fee: number | null, cu
 /** How dates were bought, for attendance lists. */
 export const wayWords: Readonly<Record<DateWay, string>> = { date: 'Drop-in', pack: 'Punch card', pass: 'Season pass' };
 
-/** An event that sells dates, and the dates of one entry, in order. */
+/** An event that sells dates, and one registration's dates, in order. */
 export type OnDates = {
   readonly event: Dated & Pick<Tournament, 'jsonProps'>;
   readonly days: readonly string[];

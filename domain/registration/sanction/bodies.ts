@@ -29,10 +29,7 @@ export const numbersAskedBy = (
     body in numberFields ? [numberFields[body as keyof typeof numberFields]] : [],
   );
 
-/**
- * The bodies whose numbers are checked by the number alone. The AAU has three ways (aau.ts), and the others can't be
- * asked.
- */
+/** The bodies that can check a number without other data. The AAU has three ways (aau.ts), and the others offer no check. */
 export const askedBodies = ['AVP', 'USAV', 'p1440'] as const satisfies readonly SanctionBody[];
 export type AskedBody = (typeof askedBodies)[number];
 

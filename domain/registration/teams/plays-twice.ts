@@ -84,8 +84,8 @@ export const nameMark = ({ name, profileId }: Pick<Person, 'name' | 'profileId'>
 };
 
 /**
- * Returns whether two are the same person, as far as we can tell. Null if they are different, or if one of them is to
- * be decided.
+ * Returns how likely it is that two players are the same person. Null if they are different, or if one of them is to be
+ * decided.
  */
 export function likeness(one: Person, other: Person): Likeness | null {
   if (isTbd(one.profileId) || isTbd(other.profileId)) return null;

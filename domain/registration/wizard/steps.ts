@@ -164,7 +164,7 @@ export const isInNewTeamFlow = isNewTeamFlow;
 export type ValidityContext = WizardContext & {
   readonly playerValid: (position: number) => boolean;
   readonly alternateValid: (index: number) => boolean;
-  /** How contacts' phone numbers are checked. Only the format is checked unless this is set. */
+  /** The rules for checking contacts' phone numbers. If left out, only the format is checked. */
   readonly phones?: PhoneJudge;
 };
 

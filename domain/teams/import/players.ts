@@ -15,7 +15,7 @@ import { type ImportTarget, type PlayerDetail, playerSlots } from './columns.ts'
 
 type Reader = RowReader<ImportTarget>;
 
-/** What a row says about a player besides the name. It is part of the job's row, so an empty cell is left out. */
+/** A row's data about a player besides the name. It is part of the job's row, so an empty cell is left out. */
 export type ImportedDetails = Pick<
   PlayerEntry,
   | 'firstName'
@@ -95,7 +95,7 @@ function detailsOf(
 }
 
 /**
- * Returns why a player can't be in a division, by the registration wizard's rules. What the list doesn't say isn't
+ * Returns why a player can't be in a division, by the registration wizard's rules. Data that isn't in the list isn't
  * required, as in quick add.
  */
 function divisionFault({ name, details }: ImportedPlayer, division: Division, { event }: PlayerRules): string | null {
@@ -108,7 +108,7 @@ function divisionFault({ name, details }: ImportedPlayer, division: Division, { 
   return fault && `${name}: ${fault.message}`;
 }
 
-/** Returns a row's players with everything that it says about them. Adds what is wrong to the row's faults. */
+/** Returns a row's players with all of its data about them. Adds what is wrong to the row's faults. */
 export function playersOfRow(read: Reader, division: Division | null, rules: PlayerRules): ImportedPlayer[] {
   return playerSlots.flatMap((slot) => {
     const details = detailsOf(read, slot, rules);

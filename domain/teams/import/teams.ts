@@ -43,7 +43,7 @@ export type TeamDraft = {
   readonly name: string;
   readonly club: string;
   readonly players: readonly string[];
-  /** What the row says about each player, in the order of `players`. */
+  /** The row's data about each player, in the order of `players`. */
   readonly details: readonly ImportedDetails[];
 };
 /** A team of a list, or a row that can't be imported. `lines` are its rows: one, or one per player in a roster. */
@@ -69,7 +69,7 @@ export const peopleOfDraft = ({ players, details }: DraftPlayers): Person[] =>
   players.map((player, at) => personOf({ ...details[at], ...namesOf(player) }));
 
 type ImportRules = PlayerRules & { readonly divisions: readonly Division[] };
-/** What one row says. `notPlayer` is why its person isn't imported. */
+/** The content of one row. `notPlayer` is why its person isn't imported. */
 type TeamRow = {
   readonly line: number;
   readonly faults: string[];

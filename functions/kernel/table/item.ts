@@ -82,7 +82,7 @@ type Spec<
   };
   /** The epoch second after which the table can delete it. No rule may depend on this. */
   readonly ttl?: From<T, FT, number | undefined>;
-  /** Its personal data: who it belongs to, and what is left after an erasure. */
+  /** The personal data in this kind of item: who it belongs to, and what is left after an erasure. */
   readonly personal: Personal<T, P>;
   /** Keeps every change with its user and time. By default, no changes are kept. */
   readonly audit?: A;
@@ -289,14 +289,14 @@ type Personal<T, P extends keyof T> =
       readonly show?: (value: T, of: Subject) => unknown;
     };
 
-/** Returns whether an address is one of theirs, however it was typed. */
+/** Returns whether an address belongs to the person, however it was typed. */
 export const isAddressOf = (of: Subject, typed: string | null | undefined): boolean =>
   typed ? of.addresses.has(typed.trim().toLowerCase()) || of.addresses.has(typed.replace(/\D/g, '') || '-') : false;
 
 /** Returns a name in a form that can be compared, however it was typed. */
 export const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Returns whether this is one of their names. */
+/** Returns whether a name belongs to the person. */
 export const isNameOf = (of: Subject, first: string, last: string): boolean =>
   of.names.has(foldedName(`${first} ${last}`));
 

@@ -10,7 +10,7 @@ import type { Client, Command, Operation, Operations } from './operations.ts';
 import { type Index, systemAttributes } from './schema.ts';
 import { isTakenAway, type Removal, type Stamp, type Write, type WriteRefusal } from './write.ts';
 
-/** Returns a time as text for a sort key: 15 digits, so that texts sort like times. */
+/** Returns a time as a string for a sort key: 15 digits, so that strings sort like times. */
 export const momentText = (moment: Millis): string => String(Math.max(0, Math.floor(moment))).padStart(15, '0');
 
 /**

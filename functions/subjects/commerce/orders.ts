@@ -56,7 +56,7 @@ const alongside = {
   teamIds: z.record(z.string(), id).default({}),
   /** The events that it has registrations for. */
   tournamentIds: z.array(id).default([]),
-  /** What it bought, as text for lists. */
+  /** The purchased items, as text for lists. */
   bought: z.string().optional(),
   clientSecret: z.string().nullable().default(null),
   /**

@@ -146,7 +146,7 @@ export async function checkinRows(
 }
 
 type TeamAtEvent = Pick<FoundTeam, 'team' | 'division' | 'event'>;
-/** `texted`: the team itself sent a text. */
+/** `texted`: the team itself sent a text message. */
 type Who = { readonly crew: boolean; readonly manage: boolean; readonly texted?: true };
 type Deps = { readonly table: Table; readonly signingSecret: () => Promise<string> };
 type CheckinMark = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;

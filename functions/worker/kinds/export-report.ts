@@ -14,7 +14,7 @@ type Params = typeof exportReportKind.params;
 type Call = JobCall<z.output<Params>, object>;
 /** One of the job's rows: the file it is part of, and the key to read that part. */
 type Data = { readonly sheet: SheetName; readonly of: unknown };
-/** The result: that file's lines in the form they are written. */
+/** The result: the file's lines as they are written. */
 type ReportFile = { readonly sheet: SheetName; readonly text: string };
 
 async function ofCall({ deps: { table }, params, now }: Call): Promise<Of | null> {

@@ -62,7 +62,7 @@ const answerOf = (done: readonly unknown[], word: string, data?: unknown): JobAn
   ...(data === undefined ? {} : { data }),
 });
 
-/** Returns what an item says about the person, under its kind's name. */
+/** Returns the item's data about the person, under its kind's name. */
 async function said(raw: Raw, of: Subject): Promise<unknown> {
   const kind = personalKindOf(raw);
   const shown = kind ? saidOfThem(kind, kind.decode(raw), of) : null;

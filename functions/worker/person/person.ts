@@ -248,8 +248,8 @@ function lost(before: unknown, after: unknown): unknown {
 }
 
 /**
- * Returns what a value says about someone, or null if nothing. This is exactly what an erasure would remove, so the two
- * never differ. If a value is removed or kept as a whole, it is the fields that the kind names. It also includes
+ * Returns a value's data about someone, or null if there is none. This is exactly what an erasure would remove, so the
+ * two never differ. If a value is removed or kept as a whole, it is the fields that the kind names. It also includes
  * everything the kind's own view shows.
  */
 export function saidOfThem(kind: PersonalKind, value: Fields, of: Subject): unknown {

@@ -41,7 +41,7 @@ export const requirements = (): string[] =>
       .map((line) => line.split('\t').at(-1)!),
   );
 
-/** Returns a pattern's findings in texts. */
+/** Returns a pattern's findings in text. */
 export function findingsOf(texts: readonly Text[], patterns: readonly Pattern[]): Finding[] {
   return texts.flatMap((text) =>
     patterns

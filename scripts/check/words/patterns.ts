@@ -9,7 +9,7 @@ export type Pattern = {
   readonly kinds?: readonly Kind[];
   /** files where these words mean something else */
   readonly except?: RegExp;
-  /** a text that it finds, and one that it accepts */
+  /** An example that the pattern finds, and one that it accepts. */
   readonly bad: string;
   readonly good: string;
 };

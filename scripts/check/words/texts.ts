@@ -14,7 +14,7 @@ const cells = (row: string): string[] => row.split(/(?<!\\)\|/).map((cell) => ce
 /** Columns that quote deprecated wording. */
 const quoting = /^(?:not|older word.*)$/i;
 
-/** Returns a page's prose: a text for each paragraph, list item, heading and row, without code and addresses. */
+/** Returns a page's prose: an entry for each paragraph, list item, heading and row, without code and addresses. */
 function docTexts(source: string): { readonly line: number; readonly text: string }[] {
   const found: { line: number; text: string }[] = [];
   let fenced = false;

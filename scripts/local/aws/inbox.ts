@@ -16,7 +16,7 @@ type Letter = {
   readonly size: number;
 };
 
-/** What a stage has verified with SES before it sends. */
+/** The identities that a stage verifies with SES before it sends. */
 const verified = 'sideout.example';
 const mostReceivers = 50;
 /** 40 MB including files, base64-encoded. */

@@ -29,7 +29,7 @@ export const factorCalls = ({
   route,
   signingKey,
 }: Needs): Readonly<Record<string, (body: Body) => Promise<unknown>>> => {
-  /** Users who have given the password and are asked for more, by session. */
+  /** Users who have entered the password and have to answer another challenge, by session. */
   const asked = new Map<string, string>();
   const remember = (reply: Reply, username: unknown) => {
     if (reply.Session && reply.ChallengeName) asked.set(reply.Session, String(username));

@@ -40,8 +40,8 @@ export const stillDue = ({ requirements }: Account): string[] =>
   (requirements as { currently_due: string[] }).currently_due;
 
 /**
- * Does what filling out the form on Stripe's pages does, for all missing details or only these. Once the last one is
- * in, the account can take charges and be paid out.
+ * Acts like filling out the form on Stripe's pages, for all missing details or only these. Once the last one is in, the
+ * account can take charges and be paid out.
  */
 export function giveDetails(call: Call, id: string, given: readonly string[] | 'all'): Account {
   const before = accountOf(call, id);
@@ -49,11 +49,11 @@ export function giveDetails(call: Call, id: string, given: readonly string[] | '
   return withDue(call, before, left, left.length > 0 ? 'requirements.past_due' : null);
 }
 
-/** Does what Stripe does when it needs more details from an account later on: charges continue, and payouts wait. */
+/** Acts like Stripe when it needs more details from an account later on: charges continue, and payouts wait. */
 export const askForMore = (call: Call, id: string): Account =>
   withDue(call, accountOf(call, id), ['individual.verification.document'], 'requirements.pending_verification');
 
-/** Does what Stripe does when it restricts an account: no charges and no payouts until its details are in. */
+/** Acts like Stripe when it restricts an account: no charges and no payouts until its details are in. */
 export const restrict = (call: Call, id: string): Account =>
   withDue(
     call,

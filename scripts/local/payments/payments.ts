@@ -59,7 +59,7 @@ export type Payments = {
   settle(): void;
   accounts(): Account[];
   /**
-   * Does what Stripe does in a day: sends everything on an account's balance to its bank. Returns null if there is
+   * Acts like Stripe once a day: sends everything on an account's balance to its bank. Returns null if there is
    * nothing.
    */
   payOut(account: string): Payout | null;

@@ -6,9 +6,9 @@ const every = 250;
 type Watched = { cpuUsage(): Promise<{ readonly user: number; readonly system: number }> };
 
 /**
- * Watches a thread that was asked for a sign of life, until `stop`. It is stuck if it has worked for a second without
- * responding. Its own processor time counts, not the clock, because a busy machine may give a thread no time without it
- * being in a loop. A replaced thread would load all its units again.
+ * Watches a thread that was sent a ping, until `stop`. The thread is stuck if it uses a second of processor time
+ * without responding. Wall time doesn't count, because on a busy machine a healthy thread may not get to run. Replacing
+ * one would make it load all its units again.
  */
 export function stuck(thread: Watched, isStuck: () => void): { stop(): void } {
   let before: number | null = null;

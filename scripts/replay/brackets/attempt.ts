@@ -7,8 +7,8 @@ import { placeDifference, type RecordedMatch, runBracket } from './run.ts';
 type Meeting = { readonly round: number; readonly winner: number; readonly loser: number };
 
 /**
- * Finds what can't be right in a record with `teams` teams, regardless of the draw: a seed beyond the number of teams,
- * a team against itself, a team twice in a round, or so few matches that most teams are in none.
+ * Finds errors in a record with `teams` teams, regardless of the draw: a seed beyond the number of teams, a team
+ * against itself, a team twice in a round, or so few matches that most teams are in none.
  */
 export function misprintIn(teams: number, matches: readonly Meeting[], through = 1): string | null {
   const seen = new Set<string>();

@@ -3,10 +3,7 @@ import { inOrder, type Meeting, type PoolRecord, pairsIn } from './record.ts';
 /** Checks that teams that went further rank higher. */
 export const order = ['bye', 'W1', 'none'] as const;
 
-/**
- * Finds what can't be right under any rules: unknown teams, a slot twice, a team against itself, a winner that didn't
- * play.
- */
+/** Finds errors under any rules: unknown teams, a slot twice, a team against itself, a winner that didn't play. */
 export function misprintIn({ teams, matches }: PoolRecord): string | null {
   const slots = new Set(teams.map(({ slot }) => slot));
   if (slots.size < teams.length) return 'a slot is listed twice';
@@ -17,7 +14,7 @@ export function misprintIn({ teams, matches }: PoolRecord): string | null {
 }
 
 /**
- * Returns what in the record itself keeps it from being reproduced. A forfeit is a reason only outside the FIVB tour,
+ * Returns the reason in the record itself why it can't be reproduced. A forfeit is a reason only outside the FIVB tour,
  * whose forfeit rules are known by era. Pools that no rule explains are listed.
  */
 export function reasonIn(r: PoolRecord): string | null {

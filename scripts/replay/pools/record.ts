@@ -97,7 +97,7 @@ function sidesOf(matches: readonly Meeting[]): Map<number, number> {
   return side;
 }
 
-/** Gives each team a slot, the second group after a gap. */
+/** Returns a team's slot in a cross pool. The second group's slots come after a gap. */
 const crossSlot = (own: number, side: ReadonlyMap<number, number>): number => {
   const mates = [...side].filter(([, group]) => group === side.get(own)).map(([mate]) => mate);
   const first = [...side.values()].filter((group) => group === 0).length;

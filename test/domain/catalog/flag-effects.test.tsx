@@ -252,7 +252,7 @@ describe('the flags of a division', () => {
   );
 });
 
-/** Who a flag matters to, by its group in Setup. */
+/** The readers a flag affects, by its group in Setup. */
 const readers: Readonly<Record<string, string>> = {
   'Event kind': 'visitors and people who register',
   Ages: 'players who register, and imports',

@@ -11,7 +11,7 @@ import { day, minute } from '#domain/kernel/time.ts';
 import { draft, now, policy } from './kit.ts';
 import { pay, team, whole } from './refunds-kit.ts';
 
-/** What a receipt's notes promise a reader for a withdrawal at a given time: a percentage of each line. */
+/** The refund that a receipt's notes promise for a withdrawal at a given time: a percentage of each line. */
 function promised(notes: readonly string[], eventStart: number, at: number): number {
   const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const read = (pattern: RegExp) => notes.map((note) => pattern.exec(note)?.[1]).find((found) => found !== undefined);

@@ -173,7 +173,7 @@ describe('can', () => {
   });
 });
 
-/** Actions that nothing has to ask for, and why. This list can only get shorter. */
+/** Actions that no call checks, each with the reason. This list can only get shorter. */
 const unasked: Readonly<Partial<Record<Action, string>>> = {
   browse: 'Public calls need no right.',
   'order.lookup': 'Looking up an order needs its number and email.',

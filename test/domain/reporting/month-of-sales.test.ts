@@ -161,7 +161,7 @@ describe('a month of made-up sales', () => {
     const total = monthEndSheet.rows(june ? [june] : [], { from: '2026-06-01', to: '2026-06-30' }).at(-1) ?? [];
     const amounts = monthEndAmounts(expected);
     expect(total.slice(5, -1).map((cell) => cents(String(cell)))).toEqual(amounts);
-    // What a treasurer pays to the state: June's taxes less those refunded and written off.
+    // The amount a treasurer pays to the state: June's taxes less those refunded and written off.
     expect(june?.figures.taxes).toBe(15_661 - 2284 - 253);
   });
 });

@@ -41,7 +41,7 @@ describe('a backfill', () => {
     expect(stored()).toHaveLength(50);
     expect(versionsIn(stored())).not.toContain(1);
     const after = structuredClone(stored());
-    // With the same export, the items are gone from their old keys. With a new one, they are current.
+    // The same export lists old keys, whose items are gone. A new export lists the current items.
     expect(await run()).toMatchObject({ carried: 0, gone: 50 });
     const anew = await time.run(backfill({ table, kinds: [berth], items: stored(), pace: atOnce }));
     expect(anew).toMatchObject({ carried: 0, current: 50 });

@@ -128,7 +128,7 @@ describe('event consumers', () => {
       expect(await begun('long-170', 180_000, 170_000)).toBe(1);
       expect(await begun('long-183', 180_000, 183_000)).toBe(2);
     });
-    it('control: works on it twice with a one-minute lease', async () => {
+    it('control: handles an event twice if its lease ends while it runs', async () => {
       expect(await begun('short', 60_000, 170_000)).toBe(2);
     });
   });

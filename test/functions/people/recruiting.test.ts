@@ -129,7 +129,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect(read).toMatchObject({ ok: true, value: { text: 'And in June\nSaw her in May' } });
   });
 
-  it('can be found again with saved searches, which have unique names regardless of case and a limit', async () => {
+  it('can be searched for with saved searches, whose names are unique regardless of case and whose number is limited', async () => {
     const find = { gradYear: 2028, gender: 'Female', side: 'Left' };
     const keep = (name: string, question: object | null = find, actor = coach) =>
       keepSearchHandler(asking(actor, { body: { name, find: question } as never }), deps);

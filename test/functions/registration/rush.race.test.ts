@@ -73,8 +73,8 @@ describe('hundreds of people competing for 32 spots through the gateway', () => 
     expect(slots).toHaveLength(places);
     expect(new Set(slots.map(({ holder }) => holder)).size).toBe(places);
     expect(line.length).toBe(people - places);
-    // Anyone who was answered before another person even asked is ahead of them. `since` is the arrival time that the
-    // waitlist is sorted by.
+    // A person who got a response before another person's request arrived is ahead of them. `since` is the arrival time
+    // that the waitlist is sorted by.
     const waiting = replies.filter(({ waitlist }) => waitlist).sort((a, b) => a.sent - b.sent);
     const answered = waiting.toSorted((a, b) => a.answered - b.answered);
     let [latest, done] = [0, 0];

@@ -21,7 +21,7 @@ export const none: Foreign = () => [];
 /** `as` is a caller who can use it when the demo's admin can't. */
 type Versioned = readonly [path: string, body: object, as?: 'staff'];
 
-/** What the security tests need to have about a unit's calls, by operation name. A call without an entry fails them. */
+/** The security tests' data about a unit's calls, by operation name. A call without an entry fails them. */
 export type ModuleSecurity = {
   /** Every call that reads the caller. */
   readonly foreign: Readonly<Record<string, Foreign>>;

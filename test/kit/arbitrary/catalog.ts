@@ -46,7 +46,7 @@ export const anyWindow = fc
   })
   .map((window) => registrationWindow.parse(window));
 
-/** Texts for a registry's flags, with values in the specification's shapes, and some unknown ones. */
+/** Flag strings for a registry, with values in the specification's shapes, and some unknown ones. */
 const propsOf = (registry: FlagRegistry): fc.Arbitrary<string[]> => {
   const known = Object.values(registry).map((spec) =>
     'flag' in spec

@@ -31,7 +31,7 @@ const functions: Readonly<Record<string, (...given: never[]) => boolean>> = {
 /** How DynamoDB refuses invalid requests. */
 export const invalid = (message: string): Error => Object.assign(new Error(message), { name: 'ValidationException' });
 
-/** The size of a text, list or map. */
+/** The size of a string, list or map. */
 function sizeOf(value: unknown): number | undefined {
   if (typeof value === 'string') return Buffer.byteLength(value);
   return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;

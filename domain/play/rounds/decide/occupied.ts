@@ -23,7 +23,7 @@ export type Around = {
   readonly settings: BoardSettings;
 };
 let settings: BoardSettings | undefined;
-/** For a division that is its event's only one. */
+/** For the only division of an event. */
 export const alone: Around = {
   matches: [],
   people: [],

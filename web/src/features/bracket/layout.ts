@@ -122,7 +122,7 @@ const linesOf = (matches: readonly DrawnMatch<Drawable>[]): DrawnLine[] => {
   const at = new Map(matches.map((match) => [match.match.number, match]));
   return matches.flatMap((from) => {
     const to = at.get(from.match.winnerMatch ?? -1);
-    // Text describes the path from a final to the "if" final, and paths between blocks.
+    // No line leads to the "if" final or to another block. Text names the next match instead.
     if (!to || to.x <= from.x) return [];
     const [x1, y1] = [from.x + box.width * from.scale, from.y + (box.height * from.scale) / 2];
     const [x2, y2] = [to.x, to.y + (box.height * to.scale) / 2];

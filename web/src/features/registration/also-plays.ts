@@ -79,7 +79,7 @@ export const meetsIn = (input: Props, divisions: readonly Division[], profileId:
 };
 
 /**
- * Warns that a player is on this registration or in the cart for the same division already. `bad` means payment would
+ * Warns that a player is on this registration or already in the cart for the same division. `bad` means payment would
  * be refused; `warn` means it might be someone else with the same name.
  */
 export function twiceWords({

@@ -185,7 +185,7 @@ const checkedRules = rulesForm.extend({
   ),
 });
 
-/** Each part's form values, and what is sent back. */
+/** Each part's form values, and the input to save. */
 export const parts = {
   facts: {
     name: 'facts' as const,
