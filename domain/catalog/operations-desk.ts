@@ -143,7 +143,7 @@ export const patchTournament = operation({
   scope: 'events:write',
   ifMatch: true,
   summary:
-    'Save one part of an event, which has its own version (with `shift`, windows and deadlines move with the first day), lock its results (`locked`), or save its `jsonProps` as text. For the event’s admins.',
+    'Save one part of an event, which has its own version (with `shift`, its windows and deadlines move with the first day), or lock its results (`locked`), or save its `jsonProps` as text. For the event’s admins.',
   params: ofEvent,
   body: z.union([
     z.object({

@@ -72,7 +72,7 @@ export const tournament = operation({
   auth: 'public',
   cache: { sMaxAge: 3, staleWhileRevalidate: 10 },
   summary:
-    'Get a published event with its divisions, registration windows and spots left; divisions for staff only are left out, and so are those for referees, except the one named by `division`. Open to everyone.',
+    'Get a published event with its divisions, registration windows and spots left; staff-only divisions and referee divisions are left out, except the one named by `division`. Open to everyone.',
   params: z.object({ id: urlId }),
   query: z.object({ division: urlId.optional() }),
   output: tournamentView,

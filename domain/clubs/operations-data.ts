@@ -30,7 +30,7 @@ export const clubPlayerColumns = operation({
   path: '/api/club/{id}/upload',
   auth: 'user',
   summary:
-    'List the columns of an uploaded player CSV, with sample rows and what each column seems to hold. For the club’s directors and managers.',
+    'List the columns of an uploaded player CSV, with sample rows and a suggested field for each column. For the club’s directors and managers.',
   params: byClub,
   query: sentUploadQuery,
   output: uploadColumns(playerMapping),

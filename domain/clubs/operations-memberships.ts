@@ -32,7 +32,7 @@ export const clubMemberships = operation({
   path: '/api/club/{id}/memberships',
   auth: 'user',
   summary:
-    'List a club’s players with their memberships of an organization and what can be bought for each of them. Without an organization, list the organizations to choose from. For the club’s directors and managers.',
+    'List a club’s players with their memberships of an organization and the memberships the club can buy for each. Without an organization, list the organizations to choose from. For the club’s directors and managers.',
   params: byClub,
   query: z.object({ organization: username.optional() }),
   output: z.object({

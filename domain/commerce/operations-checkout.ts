@@ -104,7 +104,7 @@ export const paymentState = operation({
   path: '/api/cart/paymentState',
   auth: 'optional',
   summary:
-    'Get the outcome of a cart’s last payment. If an attempt never got an answer, the card provider is asked right away. For buyers, signed in or not.',
+    'Get the outcome of a cart’s last payment. If an attempt never got a response, we ask the card provider right away. For buyers, signed in or not.',
   body: z.object({ bagId: z.string().min(1).max(100) }),
   output: z.object({
     state: z.enum(paymentStates),

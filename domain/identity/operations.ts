@@ -34,7 +34,7 @@ export const toggleBookmark = operation({
   method: 'POST',
   path: '/api/user/bookmarks/toggle',
   auth: 'optional',
-  summary: 'Add or remove a favorite. For any signed-in user; visitors are told to sign in.',
+  summary: 'Add or remove a favorite. For any signed-in user; visitors get a request to sign in.',
   body: bookmark,
   output: z.object({ items: z.array(bookmark) }),
   problems: ['identity/favorite-signed-out'],

@@ -188,7 +188,7 @@ export const moveInSeason = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Move matches of a season to other courts, times or weeks in one step; refused if two would share a court or a team would be in two places. For the event’s admins and directors.',
+    'Move matches of a season to other courts, times or weeks in one step; refused if two matches would share a court or a team would be in two places. For the event’s admins and directors.',
   query: inDivision,
   body: z.object({ ...operationInput, ...tell, ...seasonTools.move.options }),
   ...answers,

@@ -125,7 +125,7 @@ export const memberColumns = operation({
   path: '/api/Membership/upload/{username}',
   auth: 'user',
   summary:
-    'List the columns of an uploaded member CSV, with sample values and what each column seems to hold. For the organization’s admins.',
+    'List the columns of an uploaded member CSV, with sample values and a suggested field for each column. For the organization’s admins.',
   params: byName,
   query: sentUploadQuery,
   output: uploadColumns(memberMapping),

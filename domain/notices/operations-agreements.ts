@@ -92,7 +92,7 @@ export const agreementsOfEvent = operation({
   path: '/api/agreements/tournament/{id}/status',
   auth: 'user',
   summary:
-    'Get how many players have signed each agreement of an event, by division. For the event’s admins and directors.',
+    'Count the players who have signed each agreement of an event, by division. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   output: z.object({ agreementStatuses: z.array(agreementStatus) }),
   problems: ['catalog/no-such-event'],

@@ -178,7 +178,7 @@ export const unsubscribeLink = operation({
   page: '/unsubscribe/{key}',
   ...link,
   summary:
-    'Get which organization’s messages an unsubscribe link is for, and whether they have ended. Nothing changes. For anyone with the link.',
+    'Get the organization that an unsubscribe link is for, and whether its messages have already stopped. Nothing changes. For anyone with the link.',
 });
 
 /** Email clients send this request automatically (RFC 8058), with a form body that we ignore. */

@@ -177,7 +177,7 @@ export const eventCodes = operation({
   path: '/api/tournament/{id}/qr',
   auth: 'user',
   summary:
-    'List where an event’s QR codes lead: each division’s home page and each court. `drawn`: each code as an SVG picture. For the event’s admins and directors.',
+    'List the addresses of an event’s QR codes: each division’s home page and each court. `drawn`: each code as an SVG picture. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ drawn: z.boolean().default(false) }),
   output: z.object({

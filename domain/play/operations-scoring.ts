@@ -49,7 +49,7 @@ export const updateScoring = operation({
   path: '/api/matches/scoring/update',
   auth: 'public',
   summary:
-    'Score a match with a scoring QR code. `timestamp`: when the score was entered; sets that changed after that stay as they are, unless `was` gives the score they had. For anyone with the code.',
+    'Score a match with a scoring QR code. `timestamp`: when the score was entered; sets that changed after that stay as they are, unless `was` has their earlier score. For anyone with the code.',
   query: z.object({ key, timestamp: urlInt }),
   body: z.object({ entryId: ulidText, id, games: z.array(gameEntry).min(1).max(9) }),
   output: appendedView,
@@ -62,7 +62,7 @@ export const holdScoring = operation({
   path: '/api/matches/scoring/hold',
   auth: 'optional',
   summary:
-    'Report every few seconds that a device is scoring a match, and learn whether another device is. `who` is null if you hold it on the other device. `take` takes over; `leave` stops. For anyone with the scoring QR code, and the event’s admins, directors and refs.',
+    'Report every few seconds that a device is scoring a match, and learn whether another device is. `who` is null if the other device is your own. `take` takes over; `leave` stops. For anyone with the scoring QR code, and the event’s admins, directors and refs.',
   body: z.object({
     id,
     device: z.string().regex(/^[\w-]{10,40}$/),
@@ -87,7 +87,7 @@ export const courtCards = operation({
   path: '/api/tournament/{id}/scoringCards',
   auth: 'user',
   summary:
-    'Get whether work teams may score at an event, and the courts that have a scoring card for a day. For the event’s directors.',
+    'Check whether work teams may score at an event, and the courts that have a scoring card for a day. For the event’s directors.',
   params: byEvent,
   query: z.object({ day: isoDate }),
   output: z.object({ on: z.boolean(), courts: z.array(court) }),

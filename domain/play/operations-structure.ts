@@ -137,7 +137,7 @@ export const setMatchSettings = operation({
   path: '/api/matches/settings',
   auth: 'user',
   summary:
-    'Set the format of a match; with `pool`, of every match in its pool or bracket without a score. For the event’s admins and directors.',
+    'Set the format of a match or, with `pool`, of every match in its pool or bracket that has no score. For the event’s admins and directors.',
   query: ofMatch,
   body: ownSettings.extend({ entryId }),
   output: appendedView,

@@ -194,7 +194,7 @@ export const bidEmailCount = operation({
   path: '/api/bid/emailCount/{x}',
   auth: 'user',
   summary:
-    'Get how many bids of a program were emailed, opened, used or bounced, and how many can still be sent. For the program’s organization and those it allows to award bids.',
+    'Count a program’s bids that were emailed, opened, used or bounced, and those that can still be sent. For the program’s organization and those it allows to award bids.',
   params: program,
   output: bidCountsView,
   problems: noProgram,
@@ -219,7 +219,7 @@ export const bidColumns = operation({
   path: '/api/bid/upload/{x}',
   auth: 'user',
   summary:
-    'Preview an uploaded bid CSV: its columns, some rows, and what each column seems to hold. For the program’s organization and those it allows to award bids.',
+    'Preview an uploaded bid CSV: its columns, some rows, and a suggested field for each column. For the program’s organization and those it allows to award bids.',
   params: program,
   query: sentUploadQuery,
   output: uploadColumns(bidMapping),

@@ -9,7 +9,7 @@ export const needsYou = operation({
   path: '/api/needsYou',
   auth: 'user',
   summary:
-    'List what needs the caller’s attention, or that of an organization’s or event’s staff: spots that expire soon first, then the oldest. For any signed-in user.',
+    'List the tasks that need the attention of the caller, or of an organization’s or event’s staff: spots that expire soon first, then the oldest. For any signed-in user.',
   query: z.object({ organization: username.optional(), tournament: urlId.optional() }),
   output: z.object({ rows: z.array(needsYouRow) }),
   problems: [],

@@ -271,7 +271,7 @@ export const unregisterTeam = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Withdraw a team with the refund its policy gives; staff with money permission can choose another. For anyone who acts for the team, and the event’s staff.',
+    'Withdraw a team with a refund under its policy; staff with money permission can choose another. For anyone who acts for the team, and the event’s staff.',
   body: money.extend({ money: z.enum(moneyWays).default('none') }),
 });
 export const reregisterTeam = operation({
@@ -290,7 +290,7 @@ export const withdrawAndRefund = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Withdraw a team with the refund its policy gives, or with another refund chosen by staff with money permission. For anyone who acts for the team, and the event’s staff.',
+    'Withdraw a team with a refund under its policy, or with another refund chosen by staff with money permission. For anyone who acts for the team, and the event’s staff.',
   body: money,
 });
 
@@ -301,7 +301,7 @@ export const withdrawTeam = operation({
   scope: 'registrations:write',
   idempotent: true,
   summary:
-    'Withdraw a team and refund what the order’s policy says; its spot is offered to the first team on the waitlist. Staff with money permission can choose another refund (`money`). For anyone who acts for the team, and the event’s staff.',
+    'Withdraw a team and refund it by the order’s policy; its spot is offered to the first team on the waitlist. Staff with money permission can choose another refund (`money`). For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   body: z.object({ money: z.enum(moneyWays).default('policy') }).optional(),
   output: z.object({ amount: minor, due: minor, done: z.boolean(), teamId: id, orderId: id.nullable() }),

@@ -97,7 +97,7 @@ export const checkinList = operation({
   auth: 'token',
   scope: 'teams',
   summary:
-    'List who is checked in and what is missing. Staff see all teams of an event or division, and everyone else their own.',
+    'List the teams that are checked in, and the items others are missing. Staff see all teams of an event or division, and everyone else their own.',
   params: byId,
   query: z.object({ divisionId: urlId.optional() }),
   output: list,
@@ -124,7 +124,7 @@ export const teamCheckin = operation({
   path: '/api/Team/{id}/OnlineCheckin',
   auth: 'token',
   summary:
-    'Get how a team checks in: whether it can now, what is missing, and its pass. For anyone who acts for the team, and the event’s staff.',
+    'Get a team’s check-in status: whether it can check in now, what is missing, and its pass. For anyone who acts for the team, and the event’s staff.',
   params: byId,
   output: row.extend({ ...hours.shape, open: z.boolean(), zone: z.string(), pass: z.string() }),
   problems: ['registration/unknown-team'],

@@ -31,7 +31,7 @@ export const listColumns = operation({
   path: '/api/tournament/register/upload',
   auth: 'user',
   summary:
-    'List the columns of an uploaded CSV of teams or matches, and what each seems to hold. For the event’s admins.',
+    'List the columns of an uploaded CSV of teams or matches, with a suggested field for each. For the event’s admins.',
   query: z.object({ o: username, what, ...sentUploadQuery.shape }),
   output: uploadColumns(importMapping),
   problems: [unknown, 'registration/upload-missing', 'registration/upload-unreadable'],

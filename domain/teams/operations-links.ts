@@ -65,7 +65,7 @@ export const teamTokenStatus = operation({
   method: 'GET',
   path: '/api/Team/{id}/tokenstatus',
   auth: 'token',
-  summary: 'List the teams, of this event and others, that the caller’s tokens open. For anyone with a token.',
+  summary: 'List the teams that the caller’s tokens give access to, in this event and others. For anyone with a token.',
   params: byTeam,
   output: z.object({ teamId: id, valid: z.boolean(), teams: z.array(id) }),
   problems: [],

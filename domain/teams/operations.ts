@@ -27,7 +27,7 @@ export const teamRegistration = operation({
   auth: 'token',
   scope: 'teams',
   summary:
-    'Get a team’s registration and what its players still have to do. For anyone who acts for the team, and the event’s staff.',
+    'Get a team’s registration and its players’ open tasks. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   output: views.registrationView,
   ...none,
@@ -37,8 +37,7 @@ export const teamPartners = operation({
   method: 'GET',
   path: '/api/Team/{id}/PartnerData',
   auth: 'token',
-  summary:
-    'List a team’s players and what each still has to do. For anyone who acts for the team, and the event’s staff.',
+  summary: 'List a team’s players with each one’s open tasks. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   output: z.object({ teamId: id, people: z.array(views.personView) }),
   ...none,
@@ -48,7 +47,7 @@ export const teamBalance = operation({
   method: 'GET',
   path: '/api/Team/{id}/balance',
   auth: 'token',
-  summary: 'Get what is paid and what is due for a team. For anyone who acts for the team, and the event’s staff.',
+  summary: 'Get the amounts paid and due for a team. For anyone who acts for the team, and the event’s staff.',
   params: byTeam,
   output: views.balanceView,
   ...none,

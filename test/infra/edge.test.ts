@@ -49,7 +49,7 @@ describe('page files at the edge', () => {
     expect(Buffer.byteLength(pagesCode('sideout.example'))).toBeLessThan(10_240);
   });
   it.each(['/', '/tournament/227/live', '/series/A~b', '/robots.txt'])(
-    'have the name that pageFile gives %s',
+    'have the name that pageFile returns for %s',
     (path) => {
       expect(asked(path, 'avp.sideout.example')).toBe(`/${pageFile(path, 'avp')}`);
     },

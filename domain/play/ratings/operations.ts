@@ -178,7 +178,8 @@ export const resultColumns = operation({
   method: 'GET',
   path: '/api/Ratings/{username}/import/columns',
   auth: 'user',
-  summary: 'List the columns of an uploaded results CSV and what each seems to hold. For the organization’s admins.',
+  summary:
+    'List the columns of an uploaded results CSV with a suggested field for each. For the organization’s admins.',
   params,
   query: sentUploadQuery,
   output: uploadColumns(resultMapping),

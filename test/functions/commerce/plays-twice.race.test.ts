@@ -90,7 +90,7 @@ describe('a player entered in the same division by several orders', () => {
       );
     expect(worst).toBeGreaterThan(1);
   });
-  it('is refused with its own code and no charge when other orders keep getting ahead without the player', async () => {
+  it('is refused without a charge, and with a specific code, when other orders keep winning but don’t include the player', async () => {
     await world.division(++divisionId, 8);
     const bag = await entry('B1', same);
     const overtakenByOthers = overtaken('ENTERING#');

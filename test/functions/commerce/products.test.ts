@@ -146,7 +146,7 @@ describe('a purchased product', () => {
     expect((await own('Lunch')).stock).toBe(2);
   });
 
-  it('goes to one of two buyers when it’s the last piece, and the other pays nothing', async () => {
+  it('goes to one of two buyers when only one is left, and the other buyer pays nothing', async () => {
     const last = await made('Last', 1, { options: [], pickupOnly: true });
     const replies = await Promise.all([1, 2].map(() => buy(bagOf(last.sku, {}, 2_000))));
     expect(replies.filter((reply) => typeof reply === 'number')).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a purchased product', () => {
     expect((await own('Last')).stock).toBe(0);
   });
 
-  it('has stock per variant, so only one buyer gets the last piece in a size, and unpaid pieces return to stock', async () => {
+  it('has stock per variant, so only one buyer gets the last one in a size, and unpaid items return to stock', async () => {
     const options = [{ name: 'Size', choices: ['S', 'L'] }];
     const tee = await made('Tee', { S: 2, L: 1 }, { options, pickupOnly: true });
     expect(tee).toMatchObject({ stock: 3, variants: { S: 2, L: 1 } });

@@ -33,7 +33,7 @@ describe('a cart with the same single-use item twice', () => {
     expect(await pay(world.deps(), { ...bag, total: 9_000 }, 'T1', world.now)).toMatchObject({ ok: true });
   });
 
-  it('is refused when it has more pieces of a product than are in stock', async () => {
+  it('is refused when it has more of a product than is in stock', async () => {
     await world.put(
       ...productItems(
         product.parse({ sku: 'cap', organizationId: 10, name: 'Cap', price: 500, stock: 2, pickupOnly: true }),

@@ -101,7 +101,7 @@ describe('a product’s stock', () => {
     must(await buy(bagOf([[shirt.sku, 5]])));
     expect(await shirt.left()).toBe(0);
   });
-  it('goes to one of two buyers who pay for the last piece at the same time', async () => {
+  it('goes to one of two buyers who pay for the last item at the same time', async () => {
     for (let i = 0; i < 5; i++) {
       const shirt = await stocked(1);
       const replies = await Promise.all([bagOf([[shirt.sku, 1]]), bagOf([[shirt.sku, 1]])].map((bag) => buy(bag)));

@@ -128,7 +128,7 @@ describe('an event’s refs', () => {
     api.local.stored.putMany([71, 72].map((id) => userItem.encode(storedUser.parse({ id, firstName: 'A' }), 1))),
   );
 
-  it('find it among the events they ref, published or not, until they are removed', async () => {
+  it('see the event in their list, published or not, until they are removed', async () => {
     const { facts } = await make({ name: 'Cove Open' });
     expect((await referees(facts.id, [71, 72], 1)).status).toBe(200);
     expect([await refereed('second'), await refereed('stranger')]).toEqual([['Cove Open'], ['Cove Open']]);
@@ -139,7 +139,7 @@ describe('an event’s refs', () => {
     expect(await api.ask('nobody', 'GET', '/api/tournament/refereed')).toMatchObject({ status: 401 });
   });
 
-  it('find copies too, by date, but no event that is over or deleted', async () => {
+  it('see copied events by date, but no event that is over or deleted', async () => {
     const { facts } = await make({ name: 'Cove Open' });
     await referees(facts.id, [71], 1);
     await make({ name: 'Cove Early', startDate: '2026-09-20', endDate: '2026-09-20', copyOf: facts.id });
@@ -197,7 +197,7 @@ describe('an event’s points and logos', () => {
 });
 
 describe('choices for an event', () => {
-  it('come from the organization by name, and foreign or missing ones are refused with an error on their field', async () => {
+  it('are the organization’s own items by name, and foreign or missing items are refused with an error on their field', async () => {
     const { facts, divisions: _ } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const added = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number; rev: number };

@@ -116,7 +116,7 @@ describe('malformed messages on an open connection', () => {
     other.ws.close();
   });
 
-  it('are answered or dropped in a flood, while others are served and nothing changes', async () => {
+  it('are answered or dropped when one client floods the server, and other clients are still served', async () => {
     const other = await follower();
     await cloud.settled();
     const before = await dump(cloud);

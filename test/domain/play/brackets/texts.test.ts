@@ -37,7 +37,7 @@ describe('round labels', () => {
   });
 });
 
-describe('texts about where teams advance', () => {
+describe('sentences about where teams advance', () => {
   it('name the next match or the finish [P3-450]', () => {
     const l = layout('DOUBLE_ELIM_CROSSOVER', 32);
     expect(advanceOf(l, 0, 'winner')).toEqual({ text: 'Winner to M17', to: 17, place: null });
