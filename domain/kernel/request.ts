@@ -27,7 +27,10 @@ export const request = defineProblems('request', {
     title: 'This call doesn’t accept an Idempotency-Key, because its answer holds a secret that isn’t stored.',
   },
   'key-reused': { kind: 'rejected', title: 'This Idempotency-Key was used for another request.' },
-  'key-busy': { kind: 'conflict', title: 'This request is already being processed.' },
+  'key-busy': {
+    kind: 'conflict',
+    title: 'We’re still working on your first try. Wait a minute, then try again. Nothing is done twice.',
+  },
   'version-required': { kind: 'unversioned', title: 'Send the version you loaded in the If-Match header.' },
   stale: { kind: 'stale', title: 'This has changed since you loaded it.' },
   throttled: { kind: 'throttled', title: 'Too many tries. Wait a few seconds and try again.' },

@@ -30,6 +30,7 @@ import { claimItem, guardianInviteItem } from '../../subjects/people/claims.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
+import { tagsOfSent } from './returned.ts';
 
 /** Emails the code to the invited person, unless it was replaced, used or withdrawn. */
 export async function onMemberInvited({ data }: Envelope<DetailOf<typeof memberInvited>>, deps: Deps): Promise<void> {
@@ -48,7 +49,9 @@ export async function onMemberInvited({ data }: Envelope<DetailOf<typeof memberI
     invitePath: to(paths.memberLevels, {}, { organization: organization.username, join: level.id, code }),
   };
   const why = `You’re getting this because ${organization.name} invited you to a membership.`;
-  await send('membershipInvite', words, { email: invite.email }, deps, { letter: { ...noLetter, host, why }, replyTo });
+  const tags = tagsOfSent({ sent: 'memberInvite', organization: organizationId, id: invite.id });
+  const along = { letter: { ...noLetter, host, why }, replyTo, tags };
+  await send('membershipInvite', words, { email: invite.email }, deps, along);
 }
 
 export async function onAccessAsked({ data }: Envelope<DetailOf<typeof accessAsked>>, deps: Deps): Promise<void> {
@@ -148,7 +151,8 @@ export async function onGuardianChanged(
   if (state === 'sent') {
     const deadline = momentWords(invite.expiresAt, 'UTC', at);
     const invitePath = to(paths.guardianInvite, { playerProfileId: playerId, inviteId: id });
-    await send('guardianInvite', { player, inviter, deadline, invitePath }, { email: invite.email }, deps);
+    const tags = tagsOfSent({ sent: 'guardianInvite', of: playerId, id });
+    await send('guardianInvite', { player, inviter, deadline, invitePath }, { email: invite.email }, deps, { tags });
     return;
   }
   const records = await table.getMany(
@@ -182,7 +186,8 @@ export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof cons
     deadline: momentWords(data.askedAt + consentDays * day, organization.timeZone, at),
     consentPath: to(paths.clubConsent, { token: consentToken(member, await deps.signingSecret()) }),
   };
-  await send('clubConsent', words, { email: member.consent.sentTo }, deps);
+  const tags = tagsOfSent({ sent: 'consent', organization: organization.id, id: member.id });
+  await send('clubConsent', words, { email: member.consent.sentTo }, deps, { tags });
 }
 
 /** Emails the link to the invited person, unless it was replaced or withdrawn. */
@@ -200,5 +205,6 @@ export async function onStaffInvited({ data, at }: Envelope<DetailOf<typeof staf
     deadline: momentWords(invite.expiresAt, organization.timeZone, at),
     invitePath: to(paths.invitation, { token }),
   };
-  await send('adminInvite', words, { email: invite.email }, deps);
+  const tags = tagsOfSent({ sent: 'staffInvite', organization: organization.id, id: String(invite.sentAt) });
+  await send('adminInvite', words, { email: invite.email }, deps, { tags });
 }

@@ -19,6 +19,7 @@ import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
 import { send, sendEach } from '../send.ts';
+import { tellSender } from './returned.ts';
 import { tellStaff } from './staff-news.ts';
 
 /**
@@ -56,14 +57,15 @@ const lastDayOf = async (table: Deps['table'], divisionId: number): Promise<stri
     .at(-1);
 
 /**
- * Records that an email bounced permanently or was marked as spam. Only bids' emails and messages have a record for
- * this, so others are ignored.
+ * Records that an email bounced permanently or was marked as spam: a bid's or a message's. If a person sent it, the
+ * sender is told. A receipt has no sender, and its buyer sees it in the account.
  */
 export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
   const { tags, why } = returned;
   log.info('an email bounced', { why, about: Object.keys(tags).join(' ') });
   if (tags.bid) await ofBid(tags.bid, returned, deps, at);
   if (tags.campaign) await ofMessage(tags.campaign, returned, deps, at);
+  if (tags.sent) await tellSender(returned, deps);
 }
 
 /** Records that a bid's email bounced, unless the bid was sent again. */

@@ -20,6 +20,7 @@ import { seatKey } from '../../subjects/teams/seats.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
 import { send, sendEach } from '../send.ts';
+import { tagsOfSent } from './returned.ts';
 
 const why = 'You’re getting this because someone on the team or the organizer sent it to you.';
 
@@ -37,7 +38,8 @@ export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof team
     ...{ ...found.words, by: link.by, deadline: momentWords(link.validTo, zoneOf(found.event), at) },
     teamPath: to(paths.team, { teamId }, { teamToken }),
   };
-  const along = { letter: found.letter(why), replyTo: found.replyTo };
+  const tags = tagsOfSent({ sent: 'teamLink', of: teamId, id });
+  const along = { letter: found.letter(why), replyTo: found.replyTo, tags };
   await send('teamLink', words, { email: link.email }, deps, along);
 }
 

@@ -111,7 +111,9 @@ export async function askToSign(
   };
   const origin = subSiteOrigin(deps.origin, host?.username ?? '');
   const { sms: _, ...mail } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
-  await deps.email({ to: email, ...mail, ...(replyTo && { replyTo }) });
+  // If it bounces, the organization's admins are told (notices/consumers/returned.ts).
+  const tags = { sent: 'agreement', organization: String(agreement.organizationId), of: String(agreement.id) };
+  await deps.email({ to: email, ...mail, tags, ...(replyTo && { replyTo }) });
   // Users with an account also get a notification. The email goes out regardless of their preferences, because no one
   // plays without a signature.
   const { userId, wishes } = await recipientAt(deps.table, email);

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentSettings } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { tally } from '#domain/notices/campaigns/schema.ts';
+import { newInvite } from '#domain/people/guardians.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { rowOfTask } from '#domain/tasks/views.ts';
 import { onReturned } from '#functions/notices/consumers/news.ts';
+import { tagsOfSent } from '#functions/notices/consumers/returned.ts';
 import { onFirstSale, onSoldOut, onStaffNews } from '#functions/notices/consumers/staff-news.ts';
 import { onTeamChanged } from '#functions/notices/consumers/teams.ts';
 import type { Deps } from '#functions/notices/deps.ts';
@@ -20,6 +22,7 @@ import { accountAddressItem, accountAddressKey } from '#functions/subjects/ident
 import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/queries.ts';
+import { guardianInviteItem } from '#functions/subjects/people/claims.ts';
 import { taskItem, tasksFor } from '#functions/subjects/tasks.ts';
 import { teamActItem } from '#functions/subjects/teams/items.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
@@ -283,5 +286,26 @@ describe('recipients of staff news', () => {
     await bounces('b');
     await bounces('c');
     expect(bell).toEqual([`ann@x.example: Some of your message’s emails bounced /beachclub/emails/${campaignId}`]);
+  });
+
+  it('get one notice when an invitation or request bounces, with its address and the page to correct it', async () => {
+    [bell, emails] = [[], []];
+    const returned = (tags: Parameters<typeof tagsOfSent>[0], why: 'bounced' | 'complained' = 'bounced') =>
+      onReturned({ tags: tagsOfSent(tags), addresses: ['typo@x.example'], why }, deps(), world.now);
+    await returned({ sent: 'staffInvite', organization: 10, id: '5' });
+    await returned({ sent: 'staffInvite', organization: 10, id: '5' });
+    await returned({ sent: 'agreement', organization: 10, of: 800 }, 'complained');
+    await returned({ sent: 'agreement', organization: 10, of: 800 });
+    const invite = newInvite(
+      { playerId: 77, id: '01JD0000000000000000000008', email: 'typo@x.example', by: 70, inviter: 'Ann' },
+      world.now,
+    );
+    await world.put(guardianInviteItem.encode(invite, 1));
+    await returned({ sent: 'guardianInvite', of: 77, id: invite.id });
+    expect(bell).toEqual([
+      'ann@x.example: An invitation to your staff bounced: typo@x.example /beachclub/staff',
+      'ann@x.example: An agreement to sign bounced: typo@x.example /beachclub/agreement/800/players',
+      'ann@x.example: Your invitation to another guardian bounced: typo@x.example /my/player/77',
+    ]);
   });
 });
