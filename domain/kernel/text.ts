@@ -24,6 +24,12 @@ export function shorten(text: string, length: number = shortLengths.long): strin
     .trimEnd()}…`;
 }
 
+/**
+ * Returns what people call a court: "Court 7", "Court 3A", "Court B". A court with a name of its own is called by it:
+ * "North", "Center court".
+ */
+export const courtName = (court: string): string => (/^(\d|\p{L}$)/u.test(court) ? `Court ${court}` : court);
+
 /** Returns text normalized for comparison: lower case, without accents, single spaces. */
 export const folded = (text: string): string =>
   text

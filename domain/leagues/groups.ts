@@ -1,5 +1,6 @@
 import { wallClock } from '../kernel/date-words.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { courtName } from '../kernel/text.ts';
 import { roundRobin } from '../play/pools/generate.ts';
 import { defaultTemplate } from '../play/pools/templates/registry.ts';
 import { slotsOf, type TemplateMatch } from '../play/pools/templates/templates.ts';
@@ -63,7 +64,7 @@ export function playedProblem(matches: readonly LeagueMatch[]) {
 
 /** Returns a match by its time and court: "the match at 7:30 PM on Court 2". */
 export const matchWords = ({ at }: { readonly at: Cell }): string =>
-  `the match at ${wallClock(at.time)} on ${/^\d/.test(at.court) ? `Court ${at.court}` : at.court}`;
+  `the match at ${wallClock(at.time)} on ${courtName(at.court)}`;
 
 /**
  * Picks a court's times for a group, from each court's times on each day, in the venue's order of courts and day by

@@ -1,15 +1,18 @@
-import { shortDate, wallClock } from '../kernel/date-words.ts';
-import { listed } from '../kernel/text.ts';
+import type { TeamMessage } from '../catalog/life/news.ts';
+import { shortDate } from '../kernel/date-words.ts';
 import type { Millis } from '../kernel/time.ts';
-import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
-import { playersOf } from './schema.ts';
+import type { LeagueMatch, Season } from '../play/season/schema.ts';
+import { againstWords, isWork, placeWords, teamsIn } from './match-words.ts';
 import type { SeasonOperation } from './season-operations.ts';
 
-/** What a season's teams need to know about an operation, as text, and the affected teams. */
+/**
+ * What a season's teams need to know about an operation, as text: `message` says all of it, for the league's history,
+ * and `ofTeams` has each affected team's own part.
+ */
 export type SeasonNews = {
   readonly kind: 'weekFellOut' | 'timesChanged';
   readonly message: string;
-  readonly teamIds: readonly number[];
+  readonly ofTeams: readonly TeamMessage[];
 };
 
 type NewsContext = {
@@ -49,29 +52,43 @@ function refilled(
   if (!published.has(number) || lost.length === 0 || fresh.every(({ at }) => at.startTime < now)) return null;
   return {
     kind: 'timesChanged',
-    message: `A result was corrected, so the matches of ${weekWords(after, number)} changed. ${matchList(fresh, nameOf)}`,
-    teamIds: [...new Set([...allTeams(lost), ...allTeams(fresh)])],
+    message: `A result was corrected, so the matches of ${weekWords(after, number)} changed.`,
+    ofTeams: [...new Set([...allTeams(lost), ...allTeams(fresh)])].map((teamId) => ({
+      teamId,
+      message: ownList(fresh, teamId, nameOf, ['You now play', 'You now play']) || 'You don’t play that week anymore.',
+    })),
   };
 }
 
-const sideWords = (team: number | null, several: readonly number[], nameOf: NewsContext['nameOf']) =>
-  (team === null ? several : [team]).map(nameOf).join(' / ');
-
-/** Returns each match with its sides, time and court, in order of time. */
-const matchList = (matches: readonly LeagueMatch[], nameOf: NewsContext['nameOf']): string =>
-  matches
+/**
+ * Returns a team's own matches with their times and courts, after `intro` (for one match, for several), and then those
+ * it works. Empty if it has none.
+ */
+function ownList(
+  matches: readonly LeagueMatch[],
+  team: number,
+  nameOf: NewsContext['nameOf'],
+  intro: readonly [one: string, several: string],
+): string {
+  const own = matches
+    .filter((match) => teamsIn(match).includes(team))
     .toSorted(
       (a, b) => a.at.startTime - b.at.startTime || a.at.court.localeCompare(b.at.court, 'en', { numeric: true }),
-    )
-    .map(
-      ({ home, homeIds, away, awayIds, at }) =>
-        `${sideWords(home, homeIds, nameOf)} vs. ${sideWords(away, awayIds, nameOf)}: ${placeWords(at)}.`,
-    )
+    );
+  const lines = (isWorked: boolean) =>
+    own
+      .filter((match) => isWork(match, team) === isWorked)
+      .map((match) => `${againstWords(match, team, nameOf)}, ${placeWords(match.at)}`);
+  const [played, worked] = [lines(false), lines(true)];
+  return [
+    played.length > 0 && `${intro[played.length === 1 ? 0 : 1]} ${played.join('; ')}.`,
+    worked.length > 0 && `You work ${worked.join('; ')}.`,
+  ]
+    .filter(Boolean)
     .join(' ');
+}
 
-const allTeams = (matches: readonly LeagueMatch[]): number[] => [
-  ...new Set(matches.flatMap((m) => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])])),
-];
+const allTeams = (matches: readonly LeagueMatch[]): number[] => [...new Set(matches.flatMap(teamsIn))];
 
 function canceledWeek(
   before: Season,
@@ -82,19 +99,15 @@ function canceledWeek(
   const lost = before.matches.filter(({ week, state }) => week === number && state === 'open');
   if (!published.has(number) || lost.length === 0) return null;
   const ids = new Set(lost.map(({ id }) => id));
-  const again = new Set(
-    after.matches.flatMap(({ week, replaces }) => (replaces !== null && ids.has(replaces) ? [week] : [])),
-  );
-  const words = [...again].sort((a, b) => a - b).map((week) => weekWords(after, week));
   const makeUps = after.matches.filter(({ replaces }) => replaces !== null && ids.has(replaces));
-  const then =
-    words.length > 0
-      ? `Matches that weren’t played are rescheduled for ${listed(words)}. ${matchList(makeUps, nameOf)}`
-      : 'The matches won’t be rescheduled.';
+  const intro = ['Your makeup match:', 'Your makeup matches:'] as const;
   return {
     kind: 'weekFellOut',
-    message: `${weekWords(before, number)} is canceled. ${then}`,
-    teamIds: allTeams(lost),
+    message: `${weekWords(before, number)} is canceled.`,
+    ofTeams: allTeams(lost).map((teamId) => ({
+      teamId,
+      message: ownList(makeUps, teamId, nameOf, intro) || 'Your matches of that week won’t be rescheduled.',
+    })),
   };
 }
 
@@ -115,16 +128,16 @@ function moved(before: Season, after: Season, { published, now, nameOf }: NewsCo
   if (concerned.length === 0) return null;
   return {
     kind: 'timesChanged',
-    message: concerned
-      .map(({ match, was }) => {
-        const who = `${sideWords(match.home, match.homeIds, nameOf)} vs. ${sideWords(match.away, match.awayIds, nameOf)}`;
-        return `${who} moved from ${placeWords(was.at)} to ${placeWords(match.at)}.`;
-      })
-      .join(' '),
-    teamIds: allTeams(concerned.map(({ match }) => match)),
+    message: '',
+    ofTeams: allTeams(concerned.map(({ match }) => match)).map((teamId) => ({
+      teamId,
+      message: concerned
+        .filter(({ match }) => teamsIn(match).includes(teamId))
+        .map(({ match, was }) => {
+          const who = `${isWork(match, teamId) ? 'The match you work, ' : 'Your match '}${againstWords(match, teamId, nameOf)}`;
+          return `${who}${isWork(match, teamId) ? ',' : ''} moved from ${placeWords(was.at)} to ${placeWords(match.at)}.`;
+        })
+        .join(' '),
+    })),
   };
 }
-
-/** Returns a match's time and court: "Thu, Dec 10, 2026, 7:30 PM, Court 2". */
-const placeWords = ({ date, time, court }: Cell): string =>
-  `${shortDate(date)}, ${wallClock(time)}, ${/^\d/.test(court) ? `Court ${court}` : court}`;

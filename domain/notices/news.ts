@@ -13,7 +13,8 @@ type NewsNotice = {
   | 'playStopped'
   | 'playGoesOn'
   | 'timesChanged'
-  | 'weekFellOut'];
+  | 'weekFellOut'
+  | 'opponentOut'];
 
 /**
  * Returns what happens to payments, for the person who registered, or an empty string if the organizer hasn't decided.
@@ -84,6 +85,7 @@ export function noticeOfNews(
         },
       };
     case 'weekFellOut':
+    case 'opponentOut':
       return { kind, data: { event, division, eventPath, message } };
     case 'divisionCanceled':
     case 'divisionBack':

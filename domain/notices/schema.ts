@@ -56,6 +56,7 @@ export const noticeData = {
   playGoesOn: z.object({ event: text, message: text, eventPath: text }),
   timesChanged: z.object({ event: text, division: text, message: text, eventPath: text }),
   weekFellOut: z.object({ event: text, division: text, message: text, eventPath: text }),
+  opponentOut: z.object({ event: text, division: text, message: text, eventPath: text }),
   divisionCanceled: z.object({ event: text, division: text, eventPath: text }),
   divisionBack: z.object({ event: text, division: text, eventPath: text }),
   gameReminder: z.object({ event: text, opponent: text, court: text, time: moment, matchPath: text }),

@@ -1,3 +1,4 @@
+import { courtName } from '../kernel/text.ts';
 import { isDualHead } from './duals/numbers.ts';
 import { locateMatch, type MatchLocation, type Names, namesOf, nextOf, sideName } from './match-location.ts';
 import type { MatchView, PlayView } from './views.ts';
@@ -61,7 +62,7 @@ export function resultWords(play: PlayView, matchId: number): ResultWords | null
 export function nextMatchWords(play: PlayView, teamId: number, timeOf: (at: number) => string): string {
   const next = nextOf(play, teamId).plays[0]?.match;
   if (!next) return '';
-  const where = [next.startTime !== null && timeOf(next.startTime), next.court && `on Court ${next.court}`];
+  const where = [next.startTime !== null && timeOf(next.startTime), next.court && `on ${courtName(next.court)}`];
   const words = where.filter(Boolean).join(' ');
   return words ? `Next: ${words}.` : '';
 }

@@ -1,4 +1,5 @@
 import type { FeedEntry } from '../kernel/ical.ts';
+import { courtName } from '../kernel/text.ts';
 import { type Millis, minute } from '../kernel/time.ts';
 import { minutesOf } from './board/task.ts';
 import { hasTeam, isOver, isPostponed, locateMatches, namesOf, sideName } from './match-location.ts';
@@ -34,7 +35,7 @@ export function teamEntries(play: PlayView, teamId: number | null, facts: Facts)
         changedAt,
         when: { start: match.startTime, end: match.startTime + lengthOf(match, pool ?? bracket) * minute },
         title: [tentative && 'Postponed: ', works && 'Work team: ', teams].filter(Boolean).join(''),
-        where: [match.court && `Court ${match.court}`, where].filter(Boolean).join(', '),
+        where: [match.court && courtName(match.court), where].filter(Boolean).join(', '),
         about: `${event}, ${round.name}${isOver(match) ? ', over' : ''}`,
         url: url(match.id),
         canceled: !isPlayed(match),

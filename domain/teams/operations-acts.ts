@@ -83,7 +83,9 @@ export const previewAct = operation({
     /** Other matches that change, and results that would be cleared. */
     matches: z.int(),
     replay: z.int(),
+    /** The people of the team who are notified, and the league's other teams whose matches or work change. */
     tells: z.int(),
+    opponents: z.int(),
   }),
   problems,
 });

@@ -1,5 +1,4 @@
 import type { Division } from '#domain/catalog/schema.ts';
-import type { Millis } from '#domain/kernel/time.ts';
 import { shownPlay } from '#domain/play/rounds/shown-play.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
@@ -7,6 +6,7 @@ import type { Table } from '../kernel/table/table.ts';
 import { type Looker, lookInto } from '../subjects/play/event.ts';
 import { playRoundItem, roundById } from '../subjects/play/items.ts';
 import { type DivisionContext, type LoadedPlay, loadDivisionContext, loadPlay } from '../subjects/play/load.ts';
+import { calendarPlay } from '../subjects/teams/match-calendar.ts';
 import { publicPlayNamesIn } from '../subjects/teams/sub-names.ts';
 
 /** Returns a division and its play, limited to what the viewer can see. */
@@ -41,21 +41,17 @@ const viewOf = async (table: Table, { division, loaded }: { division: Division; 
 
 /**
  * Like publicView, but also for a canceled division, because calendar subscribers have to learn that their matches are
- * canceled. `changed` returns the version of a pool or bracket, which points don't change.
+ * canceled.
  */
 export async function viewForCalendar(
   table: Table,
   divisionId: number,
   by: Looker,
-): Promise<{ view: PlayView; division: Division; changed: (partId: number) => readonly [number, Millis] } | null> {
+): Promise<(Awaited<ReturnType<typeof calendarPlay>> & { readonly division: Division }) | null> {
   const facts = await loadDivisionContext(table, divisionId, by.now);
   if (!facts || !(await lookInto(table, { ...facts, division: { ...facts.division, canceled: false } }, by)))
     return null;
-  const { division, event } = facts;
-  const loaded = await loadPlay(table, divisionId, event.id);
-  const { head, state, at } = loaded;
-  const changed = (partId: number) => head?.dated[partId] ?? ([state.seq, at] as const);
-  return { division, changed, view: await viewOf(table, { division, loaded }) };
+  return { division: facts.division, ...(await calendarPlay(table, facts.division, facts.event)) };
 }
 
 /** Like publicView, for one published round by its ID. */

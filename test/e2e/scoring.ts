@@ -13,7 +13,7 @@ export async function openPad(page: Page, tournamentId: number, matchId: number)
 /** Types sets into the open dialog: `[[21, 15], [21, 18]]`. */
 export async function fillGames(page: Page, games: readonly (readonly [number, number])[]): Promise<void> {
   for (const [at, [home, away]] of games.entries()) {
-    const fields = page.getByLabel(new RegExp(`^Game ${at + 1}, `));
+    const fields = page.getByLabel(new RegExp(`^Set ${at + 1}, `));
     await fields.nth(0).fill(String(home));
     await fields.nth(1).fill(String(away));
   }

@@ -20,6 +20,7 @@ const newsKinds = [
   'playGoesOn',
   'timesChanged',
   'weekFellOut',
+  'opponentOut',
 ] as const;
 type NewsKind = (typeof newsKinds)[number];
 
@@ -40,9 +41,14 @@ export const canceledRefund = z.object({
 });
 export type CanceledRefund = z.infer<typeof canceledRefund>;
 
+/** What only one team is told. */
+const teamMessage = z.object({ teamId: id, message: z.string() });
+export type TeamMessage = z.infer<typeof teamMessage>;
+
 /**
  * News about an event: one save, sent once to each address. `divisionIds` are the affected divisions and `teamIds` the
- * only teams affected; an empty list means all. `entry` is the entry that it reports from a division's log, and undoing
+ * only teams affected; an empty list means all. With `ofTeams`, each team is told something else after `message`, so an
+ * address with several of these teams gets an email about each. `entry` is the entry that it reports from a division's log, and undoing
  * the entry undoes the news.
  */
 export const eventNews = z.object({
@@ -58,6 +64,7 @@ export const eventNews = z.object({
     .default(null),
   lines: z.array(newsLine).default([]),
   message: z.string().default(''),
+  ofTeams: z.array(teamMessage).default([]),
   refund: canceledRefund.nullable().default(null),
   /** The job that sends the news. */
   jobId: ulidText,
@@ -73,6 +80,7 @@ const newsFacts = (kind: NewsKind, more: Partial<NewsFacts> = {}): NewsFacts => 
   entry: null,
   lines: [],
   message: '',
+  ofTeams: [],
   refund: null,
   ...more,
 });
@@ -139,22 +147,26 @@ export const newsOfTimes = (divisionIds: readonly number[], teamIds: readonly nu
     ? null
     : newsFacts('timesChanged', { divisionIds: [...new Set(divisionIds)], teamIds: [...teamIds] });
 
+type OfSeason = { readonly divisionId: number; readonly seq: number | null; readonly teamIds: readonly number[] };
 /**
- * Returns news about a league's season for the affected teams of a division: a week was canceled, or matches moved to
- * other times. `seq` is the entry in its log; if it is null, the news is sent even if the change is undone.
+ * Returns news about a league's season for the affected teams of a division: a week was canceled, matches moved to
+ * other times, or an opponent dropped out. `seq` is the entry in its log; if it is null, the news is sent even if the
+ * change is undone.
  */
 export const newsOfSeason = (
-  kind: Extract<NewsKind, 'timesChanged' | 'weekFellOut'>,
-  {
-    divisionId,
-    seq,
-    teamIds,
-  }: { readonly divisionId: number; readonly seq: number | null; readonly teamIds: readonly number[] },
+  kind: Extract<NewsKind, 'timesChanged' | 'weekFellOut' | 'opponentOut'>,
+  { divisionId, seq, teamIds }: OfSeason,
   message: string,
+  ofTeams: readonly TeamMessage[] = [],
 ): NewsFacts =>
   newsFacts(kind, {
     divisionIds: [divisionId],
     teamIds: [...teamIds],
     message,
+    ofTeams: [...ofTeams],
     entry: seq === null ? null : { divisionId, seq },
   });
+
+/** Returns everything that news tells a team. */
+export const messageFor = ({ message, ofTeams }: Pick<EventNews, 'message' | 'ofTeams'>, teamId: number): string =>
+  [message, ofTeams.find((one) => one.teamId === teamId)?.message].filter(Boolean).join(' ');

@@ -96,6 +96,15 @@ export const events = {
     action: { label: 'View event', path: 'eventPath' },
     sms: '{event}: {message} {eventPath}',
   },
+  opponentOut: {
+    to: 'registrants',
+    when: 'matches of a team were called off or are on again, because another team of its league left or came back',
+    channels: ['email', 'sms', 'inApp'],
+    subject: '{event}: your matches in {division} changed',
+    lines: ['{message}'],
+    action: { label: 'View event', path: 'eventPath' },
+    sms: '{event}: {message} {eventPath}',
+  },
 } satisfies Words<
   | 'eventCanceled'
   | 'eventPostponed'
@@ -107,4 +116,5 @@ export const events = {
   | 'playGoesOn'
   | 'timesChanged'
   | 'weekFellOut'
+  | 'opponentOut'
 >;

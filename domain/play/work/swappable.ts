@@ -1,3 +1,4 @@
+import { courtName } from '../../kernel/text.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { hasTeam, isOn, isOver, type MatchLocation } from '../match-location.ts';
 import type { Match } from '../matches/schema.ts';
@@ -58,7 +59,7 @@ export function swappable(
 type Clock = (at: Millis) => string;
 
 const where = ({ startTime, court }: Pick<Match, 'startTime' | 'court'>, clock: Clock | null): string =>
-  [startTime !== null && clock ? clock(startTime) : '', court && `Court ${court}`].filter(Boolean).join(' on ');
+  [startTime !== null && clock ? clock(startTime) : '', court && courtName(court)].filter(Boolean).join(' on ');
 
 /** Returns a match that a team works, as an email describes it: "M3 of Pool A (10:30 AM on Court 2)". */
 export function dutyWords(state: DivisionPlay, matchId: number, clock: Clock): string {

@@ -1,20 +1,27 @@
 import { todayAt } from '#domain/catalog/events/event-open.ts';
+import { isLeague } from '#domain/catalog/events/event-type.ts';
+import { messageFor } from '#domain/catalog/life/news.ts';
+import { day } from '#domain/kernel/time.ts';
 import { noticeOfNews } from '#domain/notices/news.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
 import { withReturned } from '#domain/registration/bids/stored-bid.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { newsDue } from '#events/catalog.ts';
 import type { DetailOf, Envelope } from '#events/event.ts';
+import type { Attachment } from '../../integrations/email/port.ts';
 import type { Returned } from '../../kernel/bus/returned.ts';
 import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
 import { bidChanged, bidItem } from '../../subjects/bids/items.ts';
 import { became } from '../../subjects/campaigns/delivery.ts';
 import { addressStopped, stopMark, tallyItem } from '../../subjects/campaigns/items.ts';
-import { calendarFile, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
+import { cardById } from '../../subjects/catalog/cards.ts';
+import { divisionItem } from '../../subjects/catalog/items.ts';
+import { calendarFile, calendarOf, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
 import { announcesFirst } from '../../subjects/organizations/announcements.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { playRoundItem, roundsIn } from '../../subjects/play/items.ts';
+import { calendarPlay, matchEntries } from '../../subjects/teams/match-calendar.ts';
 import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
@@ -29,24 +36,50 @@ import { tellStaff } from './staff-news.ts';
 export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>, deps: Deps): Promise<void> {
   const { newsId, tournamentId, teamId, key } = data;
   const news = await deps.table.get(eventNewsItem, { tournamentId, id: newsId });
+  const isOfSeason = news?.kind === 'weekFellOut' || news?.kind === 'timesChanged' || news?.kind === 'opponentOut';
   // A make-up week can be after the league's last day.
-  const isOfSeason = news?.kind === 'weekFellOut' || news?.kind === 'timesChanged';
   const lastDay = isOfSeason ? await lastDayOf(deps.table, data.divisionId) : undefined;
   const found = news && (await about({ ...data, lastDay }, deps));
   if (!news || !found?.team || (found.team.isDeleted && !found.team.lineEnded)) return;
   const { event, words, dates, eventPath, replyTo } = found;
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(event, at));
-  const { kind, data: facts } = noticeOfNews(news, { ...words, dates, eventPath });
+  const { kind, data: facts } = noticeOfNews(
+    { ...news, message: messageFor(news, teamId) },
+    { ...words, dates, eventPath },
+  );
   const canceled = news.kind === 'canceled' || news.kind === 'divisionCanceled';
   // A postponed event without new dates stays unchanged in the calendar.
   const { division } = words;
   const file = { event, division, team: teamId, organizer: found.organizer, on: found.on, canceled };
-  const files = news.kind === 'postponed' ? [] : [await calendarFile(deps.table, file, at, deps.origin)];
+  const own = isOfSeason ? await matchesFile(deps, found, teamId, at) : null;
+  const files = news.kind === 'postponed' ? [] : [own ?? (await calendarFile(deps.table, file, at, deps.origin))];
   await sendEach(
-    recipients.filter(({ email }) => letterKey(newsId, email) === key),
+    recipients.filter(({ email }) => letterKey(news, email, teamId) === key),
     ({ email, recipient }) =>
       send(kind, facts as never, { email }, deps, { letter: found.letter(whyWords(recipient)), replyTo, files }),
   );
+}
+
+/**
+ * Returns a league team's matches to come as a calendar file, with those that are canceled. Null if it isn't a league, or
+ * if none of the team's matches has a time.
+ */
+async function matchesFile(
+  { table, origin }: Deps,
+  { event, team, organizer }: NonNullable<Awaited<ReturnType<typeof about>>>,
+  teamId: number,
+  at: number,
+): Promise<Attachment | null> {
+  const [division, card] = await Promise.all([
+    team && isLeague(event) ? table.get(divisionItem, { id: team.divisionId }) : null,
+    cardById(table, event.id),
+  ]);
+  if (!division || !card) return null;
+  const play = await calendarPlay(table, division, event);
+  const entries = matchEntries(play, { card, event, division, teamId }, origin).filter(
+    ({ when }) => 'start' in when && when.start > at - day,
+  );
+  return entries.length > 0 ? calendarOf({ method: 'PUBLISH', organizer }, entries, at) : null;
 }
 
 /** The last day on which a division plays, or undefined if it has no rounds yet. */

@@ -1,6 +1,7 @@
 import { rootOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { clockWords, momentWords, zoneLetters } from '#domain/kernel/time.ts';
 import { noLetter } from '#domain/notices/letter.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
@@ -51,7 +52,7 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
   };
   const words = {
     event: event.name,
-    court: [`Court ${reminder.court}`, event.locations[0]?.name].filter(Boolean).join(' at '),
+    court: [courtName(reminder.court), event.locations[0]?.name].filter(Boolean).join(' at '),
     time: momentWords(reminder.startTime, zoneOf(event), at),
     matchPath: toUnder(rootOf(event.type), paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
   };

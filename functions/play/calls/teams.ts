@@ -2,7 +2,7 @@ import { datedEntries, eventEntry, eventUid, placesText } from '#domain/catalog/
 import { feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf, publicPath, rootOf } from '#domain/catalog/events/brochure-kind.ts';
-import { isCalledOff, isCanceled } from '#domain/catalog/events/event-status.ts';
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import { editionOf, type FeedEntry, icalOf } from '#domain/kernel/ical.ts';
 import { jsonFeedOf } from '#domain/kernel/json-feed.ts';
@@ -12,7 +12,6 @@ import { lineupRules, placesOnCourt } from '#domain/play/lineups/submit.ts';
 import type * as calendarOperations from '#domain/play/operations-calendar.ts';
 import type * as operations from '#domain/play/operations-lineups.ts';
 import { play } from '#domain/play/problems.ts';
-import { teamEntries } from '#domain/play/team-feed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { toUnder } from '#domain/site/roots.ts';
 import { config } from '../../kernel/config.ts';
@@ -26,6 +25,7 @@ import { type Looker, lookInto } from '../../subjects/play/event.ts';
 import { loadDivisionContext } from '../../subjects/play/load.ts';
 import { boughtDays } from '../../subjects/registration/items.ts';
 import { byMatch, lineupsOf, namedLineup, shownLineups } from '../../subjects/teams/lineups.ts';
+import { matchEntries } from '../../subjects/teams/match-calendar.ts';
 import type { Deps } from '../deps.ts';
 import { viewForCalendar } from '../public-play.ts';
 
@@ -72,8 +72,7 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
   const { origin, hostname } = new URL(config.siteOrigin);
   const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
   const of = teamId === null ? { division: divisionId } : { team: teamId };
-  // If the event is canceled, its scheduled matches aren't played either.
-  const [canceled, tentative] = [isCanceled(card) || division.canceled, isCalledOff(card)];
+  const canceled = isCanceled(card) || division.canceled;
   const event = await eventWithRules(table, tournamentId);
   const where = (event && placesText(event)) || card.locationsString;
   const entry = {
@@ -84,26 +83,12 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
     canceled,
   };
   const root = rootOf(card.eventType);
-  const matches = teamEntries(view, teamId, {
-    event: card.name,
-    where,
-    host: hostname,
-    changed,
-    url: (matchId) => `${origin}${toUnder(root, paths.tournamentLiveMatch, { tournamentId, matchId })}`,
-  });
   const who = teamId === null ? divisionName(division) : name?.name || name?.players.join(' / ') || `Team ${teamId}`;
   const home =
     teamId === null
       ? toUnder(root, paths.divisionHome, { tournamentId, divisionId })
       : toUnder(root, paths.tournamentTeam, { tournamentId, teamId });
-  const drawn = matches.map((match) => ({
-    ...match,
-    canceled: match.canceled || canceled,
-    tentative: match.tentative || tentative,
-    // A match's entry changes with the match's pool or bracket, and with the event.
-    sequence: match.sequence + entry.sequence,
-    changedAt: Math.max(match.changedAt ?? 0, card.changedAt ?? 0) || null,
-  }));
+  const drawn = matchEntries({ view, changed }, { card, event, division, teamId }, config.siteOrigin);
   const days = event ? await daysEntries(table, { entry, event, teamId }) : [entry];
   // A league's days are its match days. An entry for the whole season would only hide them.
   const isScheduled = card.isLeague && drawn.length > 0;

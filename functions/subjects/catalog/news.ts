@@ -5,11 +5,11 @@ import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isPostponed } from '#domain/catalog/events/event-status.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
-import { eventNews, type NewsFacts, timeToTakeBack } from '#domain/catalog/life/news.ts';
+import { type EventNews, eventNews, type NewsFacts, timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { sellerContact } from '#domain/commerce/orders/receipt.ts';
 import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';
-import { icalFileOf, type Organizer, sequenceAt } from '#domain/kernel/ical.ts';
+import { type FeedEntry, icalFileOf, type Organizer, sequenceAt } from '#domain/kernel/ical.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
@@ -21,7 +21,8 @@ import type { Attachment } from '../../integrations/email/port.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, type Write } from '../../kernel/table/write.ts';
-import { startJob } from '../jobs/run.ts';
+import { jobItem } from '../jobs/items.ts';
+import { calledOff, startJob } from '../jobs/run.ts';
 import { organizationItem, themeItem } from '../organizations/items.ts';
 import { cardById } from './cards.ts';
 import { teamsInTournament, tournamentPk } from './items.ts';
@@ -63,9 +64,12 @@ export const newsLetterItem = defineItem({
   personal: 'none',
 });
 
-/** Returns an address's key among a news item's recipients. */
-export const letterKey = (newsId: string, email: string): string =>
-  createHash('sha256').update(`${newsId}|${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
+/** Returns an address's key among a news item's recipients. News with its own part for each team has one for each. */
+export const letterKey = ({ id: newsId, ofTeams }: Pick<EventNews, 'id' | 'ofTeams'>, email: string, teamId: number) =>
+  createHash('sha256')
+    .update([newsId, email.trim().toLowerCase(), ...(ofTeams.length > 0 ? [teamId] : [])].join('|'))
+    .digest('base64url')
+    .slice(0, 22);
 
 /**
  * Who sends the news and when. `atOnce`: its preview was seen, so it goes out right away. Otherwise, it can be undone
@@ -200,10 +204,42 @@ export async function calendarFile(
   const entries = on
     ? timesOnDates(on).map(({ day, when }) => ({ ...entry, uid: uidOf(day), when, busy: 'start' in when }))
     : [{ ...entry, uid: uidOf(), when: { from: event.startDate, to: event.endDate } }];
-  const method = canceled ? 'CANCEL' : 'PUBLISH';
-  const text = icalFileOf({ method, organizer }, entries, at);
-  return { name: 'event.ics', type: `text/calendar; method=${method}; charset=UTF-8`, text };
+  return calendarOf({ method: canceled ? 'CANCEL' : 'PUBLISH', organizer }, entries, at);
 }
+
+/** Returns calendar entries as an email's attachment. */
+export const calendarOf = (
+  head: { readonly method: 'CANCEL' | 'PUBLISH'; readonly organizer: Organizer },
+  entries: readonly FeedEntry[],
+  at: Millis,
+): Attachment => ({
+  name: 'event.ics',
+  type: `text/calendar; method=${head.method}; charset=UTF-8`,
+  text: icalFileOf(head, entries, at),
+});
 
 /** Records that an address gets the news from one save. Refused if that is on record. */
 export const recordLetter = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);
+
+/** How many of an event's latest news items are searched for an entry's. */
+const latest = 50;
+/** An entry in a division's log. */
+type LogEntry = { readonly divisionId: number; readonly seq: number };
+
+/**
+ * Returns the news about an entry of a division's log that is being undone, with the write that stops it. Without that
+ * write, its teams have been told, or are being told. Null if there is none.
+ */
+export async function newsOfEntry(
+  { table }: Pick<Deps, 'table'>,
+  tournamentId: number,
+  { divisionId, seq }: LogEntry,
+  now: Millis,
+): Promise<{ readonly news: EventNews; readonly stop: Write | null } | null> {
+  const { items } = await table.query({ ...newsOf(tournamentId), limit: latest });
+  const news = items
+    .map((raw) => eventNewsItem.decode(raw))
+    .find(({ entry }) => entry?.divisionId === divisionId && entry.seq === seq);
+  const job = news && (await table.get(jobItem, { id: news.jobId }));
+  return news && job && job.state !== 'canceled' ? { news, stop: calledOff(job, now) } : null;
+}

@@ -29,6 +29,9 @@ import { type Entry, writesFor } from './writes.ts';
 /** What appending needs: the table, and a way to wait for a turn. */
 type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep: Sleep };
 
+/** A division's play before and after an entry. */
+export type PlayChange = { readonly before: DivisionPlay; readonly after: DivisionPlay };
+
 /** A received entry: the sender's ID for it and a hash of its content, the sender, the time, and the command. */
 type SentEntry = {
   readonly entryId: string;
@@ -44,9 +47,9 @@ type SentEntry = {
   readonly moves?: readonly BoardMove[];
   /**
    * More writes for the same transaction: seeds of registered teams. They are computed again at each try, with the
-   * entry's number. Refuses what is no longer possible.
+   * entry's number and what it changes. Refuses what is no longer possible.
    */
-  readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
+  readonly along?: (seq: number, change: PlayChange) => Promise<Result<readonly Write[]>>;
   /**
    * Returns the problem for a failed condition of these extra writes, by its tag. Null means that someone else was
    * faster, and the append is tried again.
@@ -265,10 +268,10 @@ async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean):
     return { of, result: () => ok({ seq: null, v: state.seq, roundId: null, state }) };
   const locked = [...decided.value.events, ...locksOf(where, state, decided.value.events)];
   const events = head ? locked : [...locked, ...(await forfeitsOf(table, where, state))];
-  const along = sent.along ? await sent.along(state.seq + 1) : ok([]);
+  const after = stateAfter(state, events);
+  const along = sent.along ? await sent.along(state.seq + 1, { before: state, after }) : ok([]);
   if (!along.ok) return isRefused(along.problem as Problem<PlayProblem>);
   const roundId = command.type === 'addRound' ? command.roundId : null;
-  const after = stateAfter(state, events);
   return { of, entryId, mark, by, at: now, roundId, events, after, along: [...along.value, ...still] };
 }
 

@@ -23,11 +23,12 @@ import type { OrderDeps } from '../commerce/order-facts.ts';
 import { changedOrder } from '../commerce/order-records.ts';
 import type { StoredOrder } from '../commerce/orders.ts';
 import { executeRefund } from '../commerce/refunds.ts';
-import { append, markOf } from '../play/append.ts';
+import { append, markOf, type PlayChange } from '../play/append.ts';
 import { promote } from '../registration/offers.ts';
 import { spotsOf } from '../registration/spots.ts';
 import type { Acting } from './acting.ts';
 import { rosterBeforeItem, type StoredAct, teamActItem } from './items.ts';
+import { tellOpponents } from './opponents.ts';
 import { outcomeOf, type Plan, planAct, wayOf } from './plan.ts';
 
 /** A stored action, and the outcome of its refund. */
@@ -69,9 +70,12 @@ async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): 
   if (first.play) {
     const { divisionId, command, of } = first.play;
     const where = { divisionId, tournamentId: first.found.event.id };
-    const along = async (seq: number) => {
+    const along = async (seq: number, change: PlayChange) => {
       const plan = await planAct(deps, { ...acting, turn: turnOf(deps) }, now);
-      return plan.ok ? ok(writesOf(plan.value, acting, now, seq)) : plan;
+      if (!plan.ok) return plan;
+      const leaving = { seq, divisionId, ...change, undoes: acting.undoes, userId: who.userId };
+      const told = await tellOpponents(deps, first.found, leaving, now);
+      return ok([...writesOf(plan.value, acting, now, seq), ...told]);
     };
     const sent = { entryId: id, mark: markOf(who.userId, command), by: who.userId, now, command: of, along, lost };
     const appended = await append({ ...deps, sleep }, where, sent);

@@ -1,10 +1,12 @@
 import { todayAt } from '#domain/catalog/events/event-open.ts';
+import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
 import { refundNow } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Body } from '#domain/kernel/operation.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { opponentNews } from '#domain/leagues/opponent-news.ts';
 import { changedMatches, consequencesOf } from '#domain/play/rounds/changes.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { registration } from '#domain/registration/problems.ts';
@@ -170,18 +172,22 @@ const isForfeited = ({ before, after }: Changed): boolean => before?.left === un
 const isReopened = ({ before, after }: Changed): boolean => before?.left !== undefined && after?.left === undefined;
 
 async function matchesOf(deps: Deps, { play, found: team }: Plan, now: number) {
-  if (!play) return ok({ forfeits: 0, reopened: 0, matches: 0, replay: 0 });
+  if (!play) return ok({ forfeits: 0, reopened: 0, matches: 0, replay: 0, opponents: 0 });
   const where = { divisionId: play.divisionId, tournamentId: team.event.id };
   const { state } = await loadPlay(deps.table, where.divisionId, where.tournamentId);
   const decided = await decide(deps.table, where, state, { command: agreed(play.command), now });
   if (!decided.ok) return decided;
-  const changes = changedMatches(state, stateAfter(state, decided.value.events));
+  const after = stateAfter(state, decided.value.events);
+  const changes = changedMatches(state, after);
+  const known = { teamId: team.team.id, now, nameOf: String };
+  const news = isLeague(team.event) ? opponentNews(state, after, known) : null;
   const [forfeits, reopened] = [changes.filter(isForfeited), changes.filter(isReopened)];
   const others = changes.filter((change) => !forfeits.includes(change) && !reopened.includes(change));
   const { teams, replay, results } = consequencesOf(others);
   return ok({
     ...{ forfeits: forfeits.length, reopened: reopened.length },
     ...{ matches: teams.length + results.length, replay: replay.length },
+    opponents: news?.ofTeams.length ?? 0,
   });
 }
 

@@ -64,23 +64,29 @@ async function find(call: Call, cursor: string | null) {
 async function act(call: Call, row: JobRow): Promise<JobAnswer> {
   const { table } = call.deps;
   const { divisionId, teamId } = row.data as { divisionId: number; teamId: number };
-  const [team, event] = await Promise.all([
+  const [team, event, news] = await Promise.all([
     table.get(teamItem, { divisionId, id: teamId }),
     table.get(tournamentItem, { id: call.params.tournamentId }),
+    newsFor(call),
   ]);
-  if (!team || !event || !isNotified(team)) return { ok: true, told: 'Has left' };
-  const addresses = await note(call, team, todayAt(event, call.now));
+  if (!team || !event || !news || !isNotified(team)) return { ok: true, told: 'Has left' };
+  const addresses = await note(call, news, team, todayAt(event, call.now));
   const words = addresses === 0 ? 'No one else to notify' : `${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;
   return { ok: true, told: words, sums: { addresses } };
 }
 
 /** Returns how many addresses get the news for this team. */
-async function note({ deps: { table }, params, now }: Call, team: Team, today: string): Promise<number> {
+async function note(
+  { deps: { table }, params, now }: Call,
+  news: EventNews,
+  team: Team,
+  today: string,
+): Promise<number> {
   const { newsId, tournamentId } = params;
   const { id: teamId, divisionId } = team;
   let notified = 0;
   for (const { email } of await recipientsOfTeam(table, team, today)) {
-    const letter = { newsId, key: letterKey(newsId, email), tournamentId, divisionId, teamId, at: now };
+    const letter = { newsId, key: letterKey(news, email, teamId), tournamentId, divisionId, teamId, at: now };
     const result = await table.write(recordLetter(letter));
     if (result.ok || (result.problem.old && newsLetterItem.decode(result.problem.old).teamId === teamId)) notified++;
   }

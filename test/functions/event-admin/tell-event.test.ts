@@ -77,8 +77,23 @@ it('event news is emailed once per address, to guardians for minors, but not to 
   expect(letters.flatMap((raw) => derive([change(raw, raw)]))).toEqual([]);
 });
 
+it('an address with two teams gets an email about each of them if each is told something else', async () => {
+  const { table, stored } = local;
+  const id = '01HZZZZZZZZZZZZZZZZZZZZZZ1';
+  const ofTeams = [1, 2].map((teamId) => ({ teamId, message: `Your match ${teamId}.` }));
+  await stored.putMany([eventNewsItem.encode({ ...news, id, teamIds: [1, 2], ofTeams }, 1)]);
+  const call = { job: null as never, params: { tournamentId: 7, newsId: id }, now, deps: { table } };
+  for (const [divisionId, teamId] of [
+    [20, 1],
+    [21, 2],
+  ])
+    await tellEventWork.act(call, { key: '', label: '', ref: '', data: { divisionId, teamId } });
+  const letters = (await table.all({ pk: `NEWS#${id}` })).map((raw) => newsLetterItem.decode(raw));
+  expect(letters.map(({ teamId }) => teamId).toSorted()).toEqual([1, 1, 2, 2]);
+});
+
 const news = {
   ...{ tournamentId: 7, at: now, kind: 'canceled' as const, divisionIds: [], lines: [], message: '', refund: null },
-  ...{ teamIds: [], entry: null },
+  ...{ teamIds: [], ofTeams: [], entry: null },
   jobId: newsId,
 };

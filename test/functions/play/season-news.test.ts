@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { messageFor } from '#domain/catalog/life/news.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { handlers } from '#functions/play/index.ts';
 import { eventNewsItem, newsOf } from '#functions/subjects/catalog/news.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
-import { actor, callOf, commandOf, entryId, now } from './kit.ts';
+import { actOnTeam } from '#functions/subjects/teams/act.ts';
+import type { StoredAct } from '#functions/subjects/teams/items.ts';
+import { actor, callOf, commandOf, entryId, now, users } from './kit.ts';
 import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
 const { asked, command, deps, stateOf, undo, table, league, generated, filled } = leagueDesk();
@@ -35,7 +40,10 @@ it('teams in a canceled published week are notified only if the director chooses
   const [news] = await told();
   expect(news).toMatchObject({ kind: 'weekFellOut', divisionIds: [760], job: 'waiting' });
   expect(news?.teamIds).toHaveLength(8);
-  expect(news?.message).toMatch(/^Week 3 \(.+\) is canceled\. Matches that weren’t played are rescheduled for Week 13/);
+  expect(news?.message).toMatch(/^Week 3 \(.+\) is canceled\.$/);
+  expect(news?.ofTeams.map(({ message }) => message)).toEqual(
+    Array.from({ length: 8 }, () => expect.stringMatching(/^Your makeup match: vs\. /)),
+  );
 });
 
 it('a makeup week is published when its teams are notified, and no other week is', async () => {
@@ -63,6 +71,31 @@ it('a change undone within a minute notifies no one, and anyone already notified
   const last = (await told()).find(({ kind }) => kind === 'timesChanged');
   expect(last).toMatchObject({ teamIds: news!.teamIds });
   expect(last?.message).toMatch(/We undid/);
+});
+
+it('a dropped team’s opponents are notified, unless the drop is undone within a minute', async () => {
+  const { told } = await shown(764);
+  const teamId = 76403;
+  const orders = { ...deps(), memory: { soldOut: new Map() }, payments: () => Promise.reject(new Error('unused')) };
+  const act = (out: boolean, at: number, undoes?: StoredAct) =>
+    actOnTeam(
+      orders,
+      {
+        ...{ teamId, act: { type: 'drop', out, replay: false }, id: ulid(at, () => 0.5), ...(undoes ? { undoes } : {}) },
+        who: { userId: users.director, crew: true, manage: true, money: false },
+      },
+      at,
+    );
+  const dropped = must(await act(true, now));
+  const [news] = await told();
+  expect(news).toMatchObject({ kind: 'opponentOut', message: 'Team 4 dropped out.', job: 'waiting' });
+  expect(news?.ofTeams).toHaveLength(3);
+  expect(messageFor(news!, news!.teamIds[0]!)).toMatch(/^Team 4 dropped out\. Your match vs\. Team 4, .+ isn’t played\.$/);
+  must(await act(false, now + 30_000, dropped.act));
+  expect((await told()).map(({ kind, job }) => [kind, job])).toEqual([['opponentOut', 'canceled']]);
+  must(await act(true, now + 60_000));
+  const late = (await told()).find(({ job }) => job === 'waiting');
+  expect(late?.ofTeams).toEqual(news?.ofTeams);
 });
 
 it('a moved match notifies only its teams', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { opponentNews } from '#domain/leagues/opponent-news.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
@@ -63,7 +64,16 @@ it('a twelve-team league with a rained-out week, a dropped team and a corrected 
   for (const week of [1, 3, 4])
     for (const match of matchesOf(await stateOf(divisionId), await roundOf(week))) await score(match, homeWins(match));
   const dropped = divisionId * 100 + 5;
+  const before = await stateOf(divisionId);
   await command(divisionId, { type: 'withdraw', teamId: dropped, out: 'drop' });
+  const news = opponentNews(before, await stateOf(divisionId), {
+    ...{ teamId: dropped, now: 0, nameOf: (team) => (team === dropped ? 'Float' : String(team)) },
+  });
+  expect(news?.message).toBe('Float dropped out.');
+  // Everyone it has yet to play, and no one else. It was in three matches already.
+  expect(new Set(news?.ofTeams.map(({ teamId }) => teamId)).size).toBe(8);
+  for (const { message } of news?.ofTeams ?? [])
+    expect(message).toMatch(/^Your match vs\. Float, \w+, \w+ \d+, 2027, \d+:30 PM, Court \d, is a forfeit and isn’t played\.$/);
   const [first] = matchesOf(await stateOf(divisionId), await roundOf(3));
   await score(first as Match, !homeWins(first as Match));
 

@@ -259,8 +259,8 @@ describe('the scorepad for a match', () => {
 
 /** Types a set score in the dialog. */
 function type(game: number, home: string, away: string) {
-  fireEvent.change(screen.getByLabelText(`Game ${game}, Sharks`), { target: { value: home } });
-  fireEvent.change(screen.getByLabelText(`Game ${game}, Gulls`), { target: { value: away } });
+  fireEvent.change(screen.getByLabelText(`Set ${game}, Sharks`), { target: { value: home } });
+  fireEvent.change(screen.getByLabelText(`Set ${game}, Gulls`), { target: { value: away } });
 }
 
 describe('a timed match on the scorepad', () => {

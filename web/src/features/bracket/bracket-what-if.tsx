@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import type { Names } from '#domain/play/match-location.ts';
 import type { Side } from '#domain/play/matches/schema.ts';
 import type { BracketView } from '#domain/play/views.ts';
@@ -169,6 +170,6 @@ function stepText(
   const known = opponents.slice(0, named).map((id) => names(id) ?? '?');
   const more = opponents.length - known.length;
   const who = known.length === 0 ? 'nobody' : `${known.join(' or ')}${more > 0 ? ` or ${more} others` : ''}`;
-  const where = [court && `Court ${court}`, start !== null && clockTime(start, zone)].filter(Boolean).join(', ');
+  const where = [court && courtName(court), start !== null && clockTime(start, zone)].filter(Boolean).join(', ');
   return `${title ? numberText(title) : `M${match}`}: ${results[result]} ${who}${where && ` (${where})`}`;
 }

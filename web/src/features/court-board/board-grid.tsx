@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { courtName } from '#domain/kernel/text.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { BoardSettings } from '#domain/play/board/settings.ts';
 import { type BoardMatch, minutesOnCourt } from '#domain/play/board/task.ts';
@@ -273,7 +274,7 @@ export function BoardGrid({
           <Heads style={{ width: sight.wide }}>
             {sight.columns.map(({ index, start }) => (
               <b key={index} style={{ left: start, width }}>
-                Court {courts[index]}
+                {courtName(courts[index] ?? '')}
               </b>
             ))}
           </Heads>

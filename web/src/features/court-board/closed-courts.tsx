@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { courtName } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type CourtClosure, closureOn } from '#domain/play/board/closures.ts';
 import { setCourtClosure } from '#domain/play/operations-board.ts';
@@ -29,7 +30,7 @@ export function ClosedCourts({ tournamentId, board, day, zone }: Props) {
     const answer = await ask(setCourtClosure, { params: { id: tournamentId }, body: { court, closed: null } });
     setBusy('');
     if (answer.ok) board.put(answer.value);
-    toast(answer.ok ? `Court ${court} is open` : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    toast(answer.ok ? `${courtName(court)} is open` : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
   };
   return closures
     .filter(({ court }) => closureOn(closures, court, day))
@@ -37,10 +38,10 @@ export function ClosedCourts({ tournamentId, board, day, zone }: Props) {
       <Banner
         key={court}
         tone="warn"
-        title={`Court ${court} is closed ${spanWords(closed, zone)}.`}
+        title={`${courtName(court)} is closed ${spanWords(closed, zone)}.`}
         actions={
           <Button size="s" busy={busy === court} onClick={() => void open(court)}>
-            Open Court {court}
+            Open {courtName(court)}
           </Button>
         }
       >

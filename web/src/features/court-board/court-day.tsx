@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { hasBegun } from '#domain/play/courts/board.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
@@ -49,7 +50,7 @@ export function CourtDay({ known: board, day, zone, court: asked, pick, open }: 
     if (next !== undefined) pick(next);
   };
   return (
-    <Card aria-label={`Court ${court}`}>
+    <Card aria-label={courtName(court)}>
       <Stack $gap={2}>
         <Row>
           <IconButton icon="chevron-left" label="Previous court" disabled={at === 0} onClick={() => go(-1)} />
@@ -57,7 +58,7 @@ export function CourtDay({ known: board, day, zone, court: asked, pick, open }: 
             <Select
               label="Court"
               value={court}
-              options={board.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+              options={board.courts.map((name) => ({ value: name, label: courtName(name) }))}
               onChange={({ target }) => pick(target.value)}
             />
           </Middle>

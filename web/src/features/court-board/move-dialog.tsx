@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { courtName } from '#domain/kernel/text.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -41,7 +42,7 @@ export function MoveDialog({ known: board, matchId, day, zone, onClose, put, tak
         <Select
           label="Court"
           value={court}
-          options={board.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+          options={board.courts.map((name) => ({ value: name, label: courtName(name) }))}
           onChange={({ target }) => pickCourt(target.value)}
         />
         <Select
@@ -66,7 +67,7 @@ export function MoveDialog({ known: board, matchId, day, zone, onClose, put, tak
               onClose();
             }}
           >
-            Move to Court {court}, {clockTime(start, zone)}
+            Move to {courtName(court)}, {clockTime(start, zone)}
           </Button>
           {swap && (
             <Button

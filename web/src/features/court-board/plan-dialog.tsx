@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { courtName } from '#domain/kernel/text.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { PlanWish } from '#domain/play/board/plan.ts';
 import { planCourts, setCourtClosure } from '#domain/play/operations-board.ts';
@@ -93,7 +94,7 @@ function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onC
   const apply = async () => {
     if (!plan || (kind === 'court-closed' && !(await close()))) return;
     if (plan.moves.length > 0 && !(await board.move(plan.moves))) return;
-    const closed = kind === 'court-closed' ? `Court ${court} is closed. ` : '';
+    const closed = kind === 'court-closed' ? `${courtName(court)} is closed. ` : '';
     toast(closed + movedWords(plan, knownBoard, board), { tone: 'good' });
     onClose();
   };
@@ -163,7 +164,7 @@ function Fields({ kind, wished: { court, from, to, divisionId }, courts, divisio
       <Select
         label="Court"
         value={court}
-        options={courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+        options={courts.map((name) => ({ value: name, label: courtName(name) }))}
         onChange={({ target }) => change({ court: target.value })}
       />
       <Row>
@@ -195,7 +196,7 @@ type Proposed = {
 function Proposal({ plan, known: board, zone, closes, busy, apply }: Proposed) {
   const { moves, unplaced } = plan;
   const matches = count(moves.length, 'match', 'matches');
-  const close = closes !== null && `Close Court ${closes}`;
+  const close = closes !== null && `Close ${courtName(closes)}`;
   const action = moves.length === 0 ? close : close ? `${close} and move ${matches}` : `Move ${matches}`;
   return (
     <>

@@ -1,3 +1,4 @@
+import { courtName } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { clockTime } from '#web/src/features/match/words.ts';
@@ -17,7 +18,7 @@ export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: numbe
 
 /** A match's court and time, as in "Court 2, 10:20 AM". */
 export const spotWords = (court: string | null, at: Millis | null, zone: string): string =>
-  [court === null ? 'no court' : `Court ${court}`, at === null ? 'no time' : clockTime(at, zone)].join(', ');
+  [court === null ? 'no court' : courtName(court), at === null ? 'no time' : clockTime(at, zone)].join(', ');
 
 /** Each reason as a phrase. `by` is the match in the way. */
 const reasons = {

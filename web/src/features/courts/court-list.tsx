@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { rowAt } from '#domain/play/court-sheet.ts';
 import { paths } from '#domain/site/paths.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
@@ -66,7 +67,7 @@ export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetProps) 
       <Head>
         <IconButton icon="chevron-left" label="Previous court" disabled={at === 0} onClick={() => go(-1)} />
         <h3>
-          <Link to={toHere(paths.tournamentCourt, { tournamentId, court })}>Court {court}</Link>
+          <Link to={toHere(paths.tournamentCourt, { tournamentId, court })}>{courtName(court)}</Link>
         </h3>
         <IconButton
           icon="chevron-right"

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { byCourt } from '#domain/play/match-location.ts';
 import { paths } from '#domain/site/paths.ts';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
@@ -68,7 +69,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
   return (
     <Stack $gap={5}>
       <Row $between>
-        <h2>Court {court}</h2>
+        <h2>{courtName(court)}</h2>
         <Row $gap={2} className="no-print">
           <LinkButton size="s" to={toHere(paths.tournamentCourts, { tournamentId })}>
             All courts
@@ -106,9 +107,15 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
           <Stack $gap={2}>
             <h3>Follow this court</h3>
             <Code>
-              <QrCode address={location.origin + here} label={`QR code for Court ${court}`} />
+              <QrCode address={location.origin + here} label={`QR code for ${courtName(court)}`} />
             </Code>
-            <NotifyButton type="court" id={event.id} court={court} name={`Court ${court}, ${event.name}`} path={here} />
+            <NotifyButton
+              type="court"
+              id={event.id}
+              court={court}
+              name={`${courtName(court)}, ${event.name}`}
+              path={here}
+            />
             <Muted>
               {event.name}
               {event.divisions.length === 1 && `, ${divisionName(event.divisions[0]!)}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { courtName } from '#domain/kernel/text.ts';
 import { startCourtScoring } from '#domain/play/operations-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
@@ -23,7 +24,7 @@ export function CourtScoring({ tournamentId, court, now }: Props) {
   if (ended)
     return (
       <Banner tone="warn" title="This scoring card doesn’t work anymore.">
-        Ask the director for today’s card for Court {court}.
+        Ask the director for today’s card for {courtName(court)}.
       </Banner>
     );
   if (!card || !now) return null;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { type CourtSheet, rowAt } from '#domain/play/court-sheet.ts';
 import { hasTeam, isOn, isOver } from '#domain/play/match-location.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -241,7 +242,7 @@ function Grid({ sheet, day, tournamentId, zone, mine }: SheetProps) {
             <th scope="col">Time</th>
             {sheet.courts.map((court) => (
               <th key={court} scope="col">
-                <Link to={toHere(paths.tournamentCourt, { tournamentId, court })}>Court {court}</Link>
+                <Link to={toHere(paths.tournamentCourt, { tournamentId, court })}>{courtName(court)}</Link>
               </th>
             ))}
           </tr>

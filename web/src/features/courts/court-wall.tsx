@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { dualPairOf } from '#domain/play/duals/numbers.ts';
 import type { Stop } from '#domain/play/stop.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -43,7 +44,7 @@ export function CourtWall({ event, court, on, next, zone, connection, stop }: Co
   const after = on.length > 0 ? next : next.slice(1);
   const here = toHere(paths.tournamentCourt, { tournamentId: event.id, court });
   return (
-    <Wall title={`Court ${court}`} {...{ zone, connection, stop }} note={event.name}>
+    <Wall title={courtName(court)} {...{ zone, connection, stop }} note={event.name}>
       <Parts>
         {now ? <WallMatch placed={now} zone={zone} large /> : <p>No matches on this court today.</p>}
         <ol>
@@ -52,7 +53,7 @@ export function CourtWall({ event, court, on, next, zone, connection, stop }: Co
           ))}
         </ol>
         <Code>
-          <QrCode address={location.origin + here} label={`QR code for Court ${court}`} />
+          <QrCode address={location.origin + here} label={`QR code for ${courtName(court)}`} />
         </Code>
       </Parts>
     </Wall>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import type { PairNote } from '#domain/play/duals/pair-notes.ts';
 import { byCourt, hasTeam, isOn, type MatchLocation, type Names } from '#domain/play/match-location.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -84,7 +85,7 @@ export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   return (
     <Line $mine={isMine} $on={isOn(match)} title={words}>
       <h3>
-        <span className="sr-only">Court </span>
+        {courtName(court) !== court && <span className="sr-only">Court </span>}
         {court}
         {first.pool && <small aria-hidden="true">{first.pool.name}</small>}
       </h3>

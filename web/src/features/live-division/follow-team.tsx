@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { isOn, type MatchLocation, namesOf, nextOf } from '#domain/play/match-location.ts';
 import { hasPlayedOut } from '#domain/play/played-out.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
@@ -127,7 +128,7 @@ function Duty({ duty, zone }: { duty: MatchLocation; zone: string }) {
   return (
     <Muted>
       {isOn(match) ? 'Working now' : 'Working next'}: {matchTitle(duty)}
-      {match.court && ` on Court ${match.court}`}
+      {match.court && ` on ${courtName(match.court)}`}
       {planned !== null &&
         (live?.moved ? `, about ${said(live.start)}, planned ${said(planned)}` : `, ${said(planned)}`)}
     </Muted>
@@ -160,7 +161,7 @@ function Headline({ match, zone, hideTimes }: Next) {
 }
 
 function headline({ match, zone, hideTimes }: Next, at: number | null, isAbout: boolean): string {
-  const court = match.court ? `Court ${match.court}` : null;
+  const court = match.court ? courtName(match.court) : null;
   if (isOn(match)) return court ? `Playing now on ${court}` : 'Playing now';
   const time = at !== null && !hideTimes ? `${isAbout ? 'about ' : ''}${playTime(at, zone, serverNow())}` : null;
   const where = [time, court].filter(Boolean).join(' on ');

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { dualOf, sparePairs } from '#domain/play/duals/dual.ts';
 import { dualStatus, dualText } from '#domain/play/duals/text.ts';
 import type { Names } from '#domain/play/match-location.ts';
@@ -85,7 +86,7 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
                 Pair {match.number % 1000}
               </Link>
               {shows.has(match.id) && <Muted> Exhibition</Muted>}
-              {match.court && <Muted> Court {match.court}</Muted>}
+              {match.court && <Muted> {courtName(match.court)}</Muted>}
               <Players match={match} pairOf={pairOf} />
             </span>
             <span>

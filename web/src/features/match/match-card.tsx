@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { courtName } from '#domain/kernel/text.ts';
 import { hasTeam, isOn, type MatchLocation, type Names } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -36,7 +37,7 @@ export function MatchCard(props: MatchCardProps) {
     <Box $mine={mine !== null && hasTeam(match, mine)} $on={isOn(match)}>
       <Head>
         <Title to={toHere(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>{title}</Title>
-        {match.court && <span>Court {match.court}</span>}
+        {match.court && <span>{courtName(match.court)}</span>}
         {where}
         <span>
           <MatchState match={match} zone={zone} hideTimes={hideTimes} mixedDays={mixedDays} />

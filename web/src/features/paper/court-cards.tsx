@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { courtCards, endCourtCards, printCourtCards } from '#domain/play/operations-scoring.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -60,9 +61,9 @@ export function CourtCards({ name, tournamentId, courts, day, crew, rule, leave 
         const path = toHere(paths.tournamentCourt, { tournamentId, court }, key ? { [cardInAddress]: key } : {});
         return (
           <Card key={court}>
-            <h2>Court {court}</h2>
+            <h2>{courtName(court)}</h2>
             <div>
-              <QrCode address={location.origin + path} label={`QR code for Court ${court}`} />
+              <QrCode address={location.origin + path} label={`QR code for ${courtName(court)}`} />
             </div>
             <p>{key ? 'Work team: scan to score' : 'Follow this court'}</p>
             <p>{key ? `${name}, ${shortDate(day)} only` : name}</p>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
 import { type Names, sideName } from '#domain/play/match-location.ts';
 import type { NamedLineup } from '#domain/play/operations-lineups.ts';
@@ -83,7 +84,7 @@ function LineupSheet({ rows, ...given }: Omit<Props, 'matches' | 'leave'> & { ro
   const when = [
     part(match),
     dual ? `Dual ${match.dualN}` : numberText(match),
-    !dual && match.court && `Court ${match.court}`,
+    !dual && match.court && courtName(match.court),
     !hideTimes && Number.isFinite(at) && clockTime(at, zone),
   ];
   return (

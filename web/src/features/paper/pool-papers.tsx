@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { type Names, sideName } from '#domain/play/match-location.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
@@ -65,7 +66,7 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
   const slotOf = (teamId: number | null) => (teamId === null ? null : (slots.get(teamId) ?? null));
   const [first] = pool.matches;
   const when = ({ court, startTime }: MatchView) =>
-    [court && `Court ${court}`, startTime !== null && !round.hideTimes && clockTime(startTime, zone)]
+    [court && courtName(court), startTime !== null && !round.hideTimes && clockTime(startTime, zone)]
       .filter(Boolean)
       .join(', ');
   const sets = first?.games.map(({ number }) => number) ?? [];

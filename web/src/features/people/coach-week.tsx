@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { clockWords, day as oneDay, zonedDate, zoneLetters } from '#domain/kernel/time.ts';
 import { myTags } from '#domain/people/operations-recruiting.ts';
 import { type MatchLocation, namesOf, nextOf, sideName, sideOf } from '#domain/play/match-location.ts';
@@ -139,7 +140,7 @@ function Week({ watched }: { watched: readonly Watched[] }) {
                 <li key={`${event.teamId} ${at}`}>
                   <span>
                     <b>{clock(at, event.zone)}</b>
-                    <Muted as="div">{court ? `Court ${court}` : 'No court yet'}</Muted>
+                    <Muted as="div">{court ? courtName(court) : 'No court yet'}</Muted>
                   </span>
                   <Team event={event} players={players} more={`against ${against}`} />
                 </li>

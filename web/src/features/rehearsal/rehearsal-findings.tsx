@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { type RehearsalReport, rehearsalReport } from '#domain/play/rehearsal/report.ts';
 import { matchesOn, type Rehearsal, type Wait } from '#domain/play/rehearsal/state.ts';
@@ -102,7 +103,7 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
         good="Every match started within 10 minutes of its time."
         items={report.late.map(({ court, minutes, matchId, wait }) => ({
           key: court,
-          text: `Court ${court}: up to ${minutes} min late, from ${matchOf(matchId)}${wait ? `, because ${because[wait]}` : ''}.`,
+          text: `${courtName(court)}: up to ${minutes} min late, from ${matchOf(matchId)}${wait ? `, because ${because[wait]}` : ''}.`,
         }))}
       />
       <Findings

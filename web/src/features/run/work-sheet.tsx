@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { isOver, locateMatches, type MatchLocation, toPlay } from '#domain/play/match-location.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
@@ -115,7 +116,7 @@ export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) 
                     <Muted as="span">
                       {[
                         match.startTime !== null && !round.hideTimes && playTime(match.startTime, zone, serverNow()),
-                        match.court && `Court ${match.court}`,
+                        match.court && courtName(match.court),
                         match.missed !== undefined && `${names(match.missed)} missed`,
                       ]
                         .filter(Boolean)

@@ -142,7 +142,7 @@ const Sheet = ({ control, match, ...team }: { control: Control<Values>; match: M
               {...field}
               inputMode="numeric"
               autoComplete="off"
-              aria-label={`Game ${number}, ${team[side]}`}
+              aria-label={`Set ${number}, ${team[side]}`}
               onFocus={({ target }) => target.select()}
               onChange={({ target }) => field.onChange(points(target.value))}
             />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { dualOf, sparePairs } from '#domain/play/duals/dual.ts';
 import { dualPairOf } from '#domain/play/duals/numbers.ts';
 import { dualText } from '#domain/play/duals/text.ts';
@@ -74,7 +75,7 @@ function NextHere({ event, match }: { event: TournamentView; match: MatchView })
         );
         return (
           <LinkButton size="l" to={path}>
-            Next on Court {match.court}:{' '}
+            Next on {courtName(match.court ?? '')}:{' '}
             {[next.division, pair, `${home.text} vs. ${away.text}`].filter(Boolean).join(', ')}
           </LinkButton>
         );
@@ -232,7 +233,7 @@ const PadHead = ({ matchLocation, onLeave }: Pick<PadProps, 'matchLocation' | 'o
       <h1 tabIndex={-1} ref={focusOn}>
         {matchTitle(matchLocation)}
       </h1>
-      {matchLocation.match.court && <b>Court {matchLocation.match.court}</b>}
+      {matchLocation.match.court && <b>{courtName(matchLocation.match.court)}</b>}
     </div>
     <Row $gap={2}>
       <SunSwitch />
@@ -270,7 +271,7 @@ function OverBanner({ match, names, goesOnIn, courtPath }: OverProps) {
   ) : (
     courtPath && (
       <LinkButton size="l" to={courtPath}>
-        Next match on Court {match.court}
+        Next match on {courtName(match.court ?? '')}
       </LinkButton>
     )
   );

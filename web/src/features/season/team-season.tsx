@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { hasTeam, isOver, sideOf } from '#domain/play/match-location.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
 import { type CourtMatch, matchPath, seatsAt } from '#web/src/features/live-division/court-card.tsx';
@@ -87,7 +88,7 @@ export function TeamSeason({ team, placed, tournamentId, zone }: Props) {
                   <b>{at0 === null ? shortDate(round.date) : shortDate(dateOf(at0, zone))}</b>
                   <small>
                     {at0 === null ? 'No time yet' : clockTime(at0, zone)}
-                    {match.court && `, Court ${match.court}`}
+                    {match.court && `, ${courtName(match.court)}`}
                   </small>
                 </span>
                 <span>

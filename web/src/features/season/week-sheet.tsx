@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { WeekTab } from '#domain/leagues/week-times.ts';
 import { courtSheet } from '#domain/play/court-sheet.ts';
-import { CourtList } from '#web/src/features/courts/court-list.tsx';
 import { CourtTable } from '#web/src/features/courts/court-table.tsx';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
@@ -13,6 +12,7 @@ import { plural } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { WeekDayList } from './week-day-list.tsx';
 
 const SubsOfWeek = lazyPart(() => import('./week-subs.tsx'), 'SubsOfWeek');
 
@@ -65,7 +65,7 @@ export function WeekSheet({ tab, placed, plays, tournamentId, zone, mine }: Prop
         return (
           <Stack key={day} $gap={2}>
             <h2>{shortDate(day)}</h2>
-            {phone ? <CourtList {...given} /> : <CourtTable {...given} />}
+            {phone ? <WeekDayList {...given} /> : <CourtTable {...given} />}
           </Stack>
         );
       })}

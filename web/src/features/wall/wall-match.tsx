@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { isOn, isOver, isPostponed } from '#domain/play/match-location.ts';
 import { storedStatusText } from '#domain/play/matches/outcome.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
@@ -78,7 +79,7 @@ export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch;
     <Box $large={large} $on={isOn(match)}>
       <p>
         <span>
-          {[match.court && !large && `Court ${match.court}`, division, matchTitle(placed)].filter(Boolean).join(' · ')}
+          {[match.court && !large && courtName(match.court), division, matchTitle(placed)].filter(Boolean).join(' · ')}
         </span>
         <span>{stateWords(placed, zone, live?.moved ? live.start : null)}</span>
       </p>

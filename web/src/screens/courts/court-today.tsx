@@ -3,6 +3,7 @@ import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useHostEvents } from '#web/src/features/event-card/use-events.ts';
@@ -22,7 +23,7 @@ export function CourtTodayScreen() {
   const { waiting, of } = useHostEvents();
   const query = { filter: `now-${dateOf(serverNow())}`, ipp: 50, ...of };
   const { data, problem, reload } = useCall(tournamentSummaries, waiting ? null : { query });
-  usePageTitle(`Court ${court}`);
+  usePageTitle(courtName(court));
   if (problem) return <ErrorState page problem={problem} onRetry={() => void reload()} />;
   if (!data)
     return (
@@ -37,7 +38,7 @@ export function CourtTodayScreen() {
   return (
     <Page>
       <Stack $gap={4}>
-        <h1>Court {court}</h1>
+        <h1>{courtName(court)}</h1>
         {on.length > 0 ? (
           <p>Several events are on today. Which one are you at?</p>
         ) : (

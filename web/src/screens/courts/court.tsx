@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router';
+import { courtName } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { CourtNow, courtFacts } from '#web/src/features/courts/court-now.tsx';
 import { CourtWall } from '#web/src/features/courts/court-wall.tsx';
@@ -37,12 +38,12 @@ export function CourtScreen() {
   const [query] = useSearchParams();
   if (query.has('wall')) return <OnWall court={court} />;
   return (
-    <EventPage title={`Court ${court}`}>
+    <EventPage title={courtName(court)}>
       {(event) => (
         <>
           <EventPlays event={event}>{(plays) => <CourtNow {...courtFacts(event, plays, court)} />}</EventPlays>
           <p className="no-print">
-            <Link to={to(paths.court, { court })}>Court {court} on any day</Link>
+            <Link to={to(paths.court, { court })}>{courtName(court)} on any day</Link>
           </p>
         </>
       )}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { byCourt, isOn } from '#domain/play/match-location.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
@@ -71,11 +72,11 @@ function Score({ at, court, top }: { at: CourtMatch; court: string; top: boolean
     </>
   );
   return (
-    <Bar $top={top} aria-label={`Court ${court}`} aria-live="polite">
+    <Bar $top={top} aria-label={courtName(court)} aria-live="polite">
       {side('home', home.text)}
       {side('away', away.text)}
       <p>
-        {[`Court ${court}`, at.division, isOn(at.match) ? `Set ${Math.max(1, played.length)}` : 'Next']
+        {[courtName(court), at.division, isOn(at.match) ? `Set ${Math.max(1, played.length)}` : 'Next']
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -130,7 +131,7 @@ export function CourtOverlayScreen() {
   return (
     // A streamer's software puts this page over the video. Everything but the score is transparent (ui/base.css).
     <div data-lets-through="">
-      <h1 className="sr-only">Court {court}</h1>
+      <h1 className="sr-only">{courtName(court)}</h1>
       {event.data && <CourtScore event={event.data} top={query.get('at') === 'top'} />}
     </div>
   );

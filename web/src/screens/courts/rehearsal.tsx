@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { courtBoardPath } from '#domain/catalog/events/brochure-kind.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { rehearsal } from '#domain/play/operations-board.ts';
 import type { RehearsalWorld } from '#domain/play/rehearsal/schema.ts';
 import { courtsIn, rehearsalDays } from '#domain/play/rehearsal/state.ts';
@@ -105,7 +106,7 @@ function Rehearsing({ event, world, date }: { event: TournamentView; world: Rehe
               size="s"
               acts={open.map((court) => ({
                 key: court,
-                label: `Court ${court}`,
+                label: courtName(court),
                 run: () => run.closeCourt(court),
               }))}
             />

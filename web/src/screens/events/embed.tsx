@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { byCourt } from '#domain/play/match-location.ts';
 import { embedButton, embedCode, embedScript } from '#domain/site/embeds.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -84,7 +85,7 @@ function Offers({ event, plays }: { event: TournamentView; plays: Plays }) {
           </Muted>
           {courts.map((court) => {
             const path = to(paths.courtOverlay, { ...at, court });
-            return <Offer key={court} title={`Court ${court}`} path={path} code={`${location.origin}${path}`} />;
+            return <Offer key={court} title={courtName(court)} path={path} code={`${location.origin}${path}`} />;
           })}
         </Stack>
       )}

@@ -6,6 +6,7 @@ import { streams } from '#domain/catalog/operations-streams.ts';
 import type { Stream } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { WatchLink } from '#web/src/features/event/stream-links.tsx';
@@ -25,7 +26,7 @@ const RemoveStream = lazyPart(() => import('./remove-stream.tsx'), 'RemoveStream
 /** Returns what a stream shows: a court, a division, or the whole event. */
 function partWords({ court, divisionId, matchId }: Stream, { divisions }: TournamentView): string {
   const division = divisions.find(({ id }) => id === divisionId);
-  const words = [court && `Court ${court}`, division && divisionName(division), matchId !== null && 'one match'];
+  const words = [court && courtName(court), division && divisionName(division), matchId !== null && 'one match'];
   return words.filter(Boolean).join(' · ') || 'The whole event';
 }
 

@@ -6,6 +6,7 @@ import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { User } from '#domain/identity/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { whoPlays } from '#domain/people/profiles.ts';
 import { isOn, type MatchLocation, namesOf, nextOf, sideName, sideOf } from '#domain/play/match-location.ts';
@@ -116,7 +117,7 @@ function MatchLine({ line, team, at, who }: { line: Line; team: Mine; at: MatchL
         <Link to={matchPage}>{line.name}</Link>
         <div>
           <b>
-            {[match.court && `Court ${match.court}`, on ? 'on court now' : when, late > 0 && `${late} min late`]
+            {[match.court && courtName(match.court), on ? 'on court now' : when, late > 0 && `${late} min late`]
               .filter(Boolean)
               .join(' · ')}
           </b>

@@ -6,6 +6,7 @@ import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { ListedCard } from '#domain/catalog/listing/schema.ts';
 import { refereedTournaments } from '#domain/catalog/operations.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { ordersAside } from '#domain/commerce/operations-orders.ts';
 import { zonedDate } from '#domain/kernel/time.ts';
 import { openClaims } from '#domain/people/operations-claims.ts';
@@ -88,7 +89,7 @@ function Courts({ event, plays }: { event: TournamentView; plays: Plays }) {
         return (
           <li key={court}>
             <div>
-              <b>Court {court}</b>
+              <b>{courtName(court)}</b>
               <Muted as="div">{sides.join(' vs. ')}</Muted>
             </div>
             <span>

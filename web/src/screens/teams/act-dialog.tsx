@@ -138,6 +138,13 @@ function Changes({ preview }: { preview: Preview }) {
     preview.matches > 0 ? `Changes ${count(preview.matches, 'other match', 'other matches')}.` : '',
     preview.replay > 0 ? `Clears ${count(preview.replay, 'result')}.` : '',
     preview.tells > 0 ? plural(preview.tells, 'Notifies 1 person.', 'Notifies # people.') : '',
+    preview.opponents > 0
+      ? plural(
+          preview.opponents,
+          'Emails 1 other team about its matches, unless you undo this within a minute.',
+          'Emails # other teams about their matches, unless you undo this within a minute.',
+        )
+      : '',
   ].filter(Boolean);
   return (
     <section aria-label="What changes" aria-live="polite">

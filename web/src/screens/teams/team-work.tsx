@@ -1,3 +1,4 @@
+import { courtName } from '#domain/kernel/text.ts';
 import { isOver, locateMatches, type MatchLocation, namesOf } from '#domain/play/match-location.ts';
 import { answerSwap, askSwap, type SwapView, workSwaps } from '#domain/play/operations-work.ts';
 import type { PlayView } from '#domain/play/views.ts';
@@ -28,7 +29,7 @@ const states: Readonly<Record<SwapView['state'], readonly [string, Tone]>> = {
 const dutyWords = (at: MatchLocation, zone: string): string => {
   const { match, round } = at;
   const time = match.startTime !== null && !round.hideTimes ? playTime(match.startTime, zone, serverNow()) : '';
-  return [matchTitle(at), [time, match.court && `Court ${match.court}`].filter(Boolean).join(' on ')]
+  return [matchTitle(at), [time, match.court && courtName(match.court)].filter(Boolean).join(' on ')]
     .filter(Boolean)
     .join(', ');
 };

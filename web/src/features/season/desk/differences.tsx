@@ -1,4 +1,4 @@
-import { listed } from '#domain/kernel/text.ts';
+import { courtName, listed } from '#domain/kernel/text.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -14,11 +14,13 @@ type Props = Pick<ToolProps, 'division' | 'done'> & {
   refill(): void;
 };
 
-/** Players by court, best court first: "Ada (court 2 instead of 1)". */
-function movesText({ teams }: Difference, nameOf: Props['nameOf']): string {
+/** Players by court, best court first: "Ada (Court 2 instead of Court 1)". */
+function movesText({ week, teams }: Difference, { matches }: SeasonView, nameOf: Props['nameOf']): string {
+  const courtOf = (group: number) =>
+    courtName(matches.find((match) => match.week === week && match.group === group)?.at.court ?? String(group));
   const courtText = ({ was, now }: Difference['teams'][number]) => {
     if (now === null) return 'not in this week';
-    return was === null ? `on Court ${now}` : `Court ${now} instead of ${was}`;
+    return was === null ? `on ${courtOf(now)}` : `${courtOf(now)} instead of ${courtOf(was)}`;
   };
   const sorted = teams.toSorted((a, b) => (a.now ?? Infinity) - (b.now ?? Infinity));
   return listed(sorted.map((one) => `${nameOf(one.team)} (${courtText(one)})`));
@@ -34,7 +36,7 @@ export function Differences({ division: { season, v }, done, nameOf, pick, refil
     <Banner key={one.week} tone="warn" title={`Week ${one.week} doesn’t match the corrected results of week ${one.of}`}>
       <Stack $gap={2}>
         <span>
-          Based on the corrected results, these teams would move: {movesText(one, nameOf)}.
+          Based on the corrected results, these teams would move: {movesText(one, season, nameOf)}.
           {!one.open && ' Some of its matches have been played, so it can’t be refilled.'}
         </span>
         <Row $gap={2}>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { wallClock } from '#domain/kernel/date-words.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { fairnessOf } from '#domain/leagues/fairness.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -106,7 +107,7 @@ function FairnessTable({ season, teams }: Props) {
             ))}
             {courts.map((court) => (
               <th key={court} scope="col">
-                {/^\d/.test(court) ? `Court ${court}` : court}
+                {courtName(court)}
               </th>
             ))}
             <th scope="col">Opponents</th>

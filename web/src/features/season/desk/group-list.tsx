@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { courtName } from '#domain/kernel/text.ts';
 import { ladderMoves } from '#domain/leagues/ladder.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
@@ -55,7 +56,7 @@ export function GroupList({ season: { weeks, matches }, week, ladder, nameOf }: 
       {groups.map((group, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position
         <li key={i}>
-          <b>{/^\d/.test(courtOf(i + 1)) ? `Court ${courtOf(i + 1)}` : courtOf(i + 1)}</b>
+          <b>{courtName(courtOf(i + 1))}</b>
           <ul>
             {group.map((team) => (
               <li key={team}>

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/result.ts';
 import { judgeMove, softReasons, type Verdict } from '#domain/leagues/judge-move.ts';
+import { placeWords } from '#domain/leagues/match-words.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
 import type { CourtUse } from '#domain/leagues/schema.ts';
 import { cellsOf } from '#domain/leagues/week-times.ts';
@@ -30,8 +31,6 @@ type Props = {
 
 type Place = { readonly date: string; readonly time: string; readonly court: string };
 export const placeKey = ({ date, time, court }: Place): string => `${date} ${time} ${court}`;
-const placeWords = ({ date, time, court }: Place): string =>
-  `${shortDate(date)}, ${wallClock(time)}, ${/^\d/.test(court) ? `Court ${court}` : court}`;
 
 type Words = Pick<Props, 'wordsOf' | 'nameOf'>;
 type Judged = Verdict & { readonly cell: Cell };

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import {
   gameReminders,
   type ReminderView,
@@ -36,7 +37,7 @@ const choices = [
 
 const when = (at: number, zone: string): string => `${shortDate(dateOf(at, zone))}, ${clockTime(at, zone)}`;
 const what = ({ role, opponents, court, startTime }: ReminderView, zone: string): string =>
-  `${role === 'play' ? 'plays' : 'works at'} ${opponents.join(role === 'play' ? ' / ' : ' vs. ') || 'TBD'}, ${when(startTime, zone)}, Court ${court}`;
+  `${role === 'play' ? 'plays' : 'works at'} ${opponents.join(role === 'play' ? ' / ' : ' vs. ') || 'TBD'}, ${when(startTime, zone)}, ${courtName(court)}`;
 
 type Props = { readonly tournamentId: number; readonly known: Reminders; reload(): Promise<unknown> };
 

@@ -1,11 +1,13 @@
 import { type DragEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
+import { courtName } from '#domain/kernel/text.ts';
 import { judgeMove } from '#domain/leagues/judge-move.ts';
 import type { CourtUse } from '#domain/leagues/schema.ts';
 import { cellsOf } from '#domain/leagues/week-times.ts';
 import type { Cell, LeagueMatch, Season } from '#domain/play/season/schema.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import type { Sub } from '../week-subs.tsx';
 import { placeKey } from './move-dialog.tsx';
 
@@ -29,6 +31,14 @@ const Table = styled.table`
     border-radius: 8px;
     background: var(--sunken);
     vertical-align: top;
+  }
+  @media ${media.phone} {
+    th {
+      padding: 4px;
+    }
+    td {
+      min-width: 132px;
+    }
   }
   td.none {
     border-color: transparent;
@@ -117,7 +127,7 @@ function MatchCard({ match, subs, nameOf, wordsOf, open, carry }: Card) {
       className={match.state === 'canceled' ? 'canceled' : undefined}
       disabled={match.state !== 'open'}
       draggable={match.state === 'open'}
-      aria-label={`${wordsOf(match)}, ${wallClock(match.at.time)}, Court ${match.at.court}, ${stateWords(match)}${comes && `, sub: ${comes}`}`}
+      aria-label={`${wordsOf(match)}, ${wallClock(match.at.time)}, ${courtName(match.at.court)}, ${stateWords(match)}${comes && `, sub: ${comes}`}`}
       onDragStart={(event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', String(match.id));
@@ -178,7 +188,7 @@ function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }
             <td className="none" aria-hidden="true" style={{ minWidth: 0, height: 0 }} />
             {courts.map((court) => (
               <th key={court} scope="col">
-                {/^\d/.test(court) ? `Court ${court}` : court}
+                {courtName(court)}
               </th>
             ))}
           </tr>
@@ -221,7 +231,7 @@ export function WeekEditor(given: Props) {
           <h3>At other times</h3>
           {elsewhere.map((match) => (
             <div key={match.id}>
-              {shortDate(match.at.date)}, {wallClock(match.at.time)}, Court {match.at.court}
+              {shortDate(match.at.date)}, {wallClock(match.at.time)}, {courtName(match.at.court)}
               <MatchCard {...given} match={match} carry={carry} />
             </div>
           ))}

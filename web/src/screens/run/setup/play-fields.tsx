@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { courtName } from '#domain/kernel/text.ts';
 import { type FormatId, formats } from '#domain/play/matches/formats/formats.ts';
 import { courtBoard } from '#domain/play/operations-board.ts';
 import { previewPlay } from '#domain/play/operations-division.ts';
@@ -95,7 +96,7 @@ function ClosedNote({ command, tournamentId, zone }: Props) {
     <Banner tone="warn" title={plural(closed.length, '1 chosen court is closed', '# chosen courts are closed')}>
       {closed.map(({ court, closed: { from, to } }) => (
         <div key={court}>
-          Court {court}: from {playTime(from, zone, serverNow())}{' '}
+          {courtName(court)}: from {playTime(from, zone, serverNow())}{' '}
           {to === null ? 'until you open it' : `until ${playTime(to, zone, serverNow())}`}
         </div>
       ))}
