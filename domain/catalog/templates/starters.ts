@@ -84,10 +84,7 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
     settings: (startDate) => ({
       jsonProps: {
         ...tournament.shape.jsonProps.parse({}),
-        courts: {
-          ...{ weeks: 10, courts: 2, slots: ['18:30', '19:30', '20:30'], dows: [weekdayOf(startDate)] },
-          ...{ _courtNames: [], courtsUsed: [], kob: false },
-        },
+        reoccuringSettings: { dows: [weekdayOf(startDate)], exclude: [], startTime: '18:30', endTime: '21:30' },
       },
     }),
   },

@@ -69,7 +69,7 @@ describe('creating an event', () => {
     expect(made.facts).toMatchObject({ type: 'League', isPublic: false, dtRefundCutoff: '2026-10-03T20:00' });
     expect(made.divisions.map(({ gender, division: name }) => `${gender} ${name}`)).toEqual(['Coed A', 'Coed BB']);
     expect(made.divisions.flatMap(({ registrationWindows }) => registrationWindows)).toEqual([]);
-    expect(made.rules.jsonProps.courts).toMatchObject({ weeks: 10, dows: [6] });
+    expect(made.rules.jsonProps.reoccuringSettings).toMatchObject({ dows: [6], startTime: '18:30' });
     expect(made.staff.copiedFrom).toBeNull();
     expect(made.missing.filter(({ blocks }) => blocks).map(({ key }) => key)).toEqual(['window', 'window']);
     const other = draft({ starter: 'noSuch' });
