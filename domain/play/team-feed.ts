@@ -36,7 +36,7 @@ export function teamEntries(play: PlayView, teamId: number | null, facts: Facts)
         when: { start: match.startTime, end: match.startTime + lengthOf(match, pool ?? bracket) * minute },
         title: [tentative && 'Postponed: ', works && 'Work team: ', teams].filter(Boolean).join(''),
         where: [match.court && courtName(match.court), where].filter(Boolean).join(', '),
-        about: `${event}, ${round.name}${isOver(match) ? ', over' : ''}`,
+        about: `${event}, ${round.name}${isOver(match) && isPlayed(match) ? ', over' : ''}`,
         url: url(match.id),
         canceled: !isPlayed(match),
         tentative,
