@@ -5,6 +5,7 @@ import { must } from '#domain/kernel/result.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { handlers } from '#functions/play/index.ts';
 import { eventNewsItem, newsOf } from '#functions/subjects/catalog/news.ts';
+import type { OrderDeps } from '#functions/subjects/commerce/order-facts.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { actOnTeam } from '#functions/subjects/teams/act.ts';
 import type { StoredAct } from '#functions/subjects/teams/items.ts';
@@ -76,12 +77,17 @@ it('a change undone within a minute notifies no one, and anyone already notified
 it('a dropped team’s opponents are notified, unless the drop is undone within a minute', async () => {
   const { told } = await shown(764);
   const teamId = 76403;
-  const orders = { ...deps(), memory: { soldOut: new Map() }, payments: () => Promise.reject(new Error('unused')) };
+  const orders = { ...deps(), memory: { soldOut: new Map() } } as unknown as OrderDeps;
   const act = (out: boolean, at: number, undoes?: StoredAct) =>
     actOnTeam(
       orders,
       {
-        ...{ teamId, act: { type: 'drop', out, replay: false }, id: ulid(at, () => 0.5), ...(undoes ? { undoes } : {}) },
+        ...{
+          teamId,
+          act: { type: 'drop', out, replay: false },
+          id: ulid(at, () => 0.5),
+          ...(undoes ? { undoes } : {}),
+        },
         who: { userId: users.director, crew: true, manage: true, money: false },
       },
       at,
@@ -90,7 +96,9 @@ it('a dropped team’s opponents are notified, unless the drop is undone within 
   const [news] = await told();
   expect(news).toMatchObject({ kind: 'opponentOut', message: 'Team 4 dropped out.', job: 'waiting' });
   expect(news?.ofTeams).toHaveLength(3);
-  expect(messageFor(news!, news!.teamIds[0]!)).toMatch(/^Team 4 dropped out\. Your match vs\. Team 4, .+ isn’t played\.$/);
+  expect(messageFor(news!, news!.teamIds[0]!)).toMatch(
+    /^Team 4 dropped out\. Your match vs\. Team 4, .+ isn’t played\.$/,
+  );
   must(await act(false, now + 30_000, dropped.act));
   expect((await told()).map(({ kind, job }) => [kind, job])).toEqual([['opponentOut', 'canceled']]);
   must(await act(true, now + 60_000));

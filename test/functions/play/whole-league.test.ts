@@ -73,7 +73,9 @@ it('a twelve-team league with a rained-out week, a dropped team and a corrected 
   // Everyone it has yet to play, and no one else. It was in three matches already.
   expect(new Set(news?.ofTeams.map(({ teamId }) => teamId)).size).toBe(8);
   for (const { message } of news?.ofTeams ?? [])
-    expect(message).toMatch(/^Your match vs\. Float, \w+, \w+ \d+, 2027, \d+:30 PM, Court \d, is a forfeit and isn’t played\.$/);
+    expect(message).toMatch(
+      /^Your match vs\. Float, \w+, \w+ \d+, 2027, \d+:30 PM, Court \d, is a forfeit and isn’t played\.$/,
+    );
   const [first] = matchesOf(await stateOf(divisionId), await roundOf(3));
   await score(first as Match, !homeWins(first as Match));
 
