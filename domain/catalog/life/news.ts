@@ -41,7 +41,7 @@ export const canceledRefund = z.object({
 });
 export type CanceledRefund = z.infer<typeof canceledRefund>;
 
-/** What only one team is told. */
+/** A message for one of the teams. */
 const teamMessage = z.object({ teamId: id, message: z.string() });
 export type TeamMessage = z.infer<typeof teamMessage>;
 
