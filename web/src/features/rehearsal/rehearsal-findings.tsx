@@ -77,7 +77,7 @@ export function RehearsalFindings({ rehearsal }: { rehearsal: Rehearsal }) {
   const placed = new Map(matchesOn(rehearsal).map((at) => [at.match.id, at]));
   const matchOf = (matchId: number) => {
     const at = placed.get(matchId);
-    return at ? `${matchTitle(at)} on Court ${at.match.court ?? '–'}` : `match ${matchId}`;
+    return at ? `${matchTitle(at)} on ${courtName(at.match.court ?? '–')}` : `match ${matchId}`;
   };
   return (
     <Stack $gap={3}>
