@@ -7,7 +7,7 @@ import { againstWords, placeWords, sidesOf, teamsIn } from './match-words.ts';
 import { seasonOfPlay } from './season-of-play.ts';
 
 /** What a league's other teams need to know when a team leaves it, forfeits its matches, or comes back. */
-export type OpponentNews = { readonly message: string; readonly ofTeams: readonly TeamMessage[] };
+type OpponentNews = { readonly message: string; readonly ofTeams: readonly TeamMessage[] };
 
 type Known = { readonly teamId: number; readonly now: Millis; nameOf(team: number): string };
 type Change = { readonly was: LeagueMatch; readonly is: LeagueMatch };
