@@ -21,11 +21,9 @@ export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'teamToken'; readonly teams: readonly Id[] }
   | { readonly kind: 'user'; readonly user: ActorUser; readonly teams: readonly Id[]; readonly publicView: boolean }
-  | { readonly kind: 'key'; readonly keyId: string; readonly organizationId: Id; readonly userId: Id }
-  | { readonly kind: 'platform' };
+  | { readonly kind: 'key'; readonly keyId: string; readonly organizationId: Id; readonly userId: Id };
 
 export const anonymous: Actor = { kind: 'anonymous' };
-export const platform: Actor = { kind: 'platform' };
 
 /**
  * Returns the actor of a request, from its user (if any), the team tokens in the query or storage, and the public-view

@@ -53,7 +53,6 @@ const permissions = {
   'item.publish': ['itemAdmin', 'organizationHead', 'superAdmin'],
   'series.add-tournaments': ['organizer', 'itemAdmin', 'organizationHead', 'superAdmin'],
   // Tournaments, leagues, sessions
-  'event.view': ['published', ...crew, 'referee'],
   'event.view-play': ['published', ...crew, 'referee'],
   'event.manage': admins,
   'event.registration-count': crew,
@@ -72,7 +71,6 @@ const permissions = {
   'registration.bypass-validation': admins,
   'registration.bypass-external-page': admins,
   'registration.override-aau': ['staff'],
-  'registration.skip-aau-check': ['staff'],
   'registration.see-tournament-ids': ['staff'],
   'registration.pick-closed-division': ['superAdmin'],
   'registration.skip-to-addon': ['staff'],
@@ -97,18 +95,17 @@ const permissions = {
   'order.view': ['owner', ...admins, 'organizationMoney'],
   // Platform
   'admin.section': ['data', 'staff'],
-  'admin.pages': ['data', 'staff'],
   'platform.organizations': ['staff'],
   'platform.quick-edit': ['staff'],
   'platform.teams': ['staff'],
   'platform.merge-profiles': ['staff', 'data'],
   'platform.college-list': ['staff', 'data'],
   'platform.user-search': ['staff', 'data'],
+  'platform.user-rights': ['superAdmin'],
   'platform.helpful-links': ['staff'],
   'platform.feedback': ['staff'],
   'platform.pin-organizations': ['staff'],
   'platform.all-pages': ['staff'],
-  'platform.process': ['platform'],
 } as const satisfies Readonly<Record<string, readonly Relation[]>>;
 
 export type Action = keyof typeof permissions;

@@ -35,7 +35,6 @@ const relations = [
   'superAdmin',
   'staff',
   'firstUser',
-  'platform',
 ] as const;
 export type Relation = (typeof relations)[number];
 
@@ -106,7 +105,6 @@ export const stands: Readonly<Record<Relation, Stands>> = {
   superAdmin: forAdmin((user) => user.vbl),
   staff: isStaff,
   firstUser: forUser((user) => user.id === 1),
-  platform: (actor) => actor.kind === 'platform',
 };
 
 const collegeCoachRole = 'CollegeCoach';
@@ -164,3 +162,17 @@ export function isSanctionAdmin(user: Pick<ActorUser, 'pages' | 'roles'>, body: 
     sanctioningBodiesOf(user).includes(name)
   );
 }
+
+/** What platform staff can let a user do (1§6). `bodies` are the sanctioning bodies they administer. */
+export type RightsEdit = {
+  readonly vblx: boolean;
+  readonly data: boolean;
+  readonly canSearchPlayers: boolean;
+  readonly bodies: readonly string[];
+};
+
+/** Returns a user's roles after an edit of their rights. Other roles, such as a college coach's, stay. */
+export const rolesAfter = (roles: readonly string[], { data, bodies }: RightsEdit): string[] => [
+  ...roles.filter((role) => !role.startsWith(sanctionRolePrefix) && (data || role !== dataRole)),
+  ...bodies.map((body) => `${sanctionRolePrefix}${body}`),
+];

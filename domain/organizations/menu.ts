@@ -42,7 +42,7 @@ export function menuFor(actor: Actor, look: Look): Menu {
     session: of('session'),
     camp: of('camp'),
     user: of('user'),
-    admin: of('admin'),
+    admin: can(actor, 'admin.section') ? of('admin') : [],
   };
 }
 
@@ -96,11 +96,10 @@ export function bottomBar(
   });
 }
 
-/** Returns the actor's organization whose area a path is in, such as `/acme/members`. */
-export const areaOf = (actor: Actor, pathname: string): Page | null => {
+/** Returns the actor's organization whose area a path is in, such as `/acme/members`. `pinned` are staff's pinned pages. */
+export const areaOf = (actor: Actor, pathname: string, pinned: readonly Page[] = []): Page | null => {
   const [, first = ''] = pathname.toLowerCase().split('/');
-  const user = userOf(actor);
-  return (user ? pagesRun(user) : []).find(({ username }) => username.toLowerCase() === first) ?? null;
+  return drawerPages(actor, pinned).find(({ username }) => username.toLowerCase() === first) ?? null;
 };
 
 const patterns: readonly string[] = Object.values(paths);
@@ -172,13 +171,18 @@ export function entryAt(entries: readonly MenuEntry[], username: string, pathnam
 export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = ''): string =>
   address ?? (page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username }));
 
-/** Returns the user's organization pages by name, after those that staff pinned (1§6). */
-export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[] {
+/**
+ * Returns the user's organization pages by name, after those that they pinned. Platform staff can pin any organization
+ * (1§6).
+ */
+export function drawerPages(actor: Actor, pinned: readonly Page[] = []): Page[] {
   const user = userOf(actor);
-  const pages = user ? pagesRun(user) : [];
+  const own = user ? pagesRun(user) : [];
   const pins = can(actor, 'platform.pin-organizations') ? pinned : [];
-  const rank = (page: Page): number => (pins.includes(page.id) ? 0 : 1);
-  return pages.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));
+  const isPinned = (page: Page): boolean => pins.some(({ id }) => id === page.id);
+  const byName = (a: Page, b: Page): number => a.name.localeCompare(b.name, 'en');
+  const first = pins.map((pin) => own.find(({ id }) => id === pin.id) ?? pin);
+  return [...first.toSorted(byName), ...own.filter((page) => !isPinned(page)).toSorted(byName)];
 }
 
 /** Returns whether an entry's screen exists or the theme links it elsewhere. Other entries stay hidden. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id, millis } from '../kernel/schema.ts';
+import { id, millis, rev } from '../kernel/schema.ts';
 import { urlFlag, urlHistoryPlace, urlId } from '../kernel/url-values.ts';
 import { historyRow } from '../organizations/history/views.ts';
 import { coachRoles, college, collegeCoach, collegeEdit } from './colleges.ts';
@@ -8,7 +8,7 @@ import { genders, hands, sides } from './lists/choices.ts';
 import { recruitQuestion, recruitSearch } from './recruit-search.ts';
 import { ratingRecord } from './schema.ts';
 import { longestNote, longestTag, mostTags } from './tags.ts';
-import { comingEvent, playerListed } from './views.ts';
+import { comingEvent, playerListed, userRightsEdit } from './views.ts';
 
 const params = z.object({ id: urlId });
 
@@ -206,6 +206,24 @@ export const userSearch = operation({
   problems: [],
 });
 
+/** A user as platform staff see them. */
+const wholeUser = userLine.extend({
+  rev,
+  emails: z.array(z.object({ email: z.string(), isVerified: z.boolean(), isPrimary: z.boolean() })),
+  phones: z.array(z.object({ phone: z.string(), isVerified: z.boolean() })),
+  vbl: z.boolean(),
+  vblx: z.boolean(),
+  data: z.boolean(),
+  canSearchPlayers: z.boolean(),
+  roles: z.array(z.string()),
+  props: z.array(z.string()),
+  pages: z.array(z.object({ id, name: z.string(), username: z.string(), props: z.array(z.string()) })),
+  players: z.array(z.object({ id, fullName: z.string() })),
+  colleges: z.array(z.object({ id, name: z.string() })),
+  orders: z.array(z.object({ id, at: millis })),
+  signIns: z.array(z.object({ device: z.string(), at: millis, seenAt: millis })),
+});
+
 export const userAsStaff = operation({
   method: 'GET',
   path: '/api/users/{id}',
@@ -213,21 +231,20 @@ export const userAsStaff = operation({
   summary:
     'Get a user’s contacts, rights, organizations, players, colleges, orders and active sessions. For platform staff.',
   params,
-  output: userLine.extend({
-    emails: z.array(z.object({ email: z.string(), isVerified: z.boolean(), isPrimary: z.boolean() })),
-    phones: z.array(z.object({ phone: z.string(), isVerified: z.boolean() })),
-    vbl: z.boolean(),
-    vblx: z.boolean(),
-    data: z.boolean(),
-    canSearchPlayers: z.boolean(),
-    roles: z.array(z.string()),
-    props: z.array(z.string()),
-    pages: z.array(z.object({ id, name: z.string(), username: z.string(), props: z.array(z.string()) })),
-    players: z.array(z.object({ id, fullName: z.string() })),
-    colleges: z.array(z.object({ id, name: z.string() })),
-    orders: z.array(z.object({ id, at: millis })),
-    signIns: z.array(z.object({ device: z.string(), at: millis, seenAt: millis })),
-  }),
+  output: wholeUser,
+  problems: ['people/no-such-user'],
+});
+
+export const saveUserRights = operation({
+  method: 'PUT',
+  path: '/api/users/{id}/rights',
+  auth: 'user',
+  ifMatch: true,
+  summary:
+    'Give a user rights on the platform, or take them away: vblx, data, searching players, and administering sanctioning bodies. They apply within seconds. For platform staff.',
+  params,
+  body: userRightsEdit,
+  output: wholeUser,
   problems: ['people/no-such-user'],
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sanctionBodies } from '../catalog/lists.ts';
 import { id, isoDate, millis, rev, ulidText } from '../kernel/schema.ts';
 import { hands, hideable, shareable, sides } from './lists/choices.ts';
 import { playerEntry } from './player.ts';
@@ -100,4 +101,12 @@ export const profileChoices = z.object({
   shares: z.array(z.enum(shareable)),
   metricsFor: playerProfile.shape.metricsFor.removeDefault(),
   metrics: z.record(z.string().trim().min(1).max(40), z.string().max(80)),
+});
+
+/** Rights that platform staff give users and take from them. `bodies` are the sanctioning bodies they administer. */
+export const userRightsEdit = z.object({
+  vblx: z.boolean(),
+  data: z.boolean(),
+  canSearchPlayers: z.boolean(),
+  bodies: z.array(z.enum(sanctionBodies)),
 });

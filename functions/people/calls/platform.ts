@@ -8,16 +8,17 @@ import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import { differences } from '#domain/people/merge.ts';
 import { fullName } from '#domain/people/names.ts';
 import * as operations from '#domain/people/operations-merge.ts';
-import type { userAsStaff, userHistory, userSearch } from '#domain/people/operations-recruiting.ts';
+import type { saveUserRights, userAsStaff, userHistory, userSearch } from '#domain/people/operations-recruiting.ts';
 import { people } from '#domain/people/problems.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
 import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { userHistoryOf } from '../../subjects/audits/history.ts';
 import { orderItem, ordersOfUser } from '../../subjects/commerce/orders.ts';
 import { loadActor } from '../../subjects/identity/access.ts';
-import { signInItem, signInsOf, userItem, userRecordItem } from '../../subjects/identity/items.ts';
+import { rightsChanged, signInItem, signInsOf, userItem, userRecordItem } from '../../subjects/identity/items.ts';
 import { startJob } from '../../subjects/jobs/run.ts';
 import { placesToMerge, wordsOfMerge } from '../../subjects/merging/mergeable.ts';
 import { playerItem } from '../../subjects/people/items.ts';
@@ -125,17 +126,18 @@ export const userSearchHandler: Handler<typeof userSearch, Deps> = async ({ quer
   return ok({ users: records.map(lineOf).toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id), more });
 };
 
-export const userAsStaffHandler: Handler<typeof userAsStaff, Deps> = async ({ params, actor }, { table }) => {
-  asStaff(actor);
+/** Returns a user as staff see them, or null if the account is gone. */
+async function wholeUser(table: Table, params: { readonly id: number }) {
   const [there, record] = await Promise.all([table.get(userItem, params), table.get(userRecordItem, params)]);
-  if (!there || !record) return refuse(people['no-such-user']());
+  if (!there || !record) return null;
   const [user, orders, signIns] = await Promise.all([
     loadActor(table, params.id),
     table.list(orderItem, { ...ordersOfUser(params.id), limit: 50 }),
     table.list(signInItem, signInsOf(params.id)),
   ]);
-  return ok({
+  return {
     ...lineOf(record),
+    rev: there.rev,
     emails: record.emails,
     phones: record.phones,
     ...{ vbl: user.vbl, vblx: user.vblx, data: user.data, canSearchPlayers: user.canSearchPlayers ?? false },
@@ -147,7 +149,27 @@ export const userAsStaffHandler: Handler<typeof userAsStaff, Deps> = async ({ pa
       .filter(({ endedAt }) => endedAt === null)
       .toSorted((a, b) => b.seenAt - a.seenAt)
       .map(({ device, at, seenAt }) => ({ device, at, seenAt })),
-  });
+  };
+}
+
+export const userAsStaffHandler: Handler<typeof userAsStaff, Deps> = async ({ params, actor }, { table }) => {
+  asStaff(actor);
+  const user = await wholeUser(table, params);
+  return user ? ok(user) : refuse(people['no-such-user']());
+};
+
+/** Only platform staff give rights. Whether someone is platform staff is decided in the user pool, not here. */
+export const saveUserRightsHandler: Handler<typeof saveUserRights, Deps> = async (
+  { params, body, actor, ifMatch },
+  { table, forget },
+) => {
+  if (!can(actor, 'platform.user-rights')) throw new ProblemError(request.forbidden());
+  const user = await table.get(userItem, params);
+  if (!user) return refuse(people['no-such-user']());
+  await saveVersioned(table, { rev: user.rev, ifMatch }, () => ok({ writes: [rightsChanged(user, body)] }));
+  forget(user.id);
+  const after = await wholeUser(table, params);
+  return after ? ok(after) : refuse(people['no-such-user']());
 };
 
 export const userHistoryHandler: Handler<typeof userHistory, Deps> = async (

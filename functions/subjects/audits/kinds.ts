@@ -12,6 +12,7 @@ import {
 import { clubItem } from '../clubs/items.ts';
 import { paymentSettingsItem, productItem, promoBatchItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
 import { orderItem } from '../commerce/orders.ts';
+import { userItem } from '../identity/items.ts';
 import { levelItem, membershipItem } from '../memberships/items.ts';
 import { organizationItem, staffInviteItem, themeItem } from '../organizations/items.ts';
 import { pageItem } from '../organizations/queries.ts';
@@ -49,4 +50,5 @@ export const auditedKinds = [
   appItem,
   playerItem,
   collegeItem,
+  userItem,
 ] as const;

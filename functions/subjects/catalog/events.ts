@@ -149,6 +149,8 @@ type CrewOf = {
   readonly manage: boolean;
   /** Whether they can see and change payments. */
   readonly money: boolean;
+  /** Whether they can add teams directly, past the cart, passwords, windows and closed divisions (Part 2 §6). */
+  readonly quickAdd: boolean;
   /** Whether they can write to its teams in the organization's name. */
   readonly message: boolean;
 };
@@ -165,8 +167,17 @@ export async function crewEvent(table: Table, actor: Actor, id: number): Promise
   const subject = subjectOf({ ...event, refIds: [] }, owner, divisions);
   if (!can(actor, 'event.build-schedule', subject)) return null;
   const [manage, money] = [can(actor, 'event.manage', subject), can(actor, 'order.manage', subject)];
-  return { event, divisions, manage, money, message: can(actor, 'message.send', subject) };
+  const quickAdd = quickAddNeeds.every((action) => can(actor, action, subject));
+  return { event, divisions, manage, money, quickAdd, message: can(actor, 'message.send', subject) };
 }
+
+const quickAddNeeds = [
+  'registration.quick-add',
+  'registration.bypass-cart',
+  'registration.bypass-password',
+  'registration.bypass-window',
+  'registration.bypass-closed-divisions',
+] as const;
 
 /**
  * Writes an event's changed rules (`before` is null if there are none yet). Refused if they have changed since they

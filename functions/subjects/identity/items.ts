@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { addressOf } from '#domain/identity/contacts.ts';
+import { type RightsEdit, rolesAfter } from '#domain/identity/relations.ts';
 import {
   type Bookmark,
   bookmark,
@@ -33,6 +34,7 @@ export const userItem = defineItem({
   schema: userRights,
   key: ({ id }: { id: number }) => ({ pk: userPk(id), sk: 'META' }),
   personal: { whose: ['user'], fields: ['roles', 'props'], erase: 'remove' },
+  audit: { kept: 'usual' },
 });
 
 /** The rest of a user, read by the user themselves and for their name. */
@@ -251,3 +253,15 @@ type User = ValueOf<typeof userItem>;
 /** Changes a user's roles on the platform. Refused if they have changed since they were read. */
 export const rolesChanged = (user: Stored<User>, roles: User['roles']): Write =>
   update(userItem, { id: user.id }, { set: { roles } }, { if: ['=', '_rev', user.rev] });
+
+/** Changes what platform staff let a user do. Refused if the user has changed since they were read. */
+export function rightsChanged(user: Stored<User>, edit: RightsEdit): Write {
+  const { vblx, data, canSearchPlayers } = edit;
+  const roles = rolesAfter(user.roles, edit);
+  return update(
+    userItem,
+    { id: user.id },
+    { set: { vblx, data, canSearchPlayers, roles } },
+    { if: ['=', '_rev', user.rev] },
+  );
+}

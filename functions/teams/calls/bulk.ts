@@ -123,14 +123,14 @@ export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ para
   return ok({ saved });
 };
 
-/** Returns the division if the actor manages its event. Otherwise, refuses as if it didn't exist. */
+/** Returns the division if the actor may quick-add teams to it. Otherwise, refuses as if it didn't exist. */
 async function divisionFor(
   { table }: Deps,
   actor: Actor,
   { tournamentId, divisionId, days }: { tournamentId: number; divisionId: number; days?: string[] | undefined },
 ): Promise<Result<EntersAt>> {
   const crew = await crewEvent(table, actor, tournamentId);
-  if (!crew?.manage) return refuse(catalog['no-such-event']());
+  if (!crew?.quickAdd) return refuse(catalog['no-such-event']());
   const division = await table.get(divisionItem, { id: divisionId });
   if (division?.tournamentId !== tournamentId || division.canceled) return refuse(registration['unknown-division']());
   return isEditable(crew.event)

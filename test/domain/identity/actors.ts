@@ -1,4 +1,4 @@
-import { type Actor, type ActorUser, actorOf, anonymous, platform, type Subject } from '#domain/identity/actor.ts';
+import { type Actor, type ActorUser, actorOf, anonymous, type Subject } from '#domain/identity/actor.ts';
 import { type Page, user } from '#domain/identity/schema.ts';
 
 /** The permission matrix's cast. Each person has exactly one role for the subjects below. */
@@ -43,7 +43,6 @@ export const cast = {
   vblx: signedIn({ vblx: true }),
   vbl: signedIn({ vbl: true }),
   user1: signedIn({ id: 1 }),
-  platform,
 } as const satisfies Record<string, Actor>;
 export type Role = keyof typeof cast;
 export const everybody = Object.keys(cast) as Role[];

@@ -97,8 +97,9 @@ describe('the navigation drawer', () => {
 
   it('lists the user’s organization pages by name, with staff’s pinned pages first [P1-212] [P1-498]', () => {
     const pages = [page(2, 'Zuma'), page(1, 'Acme'), page(3, 'Manhattan')];
-    expect(drawerPages(who({ pages }), [2]).map(({ id }) => id)).toEqual([1, 3, 2]);
-    expect(drawerPages(who({ pages, vbl: true }), [2]).map(({ id }) => id)).toEqual([2, 1, 3]);
+    const pinned = [page(2, 'Zuma'), page(9, 'Dunes')];
+    expect(drawerPages(who({ pages }), pinned).map(({ id }) => id)).toEqual([1, 3, 2]);
+    expect(drawerPages(who({ pages, vbl: true }), pinned).map(({ id }) => id)).toEqual([9, 2, 1, 3]);
   });
 
   it('uses a unique key for each item, and has a short bottom bar', () => {

@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#domain/identity/actor.ts';
 import { actorOf } from '#domain/identity/actor.ts';
+import { rolesAfter } from '#domain/identity/relations.ts';
 import { mostSearches } from '#domain/people/recruit-search.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { cleanTags } from '#domain/people/tags.ts';
-import { userAsStaffHandler, userHistoryHandler, userSearchHandler } from '#functions/people/calls/platform.ts';
+import {
+  saveUserRightsHandler,
+  userAsStaffHandler,
+  userHistoryHandler,
+  userSearchHandler,
+} from '#functions/people/calls/platform.ts';
 import { profileHistoryHandler } from '#functions/people/calls/profiles/page.ts';
 import {
   changeCoachHandler,
@@ -32,6 +39,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, staff, users } from '../organizations/kit.ts';
 
+const none = { vblx: false, data: false, canSearchPlayers: false };
 const coach = person(72, { roles: ['CollegeCoach'], profiles: [] });
 const stranger = person(71, { profiles: [] });
 let local: TestTable;
@@ -257,6 +265,29 @@ describe('platform staff’s user search', () => {
     await expect(userAsStaffHandler(asking(coach, { params: { id: 71 } }), deps)).rejects.toMatchObject({
       problem: { kind: 'forbidden' },
     });
+  });
+
+  it('gives rights and takes them away, keeps other roles, and notices another change', async () => {
+    const { id } = await peopleOf(local.table).userOf(
+      { sub: 's2', email: 'kim@fjord.example', name: 'Kim Fjord', staff: false } as never,
+      now,
+    );
+    const give = async (actor: Actor, rev: number, edit: object) => {
+      const body = { vblx: false, data: false, canSearchPlayers: false, bodies: [], ...edit };
+      const reply = await saveUserRightsHandler(asking(actor, { params: { id }, body, ifMatch: rev }), deps);
+      return reply.ok ? reply.value : null;
+    };
+    const before = await userAsStaffHandler(asking(staff, { params: { id } }), deps);
+    const rev = before.ok ? before.value.rev : 0;
+    const given = await give(staff, rev, { vblx: true, data: true, bodies: ['AAU'] });
+    expect(given).toMatchObject({ vblx: true, data: true, canSearchPlayers: false, roles: ['sb-AAU'] });
+    await expect(give(staff, rev, {})).rejects.toMatchObject({ problem: { code: 'request/stale' } });
+    await expect(give(coach, given?.rev ?? 0, {})).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
+    expect(await give(staff, given?.rev ?? 0, {})).toMatchObject({ vblx: false, data: false, roles: [] });
+    expect(rolesAfter(['CollegeCoach', 'data', 'sb-AVP'], { ...none, bodies: ['JVA'] })).toEqual([
+      'CollegeCoach',
+      'sb-JVA',
+    ]);
   });
 });
 

@@ -118,7 +118,7 @@ describe('every item kind marked for audit', () => {
     const software = ['apiKey', 'app', 'webhook'];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
     const bids = ['bid', 'bidProgram', 'club', 'level'];
-    const profiles = ['player', 'college'];
+    const profiles = ['player', 'college', 'user'];
     const money = ['order', 'paymentSettings', 'product', 'promo', 'promoBatch', 'refundPolicy'];
     expect(saying.toSorted()).toEqual(
       [...software, ...people, ...profiles, ...bids, ...money, ...tournament, 'division', 'team'].toSorted(),

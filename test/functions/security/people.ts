@@ -152,6 +152,18 @@ export const people: ModuleSecurity = {
     ],
     userSearch: () => [['/api/users/search?term=staff', {}, [403], 'request/forbidden']],
     userAsStaff: () => [['/api/users/9003', {}, [403], 'request/forbidden']],
+    saveUserRights: () => [
+      [
+        '/api/users/9003/rights',
+        {
+          method: 'PUT',
+          body: { vblx: true, data: true, canSearchPlayers: true, bodies: ['AAU'] },
+          headers: { 'if-match': '"1"' },
+        },
+        [403],
+        'request/forbidden',
+      ],
+    ],
     userHistory: () => [['/api/users/9003/history', {}, [403], 'request/forbidden']],
     profileHistory: () => [['/api/player/5002/history', {}, [404], 'people/no-such-player']],
     sendPhoneCode: none,

@@ -34,9 +34,10 @@ const kindWords: Readonly<Record<string, string>> = {
   tournamentPassword: 'an event’s password',
   player: 'profile',
   college: 'college',
+  user: 'rights of user',
 };
 /** The types of things that people know by number. */
-const numbered = new Set(['order', 'tournament', 'player', 'college']);
+const numbered = new Set(['order', 'tournament', 'player', 'college', 'user']);
 
 /** Names the thing that changed: "event Hermosa Open", "order 2001", "a promo". */
 function thingOf({ kind, itemId, name }: OrganizationHistoryRow): string {

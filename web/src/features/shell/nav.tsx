@@ -18,6 +18,7 @@ import type { Theme } from '#domain/organizations/schema.ts';
 import { paths } from '#domain/site/paths.ts';
 import { managedOrganization } from '#web/src/features/event/managed-store.ts';
 import { goTo } from '#web/src/features/go-to/go-to.tsx';
+import { pinned } from '#web/src/features/organization/pinned.ts';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -88,10 +89,11 @@ const Rail = styled(Side)`
   }
 `;
 
+type MenuPage = ReturnType<typeof drawerPages>[number];
 /** The parts of an organization's area, each with the address of its first page, and whether the page is in it. */
-function partsOf(session: Session, theme: Theme, page: ReturnType<typeof drawerPages>[number], pathname: string) {
-  const entries = organizationMenu(session.actor, theme, page).filter(leadsSomewhere);
-  const here = areaOf(session.actor, pathname)?.id === page.id ? entryAt(entries, page.username, pathname) : undefined;
+function partsOf({ actor }: Session, theme: Theme, page: MenuPage, pathname: string) {
+  const entries = organizationMenu(actor, theme, page).filter(leadsSomewhere);
+  const here = areaOf(actor, pathname, [page])?.id === page.id ? entryAt(entries, page.username, pathname) : undefined;
   return areaParts(entries).map((part: AreaPart) => ({
     ...part,
     to: addressOf(part.entries[0]!, page.username),
@@ -100,11 +102,12 @@ function partsOf(session: Session, theme: Theme, page: ReturnType<typeof drawerP
   }));
 }
 
-/** A row for each organization the user runs. The current one is expanded. If there's only one, it is expanded, too. */
+/** A row for each organization the user runs or has pinned. The current one is expanded. If there's only one, it is expanded, too. */
 function Run({ session, theme }: { session: Session; theme: Theme }) {
   const { pathname } = useLocation();
-  const area = areaOf(session.actor, pathname);
-  const pages = drawerPages(session.actor)
+  const pins = useStore(pinned);
+  const area = areaOf(session.actor, pathname, pins);
+  const pages = drawerPages(session.actor, pins)
     .map((page) => ({ page, parts: partsOf(session, theme, page, pathname) }))
     .filter(({ parts }) => parts.length > 0);
   return (
@@ -244,7 +247,7 @@ export function NavRail({ theme, onMenu }: { theme: Theme; onMenu(): void }) {
   const session = useSession();
   const { pathname } = useLocation();
   const organization = useStore(managedOrganization);
-  const page = drawerPages(session.actor).find(({ id }) => id === organization);
+  const page = drawerPages(session.actor, useStore(pinned)).find(({ id }) => id === organization);
   const { you } = menuGroups(menuFor(session.actor, theme));
   return (
     <Rail data-rail>

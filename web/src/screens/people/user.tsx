@@ -1,13 +1,23 @@
 import { type ReactNode, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
+import type * as z from 'zod';
+import { sanctionBodies } from '#domain/catalog/lists.ts';
+import { can } from '#domain/identity/can.ts';
+import { sanctioningBodiesOf } from '#domain/identity/relations.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { userAsStaff, userHistory } from '#domain/people/operations-recruiting.ts';
+import { saveUserRights, userAsStaff, userHistory } from '#domain/people/operations-recruiting.ts';
+import { userRightsEdit } from '#domain/people/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { AuditEntry, monthsBefore } from '#web/src/features/history/audit-entry.tsx';
 import { HistoryList } from '#web/src/features/history/changes.tsx';
 import { Facts } from '#web/src/features/people/profile-history.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { FormCheck } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useQuery } from '#web/src/lib/query.ts';
@@ -15,7 +25,9 @@ import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -68,6 +80,7 @@ function WhatTheyDid({ id }: { id: number }) {
 }
 
 type User = Answer<typeof userAsStaff>;
+type RightsForm = z.infer<typeof userRightsEdit>;
 /** Always includes the year, because accounts are years old. */
 const dayOf = (at: number): string => shortDate(dateOf(at), 0);
 
@@ -86,7 +99,7 @@ export function UserScreen() {
             <WhatTheyDid id={user.id} />
           </>
         ),
-        facts: <Rights user={user} />,
+        facts: <Rights user={user} reload={() => void source.reload()} />,
       })}
     </DetailPage>
   );
@@ -154,7 +167,97 @@ const rightsOf = (user: User): readonly string[] =>
     ...user.props,
   ].filter((word): word is string => Boolean(word));
 
-const Rights = ({ user }: { user: User }) => (
+/** The sanctioning bodies that a user administers. */
+const bodiesOf = ({ roles }: User) => {
+  const administers = sanctioningBodiesOf({ roles: [...roles] });
+  return sanctionBodies.filter((body) => administers.includes(body.toLowerCase()));
+};
+const switches = {
+  vblx: ['vblx', 'Registers anyone for members-only events, and sees the numbers of clubs'],
+  data: ['Data', 'Opens merging, claims, colleges and users under Admin'],
+  canSearchPlayers: ['Player search', 'Finds players who agreed to be found by college coaches'],
+} as const;
+
+type Edited = { user: User; onClose(): void; onSaved(): void };
+function RightsDialog({ user, onClose, onSaved }: Edited) {
+  const form = useZodForm<RightsForm, RightsForm>(userRightsEdit, {
+    ...{ vblx: user.vblx, canSearchPlayers: user.canSearchPlayers, bodies: bodiesOf(user) },
+    data: user.data || user.roles.includes('data'),
+  });
+  const save = useSave(saveUserRights, form, {
+    input: (body) => ({ params: { id: user.id }, body, rev: user.rev }),
+    onSaved: () => {
+      toast('Rights saved', { tone: 'good' });
+      onSaved();
+    },
+  });
+  const { control } = form;
+  return (
+    <DialogForm {...save} title={`Rights of ${user.name}`} onClose={onClose} submitLabel="Save rights">
+      {(['vblx', 'data', 'canSearchPlayers'] as const).map((name) => (
+        <FormCheck key={name} control={control} name={name} label={switches[name][0]} hint={switches[name][1]} />
+      ))}
+      <Controller
+        control={control}
+        name="bodies"
+        render={({ field }) => (
+          <fieldset>
+            <legend>Administers events sanctioned by</legend>
+            {sanctionBodies.map((body) => (
+              <Checkbox
+                key={body}
+                label={body}
+                checked={field.value.includes(body)}
+                onChange={({ target }) =>
+                  field.onChange(
+                    sanctionBodies.filter((one) => (one === body ? target.checked : field.value.includes(one))),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+      />
+      <Muted>Applies within seconds. Colleges verify their coaches on their own page.</Muted>
+    </DialogForm>
+  );
+}
+
+/** Shows a user's rights. Platform staff can change them. */
+function RightsCard({ user, reload }: { user: User; reload(): void }) {
+  const { actor } = useSession();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <Stack $gap={2}>
+        <h2>Rights</h2>
+        {rightsOf(user).length === 0 && <Muted>No special rights.</Muted>}
+        <Row $gap={2}>
+          {rightsOf(user).map((word) => (
+            <Chip key={word}>{word}</Chip>
+          ))}
+        </Row>
+        {can(actor, 'platform.user-rights') && (
+          <div>
+            <Button onClick={() => setOpen(true)}>Change rights</Button>
+          </div>
+        )}
+        {open && (
+          <RightsDialog
+            user={user}
+            onClose={() => setOpen(false)}
+            onSaved={() => {
+              setOpen(false);
+              reload();
+            }}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const Rights = ({ user, reload }: { user: User; reload(): void }) => (
   <>
     <Card>
       <Facts
@@ -166,18 +269,6 @@ const Rights = ({ user }: { user: User }) => (
         none="None."
       />
     </Card>
-    <Card>
-      <Stack $gap={2}>
-        <h2>Rights</h2>
-        {rightsOf(user).length === 0 && <Muted>No special rights.</Muted>}
-        <div>
-          {rightsOf(user).map((word) => (
-            <span key={word}>
-              <Chip>{word}</Chip>{' '}
-            </span>
-          ))}
-        </div>
-      </Stack>
-    </Card>
+    <RightsCard user={user} reload={reload} />
   </>
 );
