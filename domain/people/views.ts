@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { sanctionBodies } from '../catalog/lists.ts';
 import { id, isoDate, millis, rev, ulidText } from '../kernel/schema.ts';
 import { hands, hideable, shareable, sides } from './lists/choices.ts';
 import { playerEntry } from './player.ts';
@@ -108,5 +107,5 @@ export const userRightsEdit = z.object({
   vblx: z.boolean(),
   data: z.boolean(),
   canSearchPlayers: z.boolean(),
-  bodies: z.array(z.enum(sanctionBodies)),
+  bodies: z.array(z.string().regex(/^[A-Za-z0-9]{1,20}$/)).max(20),
 });

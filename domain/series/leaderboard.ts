@@ -1,8 +1,9 @@
 import { multiplierOf, multiplierTags } from '../catalog/events/point-multiplier.ts';
 import { csv, fileName } from '../kernel/csv.ts';
-import { dateFormat, dateWords } from '../kernel/date-words.ts';
+import { dateFormat, dateWords, wallClock, zoneWords } from '../kernel/date-words.ts';
 import { ordinal, placement } from '../kernel/text.ts';
 import type { Millis } from '../kernel/time.ts';
+import { momentOf, timeIn } from '../kernel/zoned-time.ts';
 import { type Entrant, type EntrantKind, entrantKind, entrantsOf } from './entrants.ts';
 import { isMultiplied, needsSystem } from './point-systems.ts';
 import { pointsFor } from './points.ts';
@@ -375,6 +376,26 @@ export const daysOf = ({ dtStart, dtEnd, locations }: Lasting): [from: string, t
   return [dateAt(dtStart, zone), dateAt(dtEnd, zone)];
 };
 
+/** The UTC time of day of a page that has days but no times. It's the same day in every time zone of the US. */
+const allDayAt = '20:00';
+const timeAt = (at: Millis, zone: string): string | null => (timeIn(at, 'UTC') === allDayAt ? null : timeIn(at, zone));
+
+/** Returns when a page starts and ends at its first venue, each as "HH:mm" or null if it has no time. */
+export function timesOf({ dtStart, dtEnd, locations }: Lasting): [start: string | null, end: string | null] {
+  const zone = locations[0]?.zone ?? plain;
+  return [timeAt(dtStart, zone), timeAt(dtEnd, zone)];
+}
+
+/** Returns the moment of a day and time at a page's first venue. Without a time, it stands for the whole day. */
+export const momentAt = (day: string, time: string | null, { locations }: Pick<Lasting, 'locations'>): Millis =>
+  time ? momentOf(day, time, locations[0]?.zone ?? plain) : momentOf(day, allDayAt, 'UTC');
+
+/** Returns a page's times in words: "9:00 AM – 5:00 PM PT", "9:00 AM PT", or nothing. */
+export function timesText(page: Lasting): string {
+  const clocks = [...new Set(timesOf(page))].flatMap((time) => (time ? wallClock(time) : []));
+  return clocks.length > 0 ? `${clocks.join(' – ')} ${zoneWords(page.locations[0]?.zone ?? plain)}` : '';
+}
+
 /** Returns a series' own dates as a span, for a series without tournaments. */
 export const ownSpan = (of: Lasting): Held => {
   const [startDate, endDate] = daysOf(of);
@@ -402,5 +423,10 @@ export const isOutside = (series: Held, tournament: Held): boolean =>
   tournament.startDate < series.startDate || tournament.endDate > series.endDate;
 
 /** Returns the line under a series' name: "Four stops, one trophy · Sep 21 – Dec 22, 2026". */
-export const seriesLineText = ({ subtitle, startDate, endDate }: Held & { readonly subtitle: string }): string =>
-  [subtitle, dateWords(startDate, endDate)].filter(Boolean).join(' · ');
+export const seriesLineText = ({
+  subtitle,
+  startDate,
+  endDate,
+  times = '',
+}: Held & { readonly subtitle: string; readonly times?: string }): string =>
+  [subtitle, dateWords(startDate, endDate), times].filter(Boolean).join(' · ');

@@ -1,4 +1,3 @@
-import { type Millis, minute } from '../../kernel/time.ts';
 import { backgroundOf, coversOf } from '../../organizations/images.ts';
 import type { CoverPhoto } from '../../organizations/schema.ts';
 import type { Brochure } from './schema.ts';
@@ -41,6 +40,3 @@ export const mapHeight = 450;
 
 /** The text GET /event/{username}/{eventTag} shows if nothing loads (Part 1 §8). */
 export const loadFailed = 'ERROR';
-
-/** Returns a moment without its seconds. */
-export const toMinute = (at: Millis): Millis => Math.floor(at / minute) * minute;

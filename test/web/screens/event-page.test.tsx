@@ -7,6 +7,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { location } from '#domain/catalog/schema.ts';
+import { momentAt } from '#domain/series/leaderboard.ts';
 import { paths } from '#domain/site/paths.ts';
 import { EventPageScreen } from '#web/src/screens/series/event/home.tsx';
 import { PageEditor } from '#web/src/screens/series/event/page-editor.tsx';
@@ -52,6 +53,18 @@ describe('an event’s page', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual(['North Pier', 'South Pier']);
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Admin' }), 'a visitor does not run it').toBeNull();
+  });
+
+  it('shows when it starts and ends at its first location, or only its days', async () => {
+    const [dtStart, dtEnd] = [Date.UTC(2026, 5, 6, 16), Date.UTC(2026, 5, 7, 0, 30)];
+    answer = () => Response.json({ ...page, dtStart, dtEnd });
+    show();
+    await screen.findByText(/Jun 6, 2026 · 9:00 AM – 5:30 PM Pacific Time/);
+    cleanup();
+    const day = momentAt('2026-06-06', null, page);
+    answer = () => Response.json({ ...page, dtStart: day, dtEnd: day });
+    show();
+    await screen.findByText(/Jun 6, 2026$/);
   });
 
   it('opens the tab in the query, and starts with its location if it has no text [P1-293]', async () => {

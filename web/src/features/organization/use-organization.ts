@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { organizationAsStaff } from '#domain/organizations/operations-desk.ts';
+import { countries } from '#domain/people/lists/places.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
@@ -49,3 +50,8 @@ export function zoneOptions(own: string): { value: string; label: string }[] {
 }
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const countryOptions: readonly { value: string; label: string }[] = countries.map((value) => ({
+  value,
+  label: value,
+}));

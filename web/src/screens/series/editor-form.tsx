@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { toMinute } from '#domain/catalog/events/brochure.ts';
 import { titleFromTag } from '#domain/series/brochure.ts';
 import type { EntrantKind } from '#domain/series/entrants.ts';
-import { spanOfSeries } from '#domain/series/leaderboard.ts';
+import { momentAt, spanOfSeries } from '#domain/series/leaderboard.ts';
 import { editorButtons } from '#domain/series/organizers.ts';
 import { defaultPoints } from '#domain/series/points.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';
@@ -14,6 +13,7 @@ import { Arrives, useEditorKeys } from '#web/src/forms/edit-form.tsx';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -97,8 +97,8 @@ export const draftOf = (series: SeriesView): WrittenSeries => ({
   tournaments: series.tournaments.map(({ id }) => id),
 });
 
-/** A calendar day from the editor as the stored moment. It's noon, so that it's the same day in every time zone. */
-export const momentOfDay = (day: string): number => Date.parse(`${day}T20:00:00Z`);
+/** A calendar day from the editor as the stored moment, without a time. */
+export const momentOfDay = (day: string): number => momentAt(day, null, { locations: [] });
 
 const momentIn = (day: string | null): number | null =>
   day && /^\d{4}-\d\d-\d\d$/.test(day) ? momentOfDay(day) : null;
@@ -110,7 +110,7 @@ export function blankSeries(
   adminId: number,
   given: { readonly title: string | null; readonly start: string | null; readonly end: string | null },
 ): SeriesView {
-  const at = momentIn(given.start) ?? toMinute(serverNow());
+  const at = momentIn(given.start) ?? momentOfDay(dateOf(serverNow()));
   const days = { dtStart: at, dtEnd: Math.max(at, momentIn(given.end) ?? at) };
   return {
     id: 0,

@@ -4,15 +4,15 @@ import { isTagChangeDiscouraged } from '#domain/catalog/events/brochure.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/when.ts';
 import type { WrittenPage } from '#domain/catalog/pages/schema.ts';
 import type { CoverPhoto } from '#domain/organizations/schema.ts';
-import { daysOf } from '#domain/series/leaderboard.ts';
+import { daysOf, momentAt, timesOf } from '#domain/series/leaderboard.ts';
 import { CoversField } from '#web/src/features/images/covers-field.tsx';
+import { countryOptions, zoneOptions } from '#web/src/features/organization/use-organization.ts';
 import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
-import { FormText } from '#web/src/forms/fields.tsx';
+import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { momentOfDay } from './editor-form.tsx';
 
 /* The fields that series pages and event pages share, because both are content pages (Part 1 §3). */
 
@@ -89,23 +89,34 @@ export const PagePhotos = ({ form, organizationId }: { form: PageForm; organizat
   </Stack>
 );
 
-/** Shows days but stores moments. */
+/** The first and last day, with times to the minute if the page has any. Stores moments in the first location's time zone. */
 export function PageDates({ form }: { form: PageForm }) {
   const [dtStart, dtEnd, locations] = useWatch({ control: form.control, name: ['dtStart', 'dtEnd', 'locations'] });
-  const [startDate, endDate] = daysOf({ dtStart, dtEnd, locations });
+  const page = { dtStart, dtEnd, locations };
+  const [startDate, endDate] = daysOf(page);
+  const [startTime, endTime] = timesOf(page);
   const oneDay = isOneDay({ startDate, endDate });
-  const days = (from: string, until: string) => {
+  const set = (change: { from?: string; until?: string; start?: string | null; end?: string | null }) => {
+    const { from = startDate, until = endDate, start = startTime, end = endTime } = change;
     if (!from || !until) return;
-    form.setValue('dtStart', momentOfDay(from), { shouldDirty: true });
-    form.setValue('dtEnd', momentOfDay(until < from ? from : until), { shouldDirty: true, shouldValidate: true });
+    form.setValue('dtStart', momentAt(from, start, page), { shouldDirty: true });
+    const last = momentAt(until < from ? from : until, end, page);
+    form.setValue('dtEnd', last, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Grid $min={200}>
+    <Grid $min={150}>
       <TextField
         type="date"
         label="First day"
         value={startDate}
-        onChange={({ target }) => days(target.value, oneDay ? target.value : endDate)}
+        onChange={({ target: { value } }) => set({ from: value, ...(oneDay && { until: value }) })}
+      />
+      <TextField
+        type="time"
+        label="Start time"
+        optional
+        value={startTime ?? ''}
+        onChange={({ target }) => set({ start: target.value || null })}
       />
       {!oneDay && (
         <TextField
@@ -113,15 +124,22 @@ export function PageDates({ form }: { form: PageForm }) {
           label="Last day"
           value={endDate}
           min={startDate}
-          error={form.formState.errors.dtEnd?.message}
-          onChange={({ target }) => days(startDate, target.value)}
+          onChange={({ target }) => set({ until: target.value })}
         />
       )}
+      <TextField
+        type="time"
+        label="End time"
+        optional
+        value={endTime ?? ''}
+        error={form.formState.errors.dtEnd?.message}
+        onChange={({ target }) => set({ end: target.value || null })}
+      />
       <Row>
         <Checkbox
           label="One day"
           checked={oneDay}
-          onChange={({ target }) => days(startDate, endForOneDay(startDate, target.checked))}
+          onChange={({ target }) => set({ until: endForOneDay(startDate, target.checked) })}
         />
       </Row>
     </Grid>
@@ -152,6 +170,13 @@ export function PagePlaces({ control }: { control: Control<PageDraft> }) {
             <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
             <FormText control={control} name={`locations.${at}.city`} label="City" optional />
             <FormText control={control} name={`locations.${at}.state`} label="State" optional />
+            <FormSelect control={control} name={`locations.${at}.country`} label="Country" options={countryOptions} />
+            <FormSelect
+              control={control}
+              name={`locations.${at}.zone`}
+              label="Time zone"
+              options={zoneOptions(place.zone)}
+            />
             <FormText
               control={control}
               name={`locations.${at}.googleUrl`}

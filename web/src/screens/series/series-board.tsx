@@ -14,7 +14,10 @@ const Logos = lazyPart(() => import('./series-cover.tsx'), 'SeriesLogos');
  * The header of a series or of an event's page: its cover (one image, or several in rotation), name, dates and
  * organization (Part 1 §2.4).
  */
-type Shown = Pick<SeriesView, 'title' | 'subtitle' | 'startDate' | 'endDate' | 'coverPhotos' | 'organization'>;
+type Shown = Pick<SeriesView, 'title' | 'subtitle' | 'startDate' | 'endDate' | 'coverPhotos' | 'organization'> & {
+  /** When it starts and ends, if it has times. */
+  readonly times?: string;
+};
 export function SeriesBoard({
   series,
   logos = [],

@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { zoneOfPlace } from '#domain/catalog/events/place.ts';
-import { zoneOptions } from '#web/src/features/organization/use-organization.ts';
+import { countryOptions, zoneOptions } from '#web/src/features/organization/use-organization.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -94,6 +94,7 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
             </Wide>
             <FormText control={control} name={`locations.${at}.city`} label="City" optional />
             <FormText control={control} name={`locations.${at}.state`} label="State" optional />
+            <FormSelect control={control} name={`locations.${at}.country`} label="Country" options={countryOptions} />
             <FormSelect
               control={control}
               name={`locations.${at}.zone`}

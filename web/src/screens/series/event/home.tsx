@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { loadFailed, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
 import { can } from '#domain/identity/can.ts';
 import { hasRichText } from '#domain/kernel/rich-text.ts';
-import { ownSpan } from '#domain/series/leaderboard.ts';
+import { ownSpan, timesText } from '#domain/series/leaderboard.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -76,7 +76,7 @@ export function EventPageScreen() {
   return (
     <>
       <SeriesBoard
-        series={{ ...page, ...ownSpan(page) }}
+        series={{ ...page, ...ownSpan(page), times: timesText(page) }}
         kind="Event"
         actions={<IconButton icon="refresh" label="Refresh" busy={refreshing} onClick={() => void reload()} />}
       />

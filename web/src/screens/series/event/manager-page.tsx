@@ -4,7 +4,7 @@ import { afterCancel, type EditorMode, startMode, unpublishedBanner } from '#dom
 import { saveEventPage } from '#domain/catalog/operations-pages.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { daysOf, ownSpan } from '#domain/series/leaderboard.ts';
+import { daysOf, ownSpan, timesText } from '#domain/series/leaderboard.ts';
 import { floatingButton, publishedAfter } from '#domain/series/organizers.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
@@ -35,7 +35,7 @@ const PageFacts = ({ page }: { page: EventPageView }) => (
           <dt>Subtitle</dt>
           <dd>{page.subtitle || '–'}</dd>
           <dt>Dates</dt>
-          <dd>{dateWords(...daysOf(page))}</dd>
+          <dd>{[dateWords(...daysOf(page)), timesText(page)].filter(Boolean).join(' · ')}</dd>
           <dt>Locations</dt>
           <dd>{page.locations.map(({ name }) => name).join(', ') || '–'}</dd>
           <dt>Host</dt>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { loadFailed, toMinute } from '#domain/catalog/events/brochure.ts';
+import { loadFailed } from '#domain/catalog/events/brochure.ts';
 import { eventPage, eventPageAsAdmin } from '#domain/catalog/operations-pages.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import type { Subject } from '#domain/identity/actor.ts';
@@ -10,6 +10,7 @@ import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { showBlocked } from '#web/src/features/shell/blocked-store.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -48,7 +49,7 @@ function NewPage({ username, eventTag }: At) {
   if (!user || !owner.data || organizationGate(actor, { organization: owner.data }) !== 'open') return <Blocked />;
   const { id, name } = owner.data;
   const start = query.get('start');
-  const at = start && /^\d{4}-\d\d-\d\d$/.test(start) ? momentOfDay(start) : toMinute(serverNow());
+  const at = momentOfDay(start && /^\d{4}-\d\d-\d\d$/.test(start) ? start : dateOf(serverNow()));
   const blank: EventPageView = {
     ...{ id: 0, rev: 0, organizationId: id, adminId: user.id, isPublic: false, subtitle: '', brochureHTML: '' },
     title: eventTag.replaceAll('_', ' '),
