@@ -10,8 +10,7 @@ export const pageLines = {
   ratingsExplained:
     'A rating shows how well a player has been playing, not how many points they’ve collected. Each rating belongs to an age group and shows the date it was earned.',
   signIn: oneAccount,
-  signUp:
-    'Free for players and parents. Register for events, hold spots while you fill out the form, and follow your teams.',
+  signUp: 'Free for players, parents and organizers. Register for events, follow your teams, or run your own events.',
   auth: oneAccount,
   signInByMail: 'No password needed. We’ll email you a link that signs you in.',
   confirm: 'We sent you a code. Enter it here to confirm that the address is yours.',

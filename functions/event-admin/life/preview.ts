@@ -104,7 +104,7 @@ function counted(so: RefundPreview, { order, plan }: EventRefund, request: Cance
   }
   return {
     ...so,
-    orders: so.orders + 1,
+    orders: so.orders + (plan.value.amount > 0 ? 1 : 0),
     back: plus(so.back, currency, plan.value.amount),
     waived: plus(so.waived, currency, plan.value.waived),
     rules: [...rules.values()],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { me } from '#domain/identity/operations.ts';
 import type { User } from '#domain/identity/schema.ts';
@@ -47,4 +47,17 @@ export function useSession(): Session {
     [user, asPublic],
   );
   return { state, user, loading: signedIn && loading, problem, actor, reload, put };
+}
+
+/**
+ * Asks for the user's rights again when a page is refused, because they may have lost a role since they were loaded.
+ * Otherwise, the menu would offer its pages until the next reload.
+ */
+export function useRightsAgain(problem: Problem | undefined): void {
+  const { state, reload } = useSession();
+  const isRefused = state === 'signed-in' && (problem?.kind === 'forbidden' || problem?.kind === 'missing');
+  const again = useEffectEvent(() => void reload());
+  useEffect(() => {
+    if (isRefused) again();
+  }, [isRefused]);
 }

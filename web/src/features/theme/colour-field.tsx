@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { contrast, leastContrast, readable, textOn } from '#domain/organizations/theme-tokens.ts';
-import { Field } from '#web/src/ui/inputs/field.tsx';
+import { Field, inputLook } from '#web/src/ui/inputs/field.tsx';
 
 const Line = styled.div`
   display: flex;
@@ -15,6 +16,11 @@ const Line = styled.div`
     border: 1.5px solid var(--control);
     border-radius: 8px;
     background: var(--surface);
+  }
+  input[type='text'] {
+    ${inputLook}
+    width: 112px;
+    font-variant-numeric: tabular-nums;
   }
 `;
 const Sample = styled.span<{ $of: string }>`
@@ -41,6 +47,40 @@ function Contrast({ colour }: { colour: string }) {
           : `Links on white only ${ratio(colour, 'ffffff')}, so links use #${link} (${ratio(link, 'ffffff')})`}
       </small>
     </>
+  );
+}
+
+/** The color as its hex code, which a club's style guide lists. The text stays as typed until the field is left. */
+function Hex({
+  label,
+  value,
+  onChange,
+  onBlur,
+}: {
+  label: string;
+  value: string;
+  onChange(colour: string): void;
+  onBlur(): void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      type="text"
+      aria-label={label}
+      value={typed ?? `#${value}`}
+      maxLength={9}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const colour = target.value.trim().replace(/^#/, '').toLowerCase();
+        if (whole.test(colour)) onChange(colour);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
+    />
   );
 }
 
@@ -75,7 +115,7 @@ export const ColourField = <V extends FieldValues>({
               onBlur={field.onBlur}
               onChange={({ target }) => field.onChange(target.value.slice(1).toLowerCase())}
             />
-            <code>#{field.value}</code>
+            <Hex label={`${label} as hex`} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
             {!mark && whole.test(field.value) && <Contrast colour={field.value} />}
           </Line>
         )}

@@ -115,6 +115,12 @@ export function HomeScreen() {
           <SeriesSection />
         </Suspense>
         <Suspense>{subdomain !== null && <HostCard username={subdomain} />}</Suspense>
+        {!signedIn && subdomain === null && (
+          <p>
+            Do you run events? <Link to={to(paths.startOrganization)}>Start an organization</Link> and publish the first
+            one in minutes.
+          </p>
+        )}
       </Page>
     </>
   );

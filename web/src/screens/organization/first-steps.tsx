@@ -79,6 +79,18 @@ function stepsOf({ username, logoUrl }: Organization, state: Progress, kept: Kep
   const published = state.events.find(({ isPublic }) => isPublic);
   return [
     {
+      key: 'event',
+      title: 'First event',
+      about: first && !published ? `${first.name} is a draft.` : 'Takes five steps, with a preview of the public page.',
+      done: published !== undefined,
+      act: first ? 'Continue' : 'New event',
+      to: first
+        ? published
+          ? deskPath(ofCard(first))
+          : setupPath(ofCard(first))
+        : to(paths.newEvent, {}, { username }),
+    },
+    {
       key: 'logo',
       title: 'Logo and colors',
       about: 'Shown on your site, your events and every receipt.',
@@ -97,18 +109,6 @@ function stepsOf({ username, logoUrl }: Organization, state: Progress, kept: Kep
       title: 'Refund policy',
       about: 'Buyers agree to it, and it sets the refund when a team withdraws.',
       ...{ done: state.policies > 0, act: 'Add a policy', to: to(paths.organizationPolicies, { username }) },
-    },
-    {
-      key: 'event',
-      title: 'First event',
-      about: first && !published ? `${first.name} is a draft.` : 'Takes five steps, with a preview of the public page.',
-      done: published !== undefined,
-      act: first ? 'Continue' : 'New event',
-      to: first
-        ? published
-          ? deskPath(ofCard(first))
-          : setupPath(ofCard(first))
-        : to(paths.newEvent, {}, { username }),
     },
     {
       key: 'share',
@@ -165,7 +165,7 @@ export function FirstSteps({ organization }: { organization: Organization }) {
                 <Muted as="div">{isDone ? 'Done' : about}</Muted>
               </div>
               {!isDone && path && (
-                <LinkButton size="s" to={path}>
+                <LinkButton size="s" kind={key === 'event' ? 'primary' : 'quiet'} to={path}>
                   {act}
                 </LinkButton>
               )}

@@ -88,13 +88,14 @@ const Rows = styled.ul`
   }
   @container (min-width: 520px) {
     &[data-prices='1'] > li {
-      grid-template-columns: minmax(96px, 1.4fr) minmax(100px, 1.2fr) minmax(82px, 1fr) 58px 62px minmax(74px, 0.9fr);
+      grid-template-columns: minmax(92px, 1.3fr) minmax(96px, 1.1fr) minmax(82px, 0.9fr) 70px 62px minmax(74px, 0.8fr);
     }
     &[data-prices='1'] ${line}
   }
   @container (min-width: 600px) {
     &[data-prices='2'] > li {
-      grid-template-columns: minmax(96px, 1.4fr) minmax(100px, 1.2fr) minmax(82px, 1fr) 58px 62px repeat(2, minmax(74px, 0.9fr));
+      grid-template-columns:
+        minmax(92px, 1.3fr) minmax(96px, 1.1fr) minmax(82px, 0.9fr) 70px 62px repeat(2, minmax(74px, 0.8fr));
     }
     &[data-prices='2'] ${line}
   }
@@ -258,7 +259,7 @@ function SamePrice({ form }: { form: GridForm }) {
   return <Button onClick={fill}>Use ${(first / 100).toFixed(2)} for all</Button>;
 }
 
-function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>) {
+function Divisions({ on, grid: { form, problems }, rules }: Omit<Props, 'facts'>) {
   const { facts } = on.desk;
   const { part, parts } = eventWords[facts.type];
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' });
@@ -285,9 +286,7 @@ function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>)
     <Card aria-label={parts}>
       <Stack $gap={3}>
         {fields.length === 0 && <p>No {parts} yet. Add one for each level, age group or gender.</p>}
-        {rows.length > 0 && !facts.isPublic && (
-          <Muted>Have a list? Copy its rows in your spreadsheet and paste them into any Name field below.</Muted>
-        )}
+        {rows.length > 0 && !facts.isPublic && <Muted>Have a spreadsheet? Paste its rows into a Name field.</Muted>}
         <datalist id="division-names">
           {[...new Set([...divisionNames(2), ...divisionNames(1)])].map((name) => (
             <option key={name} value={name} />
@@ -308,7 +307,11 @@ function Divisions({ on, grid: { form, problem }, rules }: Omit<Props, 'facts'>)
             ))}
           </Rows>
         </Sized>
-        {problem && <Banner tone="bad">{problem}</Banner>}
+        {problems.map((problem) => (
+          <Banner key={problem} tone="bad">
+            {problem}
+          </Banner>
+        ))}
         <Row>
           <Button icon="plus" onClick={add}>
             Add a {part}

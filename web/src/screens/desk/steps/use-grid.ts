@@ -42,7 +42,7 @@ export type GridForm = UseFormReturn<DivisionGrid>;
 type Plan = {
   /** A new row's body can be computed only once the row is valid, so it waits until the row is saved. */
   readonly added: readonly { readonly at: number; body(): WrittenDivision }[];
-  readonly changed: readonly { readonly at: number; readonly before: DeskDivision; readonly body: WrittenDivision }[];
+  readonly changed: readonly { readonly before: DeskDivision; readonly body: WrittenDivision }[];
   readonly removed: readonly DeskDivision[];
 };
 
@@ -55,73 +55,72 @@ function planOf(grid: DivisionGrid, { facts, divisions }: DeskView): Plan {
     added: grid.rows.flatMap(({ id }, at) => (id === 0 ? [{ at, body: () => bodyOf(at, null) }] : [])),
     changed: grid.rows.flatMap((row, at) => {
       const saved = before.get(row.id);
-      return saved && isRowChanged(row, grid, saved, facts) ? [{ at, before: saved, body: bodyOf(at, saved) }] : [];
+      return saved && isRowChanged(row, grid, saved, facts) ? [{ before: saved, body: bodyOf(at, saved) }] : [];
     }),
     removed: divisions.filter(({ id }) => !kept.has(id)),
   };
 }
 
-/** Why a division wasn't saved: at its row, or above all rows if the row is gone or nothing can be saved right now. */
-type Refusal = { readonly at: number; readonly message: string };
-
-/** Sends a plan, one call per division. Returns what was refused. Without a connection, the rest isn't tried. */
-function useRows({ desk }: OnDesk, form: GridForm): (plan: Plan) => Promise<Refusal[]> {
+/** Sends a plan, one call per division. Returns why any of it was refused. Without a connection, the rest isn't tried. */
+function useRows({ desk }: OnDesk, form: GridForm): (plan: Plan) => Promise<string[]> {
   const { user } = useSession();
   const keys = useRef(new Map<string, string>());
   const wordsOf = async (name: string, refusal: Problem, divisionId: number | null): Promise<string> => {
-    if (refusal.kind !== 'stale' || divisionId === null) return refusal.detail ?? refusal.title;
+    if (refusal.kind === 'unavailable') return refusal.title;
+    if (refusal.kind !== 'stale' || divisionId === null) return `${name}: ${refusal.detail ?? refusal.title}`;
     const { by, at: when } = await lastSaved(desk.facts.id, 'division', user?.id, divisionId);
     const saved = `${by ?? 'Someone else'} saved ${name}${when === undefined ? '' : ` at ${clockTime(when)}`}.`;
     return `${saved} Their other changes are shown here. Save again to use yours.`;
   };
 
-  const adding = async ({ at, body: bodyOf }: Plan['added'][number]) => {
+  const adding = async ({ at, body: bodyOf }: Plan['added'][number], ids: Map<number, number>) => {
     const body = bodyOf();
     const text = JSON.stringify(body);
     const key = keys.current.get(text) ?? newKey();
     keys.current.set(text, key);
     const done = await ask(addDivision, { params: { id: desk.facts.id }, body, key });
-    if (!done.ok) return { at, name: divisionName(body), problem: done.problem, id: null };
+    if (!done.ok) return { name: divisionName(body), problem: done.problem, id: null };
     keys.current.delete(text);
-    form.setValue(`rows.${at}.id`, done.value.id);
+    ids.set(at, done.value.id);
     return null;
   };
-  const changing = async ({ at, before, body }: Plan['changed'][number]) => {
+  const changing = async ({ before, body }: Plan['changed'][number]) => {
     const done = await ask(patchDivision, { params: { id: before.id }, body, rev: before.rev });
-    return done.ok ? null : { at, name: divisionName(before), problem: done.problem, id: before.id };
+    return done.ok ? null : { name: divisionName(before), problem: done.problem, id: before.id };
   };
   const removing = async (before: DeskDivision) => {
     const done = await ask(removeDivision, { params: { id: before.id }, rev: before.rev });
-    return done.ok ? null : { at: -1, name: divisionName(before), problem: done.problem, id: before.id };
+    return done.ok ? null : { name: divisionName(before), problem: done.problem, id: before.id };
   };
 
   return async ({ added, changed, removed }) => {
-    const refusals: Refusal[] = [];
+    const refusals: string[] = [];
+    const ids = new Map<number, number>();
     const calls = [
-      ...added.map((row) => () => adding(row)),
+      ...added.map((row) => () => adding(row, ids)),
       ...changed.map((row) => () => changing(row)),
       ...removed.map((row) => () => removing(row)),
     ];
     for (const call of calls) {
       const refused = await call();
       if (!refused) continue;
-      const isDown = refused.problem.kind === 'unavailable';
-      const message = await wordsOf(refused.name, refused.problem, refused.id);
-      refusals.push({ at: isDown ? -1 : refused.at, message });
-      if (isDown) break;
+      refusals.push(await wordsOf(refused.name, refused.problem, refused.id));
+      if (refused.problem.kind === 'unavailable') break;
     }
+    // At once, because each change renders all rows and the preview.
+    for (const [at, id] of ids) form.setValue(`rows.${at}.id`, id);
     return refusals;
   };
 }
 
 /**
  * The divisions grid as a form. Saving sends each new, changed or removed division on its own, under its own version,
- * so a refused row keeps its input and shows the reason, and the others are saved.
+ * so a refused row keeps its input, and the others are saved. `problems` has the reasons.
  */
 export function useGrid(on: OnDesk) {
   const { desk, put } = on;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm<DivisionGrid>({
     resolver: schemaResolver(divisionGrid) as never,
     defaultValues: gridOf(desk.facts, desk.divisions, nowThere(desk)),
@@ -153,7 +152,7 @@ export function useGrid(on: OnDesk) {
   const sendRows = useRows(on, form);
 
   const save = async (): Promise<boolean> => {
-    setProblem(null);
+    setProblems([]);
     let saved = false;
     await form.handleSubmit(async (grid) => {
       const twice = [...namesakes(grid.rows)];
@@ -162,8 +161,6 @@ export function useGrid(on: OnDesk) {
       setBusy(true);
       const refusals = await sendRows(planOf(grid, desk));
       saved = refusals.length === 0;
-      const idOf = (at: number) => form.getValues(`rows.${at}.id`);
-      const ofRows = refusals.map(({ at, message }) => ({ at, id: at < 0 ? 0 : idOf(at), message }));
       const now = await shownAgain({ desk, put });
       setBusy(false);
       if (now) {
@@ -171,19 +168,14 @@ export function useGrid(on: OnDesk) {
         if (saved) form.reset(gridOf(now.facts, now.divisions, nowThere(now)));
         else showNewer(now);
       }
-      const rows = form.getValues('rows');
-      for (const { at, id, message } of ofRows) {
-        const row = id > 0 ? rows.findIndex((one) => one.id === id) : at;
-        if (row < 0) setProblem(message);
-        else form.setError(`rows.${row}.division`, { message });
-      }
+      setProblems(refusals);
     })();
     return saved;
   };
 
   const plan = isDirty ? planOf(form.getValues(), desk) : null;
   const changes = plan ? plan.added.length + plan.changed.length + plan.removed.length : 0;
-  return { form, save, busy, problem, changes };
+  return { form, save, busy, problems, changes };
 }
 
 export type Grid = ReturnType<typeof useGrid>;
