@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import useSWR, { preload, type SWRConfiguration, useSWRConfig } from 'swr';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/result.ts';
+import { type Store, store } from '#web/src/lib/store.ts';
 import { ask, urlOf } from './ask.ts';
 import type { Answer, AnyInput, Input } from './call.ts';
 import { pageAnswer } from './page-data.ts';
@@ -38,9 +39,14 @@ type Options = Pick<
   | 'revalidateIfStale'
 >;
 
+/** How many reads were refused because they aren't for this user, or no longer. */
+export const refusedReads: Store<number> = store(0);
+
 async function answerOf<E extends Endpoint>(call: E, input: Input<E>): Promise<Answer<E>> {
   const answer = await ask(call, input);
   if (answer.ok) return answer.value;
+  const { kind } = answer.problem;
+  if (call.auth !== 'public' && (kind === 'forbidden' || kind === 'missing')) refusedReads.set((n) => n + 1);
   throw answer.problem;
 }
 

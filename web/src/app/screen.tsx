@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, Suspense, useContext
 import { Navigate, useLocation } from 'react-router';
 import { type PathName, paths, to } from '#domain/site/paths.ts';
 import { type SessionState, sessionState } from '#web/src/features/session/tokens.ts';
-import { useSession } from '#web/src/features/session/use-session.ts';
+import { useRightsAgain, useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
@@ -26,6 +26,7 @@ const isFramed = () => globalThis.top !== globalThis.self;
  */
 function NeedsUser({ children }: { children: ReactNode }) {
   const { state } = useSession();
+  useRightsAgain();
   const here = useLocation();
   const arrived = useContext(Arrived);
   const was = useRef(arrived ?? state);

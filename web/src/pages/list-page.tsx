@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { fileName } from '#domain/kernel/csv.ts';
-import { useRightsAgain } from '#web/src/features/session/use-session.ts';
 import { saveText } from '#web/src/lib/download.ts';
 import { useKey } from '#web/src/lib/keys.ts';
 import { useQuery } from '#web/src/lib/query.ts';
@@ -66,7 +65,6 @@ const sizes: readonly PageSize[] = [50, 100, 'all'];
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, things, source, primary, tabs } = props;
   usePageTitle(title);
-  useRightsAgain(source.problem);
   const isClosed = !source.data && ['forbidden', 'missing'].includes(source.problem?.kind ?? '');
   return (
     <Page $wide>

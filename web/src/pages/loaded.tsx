@@ -5,7 +5,6 @@ import type { Problem } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isInsidersOnly } from '#web/src/api/problems.ts';
-import { useRightsAgain } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { clockTime } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -85,7 +84,6 @@ const FactorFirst = ({ page }: { page: boolean }) => (
 export function Loaded<D>({ source, skeleton, page = false, missing, children }: Props<D>) {
   const { data, problem, reload } = source;
   const asOf = useAsOf(source);
-  useRightsAgain(problem);
   if (problem?.code === factorFirst.code) return <FactorFirst page={page} />;
   if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated')
     return <EmptyState page={page} title={isInsidersOnly(problem) ? problem.title : noPermission} />;

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { me } from '#domain/identity/operations.ts';
 import type { User } from '#domain/identity/schema.ts';
 import type { Problem } from '#domain/kernel/result.ts';
-import { useCall } from '#web/src/api/use-call.ts';
+import { refusedReads, useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { type Store, store, useStore } from '#web/src/lib/store.ts';
@@ -49,15 +49,22 @@ export function useSession(): Session {
   return { state, user, loading: signedIn && loading, problem, actor, reload, put };
 }
 
+/** The shortest time between two such calls, so that a refusal of the call itself isn't repeated. */
+const rightsPause = 30_000;
+
 /**
- * Asks for the user's rights again when a page is refused, because they may have lost a role since they were loaded.
- * Otherwise, the menu would offer its pages until the next reload.
+ * Asks for the user's rights again after a refusal, because they may have lost a role since they were loaded. Otherwise,
+ * the menu would offer its pages until the next reload.
  */
-export function useRightsAgain(problem: Problem | undefined): void {
+export function useRightsAgain(): void {
   const { state, reload } = useSession();
-  const isRefused = state === 'signed-in' && (problem?.kind === 'forbidden' || problem?.kind === 'missing');
-  const again = useEffectEvent(() => void reload());
-  useEffect(() => {
-    if (isRefused) again();
-  }, [isRefused]);
+  const refusals = useStore(refusedReads);
+  const last = useRef({ refusals, at: 0 });
+  const again = useEffectEvent((now: number) => {
+    const isSeen = now === last.current.refusals || serverNow() - last.current.at < rightsPause;
+    if (isSeen || state !== 'signed-in') return;
+    last.current = { refusals: now, at: serverNow() };
+    void reload();
+  });
+  useEffect(() => again(refusals), [refusals]);
 }
