@@ -95,12 +95,6 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
             <FormText control={control} name={`locations.${at}.city`} label="City" optional />
             <FormText control={control} name={`locations.${at}.state`} label="State" optional />
             <FormSelect control={control} name={`locations.${at}.country`} label="Country" options={countryOptions} />
-            <FormSelect
-              control={control}
-              name={`locations.${at}.zone`}
-              label="Time zone"
-              options={zoneOptions(fields[at]?.zone ?? zone)}
-            />
             <FormText
               control={control}
               name={`locations.${at}.googleUrl`}
@@ -108,6 +102,14 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
               optional
               read={(text) => text || undefined}
             />
+            <Wide>
+              <FormSelect
+                control={control}
+                name={`locations.${at}.zone`}
+                label="Time zone"
+                options={zoneOptions(fields[at]?.zone ?? zone)}
+              />
+            </Wide>
           </Grid>
         )}
       />
