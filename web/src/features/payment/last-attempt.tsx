@@ -25,12 +25,12 @@ export function UnknownOutcome({ organizationId, onClose }: { organizationId: nu
       onClose={onClose}
       actions={
         <>
+          <Button onClick={onClose}>OK</Button>
           {orderId !== undefined && orderId > 0 && (
             <Button kind="primary" onClick={() => go(to(paths.orderDetails, { orderId }))}>
               Track order
             </Button>
           )}
-          <Button onClick={onClose}>OK</Button>
         </>
       }
     >

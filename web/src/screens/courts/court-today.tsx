@@ -1,4 +1,5 @@
 import { Link, Navigate, useParams } from 'react-router';
+import { styled } from 'styled-components';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { tournamentSummaries } from '#domain/catalog/operations.ts';
@@ -58,12 +59,19 @@ export function CourtTodayScreen() {
 
 const courtIn = (tournamentId: number, court: string) => to(paths.tournamentCourt, { tournamentId, court });
 
+/* Large enough for a thumb. */
+const ThumbLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: var(--touch);
+`;
+
 /** An event that may be playing on the court. */
 function OnIt({ card, court, level: Heading }: { card: EventCard; court: string; level: 'h2' | 'h3' }) {
   return (
     <Card>
       <Heading>
-        <Link to={courtIn(card.id, court)}>{card.name}</Link>
+        <ThumbLink to={courtIn(card.id, court)}>{card.name}</ThumbLink>
       </Heading>
       <Muted>{dateWords(card.startDate, card.endDate)}</Muted>
     </Card>
