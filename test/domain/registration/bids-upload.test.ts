@@ -20,6 +20,11 @@ describe('columns in an uploaded bid list', () => {
     expect(suggestedMapping(header)).toEqual({
       ...{ number: 0, team: 1, player1: 2, player1Email: 3, player2: 4, player2Aau: 5, division: 6 },
     });
+    expect(suggestedMapping(['Team', 'Percent', 'Amount'])).toEqual({
+      team: 0,
+      discountPercentage: 1,
+      discountAmount: 2,
+    });
     expect([saysWhose({ number: 0 }), saysWhose({ team: 1 })]).toEqual([false, true]);
   });
   it('can’t all be used when two have the same field', () => {
