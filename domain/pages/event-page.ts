@@ -16,12 +16,13 @@ import { breadcrumbs, type Data, eventCrumbs, offersOf, sportsEventOf } from './
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /**
- * Returns an organizer's rich text as plain text. It drops tags and ends blocks with a space. The result is only for
- * reading. Never put it into a page unescaped.
+ * Returns an organizer's rich text as plain text. It drops tags and ends blocks with a space, but not bold text or a
+ * link before a comma. The result is only for reading. Never put it into a page unescaped.
  */
 export const plainText = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<\/?(?:a|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')

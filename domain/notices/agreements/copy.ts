@@ -10,12 +10,18 @@ type Words = { readonly title: string; readonly text: string };
 /** `when` is the time in words. `copyPath` is where the copy can be read and printed. */
 type Around = { readonly host: Letter['host']; readonly when: string; readonly copyPath: string };
 
-/** Returns the paragraphs of an HTML text, one per line. */
-const paragraphs = (html: string): string[] =>
-  html
-    .split(/<\/(?:p|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/i)
-    .map(plainText)
-    .filter((line) => line !== '');
+/** Returns the paragraphs of an HTML text, one per line. Items of a list begin with a bullet or their number. */
+function paragraphs(html: string): string[] {
+  let number: number | null = null;
+  return html.split(/<\/(?:p|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/i).flatMap((part) => {
+    if (/<[ou]l\b/i.test(part)) number = /<ol\b/i.test(part) ? 0 : null;
+    const isItem = /<li\b/i.test(part);
+    if (isItem && number !== null) number += 1;
+    const line = plainText(part);
+    if (line === '') return [];
+    return isItem ? `${number === null ? '•' : `${number}.`} ${line}` : line;
+  });
+}
 
 /**
  * Returns the email that gives signers their copy: signer, player, time, network address, and the text as it was then.

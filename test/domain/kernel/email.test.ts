@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { emailAddress } from '#domain/kernel/schema.ts';
 import { isEmail } from '#domain/kernel/text.ts';
+import { emailRules, optionalEmailRules } from '#web/src/ui/inputs/email-rules.ts';
 
 describe('the rule for email addresses', () => {
   it.each([
@@ -29,6 +30,15 @@ describe('the rule for email addresses', () => {
     '"a b"@c.de',
     `${'a'.repeat(250)}@c.de`,
   ])('refuses %s', (text) => expect(isEmail(text)).toBe(false));
+
+  it('is the one that pages check before sending, around spaces', () => {
+    for (const text of [' li@münchen.example ', 'a@b', 'x@@y.example', ''])
+      expect(emailRules.validate(text) === true, text).toBe(isEmail(text.trim()));
+    expect([optionalEmailRules.validate(' '), optionalEmailRules.validate('a@b')]).toEqual([
+      true,
+      'A valid email is required',
+    ]);
+  });
 
   it('is the same in forms and in calls, and accepts every ordinary address', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9_'+.@ü-]{0,6}$/);

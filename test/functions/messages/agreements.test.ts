@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { userRights } from '#domain/identity/schema.ts';
+import { mailOfCopy } from '#domain/notices/agreements/copy.ts';
 import { pdfOf } from '#domain/notices/agreements/pdf.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
@@ -205,6 +206,20 @@ describe('an agreement [P1-128] [P3-799]', () => {
       expect(pdf?.text).toContain(hex(part));
     const at = Number(/startxref\n(\d+)/.exec(pdf?.text ?? '')?.[1]);
     expect(pdf?.text.slice(at, at + 4)).toBe('xref');
+  });
+
+  it('is copied with lists, and with no gap between a bold name and its comma', () => {
+    const text =
+      '<p>I, guardian of <strong>Zoë Ng</strong>, agree:</p><ul><li><p>One</p></li><li>Two</li></ul><ol><li>First</li><li>Then</li></ol><p>End.</p>';
+    const signed = { player: 'Zoë', name: 'Pat', as: 'guardian' as const, version: 1, from: '', browser: '' };
+    const around = { host: null, when: 'Today', copyPath: '/a' };
+    const copy = mailOfCopy({ title: 'Waiver', text }, signed, around, {
+      name: 'Sideout',
+      origin: 'https://x.example',
+    });
+    for (const line of ['I, guardian of Zoë Ng, agree:', '• One', '• Two', '1. First', '2. Then', 'End.'])
+      expect(copy.text.split('\n')).toContain(line);
+    expect(copy.files).toHaveLength(1);
   });
 
   it('is attached only if the PDF’s fonts can write every letter', () => {

@@ -8,6 +8,7 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { emailRules } from '#web/src/ui/inputs/email-rules.ts';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Own = Answer<typeof ownProfile>;
@@ -100,10 +101,7 @@ function Invite({ own, put, onUndo }: Part & { onUndo(inviteId: string): void })
           label="Their email"
           type="email"
           autoComplete="off"
-          rules={{
-            required: 'An email is required',
-            pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'A valid email is required' },
-          }}
+          rules={emailRules}
         />
         {problem && <Banner tone="bad" title={problem.title} />}
         <div>

@@ -14,6 +14,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { emailRules } from '#web/src/ui/inputs/email-rules.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Part } from './account.tsx';
@@ -104,11 +105,6 @@ function useAdded(put: Part['put']) {
     await go(verifyPath(contact), { state: { sent: true } });
   };
 }
-
-const emailRules = {
-  required: 'An email is required',
-  pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'A valid email is required' },
-};
 
 /** The user's emails. They sign in with the primary one. Messages to any confirmed one appear in their inbox. */
 export function EmailsCard({ user, put }: Part) {

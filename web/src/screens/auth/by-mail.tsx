@@ -13,16 +13,13 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { emailRules } from '#web/src/ui/inputs/email-rules.ts';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { useMailAttempt } from './use-attempt.ts';
 
 /** How long a user has to wait before requesting another email. */
 const resendAfter = minute;
 
-const emailRules = {
-  required: 'An email is required',
-  pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'A valid email is required' },
-};
 const codeRules = {
   required: 'The code from the email is required',
   pattern: { value: /^\s*\d{6}\s*$/, message: 'The code is six digits' },

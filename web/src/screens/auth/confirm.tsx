@@ -6,16 +6,14 @@ import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { emailRules } from '#web/src/ui/inputs/email-rules.ts';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 type Values = { email: string; code: string };
 
 const rules = {
-  email: {
-    required: 'An email is required',
-    pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'A valid email is required' },
-  },
+  email: emailRules,
   code: {
     required: 'The code from the email is required',
     pattern: { value: /^\s*\d{4,8}\s*$/, message: 'The code has 4 to 8 digits' },

@@ -10,6 +10,7 @@ import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { startOf, useKeptDraft, useSave } from '#web/src/forms/use-save.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { optionalEmailRules } from '#web/src/ui/inputs/email-rules.ts';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
@@ -94,7 +95,7 @@ export function FeedbackScreen() {
               inputMode="email"
               autoComplete="email"
               optional
-              rules={{ pattern: { value: /^\s*(\S+@\S+\.\S+)?\s*$/, message: 'Enter a valid email address' } }}
+              rules={optionalEmailRules}
             />
             <FormText
               control={control}
