@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -11,6 +12,9 @@ const longest: readonly string[] = [
   'test/e2e/register.e2e.test.ts',
   'test/local/kill.test.ts',
   'test/functions/security/personal-data.test.ts',
+  'test/functions/security/foreign.test.ts',
+  'test/functions/security/overview-only.test.ts',
+  'test/functions/security/fuzz.test.ts',
   'test/functions/registration/promote.test.ts',
   'test/local/start.test.ts',
   'test/functions/jobs/members.test.ts',
@@ -22,10 +26,14 @@ const longest: readonly string[] = [
 /** Files a change can break, closest first (`npm test -- --changed`). */
 const nearest: readonly string[] = (process.env.SIDEOUT_ORDER ?? '').split('\n').filter(Boolean);
 
+/** Whether a file runs with a window. */
+const hasWindow = ({ moduleId }: TestSpecification): boolean =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment happy-dom');
+
 /**
  * Starts with the longest files, or those closest to a change, so that no run ends with one of them alone. A fresh
  * checkout has no times, and vitest sorts by size, so it would start axe's longest files last, because they have eight
- * lines each.
+ * lines each. Files with a window follow one another, because a worker that changes between having one and not ends.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,8 +44,10 @@ export class LongestFirst extends BaseSequencer {
     };
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
-    return projects.flatMap((name) =>
-      sorted.filter(({ project }) => project.name === name).sort((a, b) => rank(a) - rank(b)),
-    );
+    return projects.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name);
+      const [windows, others] = [own.filter(hasWindow), own.filter((file) => !hasWindow(file))];
+      return [...windows, ...others].sort((a, b) => rank(a) - rank(b));
+    });
   }
 }

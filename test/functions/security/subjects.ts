@@ -34,7 +34,6 @@ export const attackedBy = {
     'test/functions/security/can.test.ts',
     'test/functions/security/foreign.test.ts',
     'test/functions/security/refusals.test.ts',
-    'test/functions/security/roles.test.ts',
   ],
   'what strangers learn of people': ['test/functions/security/personal-data.test.ts'],
   'pages of events that show strangers only their overview': ['test/functions/security/overview-only.test.ts'],
