@@ -4,23 +4,40 @@ import { eventSubs } from '#domain/teams/operations-asked.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 
 export type Sub = Answer<typeof eventSubs>['items'][number];
 
+/** The subs of a week. `retry` is null unless they couldn't be loaded. */
+type LoadedSubs = { readonly subs: readonly Sub[]; readonly retry: (() => void) | null };
+
 /** The subs who play from the first to the last of these days. */
-export function useWeekSubs(tournamentId: number, dates: readonly string[]): readonly Sub[] {
+export function useWeekSubs(tournamentId: number, dates: readonly string[]): LoadedSubs {
   const [from, to] = [dates[0], dates.at(-1)];
-  const { data } = useCall(eventSubs, from && to ? { params: { id: tournamentId }, query: { from, to } } : null);
-  return data?.items ?? [];
+  const { data, problem, reload } = useCall(
+    eventSubs,
+    from && to ? { params: { id: tournamentId }, query: { from, to } } : null,
+  );
+  return { subs: data?.items ?? [], retry: problem && !data ? () => void reload() : null };
 }
 
-type Props = { readonly subs: readonly Sub[]; nameOf(team: number): string | undefined };
+type Props = LoadedSubs & { nameOf(team: number): string | undefined };
 
 /**
  * A week's subs in short, by day if it has several: "Subs: Cleo New for Bo Test (Sand Sharks)". It leaves out subs of
  * teams that aren't shown.
  */
-export function WeekSubs({ subs, nameOf }: Props) {
+export function WeekSubs({ subs, retry, nameOf }: Props) {
+  if (retry)
+    return (
+      <Row $gap={2}>
+        <span>We couldn’t load this week’s subs.</span>
+        <Button size="s" onClick={retry}>
+          Try again
+        </Button>
+      </Row>
+    );
   const shown = subs.filter(({ teamId }) => nameOf(teamId) !== undefined);
   const days = Map.groupBy(shown, ({ on }) => on);
   return [...days].map(([on, own]) => (
@@ -36,9 +53,9 @@ type OfWeek = { readonly tab: WeekTab; readonly plays: Plays; readonly tournamen
 
 /** A week's subs on its sheet, with team names from all its divisions. */
 export function SubsOfWeek({ tab: { dates, rounds }, plays, tournamentId }: OfWeek) {
-  const subs = useWeekSubs(tournamentId, dates);
+  const loaded = useWeekSubs(tournamentId, dates);
   const names = new Map(
     rounds.flatMap(({ divisionId }) => plays[divisionId]?.view?.teams.map(({ id, name }) => [id, name] as const) ?? []),
   );
-  return <WeekSubs subs={subs} nameOf={(team) => names.get(team)} />;
+  return <WeekSubs {...loaded} nameOf={(team) => names.get(team)} />;
 }

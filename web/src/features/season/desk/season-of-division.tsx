@@ -210,7 +210,8 @@ export function SeasonOfDivision({
   const week = season && weekShown(season.weeks, picked, dateOf(serverNow(), seasons.zone));
   const own = season?.matches.filter((match) => match.week === week?.number) ?? [];
   const nights = [...new Set(week?.times.map(({ date }) => date))].sort();
-  const subs = useWeekSubs(event.id, nights).filter(({ teamId }) => names.has(teamId));
+  const loaded = useWeekSubs(event.id, nights);
+  const subs = loaded.subs.filter(({ teamId }) => names.has(teamId));
   const drafts =
     season?.weeks.flatMap(({ roundId, published }) => (roundId !== null && !published ? [roundId] : [])) ?? [];
   const Tool = open && open in tools ? tools[open as keyof typeof tools] : null;
@@ -241,7 +242,7 @@ export function SeasonOfDivision({
           <WeekList season={season} at={week.number} pick={pick} />
           <Clashes season={season} division={division} all={all} week={week.number} />
           <WeekCard
-            {...{ season, week, own, subs, taken, nameOf, wordsOf, busy, publish, show }}
+            {...{ season, week, own, subs, taken, retrySubs: loaded.retry, nameOf, wordsOf, busy, publish, show }}
             ladder={division.format === 'ladder'}
             open={(match, place) => moveOne({ match, place })}
           />

@@ -14,6 +14,8 @@ type Props = Omit<Parameters<typeof WeekEditor>[0], 'season' | 'week'> & {
   /** The week's matches. */
   readonly own: readonly LeagueMatch[];
   readonly ladder: boolean;
+  /** Loads the subs again, if they couldn't be loaded. */
+  readonly retrySubs: (() => void) | null;
   readonly busy: boolean;
   publish(roundIds: readonly number[], published: boolean): void;
   show(tool: 'times' | 'replan'): void;
@@ -31,7 +33,7 @@ function hintOf({ canceled }: Week, own: readonly LeagueMatch[]): string {
 }
 
 /** The selected week on the Desk: its actions, its byes and subs, and its matches by time and court. */
-export function WeekCard({ season, week, own, ladder, busy, publish, show, ...editor }: Props) {
+export function WeekCard({ season, week, own, ladder, retrySubs, busy, publish, show, ...editor }: Props) {
   const { roundId } = week;
   return (
     <Card aria-label={`Week ${week.number}`}>
@@ -63,7 +65,7 @@ export function WeekCard({ season, week, own, ladder, busy, publish, show, ...ed
           {hintOf(week, own)}
           {week.byes.length > 0 && ` Byes: ${week.byes.map(editor.nameOf).join(', ')}.`}
         </Muted>
-        {!week.canceled && <WeekSubs subs={editor.subs} nameOf={editor.nameOf} />}
+        {!week.canceled && <WeekSubs subs={editor.subs} retry={retrySubs} nameOf={editor.nameOf} />}
         {ladder && <GroupList season={season} week={week.number} ladder nameOf={editor.nameOf} />}
         <WeekEditor {...editor} season={season} week={week.number} />
       </Stack>
