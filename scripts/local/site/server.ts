@@ -104,7 +104,8 @@ export function siteServer(setting: () => Promise<SiteSetting>, seen: (line: str
     else if (server.listenerCount('sideout-upgrade')) server.emit('sideout-upgrade', request, socket, head);
     else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
   });
-  server.keepAliveTimeout = 60_000;
+  // A caller may pause for minutes. On a connection that closes just then, its next request would be lost.
+  server.keepAliveTimeout = 600_000;
   return server;
 }
 

@@ -34,24 +34,25 @@ const idsFor: readonly (readonly [prefix: string, type: string])[] = [
 /** Returns a GET's paths with everything in the world for its parameters. */
 export function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
   const { path } = operation;
+  const some = (type: string) => spread(ids(type));
   const queries: Record<string, string[]> = {
-    '/api/waitlist': ids('division').map((id) => `?dId=${id}`),
+    '/api/waitlist': some('division').map((id) => `?dId=${id}`),
     '/api/waitlist/usual': ['?tId=1001&dId=2003'],
     '/api/cart/History': names.map((name) => `?organization=${name}`),
     '/api/cart/promos/{username}/codes': ['?key=CLUB'],
-    '/api/cart/locate': ids('order').map((id) => `?organization=greatlakes&number=${id}`),
-    '/api/store/products': ids('organization').map((id) => `?organizationId=${id}`),
-    '/api/cart/AuthDotNet': ids('organization').map((id) => `?organizationId=${id}`),
+    '/api/cart/locate': some('order').map((id) => `?organization=greatlakes&number=${id}`),
+    '/api/store/products': some('organization').map((id) => `?organizationId=${id}`),
+    '/api/cart/AuthDotNet': some('organization').map((id) => `?organizationId=${id}`),
     '/api/matches': ['?id=510600001', '?id=520600001'],
     '/api/matches/template': ['?teams=4'],
     '/api/matches/settings': ['?matchId=510050004'],
-    '/api/matches/DualFinishOrder': ids('playPool').map((id) => `?parentId=${id}&dualN=1&pool=true`),
-    '/api/pools': ids('playRound').map((id) => `?dayId=${id}`),
+    '/api/matches/DualFinishOrder': some('playPool').map((id) => `?parentId=${id}&dualN=1&pool=true`),
+    '/api/pools': some('playRound').map((id) => `?dayId=${id}`),
     '/api/PointSystem': ['?id=-2'],
     '/api/player/lookup': ['Riv', 'Ana', 'Pau', 'Gar', 'Nov'].map((term) => `?term=${term}`),
     '/api/players/lookup': ['Riv', 'Ana', 'Pau', 'Gar', 'Nov'].map((term) => `?term=${term}`),
-    '/api/cart/BagItem': ids('order').map((id) => `?orderId=${id}&itemId=1`),
-    '/api/order/lookup': ids('order').map((id) => `?orderId=${id}&email=a@b.example`),
+    '/api/cart/BagItem': some('order').map((id) => `?orderId=${id}&itemId=1`),
+    '/api/order/lookup': some('order').map((id) => `?orderId=${id}&email=a@b.example`),
     '/api/tournament/reservation': ids('division')
       .slice(0, 5)
       .map((id) => `?tId=1001&dId=${id}`),
@@ -80,7 +81,7 @@ export function pathsOf(operation: Operation, { ids, names, tags }: World): stri
   if (path === '/api/calendar/{kind}/{file}')
     return [
       ...names.map((name) => `/api/calendar/organization/${name}.ics`),
-      ...ids('tournament').map((id) => `/api/calendar/event/${id}.ics`),
+      ...some('tournament').map((id) => `/api/calendar/event/${id}.ics`),
     ];
   if (path === '/api/calendar/team/{file}') return spread(ids('team')).map((id) => `/api/calendar/team/${id}.ics`);
   if (path === '/api/calendar/division/{file}')
@@ -88,7 +89,7 @@ export function pathsOf(operation: Operation, { ids, names, tags }: World): stri
   if (path === '/api/feed/{kind}/{of}')
     return [
       ...names.map((name) => `/api/feed/organization/${name}`),
-      ...ids('tournament').map((id) => `/api/feed/event/${id}`),
+      ...some('tournament').map((id) => `/api/feed/event/${id}`),
     ];
   if (path === '/api/feed/team/{id}') return spread(ids('team')).map((id) => `/api/feed/team/${id}`);
   if (path === '/api/feed/division/{id}') return spread(ids('division')).map((id) => `/api/feed/division/${id}`);
