@@ -68,7 +68,7 @@ export const organizations = defineProblems('organizations', {
   'own-affiliate': { kind: 'rejected', title: 'An organization can’t be its own affiliate.' },
   'unknown-ad': { kind: 'missing', title: 'We can’t find that ad. It may have been deleted.' },
   'too-many-ads': { kind: 'conflict', title: 'A site can have up to 60 ads. Delete some first.' },
-  'affiliate-already': { kind: 'conflict', title: 'These organizations are already linked.' },
+  'affiliate-already': { kind: 'conflict', title: 'These organizations are already affiliated.' },
   'affiliate-asked-already': {
     kind: 'conflict',
     title: 'You’ve already sent this request. They haven’t answered yet.',

@@ -213,7 +213,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   ),
   datePacks: entering(
     'Punch cards',
-    'For sessions, the number of dates and the price, one punch card per line, such as 5-100.00. The window’s fee is the price of a pass for all dates.',
+    'For sessions, sells punch cards. Enter the number of dates and the price, one card per line, such as 5-100.00. The window’s fee is the price of a pass for all dates.',
   ),
   kob: play('King of the beach', 'Players change partners every match and are ranked individually.'),
   ladder: play('Ladder', 'Teams move up and down courts from week to week.'),

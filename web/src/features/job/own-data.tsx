@@ -92,7 +92,7 @@ type ChildrenProps = { of: HandOver['children']; chosen: readonly number[]; choo
 function Children({ of, chosen, choose }: ChildrenProps) {
   if (of.length === 0) return null;
   return (
-    <Stack $gap={2} role="group" aria-label="Children that only you look after">
+    <Stack $gap={2} role="group" aria-label="Children only you manage">
       <p>
         No one else looks after these children. Another parent or guardian can{' '}
         <Link to={paths.claimProfile}>claim the profile</Link> on their own account and keep it. Or you can delete it

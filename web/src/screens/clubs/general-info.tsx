@@ -60,12 +60,7 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
           of={username}
           hint="Your site address. The old one redirects. Up to 3 changes in 90 days."
         />
-        <FormArea
-          control={control}
-          name="description"
-          label={factLabels.description}
-          hint="Shown to visitors to your site"
-        />
+        <FormArea control={control} name="description" label={factLabels.description} hint="Shown on your site" />
         <FormCheck control={control} name="isPublic" label={factLabels.isPublic} hint="Listed in the club directory" />
       </>
     ),

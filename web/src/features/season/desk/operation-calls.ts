@@ -15,7 +15,7 @@ const tools = {
   fill: { call: calls.fillSeason, said: 'Weeks filled.' },
   fillPools: { call: calls.fillPools, said: 'Pools filled.' },
   fillLadders: { call: calls.fillLadders, said: 'Ladder filled.' },
-  keep: { call: calls.keepWeek, said: 'Week kept.' },
+  keep: { call: calls.keepWeek, said: 'Week left as is.' },
   clear: { call: calls.clearSeason, said: 'Matches removed.' },
   addRefs: { call: calls.addRefs, said: 'Work teams added.' },
   replan: { call: calls.replanWeek, said: 'Week rescheduled.' },

@@ -123,7 +123,7 @@ function Unreached({ known: { teams } }: Props) {
       title={none.length > 0 ? `${title}, and no one on ${count(none.length, 'team', 'teams')}` : title}
     >
       <details>
-        <summary>No email or phone on file, or no guardian’s for juniors</summary>
+        <summary>They have no email or phone on file. Juniors need a guardian’s.</summary>
         <ul>
           {teams
             .filter((team) => some.includes(team) || none.includes(team))

@@ -86,7 +86,7 @@ export function Access({ form }: Props) {
         control={control}
         name="bidProgram"
         label="Bid program"
-        hint="Bids from this program open divisions here"
+        hint="Bids from this program can be used here"
         options={choices?.bidPrograms}
       />
     </Stack>

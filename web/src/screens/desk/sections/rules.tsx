@@ -96,7 +96,7 @@ export function Fees({ form, divisions }: Props) {
               control={control}
               name={`cartFees.${at}.members`}
               label="Only for members of"
-              hint="For fees per player"
+              hint="Applies to per-player fees"
               options={levels}
             />
             <FormChoices

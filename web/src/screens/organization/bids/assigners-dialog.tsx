@@ -36,8 +36,8 @@ export function AssignersDialog({ program, onClose, onChanged }: Props) {
     <Dialog title="Who can give bids" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       <Stack $gap={4}>
         <Muted as="p">
-          These organizations can give bids to the best teams of their own events. They can’t withdraw bids or change
-          the terms.
+          These organizations can give bids to the top teams at their own events. They can’t withdraw bids or change the
+          terms.
         </Muted>
         {program.assigners.map(({ id, name, username }) => (
           <Row key={id} $between>

@@ -134,7 +134,7 @@ const Sums = ({ list: { sums, open } }: { list: List }) =>
       ['Paid out', accounts.bank ?? 0, true],
       ['Paid outside Sideout', accounts.external ?? 0, false],
       ['Lost disputes', -(accounts.chargebacks ?? 0), false],
-      ['With other orders', -(accounts.clearing ?? 0), false],
+      ['Other orders', -(accounts.clearing ?? 0), false],
       ['To refund', toRefund, true],
       ['In dispute', disputed, true],
     ] as const;

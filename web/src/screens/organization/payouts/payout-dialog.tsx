@@ -74,7 +74,7 @@ export function PayoutDialog({ username, row, zone, onClose }: Props) {
                     </tr>
                   )}
                   <tr>
-                    <th scope="row">To the bank</th>
+                    <th scope="row">Paid to your bank</th>
                     <td>
                       <b>{money(add(lines, ({ net }) => net))}</b>
                     </td>

@@ -108,8 +108,8 @@ function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }
           <TextField label="Withdrawn on" type="date" value={out} onChange={({ target }) => setOut(target.value)} />
         </Grid>
         <p role="status">
-          Of {formatMoney(paid, 'USD')}, <b>{formatMoney(percentOf(paid, percentage), 'USD')}</b> is refunded
-          {isDate(out) ? ` on ${shortDate(out)}` : ''}; if weather cancels the event,{' '}
+          Refund: <b>{formatMoney(percentOf(paid, percentage), 'USD')}</b> of {formatMoney(paid, 'USD')}
+          {isDate(out) ? ` on ${shortDate(out)}` : ''}. If weather cancels the event:{' '}
           <b>{formatMoney(percentOf(paid, stormed), 'USD')}</b>.
         </p>
       </Stack>
@@ -175,7 +175,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
           name="adminFeePercentage"
           step="any"
           label="Admin fee (%)"
-          hint="Kept from every withdrawal"
+          hint="Deducted from every withdrawal refund"
         />
         <FormNumber
           control={control}
@@ -195,7 +195,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
       <FormArea
         control={control}
         name="text"
-        label="In your own words"
+        label="Your own text"
         hint="Shown above the policy text"
         optional
         rows={3}

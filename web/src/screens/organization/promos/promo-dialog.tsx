@@ -140,7 +140,14 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
         label="Combine with other discounts"
         hint="From bids and season passes"
       />
-      <FormText control={control} name="note" label="Note" hint="For your staff" optional autoComplete="off" />
+      <FormText
+        control={control}
+        name="note"
+        label="Note"
+        hint="Only your staff can see it"
+        optional
+        autoComplete="off"
+      />
       <FormCheck control={control} name="isActive" label="Active" />
     </DialogForm>
   );
