@@ -55,17 +55,17 @@ export const reasons: readonly Reason[] = [
   {
     id: 'AwsSolutions-APIG4',
     at: ['routes', 'live'],
-    why: 'Anonymous visitors, team tokens and signed-in people use the same routes: the operation says who may call, and the unit checks the token (functions/kernel/http/authenticate.ts, ws/serve.ts).',
+    why: 'Anonymous visitors, team tokens and signed-in people use the same routes: the operation defines its callers, and the unit checks the token (functions/kernel/http/authenticate.ts, ws/serve.ts).',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${socket}/POST/@connections/*]`,
     at: ['live/live', 'workers/fan-out'],
-    why: 'Connections come and go every second; anyone connected to this one API and stage may be sent answers and updates.',
+    why: 'Connections come and go every second; anyone connected to this one API and stage may be sent responses and updates.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/*]`,
     at: ['api/jobs', 'workers/worker', 'api/bids', 'api/clubs', 'api/event-admin', 'api/memberships', 'api/people'],
-    why: 'A job stores its rows, their results and its file under names created as it runs, and its uploads are there too; the bucket has little else.',
+    why: 'A job stores its rows, their results and its file under names created as it runs, and its uploads are also there; the bucket has little else.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/aws/lambda/*]`,
@@ -133,7 +133,7 @@ export const reasons: readonly Reason[] = [
   {
     id: 'AwsSolutions-COG1',
     at: ['identity/Pool'],
-    why: 'Eight characters with lower and upper case and a digit, as the site says next to the field and the local cloud checks; requiring a symbol makes passwords weaker, not stronger (NIST SP 800-63B).',
+    why: 'Eight characters with lower and upper case and a digit, as the site explains next to the field and the local cloud checks; requiring a symbol makes passwords weaker, not stronger (NIST SP 800-63B).',
   },
   {
     id: 'AwsSolutions-COG2',

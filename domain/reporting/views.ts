@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currency, id, isoDate, millis, minor } from '../kernel/schema.ts';
 
-/** How full something is at the end of each day on which that changed. */
+/** The number of spots taken at the end of each day on which it changed. */
 const fillPoint = z.object({ date: isoDate, registered: z.int(), waiting: z.int() });
 
 /** Money of a day's orders: sales, and how much of them was refunded since. */

@@ -112,7 +112,7 @@ export async function tellOwner({ email, origin }: Deps, to: string, what: What,
   try {
     await email({ to, subject, text, html });
   } catch (error) {
-    log.error('an account’s owner was not told about a change', { kind: what.kind, error });
+    log.error('an account’s owner wasn’t notified of a change', { kind: what.kind, error });
   }
 }
 

@@ -24,7 +24,7 @@ const result = {
 };
 const team = (what: string) => `Number of the ${what}, as in the division’s \`teams\`; null while it isn’t known.`;
 const target = {
-  number: 'Which set, counted from 1.',
+  number: 'Number of the set, counted from 1.',
   to: 'Points that win the set, with a lead of two. 999: the set is timed, and over once it is marked final.',
   cap: 'Points that win the set without a lead of two, or null if there is no cap.',
 };
@@ -34,7 +34,7 @@ const entered = {
   home: 'Points of the match’s home team; null clears the set.',
   away: 'Points of the match’s away team; null clears the set.',
   isFinal: 'Whether the set is over with this score. A set is also over when a side has won it.',
-  was: 'The score you saw before. If it has changed since, nothing is saved (play/scored-elsewhere). Without it, earlier scores are overwritten.',
+  was: 'The score you last saw. If it has changed since, nothing is saved (play/scored-elsewhere). Without it, earlier scores are overwritten.',
 };
 
 /** The fields of shapes that programs read to follow play and send to score it. Each field has a description. */
@@ -81,7 +81,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     missed: 'Number of a work team that didn’t come.',
     bye: 'The side without a team, or null.',
     court: 'Name of the court, usually a number.',
-    startTime: 'Planned start, or null. For a better guess on the day, see `GET /api/tournament/{id}/times`.',
+    startTime: 'Planned start, or null. For a better estimate on the day, see `GET /api/tournament/{id}/times`.',
     minutes: 'Planned length in minutes, if it differs from its pool’s or bracket’s.',
     isMatch:
       'Whether the match is over once a side has won most sets. Otherwise all sets are played, and equal sets are a split.',
@@ -113,7 +113,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     minutes: 'Planned length of a match in minutes, or null.',
     locked: 'Whether its results are locked.',
     canLock: 'Whether its results can be locked now.',
-    tiebreaks: 'The pool’s own ranking rules, or null for the usual ones.',
+    tiebreaks: 'The pool’s own ranking rules, or null for the default rules.',
     status: 'Null before its first point.',
     forfeits: 'How forfeits count in its table.',
     rows: 'The table, best first.',
@@ -136,7 +136,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     props: 'Flags. `Q-…` is the text for winners of a qualifier.',
     rules: 'How its teams were chosen.',
     entrants: 'Numbers of the teams chosen, in seed order.',
-    kept: 'For its staff: the order by the tables that was declined.',
+    kept: 'For staff: the order from the tables that an organizer declined.',
   },
   PoolTeamSummary: {
     dualWins: 'Duals won.',
@@ -152,7 +152,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
   },
   PlayView: {
     ...{ divisionId: 'Number of the division.', tournamentId: 'Number of the event.', v: result.v },
-    structure: 'Changes with anything other than scores: read everything again then.',
+    structure: 'Changes when anything other than scores changes. Then read everything again.',
     draft: 'For staff: the same with unpublished parts.',
     teams: 'The teams in it. Matches and tables name them by `id`. `out`: forfeited or dropped.',
     subs: 'Subs on single days.',
@@ -161,7 +161,7 @@ export const shapeFields: Readonly<Record<string, Readonly<Record<string, string
     brackets: 'The brackets of all its rounds.',
     standings: 'Tables across pools and rounds.',
     forfeits: 'How forfeits count in its tables.',
-    byHand: 'Finishes that organizers set in place of those from play, and why.',
+    byHand: 'Finishes that organizers set in place of those from play, with the reason.',
     stop: 'Why play is stopped now, or null.',
     crew: 'For staff: what you may do, and teams that aren’t in play. Null for everyone else.',
   },

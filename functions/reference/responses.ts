@@ -12,24 +12,27 @@ const retry = { ...always, 'Retry-After': refTo('headers', 'RetryAfter') };
 const text = { type: 'string' };
 /** Response headers. */
 export const headers: Record<string, Json> = {
-  RequestId: { description: 'Identifies this request in our logs. Name it when you report a problem.', schema: text },
+  RequestId: {
+    description: 'Identifies this request in our logs. Include it when you report a problem.',
+    schema: text,
+  },
   Now: {
     description: 'The server’s time in milliseconds since 1970 UTC, for countdowns.',
     schema: { type: 'string', pattern: '^\\d+$' },
   },
   ETag: {
     description:
-      'The version of what was returned. Send it back in `If-None-Match` to get 304 if nothing changed, or in `If-Match` to change exactly this version.',
+      'The version of the returned data. Send it back in `If-None-Match` to get 304 if nothing changed, or in `If-Match` to change exactly this version.',
     schema: text,
   },
-  Location: { description: 'The address to open instead.', schema: text },
-  CacheControl: { description: 'How long the answer can be cached.', schema: text },
+  Location: { description: 'The address to use instead.', schema: text },
+  CacheControl: { description: 'How long the response can be cached.', schema: text },
   RetryAfter: {
     description: 'Seconds to wait before the next try.',
     schema: { type: 'string', pattern: '^\\d+$' },
   },
   Replayed: {
-    description: '`true` if this is the stored answer to an earlier request with the same `Idempotency-Key`.',
+    description: '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },
   },
   Authenticate: {
@@ -42,7 +45,7 @@ export const headers: Record<string, Json> = {
   },
   RateLimit: {
     description:
-      'For calls with an API key: what is left, such as `"key";r=12;t=34` (12 calls for the next 34 seconds).',
+      'For calls with an API key: the calls left, such as `"key";r=12;t=34` (12 calls for the next 34 seconds).',
     schema: text,
   },
 };
@@ -56,7 +59,7 @@ const response = (description: string, extra: Json = always): Json => ({
 export const responses: Record<string, Json> = {
   Empty: { description: 'Nothing to return.', headers: always },
   Page: {
-    description: 'The address was opened in a browser (`Accept: text/html`). `Location` is the page for people.',
+    description: 'A browser opened the address (`Accept: text/html`). `Location` is the page for people.',
     headers: { ...always, Location: refTo('headers', 'Location') },
   },
   NotModified: { description: 'Nothing changed since the version in `If-None-Match`.', headers: always },
@@ -68,7 +71,7 @@ export const responses: Record<string, Json> = {
     'WWW-Authenticate': refTo('headers', 'Authenticate'),
   }),
   Forbidden: response('The caller may not do this (request/forbidden, request/out-of-scope).'),
-  Conflict: response('The request conflicts with the current state; `code` says how.', retry),
+  Conflict: response('The request conflicts with the current state; `code` names the conflict.', retry),
   Stale: response('Someone changed this after the version in `If-Match` (request/stale). Load the new version.'),
   MediaType: response('The body isn’t JSON: send `Content-Type: application/json` (request/media-type).'),
   Rejected: response('The `Idempotency-Key` was used for another request (request/key-reused).'),

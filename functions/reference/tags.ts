@@ -1,10 +1,10 @@
 /** What each unit's calls are about, for the API's document. */
 export const tagWords: Readonly<Record<string, string>> = {
   identity: 'A person’s own account: ways to sign in, addresses and phones, notifications.',
-  catalog: 'What anyone can read: events, divisions, teams, organizations, calendars and feeds.',
+  catalog: 'Public reads: events, divisions, teams, organizations, calendars and feeds.',
   organizations: 'Organizations, for their own people: creating, editing, staffing.',
   'event-admin': 'Creating and changing events and divisions, before and around play.',
-  people: 'Players: profiles, search, what people who register them can see, numbers to verify.',
+  people: 'Players: profiles, search, data shown to people who register them, numbers to verify.',
   memberships: 'Membership levels, joining and renewing, invitations, members.',
   registration: 'Spots and the waitlist: holding a spot, releasing it, offers, the lottery.',
   bids: 'Bids: programs, imports, awards, and using a bid.',
@@ -16,7 +16,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   reports: 'Numbers for an event or a month, and saved reports.',
   series: 'Series, their organizers and leaderboards, rankings, point systems.',
   'api-access': 'For other software: API keys, webhooks and apps.',
-  teams: 'A team after it has registered: its page, roster, check-in, and what staff do with it.',
+  teams: 'A team after it has registered: its page, roster, check-in, and staff actions.',
   jobs: 'Long-running work: starting it, following it, its result; and people’s tasks.',
   media: 'Themes and image libraries.',
   support: 'The platform’s own pages with data: feedback, libraries, lists for forms.',

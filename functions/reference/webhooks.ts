@@ -15,9 +15,9 @@ const headers = [
   header('webhook-timestamp', 'When this try was sent, in seconds since 1970 UTC. Refuse one older than five minutes.'),
   header(
     'webhook-signature',
-    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret (`whsec_…`, base64 after the prefix). For 24 hours after a new secret there are two, with a space between; one that fits is enough.',
+    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret (`whsec_…`, base64 after the prefix). For 24 hours after a new secret there are two, with a space between; one match is enough.',
   ),
-  header('sideout-event', 'The kind of message, as in `type`.'),
+  header('sideout-event', 'The type of message, as in `type`.'),
   header('sideout-delivery', 'Same as `webhook-id`.'),
   header(
     'sideout-signature',
@@ -26,7 +26,7 @@ const headers = [
 ];
 
 const description =
-  'Answer any 2xx within 10 seconds. Otherwise it is sent again after 1, 5 and 15 minutes and 1, 3, 8 and 24 hours. A webhook that fails for three days is turned off. A message may arrive twice or out of order: remember `webhook-id`, and ask the API for what is true now.';
+  'Answer any 2xx within 10 seconds. Otherwise it is sent again after 1, 5 and 15 minutes and 1, 3, 8 and 24 hours. A webhook that fails for three days is turned off. A message may arrive twice or out of order: remember `webhook-id`, and read the current state from the API.';
 
 /** Returns the document's webhooks: what we send to organizations' software, and with which headers. */
 export function webhooksOf({ add }: Pick<ReturnType<typeof shapes>, 'add'>): () => Json {

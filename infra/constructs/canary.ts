@@ -31,7 +31,7 @@ export function canary(scope: Construct, settings: Settings, origin: string, cod
   });
   return {
     name: 'canary-failing',
-    why: 'a visitor can’t reach the site, the list of events, an event or the checkout: the canary’s log says which',
+    why: 'a visitor can’t reach the site, the list of events, an event or the checkout: the canary’s log shows which one',
     metric: made.function.metricErrors({ period: minutes(5) }),
     ...{ over: 0, times: 2, urgent: true },
   };

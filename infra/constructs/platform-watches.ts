@@ -106,7 +106,7 @@ const signIns = ({ pool }: Watched): Watch[] =>
   (['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'] as const).map((metricName) =>
     rings(
       `pool-${metricName.replace('Throttles', '').toLowerCase()}`,
-      `${metricName} of the user pool: ask for a higher quota (npm run deploy -- --preflight)`,
+      `${metricName} of the user pool: request a higher quota (npm run deploy -- --preflight)`,
       sum('AWS/Cognito', metricName, { UserPool: pool.id, UserPoolClient: pool.clientId }),
       0,
     ),

@@ -121,7 +121,7 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
 const apiCachePolicy = (scope: Construct, settings: Settings) =>
   new CachePolicy(scope, 'ApiCache', {
     cachePolicyName: nameOf(settings, 'api'),
-    comment: 'the API, for as long as each answer says',
+    comment: 'the API, for as long as each response allows',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.hours(1),

@@ -275,7 +275,7 @@ async function inOrder({ say }: World, again: string, parts: readonly Part[]): P
 
 async function mailIsReady(world: World, { domain = '', zone }: Settings): Promise<boolean> {
   if (await world.mailReady(domain)) return true;
-  world.say(`SES hasn’t found the records of ${domain}. Is zone ${zone} the one that answers for it?`);
+  world.say(`SES hasn’t found the records of ${domain}. Is zone ${zone} its authoritative zone?`);
   return false;
 }
 

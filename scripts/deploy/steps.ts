@@ -33,7 +33,7 @@ export function steps(settings: Settings, input: StepFacts): string[] {
       : [
           'Sign in to the AWS account in this shell: aws sso login, or AWS_PROFILE=NAME. The first time, you need administrator rights.',
         ]),
-    `Do or request what the account’s list says (STOP and ASK first): npm run deploy -- --preflight ${options}. Quotas and SES’s production access take a day or two${kept ? ', and no event can open without them' : ''}.`,
+    `Work through the list for your account (STOP and ASK first): npm run deploy -- --preflight ${options}. Quotas and SES’s production access take a day or two${kept ? ', and no event can open without them' : ''}.`,
     ...(domain && !zone
       ? [
           `Verify ${domain} in SES with a MAIL FROM domain, give it a DMARC record (Gmail and Yahoo ask bulk senders for both), and point it and *.${domain} to SiteAddress once the deploy has printed it. Then deploy with --stage ${stage} --change --signInPages own, and point auth.${domain} to SignInAddress.`,

@@ -184,7 +184,7 @@ export async function upload(
     .filter((key) => key !== 'config.json' && !key.endsWith('.map'));
   const put = async (key: string, body: Buffer | string) => {
     const type = types[extname(key)];
-    if (!type) throw new Error(`${key}: what is a ${extname(key)} file? Add it to scripts/deploy/world.ts`);
+    if (!type) throw new Error(`${key}: unknown file type ${extname(key)}. Add it to scripts/deploy/world.ts`);
     const isAsset = key.startsWith('assets/');
     const file = { Bucket: bucket, Body: body, ContentType: type, CacheControl: isAsset ? forever : revalidate };
     if (!isAsset) await client.send(new PutObjectCommand({ ...file, Key: versionFolder(moment) + key }));

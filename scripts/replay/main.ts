@@ -130,7 +130,7 @@ const poolTemplates: Replayer = {
 const sideText = (value: z.infer<typeof side> | null): string =>
   Array.isArray(value) ? value.join('+') : String(value ?? '-');
 
-/** With the work team in third position ("-" for no one), or without. */
+/** Writes matches as text, with or without the work team in third position ("-" for no one). */
 function spell(matches: readonly TemplateMatch[], work: boolean): string {
   return matches
     .map((match) => [seats(match.home), seats(match.away), ...(work ? [String(match.work ?? '-')] : [])].join(' '))

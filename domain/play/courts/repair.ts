@@ -7,7 +7,7 @@ import { type Compiled, compile, type Job } from './compile.ts';
 import { planOf, withPins } from './schedule.ts';
 import type { CourtMatch, CourtPlan, CourtTask, Placement } from './schema.ts';
 
-/** Things that go wrong on the day. */
+/** Unexpected changes on the day of play. */
 const slip = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ends'), match: z.int(), at: millis }),
   z.object({ kind: z.literal('starts'), match: z.int(), at: millis }),

@@ -241,7 +241,7 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
     problemsOut(serving.log),
   ];
   const base = async (event: MatchedEvent, { internal }: HttpContext): Promise<HttpResult> => {
-    if (!internal) throw new Error('the chain did not start');
+    if (!internal) throw new Error('the middleware chain did not start');
     if (internal.replay) return internal.replay;
     const page = pageFor(internal, header(event, 'accept'));
     if (page) return { statusCode: 303, headers: { location: page } };

@@ -201,7 +201,7 @@ export async function endLapsedForms(table: Table, state: WaitlistState, now: Mi
 /** Stores a hold that an order makes for itself. */
 export const keepHold = (hold: Hold): Write => overwrite(holdItem, hold);
 
-/** Records that its holder was notified that it ran out. Refused if the hold changed in between. */
+/** Records that the holder was notified of the hold's end. Refused if the hold changed in between. */
 export const markLapseReported = (hold: Hold): Write =>
   update(
     holdItem,

@@ -40,7 +40,7 @@ const tries = 6;
 /**
  * Carries out an action on a team. Its row, forms, spot, order and the division's play log change in one transaction,
  * or not at all. Then the provider is asked for a refund, and a waiting team is offered the spot. Repeating the same
- * action (by its ID) finds it done.
+ * action (by its ID) has no further effect.
  */
 export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): Promise<Result<Acted>> {
   const teamAct = await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id });

@@ -98,7 +98,7 @@ const sumsOf = ({ waits, currency, back, more }: Outcome): Sums => ({
 });
 
 /**
- * Processes one team. The row determines the action's ID, so if the row is started again, it finds it done. Waiting
+ * Processes one team. The row determines the action's ID, so a repeated row has no further effect. Waiting
  * teams keep the order of the selection.
  */
 const act =

@@ -90,7 +90,7 @@ async function look(call: Call, { teamId, ...data }: { teamId: number; intoId: n
   return { ...row, would: plan.value.told.replace(/^Merged/, 'Merge'), sums: { teams: 1 } };
 }
 
-/** Processes one pair. The row determines the action's ID, so if the row is started again, it finds it done. */
+/** Processes one pair. The row determines the action's ID, so a repeated row has no further effect. */
 async function act(call: Call, { key, ref, data }: Row & { ref: string }): Promise<JobAnswer> {
   const of = { ...acting(call, Number(key), data.intoId), id: actIdOf(ref) };
   const done = await actOnTeam(call.deps, of, call.now + data.at);

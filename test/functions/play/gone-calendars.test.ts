@@ -25,7 +25,7 @@ async function played(divisionId: number, of: Partial<Division> = {}) {
   await table().caughtUp();
   return divisionId * 100;
 }
-/** Returns the states of a calendar's entries, its event's first. */
+/** Returns the states of a calendar's entries, starting with the event's. */
 async function statesIn(call: 'teamCalendar' | 'divisionCalendar', id: number) {
   const text = String(await asked(call, { params: { file: `${id}.ics` } }, 'player'));
   expect(text).toMatch(/^BEGIN:VCALENDAR/);
