@@ -33,7 +33,7 @@ function offered(act: boolean, onPage: boolean): string[] {
 }
 
 it.each([
-  ['who entered it, in the list', true, false, ['Agree', 'Players', 'Pay']],
+  ['who entered it, in the list', true, false, ['Agree', 'Add number', 'Pay balance']],
   ['who entered it, on its page', true, true, ['Agree']],
   ['a player in the list', false, false, ['Ask the person who registered the team.']],
   ['a player on its page', false, true, ['Ask the person who registered the team.']],

@@ -9,7 +9,7 @@ import { blocks, cameWords, type ShownRow } from './use-checkin.ts';
 const Item = styled.li`
   border-top: 1px solid var(--line);
   content-visibility: auto;
-  contain-intrinsic-size: auto 61px;
+  contain-intrinsic-size: auto 62px;
 `;
 const Under = styled.div`
   display: flex;

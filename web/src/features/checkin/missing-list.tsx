@@ -21,6 +21,11 @@ const List = styled.ul`
     gap: var(--space-2);
     min-height: 36px;
   }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+  }
 `;
 
 /** `onPage`: shown on the team's own page, which has its money and players, too. */

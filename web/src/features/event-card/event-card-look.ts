@@ -7,7 +7,7 @@ export const CardGrid = styled.div`
   gap: var(--space-5);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
   @media ${media.phone} {
-    gap: var(--space-2);
+    gap: 6px;
   }
 `;
 export const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
@@ -93,7 +93,7 @@ export const Board = styled.div<{ $off: boolean }>`
   }
   @media ${media.phone} {
     height: auto;
-    min-height: 88px;
+    min-height: 76px;
   }
 `;
 export const Logo = styled.div`
@@ -127,15 +127,18 @@ export const Chips = styled.div`
   }
   @media ${media.phone} {
     /* One line. Chips that don't fit wrap to a second one, which isn't shown. */
-    max-height: 24px;
+    max-height: 20px;
     row-gap: 8px;
     padding-top: 0;
     overflow: hidden;
     > * {
       flex: none;
+      min-height: 20px;
+      padding-block: 0;
     }
     > span:last-child {
       flex: 1 1 64px;
+      line-height: 20px;
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;
@@ -167,7 +170,7 @@ export const Body = styled.div`
   }
   @media ${media.phone} {
     gap: 2px;
-    padding: 4px 8px;
+    padding: 3px 8px;
     font-size: var(--type-s);
     line-height: 1.2;
     > p b {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '#web/src/ui/icon.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 /** The whole row is the button, because people press it with a thumb, in the sun, three hundred times. */
 const Press = styled.button<{ $here: boolean }>`
@@ -29,6 +30,15 @@ const Press = styled.button<{ $here: boolean }>`
     display: block;
     color: var(--muted);
     font-size: var(--type-m);
+  }
+  /* Two lines for each row on phones, so that ten teams fit on a screen. */
+  @media ${media.phone} {
+    min-height: 56px;
+    span:nth-child(2) > small {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
   &:focus-visible {
     outline-offset: -3px;
