@@ -43,7 +43,7 @@ export type JobScope = z.infer<typeof jobScope>;
 export const jobRow = z.object({
   key: z.string().min(1).max(100),
   label: z.string().max(200),
-  would: z.string().max(200).optional(),
+  would: z.string().max(1_000).optional(),
   data: z.unknown(),
   sums: sums.optional(),
   problem: z.string().optional(),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { jobRow } from '#domain/jobs/schema.ts';
 import { differences } from '#domain/people/merge.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { newcomer } from '#domain/play/ratings/schema.ts';
@@ -20,6 +21,7 @@ import { appearanceItem, playerAt, playerItem } from '#functions/subjects/people
 import { newProfileWrite, profileLinked } from '#functions/subjects/people/profiles.ts';
 import { playerRatingItem, ratingSystemItem } from '#functions/subjects/ratings/items.ts';
 import { searchIds } from '#functions/subjects/search.ts';
+import { mergePlayersWork } from '#functions/worker/kinds/merge-players.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
@@ -202,6 +204,14 @@ describe('two profiles for one person', () => {
 });
 
 describe('merging profiles', () => {
+  it('has a job whose row can be stored and shown, however much moves', async () => {
+    const params = { keepId, goneId, take: [] };
+    const call = { job: { id: merge.mergeId, userId: 1, scope: null }, params, now: 1, deps: { table: local.table } };
+    const { rows } = await mergePlayersWork.find(call as never, null);
+    expect(rows[0]?.would?.length).toBeGreaterThan(200);
+    expect(jobRow.safeParse(rows[0]).error).toBeUndefined();
+  });
+
   it.each([
     [1, '1 point counts in rankings for the profile you keep.'],
     [1200, '1,200 points count in rankings for the profile you keep.'],

@@ -70,7 +70,10 @@ function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) 
   };
   const act = async (name: JobAct) => {
     const answer = await senders[name].send({ params: { id: job.id } });
-    if (answer.ok) onDone(answer.value);
+    if (answer.ok) return onDone(answer.value);
+    // If another tab was faster, this one shows what has become of the job.
+    const latest = await ask(jobById, { params: { id: job.id } });
+    if (latest.ok) onDone(latest.value);
   };
   const problem = Object.values(senders).find((sender) => sender.problem)?.problem;
   if (!job.acts.length && !job.hasFile && !job.canCorrect) return null;

@@ -67,10 +67,10 @@ export function ClaimScreen() {
   return (
     <Page>
       <Stack $gap={5}>
-        <div>
+        <Stack $gap={2}>
           <h1>Claim my profile</h1>
           <p>Have you or your child played before? Your results are already here. Confirm that the profile is yours.</p>
-        </div>
+        </Stack>
         {player > 0 ? (
           <Prove id={player} />
         ) : (

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { JobView } from '#domain/jobs/views.ts';
+import { JobPanel } from '#web/src/features/job/job-panel.tsx';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ready = {
+  ...{ id: '01JD0000000000000000000001', kind: 'upload-bids', title: 'Upload bids', state: 'ready', phase: 'plan' },
+  ...{ total: 1, done: 0, problems: 0, notBefore: null, go: 'Create 1 bid', nothing: null, left: '', back: null },
+  ...{ told: '', hasFile: false, canCorrect: false, atWork: false, acts: ['confirm', 'cancel'], rev: 1 },
+} as unknown as JobView;
+
+it('a job that another tab has confirmed is shown as it is now when this tab confirms it too', async () => {
+  const code = 'jobs/not-possible';
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (_: string, { method }: RequestInit) =>
+      method === 'GET'
+        ? Response.json({ ...ready, state: 'running', acts: ['cancel'], rev: 2 })
+        : Response.json({ code, title: 'This job has changed.', status: 409 }, { status: 409 }),
+    ),
+  );
+  sessionState.set('signed-in');
+  const changed = vi.fn();
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <MemoryRouter>
+        <JobPanel job={ready} onChanged={changed} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Create 1 bid' }));
+  await waitFor(() => expect(changed).toHaveBeenCalledWith(expect.objectContaining({ state: 'running', rev: 2 })));
+  expect(await screen.findByText('This job has changed.')).toBeTruthy();
+});
