@@ -6,6 +6,7 @@ import { isCalledOff, isCanceled, isPostponed, zoneOf } from '../catalog/events/
 import { cardPath as pathOfCard } from '../catalog/listing/card-path.ts';
 import type { EventCard } from '../catalog/listing/schema.ts';
 import { headingOfList } from '../catalog/listing/words.ts';
+import { sportName } from '../catalog/lists.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { paths, to } from '../site/paths.ts';
 import { toUnder } from '../site/roots.ts';
@@ -111,7 +112,7 @@ export function offersOf(event: TournamentView, divisions: readonly DivisionView
 export const sportsEventOf = (event: TournamentView, description: string, picture: string): Data => ({
   '@type': 'SportsEvent',
   name: event.name,
-  sport: 'Volleyball',
+  sport: [...new Set(event.divisions.map(({ sportId }) => sportName(sportId)))].join(', ') || 'Volleyball',
   startDate: event.startDate,
   endDate: event.endDate,
   ...(event.formerDates && isPostponed(event) ? { previousStartDate: event.formerDates.startDate } : {}),

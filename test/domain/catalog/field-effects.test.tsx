@@ -130,7 +130,7 @@ const divisionFields: { readonly [K in keyof typeof writtenDivision.shape]: Fiel
       ]),
   ],
   info: ['Plays at the north courts.', list],
-  sportId: 'Kept for imports, without a control.',
+  sportId: [2, list],
   surfaceId: [3, ({ division }) => isOutdoors(division)],
   dtRefundCutoff: ['2026-06-01T09:00', ({ event, division }) => refundCutoffAt(event, division)],
   emailNote: 'In the email to a new team: test/functions/notices.',

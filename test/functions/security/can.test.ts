@@ -228,6 +228,7 @@ const asked: Partial<Record<Action, Case>> = {
     may: ['visitor', 'player'],
     mayNot: [],
     call: ({ profileId }) => [`/api/player/${profileId}/page`, {}],
+    told: isAnswered,
   },
   'profile.search': {
     may: ['visitor', 'player'],
@@ -237,7 +238,7 @@ const asked: Partial<Record<Action, Case>> = {
   'order.lookup': {
     may: ['visitor'],
     mayNot: [],
-    call: () => ['/api/order/lookup', post({ orderId: 1, email: 'none@x.example' })],
+    call: () => ['/api/order/lookup?orderId=1&email=none@x.example', {}],
     told: isAnswered,
   },
   'cart.use': {

@@ -1,6 +1,6 @@
 import { divisionKinds, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
-import { surfaces } from '#domain/catalog/lists.ts';
+import { defaults, sportName, surfaces } from '#domain/catalog/lists.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ageWords } from '#domain/people/ages/age-rules.ts';
@@ -9,14 +9,15 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 type Described = Omit<DivisionView, 'places'>;
 
 /**
- * Returns the organizer's details about a division where it differs from its event: levels, day, location, surface,
+ * Returns the organizer's details about a division where it differs from its event: sport, levels, day, location, surface,
  * ages, playoffs and the minimum number of teams.
  */
 function divisionLines(division: Described, event: Pick<TournamentView, 'startDate' | 'props' | 'type'>): string[] {
-  const { divisionsString, startDate, location, surfaceId, playoffFormat, minTeams } = division;
+  const { divisionsString, startDate, location, sportId, surfaceId, playoffFormat, minTeams } = division;
   const kinds = divisionKinds(division).filter((kind) => kind !== typeOf(event));
   const surface = surfaceId === 1 ? '' : (surfaces[surfaceId as keyof typeof surfaces] ?? '');
   const facts = [
+    sportId !== defaults.sportId && sportName(sportId),
     ...kinds,
     divisionsString && `Levels: ${divisionsString}`,
     startDate && startDate !== event.startDate && `Plays on ${shortDate(startDate)}`,

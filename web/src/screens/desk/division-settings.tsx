@@ -88,23 +88,26 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
   return { form, save };
 }
 
+/* The fields of two sections. */
+const size = ['maxTeams', 'minTeams', 'numOfPlayers', 'numAllowedOnRoster', 'waitlist', 'surgeProtected'];
+const who = [
+  'division',
+  'gender',
+  'ageType',
+  'sportId',
+  'surfaceId',
+  'divisionsString',
+  'sanctioningBodyId',
+  'startDate',
+  'location',
+  'tournamentDirectorUserId',
+];
+
 function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
   const { form, save } = useDivision(on, division);
   const { facts, rules } = on.desk;
   const single = isForSinglePlayers(facts.type);
   const courtWeeks = seasonProposal({ ...facts, jsonProps: rules.jsonProps }).weeks;
-  const size = ['maxTeams', 'minTeams', 'numOfPlayers', 'numAllowedOnRoster', 'waitlist', 'surgeProtected'];
-  const who = [
-    'division',
-    'gender',
-    'ageType',
-    'surfaceId',
-    'divisionsString',
-    'sanctioningBodyId',
-    'startDate',
-    'location',
-    'tournamentDirectorUserId',
-  ];
   return (
     <Stack>
       <Row $between>

@@ -4,7 +4,7 @@ import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { californiaBeaches, divisionNames } from '#domain/catalog/divisions/options.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
-import { ageTypes, divisionGenders, sanctionBodies, surfaces } from '#domain/catalog/lists.ts';
+import { ageTypes, divisionGenders, sanctionBodies, sportName, sports, surfaces } from '#domain/catalog/lists.ts';
 import { playerFieldTable } from '#domain/people/form/form-fields.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
@@ -27,6 +27,7 @@ const orNull = (text: string) => (text === '' ? null : text);
 
 export function Who({ form }: Props) {
   const { control } = form;
+  const sportId = form.watch('sportId');
   return (
     <Stack>
       <Grid $min={200}>
@@ -39,6 +40,13 @@ export function Who({ form }: Props) {
         />
         <FormSelect control={control} name="gender" label="Gender" options={optionsOf(divisionGenders)} />
         <FormSelect control={control} name="ageType" label="Ages" options={named(ageTypes)} read={Number} />
+        <FormSelect
+          control={control}
+          name="sportId"
+          label="Sport"
+          options={named({ ...sports, [sportId]: sportName(sportId) })}
+          read={Number}
+        />
         <FormSelect control={control} name="surfaceId" label="Surface" options={named(surfaces)} read={Number} />
       </Grid>
       <datalist id="names">
