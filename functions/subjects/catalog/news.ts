@@ -192,7 +192,8 @@ export async function calendarFile(
   const card = await cardById(table, event.id);
   const changedAt = card?.changedAt ?? null;
   const entry = {
-    sequence: sequenceAt(changedAt),
+    // Calendars skip a cancellation with the version they have, and a date can be canceled without changing the event.
+    sequence: sequenceAt(changedAt) + (canceled && on ? 1 : 0),
     changedAt,
     title: `${event.name}, ${division}`,
     where: place ? addressOf(place) : '',
