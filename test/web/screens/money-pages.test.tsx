@@ -70,7 +70,7 @@ describe('the payouts page', () => {
       'Payments (1)$100.00',
       'Refunds (1)-$3.30',
       'Sideout’s fee, including card fees-$3.30',
-      'To the bank$93.40',
+      'Paid to your bank$93.40',
     ]);
     expect(
       within(dialog)
