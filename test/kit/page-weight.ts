@@ -12,7 +12,7 @@ export const pages = {
   home: [119, ['screens/events/home.tsx']],
   filteredTournaments: [122, ['screens/events/listing-placeholder.tsx', 'screens/events/listing.tsx']],
   tournamentBrochure: [133, ['features/event/event-page.tsx', 'screens/events/brochure.tsx']],
-  tournamentLive: [166, ['features/event/event-page.tsx', 'screens/follow/live.tsx']],
+  tournamentLive: [167, ['features/event/event-page.tsx', 'screens/follow/live.tsx']],
   divisionHome: [
     167,
     ['screens/follow/routes.tsx', 'screens/follow/division-placeholder.tsx', 'screens/follow/division-home.tsx'],

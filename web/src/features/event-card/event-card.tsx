@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { progressOnDay } from '#domain/catalog/events/event-status.ts';
+import { typeColours } from '#domain/catalog/events/type-colours.ts';
 import { type CardModel, cardModel, decisionWords, movedLabel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import type { ListedCard as Card } from '#domain/catalog/listing/schema.ts';
-import { typeColours, unsanctioned } from '#domain/catalog/lists.ts';
+import { unsanctioned } from '#domain/catalog/lists.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';

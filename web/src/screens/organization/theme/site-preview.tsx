@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { typeColours } from '#domain/catalog/lists.ts';
+import { typeColours } from '#domain/catalog/events/type-colours.ts';
 import { pictureAt } from '#domain/organizations/images.ts';
 import type { Theme } from '#domain/organizations/schema.ts';
 import { type Look, tokensOf } from '#domain/organizations/theme-tokens.ts';

@@ -1,4 +1,4 @@
-import { typeColours } from '#domain/catalog/lists.ts';
+import { typeColours } from '#domain/catalog/events/type-colours.ts';
 import type { themeAsStaff } from '#domain/organizations/operations-look.ts';
 import type { Theme } from '#domain/organizations/schema.ts';
 import { type ThemeColour, themeColourNames } from '#domain/organizations/theme.ts';
