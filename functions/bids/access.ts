@@ -13,7 +13,10 @@ import { organizationCardItem, organizationItem } from '../subjects/organization
 export type FoundProgram = {
   readonly program: Stored<BidProgram>;
   readonly organization: { readonly id: number; readonly username: string; readonly name: string };
-  /** Requires permission to edit the program and withdraw its bids. Otherwise, permission to give bids is enough. */
+  /**
+   * If true, the actor must be able to edit the program and withdraw its bids. Otherwise, permission to give bids is
+   * enough.
+   */
   readonly manages: boolean;
 };
 
@@ -28,8 +31,8 @@ function gives(actor: Actor, { id, assigners }: BidProgram): boolean {
 }
 
 /**
- * Returns a program if the actor can give its bids, or run it with `manage`. Otherwise, refuses as if the program
- * didn't exist.
+ * Returns a program if the actor can give its bids or, with `manage`, run the program. Otherwise, refuses as if the
+ * program didn't exist.
  */
 export async function programFor(
   table: Table,
@@ -46,7 +49,7 @@ export async function programFor(
     : refuse(registration['unknown-program']());
 }
 
-/** Returns programs the way people who can give their bids see them. */
+/** Returns programs as shown to people who can give their bids. */
 export async function programViews(
   table: Table,
   actor: Actor,

@@ -26,7 +26,7 @@ export type FoundClub = {
 };
 
 /**
- * Returns a club if the actor can do `action` there (refuses `request/forbidden` otherwise), or null if the club
+ * Returns a club if the actor can do `action` there (refuses with `request/forbidden` otherwise), or null if the club
  * doesn't exist. Reads the actor's rights again instead of using the cache.
  */
 export async function clubFor(table: Table, asking: Actor, id: number, action: Action): Promise<FoundClub | null> {
@@ -71,7 +71,7 @@ export function memberViewOf({ clubId: _, consent, ...member }: Stored<ClubMembe
   };
 }
 
-/** Returns all players by last name. Every call about players answers with this list. */
+/** Returns all players by last name. Every call about players returns this list. */
 export async function playersAnswer(table: Table, club: FoundClub, now: Millis) {
   const today = todayOf(club, now);
   const members = await membersOf(table, club.club.id);

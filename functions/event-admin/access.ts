@@ -36,7 +36,7 @@ type Closed = Problem<'catalog/event-closed'>;
 export const managedEvent = (table: Table, actor: Actor, id: number): Promise<Result<Managed, Missing>> =>
   livingEvent(table, actor, id, false);
 
-/** Like managedEvent, but with `deleted` it returns an event they have deleted. */
+/** Like managedEvent, but with `deleted` it returns only a deleted event. */
 export async function livingEvent(
   table: Table,
   actor: Actor,

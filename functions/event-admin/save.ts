@@ -157,7 +157,7 @@ export const cleanRules = (rules: Rules): Rules => ({
   },
 });
 
-/** If one transaction can't move all divisions, their registration windows have to be moved by hand. */
+/** If one transaction can't move all divisions, their registration windows have to be moved manually. */
 const mostMoved = 70;
 
 /**

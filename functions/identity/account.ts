@@ -26,8 +26,8 @@ import { searchChanged, userEntries } from '../subjects/search.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * A code bothers the address's owner and can be guessed a few times, so codes are limited per contact, per account and
- * per source.
+ * Each code bothers the address's owner and allows a few guesses, so codes are limited per contact, per account and per
+ * source.
  */
 export const codeLimits = {
   contact: { name: 'codeTo', most: 4, per: hour },
@@ -50,7 +50,10 @@ type Asking = {
   readonly now: Millis;
 };
 
-/** Sends a new code, which replaces the earlier one. The code is counted before anything is sent. Refuses throttled. */
+/**
+ * Sends a new code, which replaces the earlier one. The code is counted before anything is sent. Refuses with
+ * `throttled` when a limit is reached.
+ */
 export async function sendCode(deps: Deps, { userId, contact, to, source, now }: Asking): Promise<void> {
   const { table, random, origin } = deps;
   const where = 'email' in to ? to.email : to.phone;
@@ -99,8 +102,8 @@ export async function codeBack(
 type What = { readonly kind: 'passwordChanged' } | { readonly kind: 'addressChanged'; readonly address: string };
 
 /**
- * Tells someone what was changed on their account, at the address they had before. The change has already been made, so
- * a failed email is only logged.
+ * Emails someone about a change to their account, at the address they had before it. The change has already been made,
+ * so a failed email is only logged.
  */
 export async function tellOwner({ email, origin }: Deps, to: string, what: What, now: Millis): Promise<void> {
   const facts = { when: momentWords(now, 'UTC'), accountPath: paths.myAccount };

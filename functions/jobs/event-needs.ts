@@ -78,8 +78,8 @@ async function eventsNow(
 }
 
 /**
- * Returns one event's needs without its name, because its desk shows them. The desk has its own notice about how long
- * refunds are possible.
+ * Returns one event's needs without its name, because they are shown on its own desk. The desk has its own notice about
+ * how long refunds are possible.
  */
 export async function needsOfOne(table: Table, id: number, may: NeedsFor, now: Millis): Promise<NeedsYouRow[]> {
   const events = await eventsNow(table, [id]);

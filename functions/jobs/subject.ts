@@ -17,7 +17,7 @@ export const subjectOfOrganization = (organization: { readonly id: number; reado
   clubId: organization.id,
 });
 
-/** Returns what a kind of job would be about, as a subject for `can`, or null if that doesn't exist. */
+/** Returns what a kind of job would act on, as a subject for `can`, or null if it doesn't exist. */
 async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Scoped | null> {
   if (of === 'user') return { scope: { of, id }, subject: { ownerIds: [id] } };
   if (of === 'organization') {
@@ -64,7 +64,10 @@ export async function scopeFor(
   return found && can(actor, jobAction(kind, params), found.subject) ? found.scope : null;
 }
 
-/** What someone can do with a job: `all`, or if they started it, see its progress and stop it (`own`). */
+/**
+ * What someone can do with a job: everything (`all`), or only see its progress and stop it because they started it
+ * (`own`).
+ */
 type JobRight = 'all' | 'own';
 
 /**
@@ -80,7 +83,7 @@ export async function jobRight(
   return found && rightOn(actor, job, found.subject);
 }
 
-/** Like jobRight, but with the job's subject given. */
+/** Like jobRight, but takes the job's subject. */
 export function rightOn(actor: Actor, job: Pick<Job, 'kind' | 'userId' | 'params'>, subject: Subject): JobRight | null {
   const kind = jobKind(job.kind);
   const { starterMay } = kind;

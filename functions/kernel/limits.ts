@@ -31,9 +31,9 @@ const secondsLeft = ({ per }: Limit, now: Millis): number => Math.max(1, Math.ce
 
 /** The longest wait among the limits that refused during a request. */
 const waits = new AsyncLocalStorage<{ seconds: number }>();
-/** Runs a request so that {@link secondsToWait} knows which limits refused it. */
+/** Runs a request and records which limits refuse it, for {@link secondsToWait}. */
 export const notingWaits = <T>(work: () => T): T => waits.run({ seconds: 0 }, work);
-/** Returns after how many seconds a request that a limit refused can succeed, or 1 if no limit refused it. */
+/** Returns the number of seconds until a request that a limit refused can succeed, or 1 if no limit refused it. */
 export const secondsToWait = (): number => waits.getStore()?.seconds || 1;
 
 /**
@@ -42,7 +42,7 @@ export const secondsToWait = (): number => waits.getStore()?.seconds || 1;
  */
 export type Counted = { readonly within: boolean; readonly left: number; readonly seconds: number };
 
-/** Counts one more and returns what is left of the limit. See {@link count}. */
+/** Counts one more call and returns how many the limit still allows. See {@link count}. */
 export async function counted(table: Table, limit: Limit, who: string, now: Millis): Promise<Counted> {
   const key = keyOf(limit, who, now);
   const until = now + 2 * limit.per;
@@ -69,7 +69,7 @@ async function uncount(table: Table, limit: Limit, who: string, now: Millis): Pr
 
 /**
  * Protects secrets (a password, an order's number, a code) from guessing. A guess counts before it is checked and is
- * subtracted if it was right, so only wrong guesses use up the limits. Refuses `request/throttled` when a limit is
+ * subtracted if it was right, so only wrong guesses use up the limits. Refuses with `request/throttled` when a limit is
  * reached, even for a right guess.
  */
 export async function guessing<T>(

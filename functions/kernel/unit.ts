@@ -1,8 +1,8 @@
 import type { Operation } from '#domain/kernel/operation.ts';
 
 /**
- * A unit's access to the one table. With `append`, it can only add items under the leading keys it names, and not even
- * read.
+ * A unit's access to the one table. With `append`, it can only add items under the leading keys it names, and can't
+ * even read them.
  */
 export type TableAccess = 'none' | 'read' | 'write' | 'append';
 

@@ -5,9 +5,9 @@ type SheetRow = { readonly line: number; readonly cells: readonly string[] };
 /** The sheet that was read, and how many sheets the workbook shows. */
 export type Sheet = { readonly name: string; readonly of: number; readonly rows: readonly SheetRow[] };
 
-/** How many bytes the parts we read may have in all once they are unpacked. */
+/** The maximum total size of the unpacked parts that we read, in bytes. */
 const mostUnpacked = 64 * 1024 * 1024;
-/** The most columns read. */
+/** The maximum number of columns that we read. */
 const mostColumns = 256;
 
 type Attributes = ReadonlyMap<string, string>;
@@ -48,7 +48,10 @@ const attributesOf = (of: string): Attributes =>
 const tagsOf = (xml: string, wanted: string): Attributes[] =>
   [...tokens(xml)].flatMap(({ kind, name, of }) => (kind === 'open' && name === wanted ? [attributesOf(of)] : []));
 
-/** Returns the texts that cells refer to by number. Formatted ones are joined; pronunciation is left out. */
+/**
+ * Returns the strings that cells refer to by number. Joins the parts of formatted strings, and leaves out
+ * pronunciation.
+ */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let [text, isText, isSpoken] = ['', false, false];
@@ -101,7 +104,7 @@ function momentText(serial: number, { day, time }: Look): string {
   return time ? `${at.toISOString().slice(0, 10)} ${clock}` : at.toISOString().slice(0, 10);
 }
 
-/** Returns a number as people see it, without the noise of floating point and without an exponent. */
+/** Returns a number as people see it, without floating-point noise or an exponent. */
 function numberText(raw: string, look: Look, days1904: boolean): string {
   const number = Number(raw);
   if (raw === '' || !Number.isFinite(number)) return raw;
@@ -123,11 +126,11 @@ function numberText(raw: string, look: Look, days1904: boolean): string {
       .toReversed()
       .join('-');
   }
-  // An integer up to 2^53 is exact. Anything else has 15 digits that count.
+  // An integer up to 2^53 is exact. Anything else has 15 significant digits.
   return Number.isSafeInteger(number) ? String(number) : String(Number(number.toPrecision(15)));
 }
 
-/** Returns the position from 0 of a column such as `BC`, or null if there is none. */
+/** Returns the zero-based position of a column such as `BC`, or null if there is none. */
 function columnIn(letters: string | undefined): number | null {
   return letters ? [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null;
 }
@@ -142,7 +145,7 @@ function cellOf({ type, style, text }: Cell, { texts, looks, days1904 }: Book): 
   return numberText(text.trim(), looks[style] ?? plain, days1904);
 }
 
-/** Returns a sheet's rows. Formulas count with the result that the program stored. */
+/** Returns a sheet's rows. For a formula, uses the result that the spreadsheet program stored. */
 function rowsOf(xml: string, book: Book): SheetRow[] {
   const rows: SheetRow[] = [];
   let [line, column, cells]: [number, number, string[]] = [0, -1, []];
@@ -168,7 +171,7 @@ function rowsOf(xml: string, book: Book): SheetRow[] {
   return rows;
 }
 
-/** Returns the parts of an archive that are wanted, as text. */
+/** Returns the requested parts of an archive as text. */
 function partsOf(bytes: Uint8Array, wanted: (name: string) => boolean): ReadonlyMap<string, string> {
   let total = 0;
   const files = unzipSync(bytes, {

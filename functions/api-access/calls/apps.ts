@@ -70,7 +70,7 @@ export const askingAppHandler: Handler<typeof askingApp, Deps> = async ({ params
   return ok({ clientId, name, maker: await makerOf(table, app), allowed: isAllowed });
 };
 
-/** A person allows an app with all their logins, because they don't know which one the sign-in pages will use. */
+/** Allows an app for all of the user's logins, because the user can't tell which one the sign-in pages will use. */
 export const allowAppHandler: Handler<typeof allowApp, Deps> = async ({ params, actor, now }, { table }) => {
   const { id: clientId } = params;
   const userId = signedIn(actor);

@@ -147,7 +147,7 @@ export const giveTournamentBidsHandler: Handler<typeof giveTournamentBids, Deps>
   return ok({ given: newBids.length, items: viewOf(after, teams, division) });
 };
 
-/** Finds the best finisher's unused bid in this division that has ended, and records which bid replaced it. */
+/** Finds the best finisher's expired, unused bid in this division, and records which bid replaced it. */
 async function passOn(table: Table, bids: readonly StoredBid[], to: StoredBid): Promise<void> {
   const from = bids
     .filter(({ earned, passedTo }) => earned?.divisionId === to.earned?.divisionId && passedTo === null)

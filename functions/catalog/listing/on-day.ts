@@ -18,8 +18,8 @@ type Said = StoredCard & { readonly isOn: boolean };
 
 /**
  * Returns events that are on now in time zones where it is still the day before or already the day after. A viewer's
- * date can differ from the venue's, so the day's own list doesn't have these events. `listOf` gives the end of a day's
- * list, which has only the events on that day.
+ * date can differ from the venue's, so the day's own list doesn't have these events. `listOf` returns the cards at the
+ * end of a day's list.
  */
 export async function onBeside(
   table: Table,

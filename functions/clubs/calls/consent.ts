@@ -90,8 +90,8 @@ export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async
 };
 
 /**
- * Returns what a link opens. Returns null if the link has expired or was replaced by a newer one, or if the player has
- * left.
+ * Returns the player and the organization that a consent link is for. Returns null if the link has expired or was
+ * replaced by a newer one, or if the player has left.
  */
 async function openedBy(table: Table, token: string, now: Millis) {
   const hash = tokenHash(token);

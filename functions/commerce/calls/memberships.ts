@@ -70,7 +70,7 @@ function planOf(order: Order, { itemId }: StoredMembership, now: Millis): Refund
 }
 
 /**
- * Turning renewal back on starts it over. The holder hears the price before anything is charged, and then gets the
+ * Turning renewal back on starts it over. We tell the holder the price before charging anything, and then send the
  * usual reminders.
  */
 export const renewItselfHandler: Handler<typeof renewItself, Deps> = async ({ body, actor, now }, { table }) => {

@@ -30,7 +30,8 @@ type ReviewCall = {
 
 /**
  * Records a review decision by someone who can manage the order, and reconciles the order right away. The response
- * includes what keeps it open. Anyone else gets the same response as for an order that doesn't exist.
+ * includes any reason why the order is still open. Anyone else gets the same response as for an order that doesn't
+ * exist.
  */
 export const actOnAsideHandler: Handler<typeof actOnAside, Deps> = async (
   { params: { orderId }, body: { act, note = '' }, actor, now, idempotencyKey },

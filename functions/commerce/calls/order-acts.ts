@@ -56,8 +56,8 @@ export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = asy
 const tries = 8;
 
 /**
- * The relay sends the email when it sees the note. A request takes the order's next version, so two desks can't email a
- * buyer twice within minutes.
+ * The relay sends the email when it sees the note. Each request writes the order's next version, so two desks can't
+ * email a buyer twice within minutes.
  */
 export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
   { body, actor, now },

@@ -57,7 +57,7 @@ export const withOwn = (context: LoadedContext, own: readonly StoredOrder[]): Lo
 
 /**
  * Ends the buyer's earlier orders because their cart has changed. The new order can take the limited quantities they
- * hold. An open 3-D Secure challenge is canceled. Refuses `payment-in-doubt`, with the order, if that order can still
+ * hold. An open 3-D Secure challenge is canceled. Refuses with `payment-in-doubt` and the order if that order can still
  * take money.
  */
 export async function releaseOwnAttempts(deps: Deps, own: readonly StoredOrder[], now: Millis): Promise<Result<void>> {
@@ -134,10 +134,10 @@ export const boughtWith = (
   items.filter((item) => 'registration' in item && bought.get(item.registration.reservation?.id ?? '') === id);
 
 /**
- * Returns the holds that a bag pays for. Each must be active and not part of another payment. They are checked before
+ * Returns the holds that a cart pays for. Each must be active and not part of another payment. They are checked before
  * anything is written, and again by the write conditions that tie them to the order (orders/keep.ts). An earlier order
- * with the same holds is superseded. Refuses `hold-expired` with the items whose spot is gone, or `payment-in-doubt`
- * with the order that is paying for one.
+ * with the same holds is superseded. Refuses with `hold-expired` and the items whose spot is gone, or with
+ * `payment-in-doubt` and the order that is paying for one.
  */
 export async function stillHeld(
   deps: Deps,

@@ -50,7 +50,7 @@ async function countSpots(
 
 type Scope = Pick<LoadedContext, 'events' | 'divisions' | 'priceFacts'>;
 
-/** Reads the verified data about the people in a bag. */
+/** Reads the verified data about the people in a cart. */
 export async function loadVerifiedFacts(
   table: Table,
   items: readonly CartItem[],
@@ -74,7 +74,7 @@ export async function loadVerifiedFacts(
 }
 
 /**
- * Returns the bag's events that have divisions where a sanctioning body checks member numbers. Only these need more
+ * Returns the cart's events that have divisions where a sanctioning body checks member numbers. Only these need more
  * reads.
  */
 const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope): Id[] => [
@@ -88,7 +88,7 @@ const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope
   ),
 ];
 
-/** Returns the profiles that a bag's players were chosen from, and those of its memberships and passes. */
+/** Returns the profiles that a cart's players were chosen from, and those of its memberships and passes. */
 async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, PlayerProfile>> {
   const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
   const members = items.flatMap((item) => {
@@ -104,7 +104,7 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** Returns the consent records of club players in the bag, for clubs that its buyer runs. Other clubs aren't read. */
+/** Returns the consent records of club players in the cart, for clubs that its buyer runs. Other clubs aren't read. */
 async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Actor, now: Millis) {
   const named = items.flatMap((item) => {
     if (item.type === 'MEM') return item.membership.clubId ?? [];

@@ -27,10 +27,10 @@ export type BagBuyer = {
   readonly source: string;
 };
 
-/** The part of a bag that decides whether we can sell its items. */
+/** The part of a submitted cart that decides whether we can sell its items. */
 type BagToJudge = Pick<OrderBag, 'organizationId' | 'items' | 'promo' | 'formerIds'>;
 
-/** A bag with the server's facts on its items, and everything used to check them. */
+/** A submitted cart with the server's facts about its items, and everything used to check them. */
 type JudgedBag = Submission & {
   readonly context: LoadedContext;
   readonly answers: ReturnType<typeof checkCart>['answers'];
@@ -41,8 +41,8 @@ type JudgedBag = Submission & {
 type UnknownOrganization = Problem<'organizations/unknown-organization'>;
 
 /**
- * Returns a buyer's checkout context, with the orders and memberships that the bag's keys unlock. Refuses
- * unknown-organization.
+ * Returns a buyer's checkout context, with the orders and memberships that the cart's keys unlock. Refuses with
+ * `unknown-organization` if the organization doesn't exist.
  */
 export async function loadBuyersContext(
   { table, signingSecret }: Deps,
@@ -59,9 +59,9 @@ export async function loadBuyersContext(
 }
 
 /**
- * Reads everything needed to check a bag, then checks its items the same way for a preview and for payment. The caller
- * gets the items' problems from `refusalsOf` and `admitRegistrations`. Refuses unknown-organization. Throws throttled
- * after too many unknown codes.
+ * Reads everything needed to check a cart, then checks its items the same way for a preview and for payment. The caller
+ * gets the items' problems from `refusalsOf` and `admitRegistrations`. Refuses with `unknown-organization` if the
+ * organization doesn't exist. Throws `throttled` after too many unknown codes.
  */
 export async function judgeBag(
   deps: Deps,
@@ -86,8 +86,8 @@ export async function judgeBag(
 type AdmittedBag = { readonly items: CartItem[]; readonly priced: PricedCart; readonly promo: Promo | null };
 
 /**
- * Returns a bag that can be sold: every item is admitted and priced from the server's facts, and the total matches what
- * the buyer saw.
+ * Returns a cart that can be sold: every item is admitted and priced from the server's facts, and the total matches
+ * what the buyer saw.
  */
 export function admitJudged(bag: OrderBag, judged: JudgedBag): Result<AdmittedBag> {
   const { context, now } = judged;

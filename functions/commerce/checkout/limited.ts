@@ -44,8 +44,8 @@ type MembershipItem = ItemOf<'MEM'>;
  * Marks each person whose membership an order buys, in the transaction that writes the order. Only one order at a time
  * can have a person's mark, until the membership has begun or the order has ended. We read current memberships after
  * the mark, so we always see a faster order's. That way, a membership is renewed or upgraded only once and an
- * invitation is used only once, however many tabs and tasks try. Refuses being-bought, and anything termFor refuses,
- * with the item.
+ * invitation is used only once, however many tabs and tasks try. Refuses with `being-bought`, or with any refusal from
+ * `termFor`, and the item.
  */
 export async function takeMembers(
   table: Table,
@@ -139,7 +139,7 @@ type Wanted = {
  * Takes one use of the promo and the order's items from counters that still have some. This happens in the transaction
  * that writes the order, before any money is taken. If a counter was emptied in between, the write is refused (tag
  * {@link takes}) and the order is checked again. So a code never exceeds its limit, nothing is oversold, and no price
- * changes after payment. Refuses promo-used-up, sold-out and quantity-unavailable with the item.
+ * changes after payment. Refuses with `promo-used-up`, or with `sold-out` or `quantity-unavailable` and the item.
  */
 export async function takeLimited(table: Table, wanted: Wanted, random: Random): Promise<Result<Taking>> {
   const { organizationId, promo } = wanted;
@@ -232,8 +232,8 @@ export async function givenBack(
 }
 
 /**
- * Limits how many unknown codes one address can try at an organization. A club's office mistypes a few, but a program
- * tries a whole dictionary.
+ * Limits how many unknown codes one address can try at an organization. A club's office mistypes a few, but an
+ * attacker's script tries a whole dictionary.
  */
 const unknownCodes: Limit = { name: 'promo', most: 20, per: 10 * minute };
 
@@ -245,8 +245,8 @@ type CodeRequest = {
 };
 
 /**
- * Returns an organization's promo by its code, or null if the code is missing or unknown. Refuses `request/throttled`
- * after too many unknown codes.
+ * Returns an organization's promo by its code, or null if the code is missing or unknown. Refuses with
+ * `request/throttled` after too many unknown codes.
  */
 export const findPromo = async (
   table: Table,

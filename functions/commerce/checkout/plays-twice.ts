@@ -66,8 +66,8 @@ export async function entriesOfOrder(table: Table, order: StoredOrder): Promise<
 }
 
 /**
- * Coaches, spectators and referees don't play. A person on one date of a session may register for another date, but
- * not twice for the same one.
+ * Coaches, spectators and referees don't play. A person on one date of a session can register for another date, but not
+ * twice for the same one.
  */
 async function played(table: Table, entries: readonly Filled[]): Promise<EntryToPlay[]> {
   const ids = [...new Set(entries.map(({ place }) => place.tournamentDivisionId))];
@@ -123,7 +123,7 @@ type Asking = { readonly source: string; readonly now: Millis };
 
 /**
  * Returns a refusal for each registration with a player who is already in the division or on one of its dates. It
- * reveals nothing about players who only have the same name. Refuses throttled.
+ * reveals nothing about players who only have the same name. Refuses with `throttled` after too many lookups.
  */
 export async function duplicatePlayers(
   table: Table,
@@ -159,7 +159,7 @@ const hasNamesake = (entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, 
   });
 
 /**
- * Refuses `already-in-division` (for dates, `already-on-date`), with the item and the player, if someone would play
+ * Refuses with `already-in-division` (for dates, `already-on-date`), the item and the player if someone would play
  * twice in a division. We check this before writing the order, with reads that can be slightly stale. Before each
  * charge, once the order has reserved its players (keep.ts), we check again with consistent reads.
  */

@@ -43,7 +43,7 @@ type FreeBuyer = { readonly userId: Id | null; readonly holders: readonly string
 /**
  * Checks that no other order is buying memberships for the same people. The same buyer's earlier order, whose cart has
  * since changed, is superseded, as with spots (attempts.ts). The mark in the order's own transaction has the final say
- * (limited.ts). Refuses being-bought with the item.
+ * (limited.ts). Refuses with `being-bought` and the item.
  */
 async function membersFree(
   deps: Deps,
@@ -117,8 +117,8 @@ type Sold = {
 };
 
 /**
- * Writes the order with its limited quantities, and returns the stored order. Refuses promo-used-up and
- * quantity-unavailable. Returns `cart-known` if the same cart has become an order in the meantime. Forms and terms
+ * Writes the order with its limited quantities, and returns the stored order. Refuses with `promo-used-up` or
+ * `quantity-unavailable`. Returns `cart-known` if the same cart has become an order in the meantime. Forms and terms
  * don't fit into the order's transaction, so they are written first. Without an order, they belong to no one and
  * expire.
  */
@@ -155,8 +155,8 @@ const tooScattered = (items: readonly CartItem[]) =>
   commerce['quantity-unavailable']({ data: { itemId: items.find(({ type }) => type === 'PROD')?.id ?? 0 } });
 
 /**
- * Turns a bag into an order when it first arrives. The order is written and tied to its spots before any card is
- * charged. `card` overrides the bag's card.
+ * Turns a submitted cart into an order the first time it arrives. The order is written and tied to its spots before any
+ * card is charged. `card` overrides the cart's card.
  */
 export async function submitBag(
   deps: Deps,

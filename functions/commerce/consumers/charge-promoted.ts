@@ -24,7 +24,7 @@ import { endUnpaid } from '../orders/settle.ts';
 /**
  * Handles a spot offered to a team that waited with a card on file (a paid waitlist, Part 2 §4). We charge the card up
  * to the amount its holder agreed to, and the team plays. If that fails, the offer stays open like any other, and its
- * email says so. There is one bag per offer, so repeated runs make only one order.
+ * email says so. Each offer has one cart ID, so repeated runs make only one order.
  */
 export async function chargePromoted({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await offered(data, deps, at);

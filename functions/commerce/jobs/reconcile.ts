@@ -67,7 +67,9 @@ async function reconcileFrom(from: string | undefined, time: Millis, deps: Deps,
   if (from !== undefined) await handOn(null);
 }
 
-/** One order never delays the others. Even if its trouble can't be stored, it is due again a minute later. */
+/**
+ * One order never delays the others. Even if an order's problem can't be stored, the order is due again a minute later.
+ */
 async function lookAfter(deps: Deps, orderId: Id, trouble: OrderTrouble | null, time: Millis): Promise<void> {
   try {
     await settleOrder(deps, orderId, trouble, time);

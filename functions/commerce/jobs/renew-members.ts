@@ -27,10 +27,10 @@ import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
 import { endUnpaid } from '../orders/settle.ts';
 
-/** There is one bag per membership, so sending it again doesn't make a second order. */
+/** Each membership has one cart ID, so sending the cart again doesn't create a second order. */
 const bagId = ({ playerProfileId, id }: StoredMembership): string => `renewal-${playerProfileId}-${id}`;
 
-/** Returns the bag that renews a membership at a total, filled in like the bag that bought it. */
+/** Returns the cart that renews a membership at a total, filled in like the cart that bought it. */
 async function renewalBag(
   { signingSecret }: Pick<Deps, 'signingSecret'>,
   of: StoredMembership,
@@ -49,7 +49,7 @@ async function renewalBag(
   });
 }
 
-/** Returns the bag's current price with fees and taxes, or null if its items are no longer sold. */
+/** Returns the cart's current price with fees and taxes, or null if its items are no longer sold. */
 async function renewalPrice({ table, signingSecret }: Deps, bag: OrderBag, now: Millis): Promise<Minor | null> {
   const opened = await openedBy(bag.organizationId, bag.items, signingSecret);
   const context = await loadCheckoutContext(table, bag.organizationId, bag.items, [], null, undefined, opened);
@@ -67,7 +67,7 @@ type Of = Stored<StoredMembership>;
 
 /**
  * Runs every hour (schedule renewMembers). Two weeks before an auto-renewing membership ends, we tell its holder the
- * price. Three days before, we charge the card on file. There is one bag per membership, so repeated tries renew it
+ * price. Three days before, we charge the card on file. Each membership has one cart ID, so repeated tries renew it
  * only once. If a renewal fails, we record why and tell the holder (functions/notices). A membership that can't be read
  * doesn't stop the others.
  */
@@ -128,8 +128,8 @@ async function tell(deps: Deps, of: Of, order: StoredOrder, now: Millis): Promis
 type Paying = { readonly order: StoredOrder; readonly kept: string; readonly told: number };
 
 /**
- * Returns null if the renewal is paid, `undecided` if the outcome is still open or someone is renewing by hand, and
- * otherwise why the membership isn't renewed.
+ * Returns null if the renewal is paid, `undecided` if the outcome is still open or someone is renewing manually, and
+ * otherwise the reason why the membership isn't renewed.
  */
 async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Paying, now: Millis) {
   const bag = await renewalBag(deps, of, order, notified);

@@ -25,7 +25,7 @@ import { paidElsewhere } from '../checkout/offers.ts';
 import { type EntryToPlay, playsTwiceProblem, refuseDuplicatePlayers } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 
-/* An order reserves players and bids before it is charged, so that no other order is paid with them. */
+/* An order reserves players and bids before it is charged, so that no other order can use them. */
 
 /** Names the order that made the note, and how many payments it had begun by then. */
 type OrderLock = { readonly orderId: Id; readonly attempt: number };
@@ -76,7 +76,7 @@ async function keepBids(table: Table, order: StoredOrder, now: Millis): Promise<
   return ok(undefined);
 }
 
-/** Removes the notes if the order isn't charged in the end. */
+/** Removes the notes if the order isn't charged after all. */
 async function forgetBids(table: Table, order: StoredOrder): Promise<void> {
   for (const bid of bidsOf(order)) await table.write(remove(enteringBidItem, bid, { if: ownNote(order) }));
 }
@@ -121,10 +121,10 @@ function batchesOf(entries: readonly Write[][]): Write[][] {
 
 /**
  * Ties the holds of an order's entries to it until at least `until`, so no one else gets their spots during a payment.
- * Refuses `hold-expired` if a hold has run out or another order is being paid for it. If this is refused or the process
- * dies, only some holds may be tied. Then the order isn't charged, and the reconciler releases them. Two orders can't
- * be paid for one spot, because the earlier one is superseded before its holds move on (attempts.ts) and can no longer
- * start a payment.
+ * Refuses with `hold-expired` if a hold has run out or another order is being paid for it. If this is refused or the
+ * process dies, some holds may already be tied. Then the order isn't charged, and the reconciler releases them. Two
+ * orders can't be paid for one spot, because the earlier one is superseded before its holds move on (attempts.ts) and
+ * can no longer start a payment.
  */
 export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
   const holds = await freeHolds(deps, order);
@@ -137,8 +137,8 @@ export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, n
 }
 
 /**
- * Returns the holds of an order's entries if no other order is being paid for them. Refuses `hold-expired` if one is
- * gone, or `in-payment` if an offer's hold has moved to another device.
+ * Returns the holds of an order's entries if no other order is being paid for them. Refuses with `hold-expired` if one
+ * is gone, or with `in-payment` if an offer's hold has moved to another device.
  */
 async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>> {
   const entries = await entriesOf(order, deps);
@@ -207,7 +207,7 @@ async function keepPlayers(
   return refuse(commerce['payment-contended']());
 }
 
-/** Removes the notes if the order isn't charged in the end, so others can register its players. */
+/** Removes the notes if the order isn't charged after all, so others can register its players. */
 async function forgetPlayers(table: Table, order: StoredOrder, entries: readonly EntryToPlay[]): Promise<void> {
   await inParallel(playersOf(entries), 10, (player) =>
     table.write(remove(enteringItem, player, { if: ownNote(order) })),
@@ -253,10 +253,7 @@ function playersOf(entries: readonly EntryToPlay[]): Player[] {
 /** The name is hashed, so a note never reveals a birth date. */
 const hashOf = (mark: string): string => createHash('sha256').update(mark).digest('base64url').slice(0, 32);
 
-/**
- * Notes all players in one transaction. Returns whether it succeeded, which it doesn't if anyone else changed a note
- * since it was read.
- */
+/** Notes all players in one transaction. Returns false if someone else has changed a note since it was read. */
 async function note(
   table: Table,
   { id: orderId, attempts }: StoredOrder,
@@ -277,9 +274,9 @@ async function note(
 }
 
 /**
- * Reserves an order's players, bids and spots before the order is charged, the spots until at least `until`. If one of
- * them is taken, the order is refused and its other reservations are removed, so they don't block anyone else. If its
- * spots are gone, nothing else is tried.
+ * Reserves an order's players, bids and spots before the order is charged. The spots are kept until at least `until`.
+ * If one of them is taken, the order is refused and its other reservations are removed, so they don't block anyone
+ * else. If its spots are gone, nothing else is tried.
  */
 export async function keepAll(
   deps: Deps,

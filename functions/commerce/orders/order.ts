@@ -26,7 +26,7 @@ import type { StoredOrder } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns an order if the actor manages it. Otherwise, refuses `order-missing` as if it didn't exist. */
+/** Returns an order if the actor manages it. Otherwise, refuses with `order-missing` as if it didn't exist. */
 export async function managedOrder(table: Table, actor: Actor, orderId: Id) {
   const order = await orderById(table, orderId);
   return order && can(actor, 'order.manage', await subjectOfOrder(table, order))

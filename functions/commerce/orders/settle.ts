@@ -36,7 +36,7 @@ import { givenBack } from '../checkout/limited.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPendingPayment, recordPaymentOutcome } from '../payments/payment.ts';
 
-/** Returns an order, or null if it can't be read. An unreadable order may be the reason why it was set aside. */
+/** Returns an order, or null if it can't be read. An order may have been set aside because it can't be read. */
 export const readable = (table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> =>
   orderById(table, orderId).catch(() => null);
 
@@ -69,7 +69,7 @@ export async function orderInReviewOf(table: Table, trouble: OrderTrouble): Prom
   };
 }
 
-/** Returns the orders' troubles by order ID. */
+/** Returns the orders' problems by order ID. */
 export async function troublesOf(table: Table, orderIds: readonly Id[]): Promise<Map<Id, OrderTrouble>> {
   const orderTroubles = await table.getMany(
     orderTroubleItem,
@@ -87,7 +87,10 @@ const taskKey = ({ orderId, dtFirst }: OrderTrouble, organizationId: Id) => ({
   deadline: dtFirst,
 });
 
-/** Stores an order's trouble. Once the order is set aside, its organization gets a task to review it. */
+/**
+ * Stores the problem that keeps an order from being settled. Once the order is set aside, its organization gets a task
+ * to review it.
+ */
 export async function noteTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
   const { aside: order, organizationId: id } = trouble;
   const organization = order && id !== null ? await table.get(organizationItem, { id }, { consistent: false }) : null;
@@ -99,7 +102,7 @@ export async function noteTrouble(table: Table, trouble: OrderTrouble): Promise<
     : table.write(overwrite(orderTroubleItem, trouble)));
 }
 
-/** Clears the trouble of a settled order. */
+/** Clears a settled order's problem. */
 async function endTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
   const { organizationId } = trouble;
   const asked = organizationId === null ? [] : [taskDone(taskKey(trouble, organizationId))];

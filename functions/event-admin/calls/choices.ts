@@ -77,8 +77,8 @@ async function staffOf(table: Table, organizationIds: readonly number[]): Promis
 }
 
 /**
- * Returns adults whose account and own profile have a matching name. The names must agree, so no one gets rights
- * through a profile that someone else manages.
+ * Returns adults whose account and own profile have matching names. The names must agree, so no one gets rights through
+ * a profile that someone else manages.
  */
 async function accountsNamed(table: Table, term: string, now: Millis): Promise<CrewMember[]> {
   if (!canSearch(term)) return [];
@@ -159,7 +159,7 @@ async function chosenOf(table: Table, { facts }: Managed) {
 
 const placeKey = ({ name, address, city }: Location) => [name, address, city].join('|').toLowerCase();
 
-/** Returns each venue the organization has used once. */
+/** Returns all venues that the organization has used, without repeats. */
 async function venuesUsed(table: Table, organizationId: number): Promise<Location[]> {
   const cards = await cardsOfOrganizer(table, organizationId);
   const latest = cards.toSorted((a, b) => b.startDate.localeCompare(a.startDate)).slice(0, venuesOf);
@@ -215,8 +215,8 @@ export const setPointMultiplierHandler: Handler<typeof setPointMultiplier, Deps>
 const tries = 5;
 
 /**
- * The series may belong to another organization, whose own point system the event's setup can't offer. A complete event
- * can still get it, because series are made of past events too.
+ * The series may belong to another organization, whose own point system the event's setup can't offer. A completed
+ * event can still get that point system, because series include past events, too.
  */
 export const addSeriesPointsHandler: Handler<typeof addSeriesPoints, Deps> = async (
   { params, body, actor, now },

@@ -105,7 +105,7 @@ async function keepIfNeeded({ facts }: Managed, after: EventFacts, { now }: Acti
   throw new ProblemError(catalog['something-depends']({ detail: refusals.join(' ') }));
 }
 
-/** Previews an action. Only people who can give refunds see them. */
+/** Previews an action. Only people who can give refunds see the refund amounts. */
 export const lifePreviewHandler: Handler<typeof lifePreview, Deps> = async (
   { params, query, actor, now },
   { table },

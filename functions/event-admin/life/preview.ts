@@ -33,7 +33,7 @@ export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: M
 const teamsOf = (table: Table, divisionId: number) =>
   table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
 
-/** Returns what depends on an event: everyone who has ever registered, paid, held a spot or waited. */
+/** Returns who depends on an event: everyone who has ever registered, paid, held a spot or waited. */
 async function dependents(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
   const divisions = await divisionsNow(table, event.id);
   const [teams, slots, lines, orders] = await Promise.all([
@@ -77,7 +77,7 @@ async function unfinished(table: Table, event: EventFacts, now: Millis): Promise
     : [`No matches have been played. You can complete the ${thing} after its last day.`];
 }
 
-/** A cancellation is final once people were notified, because they may already have their refund. */
+/** A cancellation is final once people have been notified, because they may already have their refund. */
 async function followed(table: Table, event: EventFacts): Promise<string[]> {
   const news = await table.list(eventNewsItem, newsOf(event.id));
   return news[0]?.kind === 'canceled' ? ['Everyone who registered has already been notified of the cancellation.'] : [];

@@ -24,8 +24,8 @@ import type { Deps } from '../deps.ts';
 type Fans = Omit<DetailOf<typeof fansDue>, 'divisionId' | 'from' | 'to' | 'news'> & { readonly text: string };
 
 /**
- * Picks who is notified of a result, based on what they follow. A team's followers also hear what it plays next.
- * Followers of anything listed in `but` are skipped, so no one is notified twice.
+ * Picks who is notified of a result, based on what they follow. A team's followers are also told about the team's next
+ * match. Followers of anything listed in `but` are skipped, so no one is notified twice.
  */
 function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => string, result: ResultWords): Fans[] {
   const teams = result.teams.map((id): Starred => ({ type: 'team', id }));
@@ -75,8 +75,8 @@ export async function askFans(
 const abreast = 25;
 
 /**
- * Notifies part of a topic's followers on their devices. Only those who can currently see the division are notified,
- * and none that another job notifies.
+ * Notifies part of a topic's followers on their devices. Skips followers who can't currently see the division or whom
+ * another job notifies.
  */
 export async function tellFans(
   { of, divisionId, but, from, to, news }: DetailOf<typeof fansDue>,

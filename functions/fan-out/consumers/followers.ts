@@ -120,8 +120,8 @@ const slice = 100;
 
 /**
  * Posts a job's news once to every follower in its shard. Removes followers who are gone (410) afterward. Skips slow or
- * unreachable ones, which find out on their own what they missed. One follower can delay at most one of the
- * fifty parallel posts, for a second.
+ * unreachable ones, which fetch what they missed later. One follower can delay at most one of the fifty parallel posts,
+ * for a second.
  */
 export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Promise<void> {
   const { table, push, now } = deps;

@@ -17,8 +17,8 @@ import { magicHash, magicLinkItem, magicLinksOf, magicOf } from '../../subjects/
 import type { Deps } from '../deps.ts';
 
 /**
- * A sign-in email bothers the address's owner and allows five guesses at six digits. Each source uses up only its own
- * limit, so the owner still has tries left.
+ * Each sign-in email bothers the address's owner and allows five guesses at six digits. Each source uses up only its
+ * own limit, so the owner still has tries left.
  */
 export const magicLimits = {
   asker: { name: 'magicFor', most: 4, per: hour },

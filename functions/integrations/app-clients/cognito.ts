@@ -10,7 +10,7 @@ import type { AppClients } from './port.ts';
 
 /**
  * Returns apps as clients of a Cognito user pool. They can only sign people in through the managed pages with a code:
- * Cognito accepts one from a client without a secret only with PKCE, and no client has a flow with passwords.
+ * Cognito accepts a code from a client without a secret only with PKCE, and no client can sign in with passwords.
  */
 export function cognitoAppClients(
   UserPoolId: string,

@@ -10,6 +10,6 @@ export type Media = {
   /** Stores a file. If its name always has the same content, caches can keep it forever. */
   readonly put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
-  /** Returns every file whose key begins with the prefix. */
+  /** Removes every file whose key begins with the prefix. */
   readonly removeAll: (prefix: string) => Promise<void>;
 };

@@ -74,7 +74,7 @@ export type DisputeNews = {
 };
 
 /**
- * A charge's refund and whether it is failing. It was made here (`key` is its request's key) or in the provider's
+ * A charge's refund and whether it failed. It was made here (`key` is its request's key) or in the provider's
  * dashboard.
  */
 export type RefundNews = {

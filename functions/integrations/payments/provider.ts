@@ -8,7 +8,9 @@ import type { StripeSecrets } from './stripe.ts';
 /** The secret's content: the card provider's keys, and the gateway's if the stage has one. */
 type Secrets = StripeSecrets & { readonly nmi?: NmiSecrets };
 
-/** `host` is the `name:port` of a sandbox that replaces Stripe. `nmi` is the gateway's address if it is a double. */
+/**
+ * `host` is the `name:port` of a sandbox that replaces Stripe. `nmi` is the gateway's address if it is a test double.
+ */
 type Where = { readonly host?: string | undefined; readonly nmi?: string | undefined };
 
 /** Reads the secret's text, which is JSON of {@link Secrets}. `anew` ignores the cached copy. */
@@ -44,7 +46,7 @@ export const nmiKeyOf =
   async () =>
     (await secretsOf(stored)).nmi?.tokenizationKey ?? null;
 
-/** Opens something with the stored keys. Opens it again when the keys change or the cached ones are refused. */
+/** Opens a provider with the stored keys. Opens it again when the keys change or the cached ones are refused. */
 function byKeys<T extends object>(stored: Stored, open: (secrets: Secrets) => Promise<T>): () => Promise<T> {
   type Kept = { readonly keys: string; readonly raw: T; readonly opened: T };
   let kept: Kept | undefined;

@@ -67,7 +67,7 @@ async function movementsOf(stripe: Stripe, stripeAccount: string, payout: string
 const sourceOf = (source: Stripe.BalanceTransaction['source']): string[] =>
   source === null ? [] : [typeof source === 'string' ? source : source.id];
 
-/** Returns an account's transfers, newest first, until it has found all the wanted ones. */
+/** Returns an account's transfers, newest first, until it has found all the requested ones. */
 async function originsOf(stripe: Stripe, destination: string, wanted: ReadonlySet<string>) {
   const origins = new Map<string, Origin>();
   const missing = new Set(wanted);

@@ -63,7 +63,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
         type === 'setup'
           ? await settled(() => stripe.setupIntents.cancel(intentId), stateOfSetup)
           : await settled(() => stripe.paymentIntents.cancel(intentId), stateOfPayment);
-      // Stripe refused to cancel because the intent has ended, perhaps successfully. Only the intent itself can tell.
+      // Stripe refused to cancel because the intent has ended, perhaps successfully. We look up the intent to find out.
       return state.kind === 'failed' && state.intentId === null ? look(intentId, type) : state;
     },
     refund: async ({ intentId, amount, key }) => {
@@ -244,7 +244,7 @@ const idOf = (ref: string | { id: string } | null | undefined): string | null =>
   typeof ref === 'string' ? ref : (ref?.id ?? null);
 
 /**
- * Messages that say how an attempt is going. `created` isn't one of them, because it shows the intent before its card
+ * Messages that report an attempt's progress. `created` isn't one of them, because it shows the intent before its card
  * was tried. If it arrived after the outcome, it would look like a decline and let the buyer pay a second time.
  */
 const telling: ReadonlySet<string> = new Set([

@@ -40,7 +40,7 @@ import type { Deps } from '../deps.ts';
 import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
 import { scopeWithRights } from '../subject.ts';
 
-/** The maximum number of teams whose lineups we check. Someone on more teams hears about these first. */
+/** The maximum number of teams whose lineups we check. Someone on more teams sees these first. */
 const most = 6;
 
 /**
@@ -88,7 +88,7 @@ export async function openLineups(
   return rows.flat().toSorted((a, b) => (a.until ?? Infinity) - (b.until ?? Infinity));
 }
 
-/** The maximum number of events we check. Someone who plays in more hears about these first. */
+/** The maximum number of events we check. Someone who plays in more sees these first. */
 const mostPapers = 8;
 
 /**

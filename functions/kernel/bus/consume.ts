@@ -42,14 +42,14 @@ const clocksDiffer = 2_000;
 
 /** The part of Lambda's context that has the remaining time. */
 export type Remaining = Pick<Context, 'getRemainingTimeInMillis'>;
-/** An event belongs to the consumer that took it while that consumer can still be running. */
+/** An event belongs to the consumer that took it for as long as that consumer could still be running. */
 const busyUntil = (at: number, context: Remaining): number => at + context.getRemainingTimeInMillis() + clocksDiffer;
 
 /**
  * Returns a unit's consumer of the bus (through its queue). A conditional put by ID makes each consumer handle an event
  * once. Only failed events are retried, and after several attempts they go to the dead-letter queue. An event that
  * can't be read goes there right away. Everything a consumer writes and logs includes the ID of the request that caused
- * its event. `deps` gets that ID and the event's.
+ * its event. `deps` gets that ID and the event's own ID.
  */
 export const consume =
   <D>(

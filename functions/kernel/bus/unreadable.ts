@@ -64,7 +64,7 @@ export const changeIn = ({ change }: Pick<UnreadableChange, 'change'>): Change =
   JSON.parse(gunzipSync(Buffer.from(change, 'base64')).toString()) as Change;
 
 /**
- * Returns what `read` makes of a change, or null if the change can't be read. It would fail next time, too, so the
+ * Returns the result of `read` for a change, or null if the change can't be read. It would fail next time, too, so the
  * whole change is set aside, sets off the alarm for unit faults, and doesn't hold up the others. Failures of the bus or
  * the table aren't handled here. They throw and are retried.
  */

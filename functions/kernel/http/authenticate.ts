@@ -31,9 +31,9 @@ export type People = {
 };
 
 /**
- * Finds out who is calling. Public operations skip this because their answers are shared. The exception is an operation
- * about an event's `inside` when a token is sent. An invalid token gets a 401 even if no token is needed, so we never
- * treat a signed-in user as a visitor without telling them.
+ * Finds out who is calling. Public operations skip this because their responses are shared. The exception is an
+ * operation about an event's `inside` when a token is sent. An invalid token gets a 401 even if no token is needed, so
+ * we never treat a signed-in user as a visitor without telling them.
  */
 export const authenticate = (verify: Verify, people: People): Middleware => ({
   before: async ({ event, internal }) => {

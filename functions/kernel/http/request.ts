@@ -69,7 +69,7 @@ export type Internal = {
   pathParams: Record<string, string>;
   identity: Identity | null;
   actor: Actor;
-  /** What is left of the calling API key's limit. */
+  /** How many more calls the API key's limit allows. */
   rate: (Counted & { readonly most: number }) | null;
   params: unknown;
   query: unknown;
@@ -143,11 +143,11 @@ function json(body: string | undefined, encoded: boolean): unknown {
   return value;
 }
 
-/** Matches an escape that could be half of a pair. We check all texts only if there is one. */
+/** Matches an escape that could be half of a pair. We check all strings only if there is one. */
 const halfCharacter = /\\u[dD][89a-fA-F]/;
 
 /**
- * Returns whether all texts in a value are valid Unicode. A surrogate without its partner can't be stored and would
+ * Returns whether all strings in a value are valid Unicode. A surrogate without its partner can't be stored and would
  * come back as something else.
  */
 function isWellFormed(value: unknown): boolean {

@@ -108,7 +108,7 @@ async function beforeTimeOut(
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** What is left of an API key's limit (draft-ietf-httpapi-ratelimit-headers). */
+/** How many more calls an API key's limit allows (draft-ietf-httpapi-ratelimit-headers). */
 const rateHeaders = ({ rate }: Internal): Record<string, string> =>
   rate ? { 'ratelimit-policy': `"key";q=${rate.most};w=60`, ratelimit: `"key";r=${rate.left};t=${rate.seconds}` } : {};
 
@@ -260,7 +260,7 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
 }
 
 /**
- * Returns the page that a browser which opened a call's address should show instead of its response, if there is one.
+ * Returns the page to show instead of the response when someone opens a call's address in a browser, if there is one.
  */
 const pageFor = ({ operation: { page }, params }: Internal, accept = ''): string | null =>
   page && accept.includes('text/html') ? pathOf(page, params as Record<string, unknown>) : null;

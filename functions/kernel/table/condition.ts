@@ -148,8 +148,9 @@ const ofTtl = ({ from, to }: Anything): Derivation => ({
 
 /**
  * Returns the attributes that are computed from an item's fields: index keys and TTL. `whole` computes them from a
- * whole value. `moved` computes those that an edit of some fields changes (undefined removes one) from the fields that
- * are known. It throws if a field is missing, because an unchanged key would list the item where it no longer belongs.
+ * complete value. `moved` computes those that an edit of some fields changes (undefined removes one) from the fields
+ * that are known. It throws if a field is missing, because an unchanged key would list the item where it no longer
+ * belongs.
  */
 export function derivations(
   type: string,

@@ -29,8 +29,8 @@ export async function adClick({ message, userId, source, now }: SocketCall<'AdCl
 }
 
 /**
- * Answers whether an event's password is right (Part 2 §7). The answer is only yes or no, even for events without a
- * password. Guesses are limited.
+ * Checks an event's password (Part 2 §7). The answer is only yes or no, even for events without a password. Guesses are
+ * limited.
  */
 export async function checkPass(
   { message, now, source, answer }: SocketCall<'CheckPass'>,
@@ -73,7 +73,7 @@ async function exists(table: Table, { tournamentId, divisionId }: Where): Promis
   return divisionId === null || division?.tournamentId === tournamentId;
 }
 
-/** As many searches as someone types in ten minutes, or four times that for a whole household. */
+/** Allows as many searches as one person types in ten minutes, or four times that for a household. */
 const searches = {
   user: { name: 'searchBy', most: 150, per: 10 * minute },
   source: { name: 'searchFrom', most: 600, per: 10 * minute },

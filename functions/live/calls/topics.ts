@@ -23,7 +23,7 @@ export async function subscribe(
   const refused = (code: string) => answer({ type: 'action', name: 'refused', payload: { code } });
   const { table } = deps;
   const door = await doorOfTopic(table, message, now);
-  // The user is read only for topics that aren't public.
+  // We read the user only for topics that aren't public.
   const userId = async () => (await table.get(connectionItem, { connectionId }))?.userId ?? null;
   if (!door || !(door.isOpen || (await door.admits(await userId())))) {
     await refused('live/no-such-topic');

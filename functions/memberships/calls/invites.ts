@@ -29,10 +29,7 @@ import { invitePass, inviteWrites, openOrganization } from '../../subjects/membe
 import type { Deps } from '../deps.ts';
 import { levelNames, managedMembers } from '../member.ts';
 
-/**
- * Someone can mistype a code a few times. A program gets no further, whether it tries from one source or at one
- * organization.
- */
+/** People can mistype a code a few times. A script that guesses codes is stopped both by source and by organization. */
 const codeLimits = {
   source: { name: 'memberCodeFrom', most: 20, per: hour },
   organization: { name: 'memberCodeOf', most: 300, per: 10 * minute },

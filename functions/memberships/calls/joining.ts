@@ -90,8 +90,8 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
 
 /**
  * Returns an organization if the caller can see this person's memberships there. The person's own family, the
- * organization's staff, and anyone now registering them in one of its divisions can. (A members-only event would reveal
- * it, too.) Everyone else is refused, and each lookup is counted.
+ * organization's staff, and anyone currently registering them in one of its divisions can. (A members-only event would
+ * reveal it, too.) Everyone else is refused, and each lookup is counted.
  */
 async function organizationOf(
   table: Table,

@@ -21,7 +21,7 @@ import { playOf, playPoolItem } from '../../subjects/play/items.ts';
 import type { Deps } from '../deps.ts';
 import { mayReach, writing } from '../message.ts';
 
-/** How many events are offered. Older ones can no longer be written to. */
+/** How many events are offered. Messages can't be sent to the teams of older ones. */
 const eventsShown = 200;
 
 export const audienceChoicesHandler: Handler<typeof audienceChoices, Deps> = async (

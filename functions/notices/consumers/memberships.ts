@@ -66,7 +66,9 @@ export async function onAccessAsked({ data }: Envelope<DetailOf<typeof accessAsk
   await send('memberAccess', words, { email: link.email }, deps, { letter: { ...noLetter, host, why }, replyTo });
 }
 
-/** Emails the member a reminder, or a minor's guardian. Skips members who have renewed or have no known address. */
+/**
+ * Emails a reminder to the member, or to a minor's guardian. Skips members who have renewed or have no known address.
+ */
 export async function onMembershipEnding(
   { data }: Envelope<DetailOf<typeof membershipEnding>>,
   deps: Deps,

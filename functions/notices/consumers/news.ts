@@ -61,8 +61,8 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
 }
 
 /**
- * Returns a league team's matches to come as a calendar file, with those that are canceled. Null if it isn't a league, or
- * if none of the team's matches has a time.
+ * Returns a league team's upcoming matches as a calendar file, including canceled ones. Returns null if the event isn't
+ * a league or none of the team's matches has a time.
  */
 async function matchesFile(
   { table, origin }: Deps,
@@ -91,7 +91,7 @@ const lastDayOf = async (table: Deps['table'], divisionId: number): Promise<stri
 
 /**
  * Records that an email bounced permanently or was marked as spam: a bid's or a message's. If a person sent it, the
- * sender is told. A receipt has no sender, and its buyer sees it in the account.
+ * sender is told. A receipt has no sender, and its buyer sees the bounce in their account.
  */
 export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
   const { tags, why } = returned;

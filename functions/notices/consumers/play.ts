@@ -105,8 +105,8 @@ const answers: { [S in 'done' | 'refused' | 'canceled']: (said: Said) => string 
 };
 
 /**
- * Emails the team that was asked to swap work, with a deadline. The team that asked hears if it is declined, and both
- * hear when it is done.
+ * Emails the team that was asked to swap work, with a deadline. The team that asked is told if the swap is declined,
+ * and both teams are told when it is done.
  */
 export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwapChanged>>, deps: Deps): Promise<void> {
   const { divisionId, swapId: id, state } = data;

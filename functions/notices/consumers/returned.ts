@@ -12,7 +12,7 @@ import { tellStaff } from './staff-news.ts';
 
 /** The emails that someone sent on purpose, and whom we tell if one bounces. */
 type SentKind = 'staffInvite' | 'memberInvite' | 'consent' | 'agreement' | 'guardianInvite' | 'teamLink';
-/** Where an email's sender looks for it. `of` is the team, player or agreement. */
+/** Where the sender of an email can find it. `of` is the team, player or agreement. */
 type Sent = { readonly sent: SentKind; readonly organization?: number; readonly of?: number; readonly id?: string };
 
 /** Returns the tags of an email that someone sent, so that they are told if it bounces. */
@@ -53,8 +53,8 @@ async function senderOf({ sent, of, id = '' }: Tags, { table }: Deps): Promise<s
 }
 
 /**
- * Tells the people who sent an email that it didn't arrive, once for each address. An organization's emails are its
- * admins', a guardian's invitation is the guardian's, and a team's link is its buyer's.
+ * Tells the people who sent an email that it didn't arrive, once for each address. For an organization's email, tells
+ * its admins. For a guardian's invitation, tells the guardian who sent it. For a team's link, tells the team's buyer.
  */
 export async function tellSender({ tags, addresses, why }: Returned, deps: Deps): Promise<void> {
   const headline = said[tags.sent as SentKind];
