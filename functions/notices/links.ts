@@ -93,11 +93,11 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     team,
     words,
     dates,
-    /** The session dates that it is about, or null for the whole event. */
+    /** The session dates that the notice is about, or null for the whole event. */
     on,
     eventPath: publicPath(event),
     replyTo,
-    /** The organizer in its calendar files. */
+    /** The organizer named in the notice's calendar files. */
     /** The division's note in emails. */
     divisionNote: division.emailNote.trim(),
     organizer: { name: hostName || 'Sideout', email: replyTo ?? addressIn(config.mailFrom) },

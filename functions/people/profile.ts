@@ -73,8 +73,8 @@ export async function ownView(table: Table, own: Own, actor: Actor, now: Millis)
 }
 
 /**
- * Returns the organization whose members an event or one of its divisions is for. Returns null if it is for everyone or
- * doesn't exist.
+ * Returns the organization if only its members can register for an event or one of its divisions. Returns null if
+ * everyone can, or if the event or division doesn't exist.
  */
 export async function membersOfEvent(
   table: Table,

@@ -80,9 +80,9 @@ export async function onRemoved({ data }: Envelope<DetailOf<typeof imageRemoved>
 const mostTries = 3;
 
 /**
- * Handles a file that a browser sent. Deletes it if no picture is waiting for it. Only its content tells its type, it
- * isn't decoded before its dimensions are known, and we only ever show its pixels. If it is delivered again, it finds
- * the picture finished and does nothing.
+ * Handles a file that a browser sent. Deletes it if no picture is waiting for it. Its type is determined only from its
+ * content, it isn't decoded before its dimensions are known, and only its pixels are ever shown. If it is delivered
+ * again, it finds the picture finished and does nothing.
  */
 export async function onUpload(upload: Upload, deps: Deps): Promise<void> {
   const of = incomingAt(upload.key);

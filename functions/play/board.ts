@@ -123,8 +123,7 @@ type Act = { readonly entryId: string; readonly by: number; readonly moves: read
 
 /**
  * Moves matches, unless the event is canceled. Checks them all together first, then writes an entry in each division's
- * log. If a later division can no longer move in the meantime, the earlier ones stay moved, and the refusal lists the
- * conflicts.
+ * log. If a later division can no longer move, the earlier ones stay moved, and the refusal lists the conflicts.
  */
 export async function moveOnBoard(
   deps: Deps,
@@ -203,7 +202,10 @@ export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null
 }
 
 type Moved = { readonly before: readonly PlayView[]; readonly moves: readonly BoardMove[] };
-/** Tells the teams whose published schedule these moves have changed, and no others. `before`: the play before them. */
+/**
+ * Tells the teams whose published schedule these moves have changed, and no others. `before` is the play before the
+ * moves.
+ */
 export async function tellTimes(deps: Deps, board: LoadedBoard, { before, moves }: Moved, by: By): Promise<void> {
   const teams = teamsWithNewTimes(before, await viewsOf(deps.table, board), moves);
   const divisions = board.teams.flatMap(({ id, divisionId }) => (teams.includes(id) ? divisionId : []));

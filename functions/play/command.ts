@@ -24,7 +24,7 @@ import { untellSeason } from './league/season-news.ts';
 
 /**
  * Returns the division that a command is for. Actors who can't see it get "not found". Actors who can see it but can't
- * do this are refused (403). A canceled event refuses all play, and a division without results all scores.
+ * do this are refused (403). A canceled event refuses all play, and a division without results refuses all scores.
  */
 export async function allowed(
   table: Table,

@@ -23,8 +23,8 @@ const abreast = 8;
 
 /**
  * Runs every five minutes (schedule remindGames; Part 3 §1). Stores each due reminder of every league in season once.
- * Storing it sends it (functions/relay, functions/notices). Reads only divisions with an upcoming match. The next tick
- * picks up changes that the index doesn't show yet. A league that can't be read doesn't stop the others.
+ * Storing a reminder sends it (functions/relay, functions/notices). Reads only divisions with an upcoming match. The
+ * next tick picks up changes that the index doesn't show yet. A league that can't be read doesn't stop the others.
  */
 export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
   const played = (await table.work(playedUntil, { after: momentText(time) })).map(({ place }) =>

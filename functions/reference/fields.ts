@@ -1,6 +1,4 @@
-/*
- * What fields mean, for the API's document. They aren't in the schemas themselves, because the site loads those.
- */
+/* Field descriptions for the API's document. They are kept out of the schemas because the site loads those. */
 
 const own = {
   entryId: 'A ULID that the sender makes for this change. Sending the same one again changes nothing.',

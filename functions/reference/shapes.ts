@@ -19,7 +19,7 @@ const isAnyJson = ({ anyOf }: Json) =>
   anyOf.length === 6 &&
   JSON.stringify(anyOf).startsWith('[{"type":"string"},{"type":"number"}');
 
-/** zod gives every integer JavaScript's safe range, which tells readers nothing. */
+/** zod limits every integer to JavaScript's safe range, which tells readers nothing. */
 function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
   const bound = Number.MAX_SAFE_INTEGER;
   return {

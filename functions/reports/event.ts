@@ -99,8 +99,8 @@ export async function soldLines(table: Table, eventId: number): Promise<SoldLine
 const mostCopies = 14;
 
 /**
- * Returns how last year's edition of this event filled. Returns null if there is none or the caller doesn't manage it,
- * too.
+ * Returns how last year's edition of this event filled. Returns null if there is none or the caller doesn't manage that
+ * edition.
  */
 export async function yearBeforeOf(table: Table, actor: Actor, event: EventFacts): Promise<YearBefore | null> {
   const before = await modelAYearBefore(table, event);

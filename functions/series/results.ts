@@ -27,7 +27,10 @@ import { playerItem } from '../subjects/people/items.ts';
 /** One of a series' tournaments with the data for its card and results. */
 export type Played = { readonly event: EventFacts; readonly divisions: readonly Division[] };
 
-/** Returns tournaments by ID with their divisions. Leaves out deleted ones, and unpublished ones unless `unpublished`. */
+/**
+ * Returns tournaments by ID with their divisions. Leaves out deleted ones, and unpublished ones unless `unpublished` is
+ * set.
+ */
 export async function tournamentsOf(table: Table, ids: readonly number[], unpublished = false): Promise<Played[]> {
   const events = await table.getMany(
     tournamentItem,
@@ -115,7 +118,7 @@ const leaderPlayers = (profiles: ReadonlyMap<number, PlayerProfile>, now: Millis
 
 /**
  * A leaderboard shows only what everyone may see of a player's profile: a minor's photo only once it is shared, and
- * nothing but the name of anyone whose owners hide their results.
+ * only the name if the profile's owners hide its results.
  */
 function leaderPlayerOf(profile: PlayerProfile | undefined, today: string): LeaderPlayer | null {
   if (!profile || profile.id === special.tbdPlayer) return null;

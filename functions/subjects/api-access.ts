@@ -139,8 +139,8 @@ export const appsOf = (organizationId: number) => ({
 });
 
 /**
- * A person allows an app, with one of their logins (`name` in the pool). The pool's trigger reads this before it
- * creates tokens for the app.
+ * A person's permission for an app to use one of their logins (`name` in the pool). The pool's trigger reads this
+ * before it creates tokens for the app.
  */
 export const allowedAppItem = defineItem({
   type: 'allowedApp',

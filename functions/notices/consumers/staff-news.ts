@@ -21,7 +21,10 @@ import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
-/** What the bell says, where it leads, and for whom. `email`: also sent by email, because money isn't where it should be. */
+/**
+ * A notification in the bell: its text, its link and its recipients. `email` also sends it by email, because money
+ * isn't where it should be.
+ */
 type News = {
   readonly circle: StaffCircle;
   readonly headline: string;

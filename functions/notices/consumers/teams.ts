@@ -85,7 +85,7 @@ export async function onTeamWithdrawn(
 
 /**
  * Tells a new team's players (or juniors' guardians) that they play, and its buyer that the team has a spot. If the
- * team is on the waitlist, tells them its position instead. Skips teams that only came back with a restored table.
+ * team is on the waitlist, tells them its position instead. Skips teams that reappeared because the table was restored.
  */
 export async function onTeamRegistered(
   { data, at }: Envelope<DetailOf<typeof teamRegistered>>,
@@ -195,7 +195,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const teamPath = to(paths.team, { teamId: data.teamId });
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
   const secret = await deps.signingSecret();
-  // New people on the team can say that it isn't them.
+  // New people on the team can report that the name isn't theirs.
   const doubt = (email: string, recipient: Parameters<typeof doubtFor>[2]) =>
     data.act === 'players' ? doubtFor(data.teamId, email, recipient, secret) : {};
   const people: Recipient[] = recipients.map(({ email, recipient }) => ({

@@ -40,8 +40,8 @@ import type { Deps } from '../deps.ts';
 
 /**
  * Returns the writes that edit an organization in one transaction: its data under its version, its card in lists, and
- * everything that shows its names. `users` are people whose pages change. The index may not have those who just joined
- * or founded it yet. `by` is the editor.
+ * everything that shows its names. `users` are people whose pages change. The index may not list people who have just
+ * joined or founded it. `by` is the editor.
  */
 async function writesOfEdit(
   table: Table,
@@ -198,7 +198,10 @@ export const usernameAvailableHandler: Handler<typeof usernameAvailable, Deps> =
   return ok(free.ok ? { available: true, why: null } : { available: false, why: free.problem.title });
 };
 
-/** Returns everything anyone did in an organization, including its staff. For people who govern it and platform staff. */
+/**
+ * Returns everything that anyone, including its staff, did in an organization. Only people who govern it and platform
+ * staff can see this.
+ */
 export const organizationHistoryHandler: Handler<typeof organizationHistory, Deps> = async (
   { params, query, actor, now },
   { table },

@@ -45,7 +45,7 @@ import { managedBy, pageItem, pagesOf, rightsOfUser } from '../../subjects/organ
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite, staffOf } from '../staff.ts';
 
-/** Returns the staff. All calls about staff answer with this. */
+/** Returns the staff. Every call about staff returns this list. */
 export const staffAnswer = async (
   table: Table,
   organization: { readonly id: number; readonly username: string; readonly props: readonly string[] },
@@ -156,7 +156,10 @@ async function withdraw({ email }: Act<'withdraw'>, { id, deps }: About): Promis
   return ok([discard(staffInviteItem, before), remove(inviteTokenItem, { hash: before.tokenHash })]);
 }
 
-/** Changes or ends a role. Also writes an admin who stays, so that two admins who end each other's role at once conflict. */
+/**
+ * Changes or ends a role. Also writes an admin who stays, so that the writes conflict if two admins end each other's
+ * role at the same time.
+ */
 async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps }: About): Promise<Result<Write[]>> {
   const pages = await pagesOf(deps.table, id, [change.userId, signedIn(actor)]);
   const page = pages.find(({ userId }) => userId === change.userId);

@@ -27,7 +27,10 @@ import { profileChanged, profileLinked } from '../../subjects/people/profiles.ts
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** A family claims a handful of profiles. This stops someone who tries many, and many people who try one. */
+/**
+ * A family claims a handful of profiles. This stops one person who tries many profiles, and many people who try the
+ * same one.
+ */
 const limits = {
   user: { name: 'claimBy', most: 12, per: day },
   profile: { name: 'claimOf', most: 6, per: day },

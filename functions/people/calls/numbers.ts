@@ -45,8 +45,8 @@ type NumberCall = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
 } & Pick<Body<typeof verifyNumber>, 'asOf' | 'tournamentId' | 'player'>;
 
 /**
- * Asks a sanctioning body and stores its answer for the caller, even if there was none. If the event's staff waived the
- * check, we don't ask the body.
+ * Asks a sanctioning body and stores its answer for the caller, or notes that there was none. If the event's staff
+ * waived the check, we don't ask the body.
  */
 async function verify({ body, holders, source, now, ...asked }: NumberCall, { table, bodies }: Deps) {
   const [holder] = holders;

@@ -89,7 +89,7 @@ export const playerPartnersHandler: Handler<typeof playerPartners, Deps> = async
   return ok({ players: members ? await asMembers(found, members) : found });
 };
 
-/** How many profiles are read at once, how many a page has at least, and how many are read for one. */
+/** How many profiles are read at once, the minimum on a page, and the maximum read for one page. */
 const [atOnce, leastShown, mostLooked] = [40, 20, 240];
 
 /** The caller may be a stranger, so filters use only visible fields and reveal no hidden ones. */

@@ -164,8 +164,8 @@ export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = 
 };
 
 /**
- * Returns when it gets dark at the event on a moment's day. Returns null if its location isn't known or all play is
- * indoors.
+ * Returns when it gets dark at the event on the day of a given moment. Returns null if its location isn't known or all
+ * play is indoors.
  */
 function darkOn({ event, divisions }: LoadedBoard, at: number): number | null {
   const [place] = event.locations;

@@ -55,7 +55,7 @@ async function flushesAfter(table: Table, divisionId: number, after: number): Pr
   return mergedFlushes(entries.map(({ seq, deltas }) => ({ v: seq, deltas: inOrder(deltas) })));
 }
 
-/** The table returns a map's fields in any order, but the same answer must have the same text and ETag. */
+/** The table returns a map's fields in any order, but the same response must have the same text and ETag. */
 function inOrder<T>(value: T): T {
   if (Array.isArray(value)) return value.map(inOrder) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -69,8 +69,8 @@ async function scorer(
 
 /**
  * Returns who is scoring a match now. That is the calling device, unless another one was active within the last minute.
- * `take` takes over. This doesn't affect scores, which are checked against the state they were entered on. It only
- * keeps two people from scoring one match without knowing it.
+ * With `take`, the calling device takes over. This doesn't affect scores, which are checked against the state they were
+ * entered on. It only keeps two people from scoring one match without knowing it.
  */
 export const holdScoringHandler: Handler<typeof scoring.holdScoring, Deps> = async (
   { body, actor, now },

@@ -98,8 +98,8 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
 }
 
 /**
- * Returns an event's own entries: its days or, for a session, each of its dates, when the team is busy. A team that
- * bought only some dates has those, and its canceled ones.
+ * Returns an event's own entries, which show when the team is busy: its days or, for a session, each of its dates. A
+ * team that bought only some dates gets only those, including canceled ones.
  */
 async function daysEntries(
   table: Table,

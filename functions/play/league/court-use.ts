@@ -5,7 +5,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { aroundOf } from '../../subjects/play/event.ts';
 
 /**
- * Returns the courts and people that matches outside a division's season take, and when. These are other divisions'
+ * Returns the courts and people that matches outside a division's season use, and when. These are other divisions'
  * weeks and brackets, and the division's own playoffs.
  */
 export async function courtUseOfOthers(

@@ -30,8 +30,8 @@ export async function tellSeason(
 }
 
 /**
- * Undoes one of a season's entries. Teams that weren't notified yet hear nothing. The others hear that their matches
- * are back where they were.
+ * Undoes one of a season's entries. Teams that weren't notified of the entry yet get no notice. The others are told
+ * that their matches are back where they were.
  */
 export async function untellSeason(
   deps: Deps,

@@ -71,7 +71,7 @@ export const sessionDaysHandler: Handler<typeof sessionDays, Deps> = async ({ pa
 /** How many times one IP address can ask within an hour: enough for a household or a club's laptop. */
 const dateLimit = { name: 'dateWaits', most: 20, per: hour } as const;
 
-/** An email address waits once per date. Asking again returns its position on the waitlist. */
+/** Each email address can wait only once per date. Asking again returns its position on the waitlist. */
 export const waitForDateHandler: Handler<typeof waitForDate, Deps> = async (
   { params, body, source, now },
   { table, random },

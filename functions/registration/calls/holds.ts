@@ -66,8 +66,8 @@ export const openHold = (live: readonly Hold[], tournamentId: number, fits: (hol
     .toSorted((a, b) => b.dtCreated - a.dtCreated)[0];
 
 /**
- * One person doesn't start more unfinished registrations than this in a division. An organization may register all its
- * teams in one.
+ * The maximum number of unfinished registrations that one person can have in a division. An organization may register
+ * all its teams in the same one.
  */
 const mostHolds = ({ allOrgRegFlow }: Pick<RuledEvent, 'allOrgRegFlow'>): number => (allOrgRegFlow ? mostNewTeams : 6);
 
@@ -116,7 +116,7 @@ const askerOf = (actor: Actor, source: string): Asker =>
     ? { limit: holdLimits.account, who: `U${actor.user.id}` }
     : { limit: holdLimits.address, who: source };
 
-/** Counts a request before granting it. Refuses throttled. */
+/** Counts a request before granting it. Refuses with `throttled` when a limit is reached. */
 async function admit(deps: Deps, { limit, who }: Asker, divisionId: Id, now: Millis): Promise<void> {
   if (await count(deps.table, limit, `${divisionId}|${who}`, now)) return;
   const detail =
@@ -186,7 +186,7 @@ async function giveBack(deps: Deps, holders: readonly string[], entry: string | 
   if (hold && hold.orderId === null && isInMaking(hold.state)) await releaseHold(deps, hold, now);
 }
 
-/** Returns whether no order can be paid for a hold: none ever was, or it ended without being paid. */
+/** Returns whether no order can still pay for a hold: there never was one, or it ended unpaid. */
 async function isUntied(table: Table, { orderId }: Hold): Promise<boolean> {
   if (orderId === null) return true;
   return (await orderStateOf(table, orderId)) === 'released';

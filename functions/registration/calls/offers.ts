@@ -61,7 +61,9 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
   });
 };
 
-/** Anyone with the link can accept. The hold and the slot change their holder together, unless a payment is pending. */
+/**
+ * Anyone with the link can accept. The hold and the slot get their new holder together, unless a payment is pending.
+ */
 export const acceptOfferHandler: Handler<typeof acceptOffer, Deps> = async ({ params, now, holders }, deps) => {
   const offer = await activeOffer(params.key, now, deps);
   const [holder] = holders;

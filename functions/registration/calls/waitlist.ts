@@ -18,7 +18,7 @@ import { waitlistCount } from '../../subjects/registration/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { loadEventContext, openDivision } from '../event.ts';
 
-/** The CDN asks for this once a second, no matter how many teams wait. */
+/** The CDN asks for this once a second, regardless of how many teams are waiting. */
 export const waitlistHandler: Handler<typeof waitlist, Deps> = async ({ query, now }, { table }) => {
   const { waiting, head, quantiles } = await waitlistCount(table, query.dId, now);
   return ok({ divisionId: query.dId, waiting, head: [...head], quantiles: [...quantiles] });
@@ -58,8 +58,9 @@ export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async (
 const hadSpot = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) && team.mergedIntoId === null;
 
 /**
- * The CDN asks for this once a second, no matter how many people wait. Before the opening, a request makes sure that
- * the seed is committed. After it, a request moves the lottery along, so no one waits for the promoter's next minute.
+ * The CDN asks for this once a second, regardless of how many people are waiting. Before the opening, a request makes
+ * sure that the seed is committed. After it, a request moves the lottery along, so no one waits for the promoter's next
+ * minute.
  */
 export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, deps) => {
   const facts = await loadEventContext(deps.table, query.tId, now);

@@ -100,7 +100,10 @@ export const organizationMoneyHandler: Handler<typeof organizationMoney, Deps> =
   return ok({ ...query, sums });
 };
 
-/** How many events are included, next first. A larger organization has to read its numbers event by event. */
+/**
+ * How many events are included, starting with the next one. A larger organization has to read its numbers event by
+ * event.
+ */
 const mostEvents = 60;
 
 /** Returns the organization if the actor can see its orders. */

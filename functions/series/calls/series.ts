@@ -33,7 +33,7 @@ type Card = ReturnType<typeof seriesCardItem.decode>;
 
 /**
  * Returns lines for series, with counts and dates from their tournaments. Only published tournaments count, unless
- * `unpublished`.
+ * `unpublished` is set.
  */
 async function linesOf(table: Table, cards: readonly Card[], unpublished: boolean): Promise<SeriesLine[]> {
   const ids = [...new Set(cards.flatMap(({ tournamentIds }) => tournamentIds))];

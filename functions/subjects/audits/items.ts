@@ -25,7 +25,7 @@ export const auditItem = defineItem({
     changes: z.record(z.string(), z.unknown()),
     /** Fields that changed without their values being kept, because those are personal, secret or too long. */
     named: z.array(z.string()),
-    /** Null if unknown, as for an item that was deleted by hand. */
+    /** Null if unknown, such as for an item that was deleted manually. */
     by: z.string().nullable(),
     request: z.string().nullable(),
     at: millis,

@@ -124,7 +124,9 @@ export const bidUsed = (bidId: string, from: number, to: number): Write =>
 export const bidWithdrawn = (bidId: string, at: number): Write =>
   update(bidItem, { bidId }, { set: { revokedAt: at } }, { if: ['=', 'usedById', 0] });
 
-/** Records that a bid was emailed again. Refused if someone else emailed it after `sends` times. */
+/**
+ * Records that a bid was emailed again. Refused if someone else has emailed it since it had been sent `sends` times.
+ */
 export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
   update(
     bidItem,

@@ -277,7 +277,7 @@ async function keepOnCard(
   }
 }
 
-/** Updates how many teams have a spot, in all and by division, on an event's card. */
+/** Updates how many teams have a spot, in total and by division, on an event's card. */
 export const keepTeamCount = (table: Table, tournamentId: number): Promise<void> =>
   keepOnCard(table, tournamentId, async ({ divisions, teamCount, taken: before }) => {
     const stats = await table.getMany(

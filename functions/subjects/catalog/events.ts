@@ -98,7 +98,7 @@ export async function partsOf(table: Table, id: number) {
 }
 export type EventParts = NonNullable<Awaited<ReturnType<typeof partsOf>>>;
 
-/** Returns the writes that list an event for its new refs, and no longer for those who aren't refs any more. */
+/** Returns the writes that list an event for its new refs and stop listing it for its former ones. */
 function refereesChanged(tournamentId: number, before: readonly number[], after: readonly number[]): Write[] {
   const added = new Set(after.filter((userId) => !before.includes(userId)));
   const removed = new Set(before.filter((userId) => !after.includes(userId)));
@@ -149,7 +149,7 @@ type CrewOf = {
   readonly manage: boolean;
   /** Whether they can see and change payments. */
   readonly money: boolean;
-  /** Whether they can add teams directly, past the cart, passwords, windows and closed divisions (Part 2 §6). */
+  /** Whether they can add teams directly, bypassing the cart, passwords, windows and closed divisions (Part 2 §6). */
   readonly quickAdd: boolean;
   /** Whether they can write to its teams in the organization's name. */
   readonly message: boolean;

@@ -65,7 +65,7 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
       ...(body.checked ? { dtChecked: now } : {}),
       dtModified: now,
     });
-    // The people who may share the photo and the school may open the metrics.
+    // People who can share the photo and the school can also share the metrics.
     const opens = after.metricsFor.some((audience) => !before.metricsFor.includes(audience));
     if (opens && as !== null && !mayAgree('share', own, now)) return refuse(people['guardian-needed']());
     if (!after.firstName || !after.lastName) return refuse(people['name-missing']());

@@ -80,7 +80,7 @@ export const setRatingsHandler: Handler<typeof operations.setRatings, Deps> = as
   );
   if (!saved.ok) throw new ProblemError(request.stale());
   const turnedOn = system.isOn && !found.system.isOn;
-  // Other results count now, so all of them are read again.
+  // Different results count now, so all results are read again.
   if (system.isOn && (turnedOn || body.organizationIds))
     await begin(table, collectResultsKind, organizationId, { now, random, userId: signedIn(actor) });
   else if (body.period !== undefined || body.isOn === false) await rateSoon(table, organizationId, now);

@@ -48,7 +48,7 @@ export async function ratingsOf(table: Table, username: string): Promise<Of | nu
   return { organization, system: await systemOf(table, organization.id) };
 }
 
-/** How many players are on a page, and how many are read for one. */
+/** How many players are on a page, and how many are read for one page. */
 const page = 50;
 const mostRead = 500;
 

@@ -131,7 +131,7 @@ type Seen = {
 };
 /**
  * Returns whether someone can see a player's rating. The player's family, a coach who can recruit them and people who
- * manage the ratings can. So can everyone if it may be public.
+ * manage the ratings can. If the rating is allowed to be public, everyone can.
  */
 const maySee = (actor: Actor, { system, organization, profile, day }: Seen): boolean =>
   askerOf(actor, profile, day) !== 'stranger' ||

@@ -98,7 +98,10 @@ async function namedAs(table: Table, college: College, before: College | null): 
   return former?.collegeId === college.id ? [taken, remove(collegeNameItem, former, { if: own })] : [taken];
 }
 
-/** The role comes with the first college and goes with the last, in the link's transaction, under the user's version. */
+/**
+ * A coach gets the role with the first college and loses it with the last. The role is written in the link's
+ * transaction, under the user's version.
+ */
 export const changeCoachHandler: Handler<typeof operations.changeCoach, Deps> = async (
   { params, body, actor, now },
   { table, forget },
