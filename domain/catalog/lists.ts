@@ -39,7 +39,7 @@ export const divisionGenders = ['Boys', 'Girls', 'Coed', 'Boys or Coed', 'Mens',
 
 /** The sports by sport ID. The specification names only ID 1. Imports can bring others. */
 export const sports = { 1: 'Volleyball', 2: 'Pickleball', 3: 'Basketball 3×3' } as const;
-/** Returns the name of a sport, also of one that isn't in the list. */
+/** Returns the name of a sport, even for an ID that isn't in the list. */
 export const sportName = (sportId: number): string => sports[sportId as keyof typeof sports] ?? 'Other sport';
 
 /** The surfaces (Part 2 §1). */

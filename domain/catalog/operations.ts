@@ -11,7 +11,8 @@ import { publicTeam, tournamentView } from './views.ts';
  * everything. `decision` helps people decide about an event: its price with the spots left and the last day of
  * registration, or its winners. Canceled and postponed events are at the end of a page. In a list of `now-YYYY-MM-DD`,
  * `isOn` means that an event isn't canceled or postponed and is played on that day according to its settings. A league
- * is listed all season. If the day is today somewhere, an event's own "today" at its venue is used instead.
+ * is listed all season. If the requested day is today in any time zone, `isOn` uses the current date at each event's
+ * venue instead.
  */
 const cardPage = z.object({
   items: z.array(listedCard.extend({ isOn: z.boolean().optional() })),

@@ -44,8 +44,8 @@ export const mayBeEntered = ({ consent, leftAt }: Pick<ClubMember, 'consent' | '
   consent.state === 'given' && leftAt === null;
 
 /**
- * Asks for consent at the right address. Asking again creates a new link. Fails with `nobody-to-ask` if there is no one
- * to ask.
+ * Returns the consent as requested from the right person's address. Asking again creates a new link. Fails with
+ * `nobody-to-ask` if there is no one to ask.
  */
 export function askForConsent(
   member: ConsentPerson & Pick<ClubMember, 'consent'>,

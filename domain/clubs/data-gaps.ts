@@ -91,7 +91,7 @@ export function mayBeOne(a: MemberFacts, b: MemberFacts): boolean {
 
 /**
  * Returns the pairs of players who may be the same person, each pair once. Only players with the same last name are
- * compared, so large clubs stay fast.
+ * compared, to keep it fast for large clubs.
  */
 export function duplicates<M extends MemberFacts>(members: readonly M[]): (readonly [M, M])[] {
   const there = members.filter(({ leftAt }) => leftAt === null);

@@ -60,8 +60,8 @@ export const clubMemberships = operation({
 });
 
 /**
- * Returns for each row what would be bought, or why it can't be. Valid rows go into the cart and are checked again at
- * checkout.
+ * Returns what would be bought for each row, or why nothing can be. Valid rows go into the cart and are checked again
+ * at checkout.
  */
 export const checkClubMemberships = operation({
   method: 'POST',

@@ -89,7 +89,7 @@ export const membershipItem = z.object({
     guardian: guardian.nullable().default(null),
     /** Consent to renew automatically with the card it was bought with. */
     renews: z.boolean().default(false),
-    /** What an invitation's code is for, and who received it. */
+    /** The code of the invitation, and the ID of the invitation that it belongs to. */
     pass: z.string().max(200).default(''),
     inviteId: z.string().max(40).nullable().default(null),
     /** The club that buys it for one of its players, or null if the buyer gives consent. */
@@ -162,7 +162,7 @@ export type ItemOf<T extends ItemType> = Extract<CartItem, { type: T }>;
 export type NewCartItem = z.input<typeof cartItem>;
 
 /**
- * A cart. Each organization has its own (Part 2 §3). `status` means that payment processing is available. `orderId` is
+ * A cart. Each organization has its own (Part 2 §3). `status` is true if payment processing is available. `orderId` is
  * set once it's paid.
  */
 export const cart = z.object({
@@ -273,7 +273,7 @@ export const product = z.object({
   /** Whether shipping is charged for each piece, or once per order at the highest price of its products. */
   shippingPer: z.enum(shippingWays).default('piece'),
   stock: z.int().min(0).nullable().default(null),
-  /** The number left of each variant ("L / Red") if variants are counted separately, in which case `stock` is their sum. */
+  /** The number left of each variant ("L / Red") if variants are counted separately. Then `stock` is their sum. */
   variants: z.record(z.string(), z.int().min(0)).nullable().default(null),
   tags: z.array(z.string()).default([]),
   options: z.array(z.object({ name: z.string(), choices: z.array(z.string()) })).default([]),
@@ -290,7 +290,7 @@ export type Product = z.infer<typeof product>;
 export const platformShare = z.object({ percentage: z.number().min(0).max(30), amount: minor.min(0).max(1_000) });
 
 /**
- * How an organization gets paid (Part 2 §3 Cart). `status` means that payment processing is available. If there is no
+ * How an organization gets paid (Part 2 §3 Cart). `status` is true if payment processing is available. If there is no
  * record, it is available by card.
  */
 export const paymentSettings = z.object({

@@ -81,7 +81,7 @@ export const orderView = z.object({
   ),
   total: minor,
   due: minor,
-  /** What an order payment can pay now (part of `due`), and the key that allows the reader to pay it. */
+  /** The part of `due` that can be paid now, and the key that lets the reader pay it. */
   payable: minor,
   /** Whether the balance can be paid at the event, as the windows of its registrations allow. */
   payAtEvent: z.boolean(),

@@ -1,7 +1,7 @@
 /** A public holiday that affects volleyball weekends. */
 export type Holiday = { readonly date: string; readonly name: string; readonly where: readonly Land[] };
 
-/** The countries whose holidays we know. */
+/** The countries whose holidays are included. */
 export const lands = { us: 'United States', ca: 'Canada' } as const;
 export type Land = keyof typeof lands;
 

@@ -68,7 +68,7 @@ export const saveLibrary = operation({
   problems: [],
 });
 
-/** The site version that started (C053). */
+/** Logs which version of the site a browser started (C053). */
 export const recordVersion = operation({
   method: 'POST',
   path: '/api/version',

@@ -15,7 +15,7 @@ export type SharedBracket = {
   readonly results: readonly NotedResult[];
 };
 
-/** The limits of a link. Names are cut, and anything beyond the other limits is left out. */
+/** The limits of a link. Longer names are cut, and anything beyond the other limits is left out. */
 const most = { title: 80, name: 60, names: 256, games: 5, points: 999 } as const;
 
 /** Returns the names in pasted text, one per line, without leading numbers and blank lines. */

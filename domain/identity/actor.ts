@@ -14,8 +14,8 @@ export type TeamAccess = Pick<TeamToken, 'teamId' | 'validTo'>;
 /**
  * The caller. `teams` are the teams whose tokens were valid when the actor was created (1§6). `publicView` is an
  * admin's switch to see the site as the public does. `key` is an organization's software, by its API key, and `userId`
- * is the admin who created the key and answers for it. `platform` is the product itself (consumers, schedules) and
- * never a person. Staff are users with `vbl`.
+ * is the admin who created the key and is responsible for it. `platform` is the product itself (consumers, scheduled
+ * tasks) and never a person. Staff are users with `vbl`.
  */
 export type Actor =
   | { readonly kind: 'anonymous' }

@@ -75,7 +75,8 @@ export function datedEntries(entry: FeedEntry, event: OnDates, days: readonly st
     ...entry,
     uid: `${name}-${day}@${host}`,
     when: timeOn(event, day),
-    // Canceling a date doesn't change the event, and calendars skip a cancellation with the version they have.
+    // Canceling a date doesn't change the event's own version, and calendars ignore a cancellation unless its version
+    // is newer.
     sequence: entry.sequence + (canceled.includes(day) ? 1 : 0),
     canceled: entry.canceled || canceled.includes(day),
   }));

@@ -4,7 +4,7 @@ import { writeFlags } from '../../kernel/write-flags.ts';
 import { divisionFlags } from '../divisions/division-flags.ts';
 import { eventFlags } from '../events/event-flags.ts';
 
-/** How an organizer sees a flag: its section, its label, and one line on what it does. */
+/** How an organizer sees a flag: its section, its label, and a one-line description. */
 type FlagControl = {
   readonly group: string;
   readonly label: string;
@@ -14,7 +14,7 @@ type FlagControl = {
 };
 /**
  * The control for each flag of a registry. Leaving out a flag is a compile error. `null` means that the flag has no
- * effect here and its value is only kept (docs/flags.md).
+ * effect here and we only keep its stored value (docs/flags.md).
  */
 type ControlsOf<R extends FlagRegistry> = { readonly [K in keyof R]: FlagControl | null };
 

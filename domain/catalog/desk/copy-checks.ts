@@ -8,7 +8,7 @@ import { zoneOf } from '../events/event-status.ts';
 import { moved, movedProps, movedSettings } from '../life/shift.ts';
 import type { Division, Tournament } from '../schema.ts';
 
-/** A copied event, either before it is created or as a draft. */
+/** A copied event, before or after it is saved as a draft. */
 type Copied = {
   readonly event: Pick<
     Tournament,
@@ -34,13 +34,13 @@ export type CopyCheck = { readonly key: string; readonly text: string; readonly 
 const check = (key: string, section: string, text: string | false | null): CopyCheck[] =>
   text ? [{ key, section, text }] : [];
 
-/** Joins names, and counts those after the third: "Womens Open, Mens Open, Coed AA and 2 more". */
+/** Joins up to three names and counts the rest: "Womens Open, Mens Open, Coed AA and 2 more". */
 function listed(names: readonly string[]): string {
   const [shown, rest] = [names.slice(0, 3), names.length - 3];
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
-/** Returns warnings about the windows after their wall times were moved by a number of days. */
+/** Returns warnings about windows whose wall times were moved by a number of days. */
 function windowChecks(copied: Copied, days: number, now: Millis): CopyCheck[] {
   const zone = zoneOf(copied.event);
   const windows = copied.divisions.flatMap((division) =>
@@ -113,7 +113,7 @@ function textChecks({ event, divisions }: Copied): CopyCheck[] {
 
 /**
  * Returns what to check after copying an event to another first day. Every date has moved by the same number of days,
- * at the same wall time, so these are the things that date arithmetic can't decide.
+ * at the same wall time, so these are the points that someone has to decide.
  */
 export function copyChecks(copied: Copied, startDate: string, now: Millis): CopyCheck[] {
   const { event } = copied;

@@ -14,12 +14,15 @@ import { type WrittenDivision, writtenDivision } from './written.ts';
  * reads and writes the divisions themselves and stores nothing of its own.
  */
 
-/** The players per team that the grid offers. */
+/** The team sizes that the grid offers. */
 export const teamSizes = [1, 2, 3, 4, 6] as const;
 
 const noPrice = 'Enter a price. 0 means free.';
 
-/** A row. Division 0 isn't saved yet. `prices` has one price per shared window, in minor units; null isn't a price. */
+/**
+ * A row. Division 0 isn't saved yet. `prices` has one price per shared window, in minor units. A null price hasn't been
+ * entered yet.
+ */
 const gridRow = z
   .object({
     id: z.int().min(0),
@@ -180,7 +183,10 @@ export function namesakes(rows: readonly Pick<GridRow, 'division' | 'gender'>[])
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const byId = (rows: readonly GridRow[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Returns a row that two people changed. Only the fields that I changed stay mine. */
+/**
+ * Returns a row that two people changed: the caller's value for each field the caller changed, and the other person's
+ * for the rest.
+ */
 function mergedRow(base: GridRow, mine: GridRow, theirs: GridRow): GridRow {
   const merged = { ...theirs };
   for (const key of ['division', 'gender', 'ageType', 'numOfPlayers', 'maxTeams'] as const)

@@ -132,7 +132,7 @@ export const writtenOf = ({
 export type EventModel = { readonly event: Tournament; readonly divisions: readonly Division[] };
 /** The name, dates and owner of the copy. */
 type CopyAs = Pick<Tournament, 'name' | 'startDate' | 'endDate' | 'organizationId'>;
-/** A copy that has no numbers yet. `from` is the division each one was copied from. */
+/** A copy without IDs yet. Each division's `from` is the ID of the division it was copied from. */
 export type EventCopy = {
   readonly event: Omit<Tournament, 'id'>;
   readonly divisions: readonly (WrittenDivision & { readonly from: Id })[];
@@ -180,7 +180,7 @@ export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): Event
 
 const isForAll = ({ members, nonMembers }: CartFee) => members.length + nonMembers.length === 0;
 
-/** Dates are canceled for those who booked them, so a copy has none. */
+/** A canceled date matters only to the people who booked it, so a copy has none. */
 const withoutCanceled = (settings: Tournament['jsonProps']): Tournament['jsonProps'] =>
   settings.reoccuringSettings
     ? { ...settings, reoccuringSettings: { ...settings.reoccuringSettings, canceled: [] } }

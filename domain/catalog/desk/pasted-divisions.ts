@@ -22,7 +22,7 @@ const columnNames = {
 type Column = keyof typeof columnNames;
 type Cells = Partial<Record<Column, string>>;
 
-/** Returns which column each heading names, or null if the row has no headings. */
+/** Returns the field that each heading names, or null if the row has no headings. */
 function columnsOf(cells: readonly string[]): (Column | null)[] | null {
   const keys = Object.keys(columnNames) as Column[];
   const columns = cells.map((cell) => keys.find((key) => columnNames[key].test(cell)) ?? null);
@@ -30,8 +30,8 @@ function columnsOf(cells: readonly string[]): (Column | null)[] | null {
 }
 
 /**
- * Returns what each cell of a row without headings is. The first is the name. An amount with $ or cents is the price.
- * Otherwise, the first number is the spots and the second the price.
+ * Returns what each cell in a row without headings contains. The first is the name. An amount with $ or cents is the
+ * price. Otherwise, the first number is the spots and the second the price.
  */
 function guessed([name, ...cells]: readonly string[]): Cells {
   const money = cells.find((cell) => readMoney(cell) !== null && /[$.,]/.test(cell));
@@ -43,7 +43,8 @@ function guessed([name, ...cells]: readonly string[]): Cells {
 
 /**
  * Returns rows pasted from a spreadsheet, or null if the text isn't rows of cells. A row of headings names the columns.
- * The name may start with a gender ("Womens Open"). Another gender, "Juniors" or "Adult" is found by its word.
+ * The name may start with a gender ("Womens Open"). Other cells are searched for a gender too, and for an age group
+ * such as "Juniors" or "Adult".
  */
 export function pastedRows(text: string, like: GridRow): GridRow[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -80,8 +81,8 @@ const nameOf = (row: Pick<GridRow, 'division' | 'gender'>): string =>
   divisionName({ ...row, division: row.division.trim() }).toLowerCase();
 
 /**
- * Returns the grid's rows with pasted ones: a pasted division that is already there gets the pasted values, new rows
- * that are still blank go away, and the others are added at the end.
+ * Returns the grid's rows with the pasted ones. A division already in the grid gets the pasted values, new rows that
+ * are still blank are removed, and all other pasted rows are added at the end.
  */
 export function withPasted(rows: readonly GridRow[], pasted: readonly GridRow[]): GridRow[] {
   const byName = new Map(pasted.map((row) => [nameOf(row), row]));

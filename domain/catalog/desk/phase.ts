@@ -4,7 +4,7 @@ type Of = { readonly startDate: string; readonly endDate: string; readonly statu
 /** `awaitsRound`: a division's pools are over but its bracket hasn't been created, so its day isn't over. */
 type Played = { readonly played: number; readonly of: number; readonly awaitsRound?: boolean } | null;
 
-/** What a Desk is for: setting an event up, running it, or closing it. */
+/** What the desk is for at the moment: setting an event up, running it, or closing it. */
 export type DeskPhase = 'before' | 'day' | 'after';
 
 /**

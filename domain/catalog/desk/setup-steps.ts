@@ -6,7 +6,10 @@ import { blocking, type Missing } from './missing.ts';
 export const setupStepKeys = ['basics', 'divisions', 'questions', 'page', 'publish'] as const;
 export type SetupStepKey = (typeof setupStepKeys)[number];
 
-/** `done`: nothing is left. `required`: something blocks publishing. `optional`: something is recommended or possible. */
+/**
+ * `done`: nothing is left to do. `required`: something blocks publishing. `optional`: something is recommended or
+ * possible.
+ */
 export type StepState = 'done' | 'required' | 'optional';
 export type SetupStep = { readonly key: SetupStepKey; readonly title: string; readonly state: StepState };
 
@@ -50,6 +53,6 @@ export function setupSteps({ type, isPublic, missing, asked }: Of): SetupStep[] 
   return setupStepKeys.map((key) => ({ key, title: titles[key], state: stateOf(key) }));
 }
 
-/** Returns the first step that blocks publishing, or the first of all. */
+/** Returns the first step that blocks publishing, or otherwise the very first step. */
 export const firstOpenStep = (steps: readonly SetupStep[]): SetupStepKey =>
   steps.find(({ state }) => state === 'required')?.key ?? 'basics';

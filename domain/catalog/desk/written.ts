@@ -68,7 +68,7 @@ export type WrittenTexts = z.infer<typeof writtenTexts>;
 /** Registration questions and charges, and the settings of leagues and courts (its item RULES). */
 export const writtenRules = eventRules.omit({ id: true });
 
-/** An event's refs are saved in one transaction. */
+/** The maximum number of refs per event, because they are saved in one transaction. */
 const mostReferees = 40;
 
 /** Data only the event's staff may see (its item PRIVATE). */
@@ -120,7 +120,10 @@ const writtenWindow = registrationWindow.extend({
   dtEnd: plannedDateTime,
 });
 
-/** A division as its organizer edits it. Its rounds belong to play, and `complete` is set when it ends. */
+/**
+ * A division as its organizer edits it. Its rounds are edited separately (domain/play), and `complete` is set when it
+ * ends.
+ */
 export const writtenDivision = division
   .omit({ id: true, tournamentId: true, days: true, complete: true, registrationWindows: true })
   .extend({

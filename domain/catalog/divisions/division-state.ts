@@ -37,8 +37,8 @@ export function isListedDivision(division: Pick<Division, 'props'>): boolean {
 }
 
 /**
- * Returns whether people with its link can register for a division that isn't listed, as referees do. It isn't canceled
- * or only for staff.
+ * Returns whether people with the link to a division can register for it even if it isn't listed, such as a division
+ * for referees. Canceled and staff-only divisions aren't open by link.
  */
 export const isOpenByLink = (division: Pick<Division, 'canceled' | 'props'>): boolean => {
   const flags = flagsOfDivision(division);

@@ -16,7 +16,7 @@ type Moments = { readonly opensAt: Millis; readonly closesAt: Millis };
  */
 const read = new WeakMap<Span, { readonly zone: string; readonly moments: Moments }>();
 
-/** Returns the moments between which a window is open, from `opensAt` until just before `closesAt`. */
+/** Returns the moments when a window opens and closes. It is open from `opensAt` until just before `closesAt`. */
 export function momentsOf(window: Span, zone: string): Moments {
   const known = read.get(window);
   if (known?.zone === zone) return known.moments;

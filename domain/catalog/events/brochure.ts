@@ -6,7 +6,7 @@ import type { Brochure } from './schema.ts';
 export const isTagChangeDiscouraged = (page: Pick<Brochure, 'isPublic' | 'id'>): boolean =>
   page.isPublic && page.id > 0;
 
-/** Editors are view-only, or they stay editable until saved or canceled (Part 1 §4). */
+/** The modes of an editor: view-only, or editable until saved or canceled (Part 1 §4). */
 export const editorModes = ['view', 'edit'] as const;
 export type EditorMode = (typeof editorModes)[number];
 /** Returns an editor's first mode: edit for a new item (ID 0), view-only for any other. */
@@ -15,8 +15,8 @@ export const startMode = (item: { readonly id: number }): EditorMode => (item.id
 export const afterCancel = (item: { readonly id: number }): EditorMode | 'back' => (item.id === 0 ? 'back' : 'view');
 
 /**
- * An event with no more covers than this shows only the first. More become a carousel (readings P1-286) that advances
- * every 3 s (Part 1 §9).
+ * An event with this many covers or fewer shows only the first. With more, it shows a carousel (readings P1-286) that
+ * advances every 3 s (Part 1 §9).
  */
 export const singleImageUpTo = 7;
 export const coverCarouselInterval = 3000;
@@ -38,5 +38,5 @@ export const unpublishedBanner = 'Only you can see this. This event is not yet p
 /** Height of the map in px (Part 1 §9). */
 export const mapHeight = 450;
 
-/** The text GET /event/{username}/{eventTag} shows if nothing loads (Part 1 §8). */
+/** The text that GET /event/{username}/{eventTag} shows if the page can't be loaded (Part 1 §8). */
 export const loadFailed = 'ERROR';

@@ -29,7 +29,10 @@ export function staffStateWord(
 const dayMs = 86_400_000;
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
 
-/** Returns a day's position in its event, as "Day 2 of 3 · Sat, Nov 28", or the event's dates when it isn't on. */
+/**
+ * Returns a day's position in its event, as "Day 2 of 3 · Sat, Nov 28", or the event's dates if it isn't running that
+ * day.
+ */
 export function dayWords(event: Of, today: string): string {
   if (calledOffWord(event) || stateOnDay(event, today) !== 'live') return daysOf(event);
   const days = dayNumber(event.endDate) - dayNumber(event.startDate) + 1;

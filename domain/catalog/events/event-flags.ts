@@ -37,7 +37,7 @@ export const eventFlags = {
   showLive: flag('showLive'),
   crossDivisionCheck: flag('crossDivisionCheck'),
   noAgreeNoCheckin: flag('noAgreeNoCheckin'),
-  /** Our addition: a balance, or a missing or invalid number, blocks check-in. */
+  /** Our addition: an unpaid balance, or a missing or invalid membership number, blocks check-in. */
   noPayNoCheckin: flag('noPayNoCheckin'),
   noNumberNoCheckin: flag('noNumberNoCheckin'),
   membersOnly: flag('membersOnly'),

@@ -21,7 +21,7 @@ export function leaderboardLink(
 
 /**
  * Returns where visitors of an event are sent instead (flag `redirect-{x}`): another event by its number, or a page of
- * this site. Null for none, the event itself, and addresses of other sites.
+ * this site. Null if there is no redirect, or if it leads to the event itself or to another site.
  */
 export function movedTo({ id, ...event }: Linking): string | null {
   const { redirect } = flagsOfEvent(event);

@@ -13,7 +13,7 @@ import {
   zoneOf,
 } from './event-status.ts';
 
-/** The part of a division that determines whether it is open. The API's version has it too. */
+/** The part of a division that determines whether it is open. The API's version of a division has these fields too. */
 type Entered = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled' | 'props'>;
 type Opening = Pick<Tournament, 'locations' | 'zone' | 'statusId'>;
 

@@ -7,7 +7,8 @@ type Status = { readonly statusId: number };
 export const isCalledOff = (event: Status): boolean => event.statusId > 100;
 
 /**
- * Returns the word on an event's card: Canceled for 101, Postponed for anything else above 100, or null while it is on.
+ * Returns the word on an event's card: Canceled for 101, Postponed for anything else above 100, or null if it's
+ * neither.
  */
 export function calledOffWord(event: Status): 'Canceled' | 'Postponed' | null {
   if (!isCalledOff(event)) return null;
@@ -16,13 +17,12 @@ export function calledOffWord(event: Status): 'Canceled' | 'Postponed' | null {
 
 export const isDeleted = (event: Status): boolean => event.statusId === eventStatus.deleted;
 export const isPostponed = (event: Status): boolean => event.statusId === eventStatus.postponed;
-/** Returns whether an event is canceled, which includes deleted (Part 1 §4). */
+/** Returns whether an event is canceled. A deleted event counts as canceled (Part 1 §4). */
 export const isCanceled = (event: Status): boolean => event.statusId === eventStatus.canceled || isDeleted(event);
 export const isComplete = (event: Status): boolean => event.statusId === eventStatus.complete;
 
 /**
- * Returns whether an event can be edited: it is neither complete nor canceled (Part 2 §4). A postponed event is still
- * being worked on.
+ * Returns whether an event can be edited: it is neither complete nor canceled (Part 2 §4). A postponed event still can.
  */
 export const isEditable = (event: Status): boolean => !isComplete(event) && !isCanceled(event);
 

@@ -46,8 +46,8 @@ export const customField = question.extend({
 export type CustomField = z.infer<typeof customField>;
 
 /**
- * A text that registrants must agree to before the review step is done (Part 2 §3 jProps): the organizer's HTML, or its
- * address.
+ * A text that registrants must agree to before the review step is done (Part 2 §3 jProps): the organizer's HTML, or a
+ * link to it.
  */
 export const waiver = z.object({
   id: z.union([z.string().min(1), id]),
@@ -69,7 +69,7 @@ const courtSettings = z.looseObject({
   _courtNames: z.array(z.string()).default([]),
   courtsUsed: z.array(z.string()).default([]),
   kob: z.boolean().default(false),
-  /** Dates without play, even though they fall on one of the days. */
+  /** Dates without play, even though they fall on one of the event's weekdays. */
   skip: z.array(isoDate).optional(),
 });
 

@@ -47,7 +47,7 @@ const ofCity: Readonly<Record<string, string>> = Object.fromEntries(
   ).flatMap(([zone, state, cities]) => cities.split('|').map((city) => [`${state} ${city}`, zone])),
 );
 
-/** The names of states by abbreviation, because people also write abbreviations. */
+/** State abbreviations by lowercase state name, because people write either one. */
 const letters: Readonly<Record<string, string>> = Object.fromEntries(
   'AL alabama|AK alaska|AZ arizona|AR arkansas|CA california|CO colorado|CT connecticut|DE delaware|DC district of columbia|FL florida|GA georgia|HI hawaii|ID idaho|IL illinois|IN indiana|IA iowa|KS kansas|KY kentucky|LA louisiana|ME maine|MD maryland|MA massachusetts|MI michigan|MN minnesota|MS mississippi|MO missouri|MT montana|NE nebraska|NV nevada|NH new hampshire|NJ new jersey|NM new mexico|NY new york|NC north carolina|ND north dakota|OH ohio|OK oklahoma|OR oregon|PA pennsylvania|PR puerto rico|RI rhode island|SC south carolina|SD south dakota|TN tennessee|TX texas|UT utah|VT vermont|VA virginia|WA washington|WV west virginia|WI wisconsin|WY wyoming|ON ontario|QC quebec|BC british columbia|AB alberta|MB manitoba|SK saskatchewan|NS nova scotia|NB new brunswick|NL newfoundland'
     .split('|')

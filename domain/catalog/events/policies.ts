@@ -6,7 +6,7 @@ import type { Division, Tournament } from '../schema.ts';
 import { flagsOfEvent } from './event-flags.ts';
 import { zoneOf } from './event-status.ts';
 
-/** Other names of the bodies. AVP covers AVPA and AVP Next (Part 1 §9, readings). */
+/** Other names of the sanctioning bodies. AVP covers AVPA and AVP Next (Part 1 §9, readings). */
 const aliases: Record<string, SanctionBody> = {
   avpa: 'AVP',
   'avp america': 'AVP',
@@ -17,7 +17,7 @@ const aliases: Record<string, SanctionBody> = {
   1440: 'p1440',
 };
 
-/** Returns the body that a string names, or null if we don't know it. */
+/** Returns the sanctioning body that a string names, or null if it isn't one we support. */
 export function bodyNamed(text: string): SanctionBody | null {
   const wanted = folded(text);
   return sanctionBodies.find((body) => folded(body) === wanted) ?? aliases[wanted] ?? null;
@@ -42,7 +42,7 @@ export function bodiesOf(
 
 /**
  * How forfeits count if the organizer hasn't chosen. Every sanctioning body we support scores a forfeit by its rule
- * book (USAV 25–0 per set, beach 21–0). The FIVB beach tour has recorded no score since 2016, and events like that can
+ * book (USAV 25–0 per set, beach 21–0). The FIVB beach tour has recorded no score since 2016, and such events can
  * choose to do the same.
  */
 export const bodyForfeits: Readonly<Record<SanctionBody | 'none', ForfeitPolicy>> = {

@@ -13,7 +13,7 @@ const hosts: Readonly<Record<string, string>> = {
   'ballertv.com': 'BallerTV',
 };
 
-/** The names of those sites, to show where an address is entered. */
+/** The names of those sites, shown next to the field for a stream's address. */
 export const streamHostNames: readonly string[] = [...new Set(Object.values(hosts))];
 
 /**

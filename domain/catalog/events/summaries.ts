@@ -11,7 +11,7 @@ import { bodyWord } from './policies.ts';
 
 /**
  * Returns an event's locations: "Huntington Beach, CA", joined by " · " if there are several. A location without a city
- * goes by its name.
+ * is shown by its name.
  */
 export const locationsString = (event: Pick<Tournament, 'locations'>): string =>
   [...new Set(event.locations.map((at) => (at.city ? [at.city, at.state].filter(Boolean).join(', ') : at.name)))].join(

@@ -66,8 +66,8 @@ export function isNeverOn(event: Recurring): boolean {
   const settings = recurrenceOf(event);
   if (!settings) return false;
   /*
-   * If there are more dates than dates left out, one must remain. One week beyond that number is enough to check, even
-   * for a long season.
+   * Checking only the last weeks keeps this fast for a long season. With one more week than there are exclusions, at
+   * least one date remains.
    */
   const last = settings.to ?? event.endDate;
   return comingDates(event, addDays(last, -7 * (settings.exclude.length + 1))).length === 0;
@@ -119,8 +119,8 @@ export const isOneDay = (event: { readonly startDate: string; readonly endDate: 
   event.startDate === event.endDate;
 
 /**
- * Returns the last day moved along with the first, keeping the length. Dates that can't be planned yet, as the year 0202
- * while someone types 2027, change nothing.
+ * Returns the last day moved along with the first, keeping the length. Dates outside the years we accept, such as the
+ * year 0202 while someone types 2027, change nothing.
  */
 export function endMovedWith(of: { readonly startDate: string; readonly endDate: string }, startDate: string): string {
   if (startDate === of.startDate || ![startDate, of.startDate, of.endDate].every(isPlannable)) return of.endDate;

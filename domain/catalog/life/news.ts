@@ -47,9 +47,9 @@ export type TeamMessage = z.infer<typeof teamMessage>;
 
 /**
  * News about an event: one save, sent once to each address. `divisionIds` are the affected divisions and `teamIds` the
- * only teams affected; an empty list means all. With `ofTeams`, each team is told something else after `message`, so an
- * address with several of these teams gets an email about each. `entry` is the entry that it reports from a division's log, and undoing
- * the entry undoes the news.
+ * only teams affected; an empty list means all. With `ofTeams`, each team gets its own text after `message`, so an
+ * address with several of these teams gets one email per team. `entry` is the division's log entry that the news
+ * reports, and undoing that entry undoes the news.
  */
 export const eventNews = z.object({
   id: ulidText,
@@ -167,6 +167,6 @@ export const newsOfSeason = (
     entry: seq === null ? null : { divisionId, seq },
   });
 
-/** Returns everything that news tells a team. */
+/** Returns the complete message that a team gets from some news. */
 export const messageFor = ({ message, ofTeams }: Pick<EventNews, 'message' | 'ofTeams'>, teamId: number): string =>
   [message, ofTeams.find((one) => one.teamId === teamId)?.message].filter(Boolean).join(' ');

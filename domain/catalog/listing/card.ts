@@ -15,7 +15,7 @@ export const sponsoredLabel = 'Sponsored';
 export const movedLabel = 'New dates';
 export const favoriteSignedOut = 'You must be logged in to favorite a tournament';
 
-/** The viewer of a card. */
+/** What a card needs to know about its viewer. */
 type Viewer = { readonly signedIn: boolean; readonly isAdmin: boolean; readonly embedded?: boolean };
 
 /** Everything that a card shows besides its own text (Part 1 §2.3). */

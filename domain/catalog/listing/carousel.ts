@@ -1,6 +1,6 @@
 /**
- * The time in milliseconds between two logos on an event's card and after a full cycle, and between series logos (Part
- * 1 §9).
+ * How long each logo is shown, in milliseconds: on an event's card, at the end of a full cycle there, and on a series
+ * (Part 1 §9).
  */
 export const logoCarousel = { interval: 3000, afterCycle: 6000, seriesInterval: 3000, seriesWidth: 95 } as const;
 

@@ -38,7 +38,7 @@ function kindMatches(kind: string, { filter, types, sanctionedBy }: Narrowing, d
 export const countMonth = (tally: Tally, query: Narrowing, drafts: boolean): number =>
   Object.entries(tally).reduce((sum, [kind, n]) => sum + (kindMatches(kind, query, drafts) ? n : 0), 0);
 
-/** Returns the same count by day, `YYYY-MM-DD`. */
+/** Returns how many cards of a month's tally are in a list, by day (`YYYY-MM-DD`). */
 export function countDays(month: string, tally: Tally, query: Narrowing, drafts: boolean): Map<string, number> {
   const days = new Map<string, number>();
   for (const [key, n] of Object.entries(tally)) {

@@ -31,8 +31,8 @@ type PageOf<T> = {
 };
 
 /**
- * Returns one page. A page past the end is empty, so that a program that reads until then ends. An empty list has one
- * empty page. `all` puts everything on one page.
+ * Returns one page. A page past the end is empty, so that a program reading page after page knows to stop there. An
+ * empty list has one empty page. `all` puts everything on one page.
  */
 export function pageOfList<T>(items: readonly T[], page: number, size: number | 'all'): PageOf<T> {
   const per = size === 'all' ? Math.max(1, items.length) : size;

@@ -10,7 +10,7 @@ const shortDays = 3;
 /** Longer events are no longer listed as current after this many months. */
 const mostMonths = 60;
 
-/** Returns the earliest day that a short event still running on this date can have started. */
+/** Returns the earliest day on which a short event that is still running on this date can have started. */
 export const earliestShort = (date: string): string => addDays(date, 1 - shortDays);
 
 /** Returns whether an event is short, up to three days. */

@@ -5,8 +5,8 @@ import { personColumns, personLooks } from '../../people/import-columns.ts';
 import { type ClubPlayerField, playerFields } from '../player-fields.ts';
 
 /**
- * The fields a column of a club's list can hold. First and last name may share one column, and a guardian's may have one
- * each. The role tells players from coaches.
+ * The fields a column of a club's list can hold. A player's first and last name can share one column, and a guardian's
+ * can have one each. The role tells players from coaches.
  */
 export const playerTargets = [...playerFields, 'fullName', 'guardianFirstName', 'guardianLastName', 'role'] as const;
 export type PlayerTarget = (typeof playerTargets)[number];

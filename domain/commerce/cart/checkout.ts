@@ -134,7 +134,7 @@ export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, price
 }
 
 /**
- * The maximum number of registrations per payment. Their slots are assigned to their teams in the same transaction as
+ * The maximum number of registrations per payment, because their spots are assigned in the same transaction that saves
  * the order.
  */
 const mostEntries = 80;
@@ -161,8 +161,8 @@ export function bagTooLarge(items: readonly CartItem[]): string | null {
 }
 
 /**
- * Returns the address to suggest for a receipt: the first player's that was typed in, or their parent's. A player from
- * the search has none here, because strangers don't see it.
+ * Returns the address to suggest for a receipt: the first player's that was typed in, or their parent's. A player found
+ * by search has none here, because strangers can't see it.
  */
 export function suggestedEmail({ items }: Pick<Cart, 'items'>): string {
   const entry = items.find((item) => 'registration' in item);

@@ -68,7 +68,7 @@ export function checked(state: Recheck, now: Millis): Recheck {
   return { ...next, rounds, dueAt: rounds < recheckRounds ? now + recheckEvery : null };
 }
 
-/** Returns the state after no response came, with another try due soon. */
+/** Returns the state after a check got no response, with another try due soon. */
 export const unanswered = (state: Recheck, now: Millis): Recheck => ({ ...state, askedAt: now + retryAfter });
 
 /** Returns the state after a payment started or ended. Checks that came due during the payment run when it ends. */

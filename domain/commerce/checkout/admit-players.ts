@@ -204,8 +204,8 @@ type Scope = {
 
 /**
  * Returns who consents for the member: the person given on the form or, if a club buys for one of its own players, the
- * guardian who consented to it. No one can buy without consent, and only someone who runs a club can name it. Fails
- * with no-consent.
+ * guardian who consented to it. No one can buy without consent, and only someone who runs a club can buy as that club.
+ * Fails with no-consent.
  */
 function answering({ membership }: ItemOf<'MEM'>, { verified, actor }: Scope) {
   const { clubId, playerProfileId, guardian } = membership;

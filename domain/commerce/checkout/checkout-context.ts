@@ -28,7 +28,7 @@ export type EntryHold = HeldEntry & {
 /** A membership level as an organization sells it. */
 type LevelForSale = MembershipLevel & { readonly organizationId: Id; readonly cartFees: readonly CartFee[] };
 
-/** Everything that the people in a cart have, or are buying in it, that affects its price. */
+/** Everything that affects a cart's price and that its people already have or are buying in it. */
 export type PriceFacts = {
   readonly levels: readonly LevelForSale[];
   /** The bids we know of, including used ones. */
@@ -111,7 +111,7 @@ export const isActiveOffer = (hold: EntryHold | undefined, now: Millis): boolean
  */
 export type VerifiedFacts = {
   readonly profiles: ReadonlyMap<Id, PlayerProfile>;
-  /** The event of each team that coaches picked. */
+  /** The event of each team that coaches on the form selected as theirs, by team. */
   readonly coached: ReadonlyMap<Id, Id>;
   /** Phone numbers verified with a code. */
   readonly phones: readonly string[];

@@ -110,7 +110,7 @@ function priceFactsAt(
     ...events.flatMap(({ jsonProps }) => jsonProps.cartFees),
     ...levels.flatMap(({ cartFees }) => cartFees),
   ];
-  // Anyone may name any profile here. They learn only whether it has a membership that affects a fee, which the price
+  // Anyone can enter any profile here. They learn only whether it has a membership that affects a fee, which the price
   // reveals anyway.
   const asked = new Set(
     fees.filter(({ perPlayer }) => perPlayer).flatMap((fee) => [...fee.members, ...fee.nonMembers]),

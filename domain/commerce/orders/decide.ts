@@ -357,7 +357,7 @@ function leftOf({ attempts, settlements, external }: Order, from: Of<'pass-back'
   return Math.max(0, ...sources);
 }
 
-/** An inquiry may become a dispute under the same ID, but never the other way around, whichever message comes first. */
+/** An inquiry can become a dispute under the same ID, but never the other way around, whichever message comes first. */
 function dispute(order: Order, { disputeId, amount, reason, dueBy, inquiry = false }: Of<'dispute'>): Decided {
   const before = order.disputes.find((known) => known.disputeId === disputeId);
   if (before && (inquiry || !before.inquiry)) return nothing;
@@ -377,8 +377,8 @@ function closeDispute(order: Order, { disputeId, won, inquiry = false }: Of<'clo
 }
 
 /**
- * Pays out what came in, whatever was refunded since, because refunds, disputes and payouts are reported in any order.
- * A negative payout claims back what was refunded after an earlier payout, or what the bank returned.
+ * Books a payout of what came in, regardless of later refunds, because refunds, disputes and payouts are reported in
+ * any order. A negative payout claims back what was refunded after an earlier payout, or what the bank returned.
  */
 function payOut(order: Order, { ref, amount }: Of<'pay-out'>): Decided {
   if (order.seen.includes(ref) || amount === 0) return nothing;

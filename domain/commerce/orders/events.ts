@@ -18,8 +18,8 @@ export type RefundPart =
   | { readonly to: 'external'; readonly amount: number };
 
 /**
- * A return of another order's money that was paid here: from a charge (by its key), from an order that paid for this
- * one, or outside Sideout.
+ * Money paid here for another order that is returned to its source: to a charge (by its key), to an order that paid for
+ * this one, or outside Sideout.
  */
 type PassBack = {
   readonly ref: string;

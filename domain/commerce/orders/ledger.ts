@@ -57,7 +57,7 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['receivable', amount + owed],
     ['owed', -owed],
   ],
-  // Using the code counts as a discount, so no money moves before that.
+  // The credit is a discount code. No money moves until the code is used, and then it counts as a discount.
   entryCredited: () => [],
   creditReversed: () => [],
   refunded: ({ lines, parts }) => [

@@ -5,7 +5,7 @@ import type { CardName, Order, OrderLine } from './schema.ts';
 
 type Added = OrderLine['added'][number];
 
-/** Returns whether a line pays for another order. A line that does sells nothing itself. */
+/** Returns whether a line pays for another order. That kind of line doesn't sell anything itself. */
 export const paysOther = ({ item }: Pick<OrderLine, 'item'>): boolean => 'payment' in item;
 
 /** Returns a line's current amount: its total minus what was refunded or waived. */
@@ -49,8 +49,8 @@ export function spreadOverLines(lines: readonly OrderLine[], amount: number): { 
 }
 
 /**
- * Returns `share` of `whole` of some fees and taxes, by label. It rounds the running total, so the whole share returns
- * each amount in full.
+ * Returns a proportional part (`share` out of `whole`) of some fees and taxes, by label. It rounds the running total, so the
+ * whole share returns each amount in full.
  */
 export function shareOfAdded(added: readonly Added[], share: number, whole: number): Added[] {
   let sum = 0;

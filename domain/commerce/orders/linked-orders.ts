@@ -35,8 +35,8 @@ export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId:
 /**
  * Settles the orders linked to a newly confirmed order. OPAY and MTRPAY lines pay other orders (Part 2 §3), and any
  * amount those no longer owe is refunded at once. A change to a more expensive division is priced on the team's order
- * before it is paid there. It is refunded if its spot was `lost` (by the hold's entry). A team that takes an offered
- * spot moves to this order with what it had paid and owed.
+ * before it is paid there. It is refunded if its spot was lost (`lost` has the holds' entries). A team that takes an
+ * offered spot moves to this order with what it had paid and owed.
  */
 export function settleLinkedOrders<O extends Linkable>(
   order: O,

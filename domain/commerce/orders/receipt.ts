@@ -47,9 +47,9 @@ type AboutEntries = {
     readonly id: Id;
     readonly dates: string;
     readonly place: string;
-    /** the dates of single registrations, by item, if they don't cover the whole event */
+    /** The dates of single registrations, by item, if they don't cover the whole event */
     readonly times?: readonly { readonly itemId: Id; readonly text: string }[];
-    /** the divisions whose registrations the host approves */
+    /** The divisions whose registrations the host approves */
     readonly approves?: readonly Id[];
   }[];
   readonly players: ReadonlyMap<Id, string>;
@@ -111,7 +111,7 @@ export function receiptOf(
   };
 }
 
-/** Returns the part of the payments here that now belongs to another order, which sells the registration. */
+/** Returns the part of this order's payments that now belongs to another order, which sells the registration. */
 const movedOn = (order: Order): number =>
   Math.max(
     0,

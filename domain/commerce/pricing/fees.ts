@@ -29,8 +29,8 @@ export const dependsOnMembers = (fees: readonly CartFee[], divisionId: number): 
   );
 
 /**
- * Returns whether a per-player fee is due for a player with these memberships: they have none of `nonMembers`, one of
- * `members`, or both conditions hold if both lists are set. Taxes skip this check (Part 2 §5; readings P2-579).
+ * Returns whether a per-player fee is due for a player with these memberships: the player has no level in `nonMembers`
+ * and, unless `members` is empty, at least one in `members`. Taxes skip this check (Part 2 §5; readings P2-579).
  */
 export function feeMatchesPlayer(fee: CartFee, memberships: readonly number[]): boolean {
   if (fee.isTax) return true;

@@ -26,7 +26,7 @@ export const variantKeys = (options: readonly Option[]): string[] =>
     .reduce<string[][]>((keys, { choices }) => keys.flatMap((key) => choices.map((choice) => [...key, choice])), [[]])
     .map((key) => key.join(' / '));
 
-/** Returns the variant whose stock a purchase uses, or an empty text if the product is counted as a whole. */
+/** Returns the variant whose stock a purchase uses, or an empty string if the product is counted as a whole. */
 export const variantOf = ({ options, variants }: Stocked, details: Details): string =>
   variants ? keyOf(options, details) : '';
 
@@ -102,8 +102,8 @@ function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): 
 type Entered = { readonly addOns: readonly AddOn[]; readonly divisions: readonly Pick<Division, 'addOn'>[] };
 
 /**
- * Returns the maximum of a product that all registrations of a bag may have together, according to the add-ons that
- * offer it. Null if there is no limit or no add-on offers it.
+ * Returns how many of a product all of a bag's registrations together can have, according to the add-ons that offer it.
+ * Null if there is no limit or no add-on offers it.
  */
 export function addOnLimit({ tags }: Pick<Sold, 'tags'>, entered: readonly Entered[]): number | null {
   const limits = entered.flatMap(({ addOns, divisions }) => {
