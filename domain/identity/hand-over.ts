@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { id } from '../kernel/schema.ts';
 
-/**
- * The organizations and children that would have no one if an account were deleted: no other admin, or no other
- * guardian.
- */
+/** The organizations and children that would be left without an admin or a guardian if an account were deleted. */
 export const handOver = z.object({
   organizations: z.array(z.object({ id, name: z.string(), username: z.string() })),
   children: z.array(z.object({ id, name: z.string() })),
@@ -12,8 +9,8 @@ export const handOver = z.object({
 export type HandOver = z.infer<typeof handOver>;
 
 /**
- * Returns the organizations and children that would still have no one if these children are deleted along with the
- * account.
+ * Returns the organizations and children that would still be left without anyone if these children were deleted along
+ * with the account.
  */
 export function stillToHandOver({ organizations, children }: HandOver, withThem: readonly number[]): HandOver {
   return { organizations, children: children.filter(({ id }) => !withThem.includes(id)) };

@@ -133,7 +133,7 @@ export const changePassword = operation({
   ],
 });
 
-/** The organizations and children that would have no one left if the account were deleted. */
+/** The organizations and children that would be left without an admin or a guardian if the account were deleted. */
 export const handOverLeft = operation({
   method: 'GET',
   path: '/api/user/handOver',

@@ -2,8 +2,8 @@ import type { Millis } from '../kernel/time.ts';
 import type { Job, JobAnswer, JobPhase, JobRow, JobState, Sums } from './schema.ts';
 
 /*
- * The steps of a job, each of which returns the job to save. A worker reads the job and saves it under the version it
- * read, so that only one of two workers continues (functions/worker/frame).
+ * The steps of a job, each of which returns the job to save. A worker saves the job only if its version is still the
+ * one it read, so that only one of two workers continues (functions/worker/frame).
  */
 
 export const jobTimes = {

@@ -13,7 +13,7 @@ export const hasFile = ({ file, dtEnded }: Job, now: Millis): boolean =>
 
 /**
  * Returns whether the job's row files certainly still exist. Without them, it can't be continued or undone. It turns
- * false a day before they expire, to leave time for that.
+ * false a day before they expire, to leave enough time for either one.
  */
 export const hasRows = ({ kind, notBefore, dtCreated }: Job, now: Millis): boolean =>
   now < (notBefore ?? dtCreated) + fileRetention[jobKind(kind).kept] - day;

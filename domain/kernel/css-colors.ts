@@ -1,5 +1,5 @@
 /**
- * Colors with a name in CSS, as RFC 7986 asks of a calendar's color. Of the 148 names, these are the ones that are
+ * Colors with a name in CSS, as RFC 7986 requires for a calendar's color. Of the 148 names, these are the ones that are
  * clearly different from each other.
  */
 const named = {

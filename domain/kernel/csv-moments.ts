@@ -1,19 +1,19 @@
 import { isRealDate } from './time.ts';
 
-/** A cell's value, or why it can't be read, as the part of a sentence after the cell's text. */
+/** A cell's value, or the reason it can't be read, which completes a sentence that starts with the cell's text. */
 type Read<T> = { readonly value: T; readonly why: null } | { readonly value: null; readonly why: string };
 const read = <T>(value: T): Read<T> => ({ value, why: null });
 const unread = (why: string): Read<never> => ({ value: null, why });
 
 const two = (text: string | number): string => String(text).padStart(2, '0');
 const dayMillis = 86_400_000;
-/** Day 0 of the dates that spreadsheets count. */
+/** Day 0 of the day numbers in spreadsheets. */
 const spreadsheetEpoch = Date.UTC(1899, 11, 30);
 /** The days that programs export when a cell has only a time. */
 const noDays = ['1899-12-30', '1899-12-31', '1900-01-00', '1900-01-01'];
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Returns the number of a month's name or its abbreviation, or undefined. */
+/** Returns the number of the month with this name or abbreviation, or undefined. */
 function monthNamed(word: string): string | undefined {
   const at = monthNames.indexOf(word.slice(0, 3).toLowerCase());
   const isName =
@@ -139,7 +139,7 @@ export function readTime(text: string, isFullDay = false): Read<string> {
         : `isn’t a time; ${timeSaid}`,
     );
   const n = Number(hours);
-  // In "13:30 PM", the PM only repeats what 13 says.
+  // In "13:30 PM", the PM is redundant.
   const isTwice = half?.toLowerCase() === 'p' && n > 12 && n < 24;
   const hour = half && !isTwice ? (n % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : n;
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59 || (half && !isTwice && (n > 12 || n === 0)))

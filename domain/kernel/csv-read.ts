@@ -7,7 +7,7 @@ type ListRow = { readonly line: number; readonly cells: readonly string[] };
 export type List = { readonly header: readonly string[]; readonly rows: readonly ListRow[] };
 
 const delimiters = [',', ';', '\t', '|'] as const;
-/** The first line that names the separator for Excel. Excel doesn't show it, so it isn't counted as a row. */
+/** A first line that tells Excel which separator the file uses. Excel doesn't show it, so it isn't counted as a row. */
 const separatorLine = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i;
 
 type Reading = { readonly rows: ListRow[]; row: string[]; cell: string; line: number };
@@ -24,8 +24,8 @@ const endRow = (at: Reading): void => {
 };
 
 /**
- * Parses CSV text into rows by RFC 4180, with any line ends. It reads quotes leniently: it keeps one inside an unquoted
- * cell, and an unclosed one ends with the text.
+ * Parses CSV text into rows by RFC 4180, with any line endings. It reads quotes leniently: it keeps one inside an
+ * unquoted cell, and an unclosed one ends with the text.
  */
 function rowsOf(source: string, delimiter: string, most = Number.POSITIVE_INFINITY): ListRow[] {
   const at: Reading = { rows: [], row: [], cell: '', line: 0 };
@@ -126,11 +126,11 @@ export function cellText(cell: string): { readonly text: string; readonly isForm
   return { text: trimmed, isFormula: /^[=+@]|^-[^-\s]/.test(trimmed) && !plainNumber.test(trimmed) };
 }
 
-/** Reads one row's cells by what they hold. `faults` is what is wrong so far, as sentences without a period. */
+/** Reads the cells of one row. `faults` lists what is wrong with those read so far, as sentences without a period. */
 export type RowReader<T extends string> = {
   readonly line: number;
   readonly faults: string[];
-  /** Reads the whole text on one line. A longer one is a fault. */
+  /** Reads all of the text as one line. More than `most` characters is a fault. */
   get(target: T, most?: number): string;
   /** Reads the day. It is null if the cell is empty or can't be read. `name` is its name in a fault. */
   day(target: T, name: string, notAfter?: string): string | null;
@@ -139,7 +139,7 @@ export type RowReader<T extends string> = {
    * `dayTarget`.
    */
   time(target: T, name: string, dayTarget?: T): string | null;
-  /** Whether a cell read so far holds a formula, which was read as text. */
+  /** Whether any cell read so far contained a formula, which was read as text. */
   hasFormula(): boolean;
 };
 
@@ -147,7 +147,7 @@ export type RowReader<T extends string> = {
 const longest = 120;
 
 /**
- * Returns a reader for each row of a list. Every import uses it. The columns are where `mapping` puts them. If a day or
+ * Returns a reader for each row of a list. Every import uses it. `mapping` gives the column of each field. If a day or
  * an hour could be read in two ways, the whole column decides.
  */
 export function rowReaders<T extends string>(list: List, mapping: Partial<Record<T, number>>): RowReader<T>[] {

@@ -10,7 +10,7 @@ const upload = z.object({ uploadId: ulidText });
 export const uploadPart = upload.extend({ part: z.int().min(0).max(39), bytes: z.base64().max(204_800) });
 export const keptPart = z.object({ part: z.int() });
 
-/** A file with this many parts, for a body and for a query. */
+/** An uploaded file and its number of parts, as sent in a body and in a query. */
 export const sentUpload = upload.extend({ parts });
 export const sentUploadQuery = upload.extend({ parts: urlInt.pipe(parts) });
 

@@ -17,10 +17,10 @@ const looksMarked = /^'+[=+\-@\d]/;
 
 /**
  * Returns one cell, quoted if necessary, that a spreadsheet shows exactly as written. Registrants' input ends up in
- * organizers' spreadsheets, so none may run as a formula: those get a leading apostrophe. A text that looks like a
- * number is written as `="007"`. Excel, LibreOffice and Google Sheets show 007 and keep it as text, while an apostrophe
- * would stay visible. Quotes alone change nothing. Our imports remove both marks. Numbers that a caller passes as
- * numbers stay numbers.
+ * organizers' spreadsheets, so none of it may run as a formula: text that would gets a leading apostrophe. Text that
+ * looks like a number is written as `="007"`. Excel, LibreOffice and Google Sheets show 007 and keep it as text, while
+ * an apostrophe would stay visible. Quotes alone change nothing. Our imports remove both marks. Numbers that a caller
+ * passes as numbers stay numbers.
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';

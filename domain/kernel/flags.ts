@@ -25,7 +25,7 @@ export type Flags<R extends FlagRegistry> = { readonly [K in keyof R]: ValueOf<R
 
 /** Returns a plain flag, whose text is either present or not. */
 export const flag = <const T extends string>(text: T) => ({ flag: text });
-/** Returns a flag with a value after a prefix. The first one counts, and any other is kept in `unknown`. */
+/** Returns a flag with a value after a prefix. The first one counts, and any others are kept in `unknown`. */
 export const prefixed = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({ prefix, value });
 /** Returns a flag that may occur several times, each time with its own value. */
 export const prefixedMany = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({

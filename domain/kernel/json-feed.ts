@@ -2,7 +2,10 @@ import * as z from 'zod';
 import type { FeedEntry } from './ical.ts';
 import type { Millis } from './time.ts';
 
-/** A JSON Feed 1.1 (jsonfeed.org). Dates and locations are in a custom extension, which the standard allows. */
+/**
+ * A feed in the JSON Feed 1.1 format (jsonfeed.org). Dates and locations are in a custom extension, which the standard
+ * allows.
+ */
 export const jsonFeed = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string(),

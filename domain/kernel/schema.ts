@@ -54,7 +54,7 @@ export const wallDateTime = z
 
 const planned = `Enter a year from ${plannedYears.first} to ${plannedYears.last}`;
 
-/** A date or wall time of something planned, as people enter it. Stored values aren't limited. */
+/** A date or wall time of something planned, as people enter it. Stored values aren't limited to these years. */
 export const plannedDate = isoDate.refine(isInPlannedYears, planned);
 export const plannedDateTime = wallDateTime.refine(isInPlannedYears, planned);
 

@@ -25,7 +25,7 @@ export function shorten(text: string, length: number = shortLengths.long): strin
 }
 
 /**
- * Returns what people call a court: "Court 7", "Court 3A", "Court B". A court with a name of its own is called by it:
+ * Returns what people call a court: "Court 7", "Court 3A", "Court B". A court with its own name is called by that name:
  * "North", "Center court".
  */
 export const courtName = (court: string): string => (/^(\d|\p{L}$)/u.test(court) ? `Court ${court}` : court);

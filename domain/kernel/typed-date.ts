@@ -4,8 +4,8 @@ const two = (text: string): string => text.padStart(2, '0');
 
 /**
  * Returns the calendar date (`YYYY-MM-DD`) that someone typed or pasted, or null if it isn't one: 9/1/2010, 09-01-2010,
- * 9.1.2010, 09012010, 2010-09-01, or "Sep 1, 2010". Numbers are month, day, year. A year of two
- * digits is the latest one that is at most `lastYear`.
+ * 9.1.2010, 09012010, 2010-09-01, or "Sep 1, 2010". Numbers are month, day, year. A two-digit year is the latest one
+ * that isn't after `lastYear`.
  */
 export function readDate(text: string, lastYear: number): string | null {
   const parts = partsOf(text.trim().toLowerCase());
@@ -16,7 +16,7 @@ export function readDate(text: string, lastYear: number): string | null {
   return full.length === 4 && isRealDate(date) ? date : null;
 }
 
-/** Returns the latest year with these last two digits that is at most `lastYear`. */
+/** Returns the latest year with these last two digits that isn't after `lastYear`. */
 function fullYear(twoDigits: number, lastYear: number): number {
   const year = lastYear - (lastYear % 100) + twoDigits;
   return year > lastYear ? year - 100 : year;

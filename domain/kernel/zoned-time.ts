@@ -13,8 +13,8 @@ export const timeIn = (at: Millis, timeZone: string): string =>
     .toString({ smallestUnit: 'minute' });
 
 /**
- * Returns the moment of a date and wall time in a zone. In a gap it is the later reading, in an overlap the earlier one
- * (Temporal "compatible").
+ * Returns the moment of a date and wall time in a zone. If the clock skips that time, it is the later reading; if the
+ * clock repeats it, the earlier one (Temporal "compatible").
  */
 export const momentOf = (date: string, time: string, timeZone: string): Millis =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;

@@ -91,8 +91,8 @@ export function groupSizes(teams: number, wish: number, king = false): number[] 
 }
 
 /**
- * Snakes while no teams have met. After that, it returns the best of several starts, each improved by swapping two
- * teams while the sum of cubed meetings falls. A single start too often misses the best result.
+ * Returns groups in snake order if no teams have met yet. Otherwise, returns the best of several starts, each improved
+ * by swapping two teams while the sum of cubed meetings falls. A single start too often misses the best result.
  */
 export function mixedGroups(
   teams: readonly number[],

@@ -7,7 +7,7 @@ import { type CourtUse, mostWeeksAtOnce, playersOf } from './schema.ts';
 import { cellsOf } from './week-times.ts';
 
 /**
- * The options for filling a season. `perWeek` is the matches per team each week (2 for doubleheaders), and
+ * The options for filling a season. `perWeek` is the number of matches per team each week (2 for doubleheaders), and
  * `restMinutes` the rest between them. `firstId` is the ID of the first new match, counting down from there.
  */
 export type FillOptions = {

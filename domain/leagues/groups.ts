@@ -67,8 +67,8 @@ export const matchWords = ({ at }: { readonly at: Cell }): string =>
   `the match at ${wallClock(at.time)} on ${courtName(at.court)}`;
 
 /**
- * Picks a court's times for a group, from each court's times on each day, in the venue's order of courts and day by
- * day.
+ * Picks a court and day for a group, from those with enough free times. They come in order of day, then in the venue's
+ * order of courts.
  */
 type Pick = (fitting: readonly Cell[][]) => Cell[] | undefined;
 

@@ -13,8 +13,8 @@ import { leagues } from './problems.ts';
 
 /**
  * A ladder's options. `moves` is how many teams move up and down from each court (one in a weekly ladder). Teams in
- * `absent` sit the week out, and the teams below them close up. Teams in `joining` (new or back) start at the bottom.
- * `poolsOf` is the size of the courts if the number of teams changes.
+ * `absent` sit the week out, and the teams below them move up to fill the gaps. Teams in `joining` (new or back) start
+ * at the bottom. `poolsOf` is the number of teams per court if the total number of teams changes.
  */
 type LadderOptions = {
   readonly moves?: number;
@@ -108,7 +108,7 @@ export function ladderMoves(before: Groups, now: Groups): ReadonlyMap<number, nu
   );
 }
 
-/** Returns the moves as a sentence, such as "Up: Ada, Bea. Down: Cal.", or an empty text if every team stays. */
+/** Returns the moves as a sentence, such as "Up: Ada, Bea. Down: Cal.", or an empty string if every team stays. */
 export function movesWords(moves: ReadonlyMap<number, number | null>, nameOf: (team: number) => string): string {
   const named = (fits: (by: number | null) => boolean) =>
     [...moves].flatMap(([team, by]) => (fits(by) ? [nameOf(team)] : [])).join(', ');

@@ -47,7 +47,7 @@ function leaveWords(before: DivisionPlay, after: DivisionPlay, { teamId, nameOf 
   return was !== null && is === null ? `${nameOf(teamId)} is back.` : `${nameOf(teamId)} dropped out.`;
 }
 
-/** Returns what a change means for one team, or an empty text if it means nothing. */
+/** Returns what a change means for one team, or an empty string if it means nothing. */
 function changeFor({ was, is }: Change, team: number, nameOf: Known['nameOf']): string {
   const place = placeWords(is.at);
   const words = againstWords(is, team, nameOf);

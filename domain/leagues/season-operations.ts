@@ -243,7 +243,7 @@ const freeOf = (season: Season, taken: readonly CourtUse[]): Season => ({
   })),
 });
 
-/** Gives the weeks back all their courts, because courts that others use today may be free again tomorrow. */
+/** Restores all courts to the weeks' times, because courts that others use today may be free again tomorrow. */
 function withAllTimes(after: Result<Season>, { weeks }: Season): Result<Season> {
   if (!after.ok) return after;
   const times = new Map(weeks.map((one) => [one.number, one.times]));

@@ -139,7 +139,8 @@ export function weekDates(settings: SeasonSettings, weeks = settings.schedule.we
 
 /**
  * Returns courts and times for some dates, in order of time, then court. Wall times stay the same when the clocks
- * change: 6:30 PM is 6:30 PM in March and in April. A time that doesn't exist that night moves later by the gap.
+ * change: 6:30 PM is 6:30 PM in March and in April. A time that the clocks skip that night moves later by the skipped
+ * amount.
  */
 export function timesOn(settings: SeasonSettings, dates: readonly string[]): SeasonWeek['times'] {
   const times = [...new Set(settings.schedule.slots)].toSorted();

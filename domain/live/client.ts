@@ -57,7 +57,7 @@ export type LiveEffect =
 type Received = { readonly state: Follower; readonly effects: readonly LiveEffect[] };
 
 /**
- * Begins to follow from a version that was already read. The first poll asks for what has changed since then, and how
+ * Starts following from a version that was already read. The first poll asks for what has changed since then, and how
  * to follow. Scorers and directors (`crew`) are connected right away.
  */
 export function follow(topic: Topic, now: Millis, { from = 0, crew = false } = {}): Received {
@@ -166,8 +166,8 @@ const isFurther = (before: Follower, after: Follower): boolean => {
 };
 
 /**
- * Handles the server's version. If it is lower than the current one, the topic was restarted, and only the snapshot
- * helps.
+ * Handles the server's version. If it is lower than the current one, the topic was restarted, so the snapshot is
+ * fetched.
  */
 function receiveVersion(state: Follower, v: number, now: Millis): Received {
   if (state.paused) return { state, effects: [] };

@@ -80,8 +80,8 @@ export type ServerMessage = z.infer<typeof serverMessage>;
 
 /**
  * Returns a mutation as it is sent. It is positional: `[channel, v, ...deltas]`, or `[channel, [after, v], ...deltas]`
- * if it carries several versions. The channel is the short number that the subscription was given for its topic. A
- * score takes about 25 bytes this way, and 254 as a JSON Patch (performance M11).
+ * if it covers several versions. The channel is the short number that the subscription was given for its topic. A score
+ * takes about 25 bytes this way, and 254 as a JSON Patch (performance M11).
  */
 export const encodeMutation = (channel: number, flush: Flush): string => {
   const { v, deltas } = flush;

@@ -16,8 +16,8 @@ type TopicState = { readonly live: Snapshot; readonly hidesTimes: (roundId: numb
 /**
  * Returns a view updated with the topic: scores, teams that advanced, statuses, and tables recomputed from them. `live`
  * is the topic's whole snapshot, or only what changed since the view was loaded. `reload` means that something changed
- * that deltas don't carry (a round was created, published or changed), so the view must be loaded again. Until then, it
- * keeps its version. A topic that is behind the view changes nothing.
+ * that deltas don't include (a round was created, published or changed), so the view must be loaded again. Until then,
+ * it keeps its version. A topic that is behind the view changes nothing.
  */
 export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayView; readonly reload: boolean } {
   if (live.v < view.v) return { view, reload: false };

@@ -1,6 +1,6 @@
 import type { Random } from '../kernel/ids.ts';
 
-/** A topic of live updates: a tournament, or one of its divisions. Its version grows by one with every flush. */
+/** A topic of live updates: a tournament, or one of its divisions. Its version increases by one with every flush. */
 export type Topic = `t${number}` | `t${number}/d${number}`;
 
 export const topicOf = (tournamentId: number, divisionId?: number | null): Topic =>

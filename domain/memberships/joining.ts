@@ -86,7 +86,7 @@ function upgraded(level: MembershipLevel, before: Membership, today: string): Re
 
 /**
  * Returns the credit toward an upgrade: the price paid for the current membership, or the price of its level if it was
- * given.
+ * given without an order.
  */
 export const upgradeCredit = (before: Pick<Membership, 'paid'>, level: Pick<MembershipLevel, 'price'> | undefined) =>
   before.paid ?? level?.price ?? 0;

@@ -108,7 +108,7 @@ export const membersConfig: MembersConfig = { forcedBodies: [], exemptOrganizati
 
 type Person = Pick<PlayerEntry, 'dob' | 'gender'>;
 
-/** Returns who a level is for, such as "Female, 18 to 30 years", or an empty text if it is for everyone. */
+/** Returns who a level is for, such as "Female, 18 to 30 years", or an empty string if it is for everyone. */
 export function forWhom({ minAge, maxAge, gender }: Pick<MembershipLevel, 'minAge' | 'maxAge' | 'gender'>): string {
   const ages =
     minAge !== null && maxAge !== null

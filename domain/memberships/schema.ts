@@ -89,7 +89,7 @@ export const membership = z.object({
   to: isoDate,
   canceled: z.boolean().default(false),
   source: z.enum(membershipSources).default('order'),
-  /** The order line it was bought with, and its price, or null if it was given. */
+  /** The order line it was bought with, and its price, or null if staff gave it without an order. */
   orderId: id.nullable().default(null),
   itemId: id.nullable().default(null),
   paid: minor.nullable().default(null),

@@ -12,8 +12,8 @@ export type TeamPerson = {
 };
 
 /**
- * A recipient, and the players they get the notice for. `self` means that the recipient is the only one of those
- * players. `guardian` is the name of those players' guardian, if we know it.
+ * A recipient, and the players they get the notice for. `self` means that the notice is for one player, who is the
+ * recipient. `guardian` is the name of the players' guardian, if we know it.
  */
 export type TeamRecipient = {
   readonly email: string;

@@ -14,7 +14,7 @@ export const adZones = {
 } as const;
 export type AdZone = keyof typeof adZones;
 
-/** The milliseconds an image stays, and the minimum time between two counted clicks (1§9). */
+/** How long each image is shown, and the minimum time between two counted clicks, in milliseconds (1§9). */
 export const adRotationMs = 13_000;
 export const adClickThrottleMs = 333;
 

@@ -91,7 +91,7 @@ export function deleteCover(photos: readonly CoverPhoto[], id: string): Result<C
   return ok(photos.filter((photo) => photo.id !== id));
 }
 
-/** Returns how a photo is fitted: whole with `contain`, or otherwise cropped around its focal point (1§5). */
+/** Returns how a photo is fitted: uncropped with `contain`, or otherwise cropped around its focal point (1§5). */
 export const coverFit = (photo: CoverPhoto): { readonly fit: 'contain' | 'cover'; readonly position: string } =>
   photo.contain ? { fit: 'contain', position: 'center center' } : { fit: 'cover', position: photo.position };
 export const focalPoints = coverPositions;
@@ -118,7 +118,7 @@ export function incomingAt(key: string): Incoming | null {
   return imageKind && id ? { kind: imageKind, ownerId: Number(ownerId), id } : null;
 }
 
-/** The widths in px that are made of a picture, widest last, and never wider than the upload. */
+/** The widths in px in which a picture is stored, widest last, and never wider than the upload. */
 export const pictureWidths: Readonly<Record<ImageUse, readonly number[]>> = {
   cover: [480, 960, 1600],
   logo: [96, 192, 384],

@@ -134,7 +134,7 @@ const shortMenu = 6;
 
 /**
  * Groups an organization's menu by part, in order, without parts that have no pages. In a short menu, each page is its
- * own part. A new event is an action and no page of the area.
+ * own part. Creating an event is an action, not a page of the area.
  */
 export function areaParts(entries: readonly MenuEntry[]): AreaPart[] {
   const pages = entries.filter(({ page }) => page !== 'newEvent');

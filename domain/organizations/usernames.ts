@@ -142,7 +142,7 @@ export function freeUsername(name: string, held: Held, own: Id | null): Result<s
   return ok(name);
 }
 
-/** Returns a suggested username made from a name, or an empty text if no part of the name can be in an address. */
+/** Returns a suggested username made from a name, or an empty string if no part of the name can be in an address. */
 export const usernameFrom = (name: string): string =>
   name
     .normalize('NFD')

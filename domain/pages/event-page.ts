@@ -16,8 +16,8 @@ import { breadcrumbs, type Data, eventCrumbs, offersOf, sportsEventOf } from './
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /**
- * Returns an organizer's rich text as plain text. It drops tags and ends blocks with a space, but not bold text or a
- * link before a comma. The result is only for reading. Never put it into a page unescaped.
+ * Returns an organizer's rich text as plain text. It drops tags, and adds a space only after blocks, so that no space
+ * appears between bold text or a link and a comma. The result is only for reading. Never put it into a page unescaped.
  */
 export const plainText = (html: string): string =>
   html

@@ -44,7 +44,7 @@ function coverHtml({ url, contain, position }: Cover): string {
   return `<div class="board-cover${contain ? ' whole' : ''}"><picture>${sources.join('')}<img src="${escaped(url)}" alt="" fetchpriority="high"${sides}${at} /></picture></div>`;
 }
 
-/** Returns JSON that no browser mistakes for the end of its element. */
+/** Returns JSON that can't close the script element it is written in. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const whole = (site: Site, address: string): string =>

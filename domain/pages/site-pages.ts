@@ -19,7 +19,7 @@ const ofHost = ({ organizationId }: Site): Query => (organizationId === null ? {
 const listAddress = (site: Site, query: Query): string =>
   pathOf(tournamentSummaries.path, {}, { ...query, ...ofHost(site) });
 
-/** Returns the address of what the site's home page and lists show about the day. */
+/** Returns the API address of the list of events on a day, for the site's home page and lists. */
 const todayAddress = (site: Site, day: string): string => listAddress(site, { filter: `now-${day}`, ipp: 12 });
 
 function homePage(site: Site, days: readonly string[], welcomeText: string): PublicPage {
@@ -98,7 +98,7 @@ const plain = (screen: Plain, heading: string, description: string, more: Partia
   ...more,
 });
 
-/** Returns an intermediate page, which crawlers can find but aren't sent to. */
+/** Returns an intermediate page marked as left out of sitemaps. Crawlers can still find it. */
 const unlisted = (page: PublicPage): PublicPage => ({ ...page, head: { ...page.head, unlisted: true } });
 
 /**

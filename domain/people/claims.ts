@@ -19,7 +19,10 @@ type Reach = {
   /** An email address, or a phone in international format. */
   readonly to: string;
   readonly hint: string;
-  /** Whether it proves a guardian. A minor's own address proves only the minor, and a guardian must also agree. */
+  /**
+   * Whether it proves that someone is the guardian. A minor's own address only proves the minor's identity, and a
+   * guardian must also agree.
+   */
   readonly guardian: boolean;
 };
 const ofPlayer: readonly ClaimWay[] = ['playerEmail', 'playerPhone'];

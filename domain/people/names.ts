@@ -4,7 +4,9 @@ import type { PlayerEntry } from './player.ts';
 export const fullName = (of: Pick<PlayerEntry, 'firstName' | 'lastName'>): string =>
   [of.firstName, of.lastName].filter(Boolean).join(' ');
 
-/** Returns a name as it is shown, even if it was written "Cruz, Ana". Nothing else changes. */
+/**
+ * Returns a name with the first name first, so "Cruz, Ana" becomes "Ana Cruz". A name without a comma doesn't change.
+ */
 export const inShownOrder = (name: string): string => (name.includes(',') ? fullName(namesOf(name)) : name);
 
 /** Returns a person's city and state, such as "Hermosa Beach, CA", if known. */

@@ -104,7 +104,7 @@ export const playerSearch = operation({
     ageGroup: z.string().max(8).optional(),
     gradYear: urlId.optional(),
     club: z.string().max(80).optional(),
-    /** The `next` of the page before. */
+    /** The `next` value of the previous page. */
     after: z.string().max(400).optional(),
   }),
   output: z.object({ players: z.array(playerListed), more: z.boolean(), next: z.string().nullable() }),

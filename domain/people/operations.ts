@@ -14,10 +14,13 @@ const lookupQuery = z.object({
   divisionId: urlId.optional(),
   playerId: urlId.optional(),
   asOf: z.string().max(10).optional(),
-  /** The `next` of the page before. */
+  /** The `next` value of the previous page. */
   after: z.string().max(400).optional(),
 });
-/** `more` means that there are more players with the name. More letters find them, or the page that `next` leads to. */
+/**
+ * `more` means that there are more players with the name. They can be found with more letters, or on the page that
+ * `next` leads to.
+ */
 const lookupOutput = z.object({ players: z.array(playerFound), more: z.boolean(), next: z.string().nullable() });
 
 export const playerLookup = operation({

@@ -45,7 +45,7 @@ export const everyPhone: PhoneJudge = (text, country, international) => {
   return { ok: false, reason: `this isn’t a phone number ${whose}` };
 };
 
-/** Returns the stored form of a number: ten digits in the US, and with their country code for players abroad. */
+/** Returns the stored form of a US number: ten digits, or with +1 for a player who lives abroad. */
 const home = (text: string, international: boolean): JudgedPhone => {
   const digits = digitsOf(text).slice(-10);
   return { ok: true, kept: international ? `+1${digits}` : digits };

@@ -20,8 +20,8 @@ export function publicProfileOf(profile: PlayerProfile, today: string): PublicPr
 }
 
 /**
- * Returns a profile's metrics if the caller may see them, or null: the profile's people and staff, everyone its owners
- * opened them to (3§6; never under 13), and coaches if someone agreed to recruiting, which includes metrics.
+ * Returns a profile's metrics if the caller may see them, or null. The profile's owners and staff may, and so may
+ * everyone the owners opened them to (3§6; never under 13) and, if someone agreed to recruiting, coaches.
  */
 export const metricsFor = (
   actor: Actor,

@@ -5,7 +5,8 @@ import { cityState, fullName } from './names.ts';
 import type { PlayerProfile } from './schema.ts';
 
 /**
- * The youngest age at which a player can be shared with strangers or shown to coaches, no matter who agrees (COPPA).
+ * The youngest age at which a player can be shared with strangers or shown to coaches, even if a guardian agrees
+ * (COPPA).
  */
 export const sharedFrom = 13;
 

@@ -18,7 +18,7 @@ function onceOnly(item: CartItem): string | null {
   if ('payment' in item) return `order ${item.payment.orderId}`;
   if (item.type !== 'MEM') return null;
   const { organizationId, playerProfileId, person } = item.membership;
-  // People entered by hand have no profile yet, so the same name and birth date means the same person.
+  // People who were typed in have no profile yet, so the same name and birth date means the same person.
   const who = playerProfileId ?? (person && `${folded(fullName(person))} ${person.dob}`);
   return who ? `membership ${organizationId} ${who}` : null;
 }

@@ -26,7 +26,10 @@ type RefundScope =
       readonly kind: 'players';
       readonly itemId: number;
       readonly playerProfileIds?: readonly number[] | undefined;
-      /** Their positions on the registration, starting at 0, because players entered by hand have no profile at purchase. */
+      /**
+       * Their positions on the registration, starting at 0, because players who were typed in have no profile at
+       * purchase.
+       */
       readonly seats?: readonly number[] | undefined;
     }
   | { readonly kind: 'amount'; readonly itemId: number; readonly amount: number };

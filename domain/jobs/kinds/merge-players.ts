@@ -6,9 +6,9 @@ import { defineJobKind } from '../kind.ts';
 const places = (n: number) => `${n} ${n === 1 ? 'record' : 'records'}`;
 
 /**
- * Merges two profiles of the same person, wholly or not at all. The merged profile's teams, bids, memberships and passes
- * move first to the one we keep, and then the profiles themselves are merged. Each step stores its earlier value. Sums:
- * `moved`; when undone: `back`.
+ * Merges two profiles of the same person, either completely or not at all. The merged profile's teams, bids,
+ * memberships and passes move first to the one we keep, and then the profiles themselves are merged. Each step stores
+ * the value it replaced. Sums: `moved`; when undone: `back`.
  */
 export const mergePlayers = defineJobKind({
   name: 'merge-players',

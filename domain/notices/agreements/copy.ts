@@ -5,7 +5,7 @@ import { textOf } from '../render.ts';
 import { pdfOf } from './pdf.ts';
 import type { Agreement, Paper, Signature } from './schema.ts';
 
-/** The signed text: its title and body as they were then, as HTML. */
+/** The signed text: its title and body at the time of signing, as HTML. */
 type Words = { readonly title: string; readonly text: string };
 /** `when` is the time in words. `copyPath` is where the copy can be read and printed. */
 type Around = { readonly host: Letter['host']; readonly when: string; readonly copyPath: string };
@@ -25,7 +25,7 @@ function paragraphs(html: string): string[] {
 
 /**
  * Returns the email that gives signers their copy: signer, player, time, network address, and the text as it was then.
- * It is attached as a PDF, unless it has letters that the PDF can't write (pdf.ts).
+ * It is attached as a PDF, unless it has characters that the PDF can't show (pdf.ts).
  */
 export function mailOfCopy(
   { title, text }: Words,
@@ -54,7 +54,7 @@ export function mailOfCopy(
   };
 }
 
-/** The maximum number of players picked by hand. If none are picked, we ask all players who haven't signed. */
+/** The maximum number of players picked individually. If none are picked, we ask all players who haven't signed. */
 export const mostAsked = 100;
 
 /**

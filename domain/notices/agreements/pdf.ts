@@ -1,6 +1,6 @@
 /*
- * A signed agreement as a PDF, for attaching it to an email. It uses the fonts that every reader has, so it can't write
- * scripts other than Latin. Pages that people print come from the browser instead (docs/decisions/0036).
+ * A signed agreement as a PDF, for attaching it to an email. It uses the fonts that every PDF viewer has, so it can't
+ * show scripts other than Latin. Pages that people print come from the browser instead (docs/decisions/0036).
  */
 
 /** The widths of Helvetica's characters from space to tilde, in thousandths of the font size. */
@@ -70,7 +70,7 @@ function pagesOf(lines: readonly Line[]): string[] {
   return pages.map((page) => page.join('\n'));
 }
 
-/** Returns a PDF file as ASCII text, or null if it has characters that its fonts can't write. */
+/** Returns a PDF file as ASCII text, or null if the text has characters that its fonts don't have. */
 export function pdfOf(
   title: string,
   facts: readonly { readonly label: string; readonly text: string }[],

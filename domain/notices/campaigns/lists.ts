@@ -1,7 +1,7 @@
 /** The channels for sending a message. */
 export const campaignChannels = ['email', 'sms'] as const;
 
-/** The maximum number of teams picked by hand for one message. */
+/** The maximum number of teams picked individually for one message. */
 export const mostPicked = 500;
 
 /** Which of an event's teams get the message. */

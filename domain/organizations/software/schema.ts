@@ -38,7 +38,7 @@ export const writtenHook = z.object({
 /**
  * An organization's webhook. `secretNumber` is the number of the current signing secret (secrets aren't stored).
  * Secrets from number `standardFrom` on have the Standard Webhooks form. Until `oldSecretUntil`, messages are also
- * signed with the previous secret. `failingSince` is when every try began to fail.
+ * signed with the previous secret. `failingSince` is when the current streak of failed tries began.
  */
 export const webhook = writtenHook.extend({
   id: ulidText,

@@ -16,7 +16,7 @@ export function cleanName(text: string): string {
     .toLowerCase()
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter));
 }
-/** Latin text. Other scripts have their own case rules, or none. */
+/** Matches text in Latin letters. Other scripts have their own case rules, or none. */
 const latin = /^[\p{Script=Latin}\s'’.-]+$/u;
 /** Capitalizes a letter. Letters whose capital is longer ("ß"), or that can't be converted back, don't change. */
 function upper(letter: string): string {

@@ -97,7 +97,7 @@ export const contactParts = {
 } as const;
 export type ContactKind = keyof typeof contactParts;
 
-/** Where someone lives, and how their phones are checked, which is only by format unless set. */
+/** Where someone lives, and how their phones are checked. By default, only the format is checked. */
 export type Whereabouts = {
   readonly country: string;
   readonly international: boolean;

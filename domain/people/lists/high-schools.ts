@@ -1,8 +1,8 @@
 import type { Gender } from './choices.ts';
 
 /**
- * The fixed lists of high schools to choose from, mostly on the West Coast, separate for boys and girls (1§9). Other
- * schools are typed.
+ * The fixed lists of high schools to choose from, mostly on the West Coast, separate for boys and girls (1§9). Any
+ * other school is typed in.
  */
 const mixed =
   "Archbishop Mitty (CA)|Aliso Niguel (CA)|Bishop Montgomery (CA)|Bishop's School (CA)|Carlsbad (CA)|" +

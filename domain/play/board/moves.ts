@@ -74,8 +74,8 @@ export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMo
 }
 
 /**
- * Returns the board's matches as they will be after some moves. When divisions are moved one after the other, this is
- * the state that work teams are assigned by.
+ * Returns the board's matches as they will be after some moves. When divisions are moved one after the other, work
+ * teams are assigned based on this state.
  */
 export const afterMoves = (matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] =>
   movedMatches(playedAs(matches, moves), moves);

@@ -97,8 +97,8 @@ function dayAt(days: readonly Hours[], at: Millis): Hours | undefined {
 }
 
 /**
- * Returns every match of the day without a score, in its place but to fewer points. A bracket that has started keeps
- * its format.
+ * Returns every match of the day without a score, in the same position but played to fewer points. A bracket that has
+ * started keeps its format.
  */
 function shortened(matches: readonly BoardMatch[], today: Hours, share: number): BoardMove[] {
   const begun = begunBrackets(matches);
@@ -111,7 +111,7 @@ function shortened(matches: readonly BoardMatch[], today: Hours, share: number):
   });
 }
 
-/** Returns a set to fewer points, with the cap the same distance above. */
+/** Returns a set played to fewer points, with its cap the same distance above them. */
 function fewer({ to, cap }: { to: number; cap: number | null }, share: number) {
   const less = Math.min(to, Math.max(fewest, Math.round(to * share)));
   return { to: less, cap: cap === null ? null : cap - (to - less) };

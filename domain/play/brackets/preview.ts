@@ -42,7 +42,7 @@ export function previewOf(before: BracketState, draft: Draft, after: BracketStat
   return {
     changes,
     replay: draft.lost,
-    // Getters, because both look at the whole bracket and playing a match needs neither.
+    // These are getters because they read the whole bracket, and playing a match needs neither of them.
     get stays() {
       return scoredMatches(after);
     },
