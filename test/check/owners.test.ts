@@ -25,7 +25,7 @@ it('the owner check allows an owner’s writes in its files and the units that s
   expect(faults('functions/series/calls/series.ts', 'await table.get(noteItem, key)')).toEqual([]);
 });
 
-it('subjects have no import cycle, and the check finds even an indirect one', () => {
+it('subjects have no import cycles, and the check finds even an indirect one', () => {
   expect(knotOf(functionsOf(root))).toEqual([]);
   const from = (path: string, spec: string) => ({
     path: `functions/subjects/${path}`,

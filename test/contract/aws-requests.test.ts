@@ -154,7 +154,7 @@ describe('AWS requests', () => {
       `=?UTF-8?B?${Buffer.from('Playa Ñandú via Sideout').toString('base64')}?= <us@x.example>`,
     ]);
   });
-  it('end a session, accept one that has ended before, and fail when the service refuses', async () => {
+  it('end a session, accept one that has already ended, and fail when the service refuses', async () => {
     const refused = (name: string) => refusing(400, JSON.stringify({ __type: name, message: 'why' }));
     const { got } = await answering(
       (to) => to.end('{}'),

@@ -78,8 +78,8 @@ const answered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe('fields of a person that the table of who sees what guards', () => {
-  it('are answered to strangers only by the calls listed here, so a new one has to say who decides', () => {
+describe('personal fields covered by the visibility rules', () => {
+  it('are returned to strangers only by the calls listed here', () => {
     const found = units
       .flatMap((unit) => Object.values(operationsOf(unit)))
       .filter(({ auth }) => auth === 'public' || auth === 'optional')

@@ -97,7 +97,7 @@ describe.each([
       await send('BatchWriteItem', { RequestItems: { [TableName]: [{ DeleteRequest: { Key: key(3) } }] } });
       expect((await send('GetItem', { TableName, Key: key(3) })).Item).toBeUndefined();
     });
-    it('apply a transaction of all four kinds only once per token', async () => {
+    it('apply a transaction with all four kinds of writes only once per token', async () => {
       const input = {
         ClientRequestToken: 'one-and-the-same',
         TransactItems: [
@@ -176,7 +176,7 @@ describe.each([
   });
 });
 
-it('a local table client refuses what the table can’t store, as the SDK does', async () => {
+it('a local table client refuses values that the table can’t store, like the SDK does', async () => {
   const client = openLocalClient('http://127.0.0.1:1');
   for (const odd of [Number.NaN, Infinity, new Date(0), () => 1])
     await expect(client.send({ operation: 'PutItem', input: { TableName, Item: { pk: 'A', odd } } })).rejects.toThrow(

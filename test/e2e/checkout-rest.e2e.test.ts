@@ -107,7 +107,7 @@ describe('a spot offer', () => {
     await visit.close();
   });
 
-  it('goes by email to a team that registered for the waitlist, which then accepts and pays [P2-333] [P2-576] [P2-752]', async () => {
+  it('is emailed to a team that registered for the waitlist, which then accepts and pays [P2-333] [P2-576] [P2-752]', async () => {
     const holding = await e2e.open('/tournament/1001/register?division=2002');
     await secure(holding.page, 2002);
 

@@ -200,7 +200,7 @@ describe('sign-in settings', () => {
     });
   });
 
-  it('allow code with PKCE on the hosted pages and SRP on the site, but never sending the plain password', () => {
+  it('allow PKCE on the hosted pages and SRP on the site, but never sending the plain password', () => {
     const { Properties } = onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolClient');
     expect(Properties).toMatchObject({
       GenerateSecret: false,

@@ -58,7 +58,7 @@ describe('essential units during a rush', () => {
     });
   });
 
-  it('get throttling from a stage that’s created after its routes', () => {
+  it('get their throttling from a stage that’s created after its routes', () => {
     const { DependsOn } = prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
     const routes = prod.all('routes', 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
     expect(DependsOn).toEqual(expect.arrayContaining(routes));

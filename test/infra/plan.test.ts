@@ -171,7 +171,7 @@ describe('errors in a route plan', () => {
     expect(both).toHaveLength(3);
   });
 
-  it('don’t occur in the product’s plan, which is far from the limits', () => {
+  it('don’t occur in the product’s plan, which is well within the limits', () => {
     const plan = planOf(manifest);
     expect(plan.faults).toEqual([]);
     expect(plan.routes.length).toBeLessThan(limits.routes * 0.75);

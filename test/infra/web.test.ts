@@ -156,7 +156,7 @@ describe('the CloudFront distribution', () => {
     for (const { path } of [liveFlushes, liveSnapshot]) expect(path).toMatch(covered);
   });
 
-  it('sends a secret to the gateways, which no template contains', () => {
+  it('sends the gateways a secret that no template contains', () => {
     for (const path of [livePaths, '/api/*', '/live']) {
       const origin = distribution(prod).Origins.find(({ Id }) => Id === behavior(path)?.TargetOriginId);
       expect(origin?.OriginCustomHeaders).toEqual([

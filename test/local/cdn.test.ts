@@ -116,7 +116,7 @@ describe('the local CDN', () => {
     },
   );
 
-  it('caches an error marked as shared the way CloudFront does, so our errors must never be', async () => {
+  it('caches an error marked as shared, as CloudFront does, so our errors must never be marked that way', async () => {
     const { get } = setUp('public, s-maxage=60', 403);
     await get('/api/public/1');
     expect(await get('/api/public/1')).toMatchObject({ status: 403, body: '1', cache: 'Hit' });

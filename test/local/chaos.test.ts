@@ -27,7 +27,7 @@ const transaction = (pk: string) => ({
 describe('message delivery', () => {
   const records = Array.from({ length: 100 }, (_, i) => ({ item: `item-${i % 7}`, at: i }));
 
-  it('keeps order only within an item, and loses nothing but repeats some messages', () => {
+  it('keeps order only within an item, loses nothing, and repeats some messages', () => {
     const { shards } = chaos(seeded(3));
     const batches = Array.from({ length: 20 }, () => shards(records, ({ item }) => item));
     for (const batch of batches) {

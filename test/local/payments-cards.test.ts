@@ -177,7 +177,7 @@ describe('an idempotency key', () => {
     expect(error.statusCode).toBe(400);
   });
 
-  it('returns declines again too, and is new again after a day', async () => {
+  it('also returns a decline again, and can be reused after a day', async () => {
     const key = { idempotencyKey: 'order-79-1' };
     const declined = () =>
       fails(stripe.paymentIntents.create(order({ payment_method: 'pm_card_chargeDeclined' }), key));

@@ -168,7 +168,7 @@ describe('local payments from a browser', () => {
     ).toMatchObject({ statusCode: 401 });
   });
 
-  it('store no card number that the console would show', async () => {
+  it('store no card number where the console could show it', async () => {
     await stripe.paymentIntents.create(order(card('4242424242424242')));
     const shown = JSON.stringify(payments.asked());
     expect(shown).toContain('…4242');

@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a built site', () => {
-  it('is stored under its own name in `.local`, and a new build deletes only old builds', async () => {
+  it('stays in the data folder when a new build empties that folder', async () => {
     const { folder: built } = await buildSite(join(import.meta.dirname, '../..'));
     const builds = join(folder, 'data', basename(dirname(dirname(built))));
     mkdirSync(builds, { recursive: true });
@@ -52,7 +52,7 @@ describe('a built site served like the CDN', () => {
     expect(reply.body.toString()).not.toContain('not for the site');
   });
 
-  it('has no page for a missing file, because a browser would run it as that file', async () => {
+  it('returns 404 for a missing file instead of the page, because a browser would treat the page as that file', async () => {
     const files = siteFiles(join(folder, 'site'));
     for (const path of ['/nothere.png', '/no.webmanifest', '/.well-known/nothing', '/assets/gone.js'])
       expect(await files.serve(path, ''), path).toMatchObject({ status: 404 });

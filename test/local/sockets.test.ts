@@ -145,7 +145,7 @@ describe('a WebSocket API’s events', () => {
   });
 });
 
-describe('WebSocket frames are measured in byte chunks of any size', () => {
+describe('the WebSocket frame reader', () => {
   const frame = (size: number) => {
     const head = Buffer.alloc(size < 126 ? 6 : size < 65_536 ? 8 : 14);
     head[0] = 0x81;
@@ -159,7 +159,7 @@ describe('WebSocket frames are measured in byte chunks of any size', () => {
     [[10, 200, 32_768], 7, 0],
     [[10, 32_769, 5], 1, 1],
     [[70_000], 4096, 1],
-  ])('reads %j in chunks of %i', (sizes, step, over) => {
+  ])('reads frames of %j bytes in chunks of %i', (sizes, step, over) => {
     let counted = 0;
     const watch = watchFrames(32_768, () => counted++);
     const bytes = Buffer.concat(sizes.map(frame));

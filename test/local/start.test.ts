@@ -27,7 +27,7 @@ function run(script: string, ...args: string[]) {
 const begin = () => run('start.ts', '--data', folder, '--port', '0', '--api', '--empty');
 
 describe('npm start', () => {
-  it('prints its address and accounts, once more on a second start, and stops everything on Ctrl-C', async () => {
+  it('prints its address and accounts, prints them again on a second start, and stops everything on Ctrl-C', async () => {
     const first = begin();
     await first.says(/Ready in/);
     const url = /Site +(http:\S+)/.exec(first.said())?.[1] as string;

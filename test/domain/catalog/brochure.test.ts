@@ -50,7 +50,7 @@ describe('a brochure', () => {
     ['spring 2026', false, 'P1-445'],
     ['spring-2026', false, 'P1-444'],
     ['früh', false, 'P1-444'],
-  ])('has the tag %s: %s [%s]', (tag, fits, _ids) => {
+  ])('accepts or refuses the tag %s: %s [%s]', (tag, fits, _ids) => {
     expect(titleTag.safeParse(tag).success).toBe(fits);
   });
 

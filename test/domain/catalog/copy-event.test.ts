@@ -108,7 +108,7 @@ describe('a copy of an event', () => {
     expect(jProps.waivers[0]?.divisions).toEqual([81]);
   });
 
-  it('drops everything that belongs to the first organization when copied to another', () => {
+  it('drops everything that belongs to the original organization when copied to another', () => {
     const moved = copyOfEvent({ event, divisions }, { ...as, organizationId: 30 });
     expect(moved.event).toMatchObject({ organizationId: 30, organizers: [], pointSystems: [], refIds: [] });
     expect(moved.event.jsonProps.cartFees.map(({ label }) => label)).toEqual(['Sand', 'Lights']);

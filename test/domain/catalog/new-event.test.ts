@@ -130,7 +130,7 @@ describe('the divisions grid', () => {
     ]);
   });
 
-  it('keeps only own edits when someone else saved the same divisions, added one and removed one', () => {
+  it('keeps only the user’s own edits when someone else saved the same divisions, added one and removed one', () => {
     const blank = nextRow(event, gridOf(event, [], now));
     const row = (id: number, name: string) => ({ ...blank, id, division: name, maxTeams: 16, prices: [8000] });
     const empty = gridOf(event, [], now);
@@ -148,7 +148,7 @@ describe('the divisions grid', () => {
     ]);
   });
 
-  it('starts a late price in the last days of registration, or when it closes if it is open too briefly', () => {
+  it('starts a late price in the last days of registration, or when registration closes if it’s open too briefly', () => {
     const window = { name: '', dtStart: '2027-05-01T09:00', dtEnd: '2027-06-04T20:00' };
     const one = withLateWindow([window], { type: 'Tournament', startDate: '2027-06-05' });
     expect(one).toEqual([

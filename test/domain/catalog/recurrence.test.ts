@@ -31,7 +31,7 @@ describe('a recurring event', () => {
     expect(recurrenceWords(aTournament({ id: 1 }))).toBeNull();
   });
 
-  it('takes place today if today is one of its dates, or for a league if its courts are in use', () => {
+  it('takes place today if today is one of its dates, or, for a league, if its courts are in use', () => {
     const dates = { startDate: '2026-10-01', endDate: '2026-10-31' };
     const league = aTournament({ ...dates, type: 'League', jsonProps: { courts: { dows: [4] } } as never });
     expect(['2026-10-01', '2026-10-02', '2026-10-08', '2026-11-05'].map((day) => isOnDay(league, day))).toEqual([

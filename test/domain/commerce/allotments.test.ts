@@ -12,7 +12,7 @@ describe('limited stock', () => {
     [51, [26, 25]],
     [203, [26, 26, 26, 25, 25, 25, 25, 25]],
     [8_001, [1_001, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000]],
-  ])('splits %i evenly over at most eight counters of at least 25', (total, lies) => {
+  ])('splits %i evenly across at most eight counters of at least 25', (total, lies) => {
     expect(allotted(total).toSorted((a, b) => b - a)).toEqual(lies);
   });
   it('sells out completely, and takes exactly the amount bought from counters that have it', () => {

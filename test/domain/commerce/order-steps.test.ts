@@ -77,7 +77,7 @@ describe('an order whose cart changed', () => {
 describe('an order’s effects on its lines', () => {
   const { lines } = draft([reserved(1), reserved(2), reserved(3, { waitlist: true }), membership(4), productItem(5)]);
   const kinds = (effects: PendingEffect[]) => effects.map(({ itemId, kind }) => `${itemId} ${kind}`);
-  it('include spots or the waitlist for teams and active memberships once confirmed, even after a lost spot', () => {
+  it('give teams a spot or put them on the waitlist, and activate memberships, once confirmed, even if a spot was lost', () => {
     const lost = new Set(['01HZZZZZZZZZZZZZZZZZZZZZZ2']);
     expect(kinds(effectsOf(lines, lost))).toEqual(['1 place', '2 lost', '3 wait', '4 membership']);
   });

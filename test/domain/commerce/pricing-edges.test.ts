@@ -46,7 +46,7 @@ describe('closed items', () => {
     ]);
     expect(priceCart([{ ...gone, status: 'Full' }], context()).ok).toBe(false);
   });
-  it('carry no fees or room and board', () => {
+  it('have no fees and no room and board', () => {
     const closed = entry(1, { extraFields: { 'Coach Room and Board': 'Yes' } }, { status: 'Closed' });
     expect(line(closed, context(withFees(fee({ amount: 300 })))).total).toBe(0);
   });

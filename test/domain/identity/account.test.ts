@@ -93,7 +93,7 @@ describe('a two-factor phone', () => {
     ['+49 12', null],
     ['+999 123456789', null],
     ['0151 23456789', null],
-  ])('in another country (%s) is verified as dialed', (typed, phone) => {
+  ])('is accepted only with a valid country code: %s', (typed, phone) => {
     const made = challengePhone(typed, everyPhone, now, seeded(3));
     expect(made.ok ? made.value.phone : null).toBe(phone);
   });

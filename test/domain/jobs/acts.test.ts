@@ -69,7 +69,7 @@ describe('actions on a job', () => {
     expect(acted(job({ state: 'done' }), 'undo', now)).toMatchObject({ problem: { code: 'jobs/no-undo' } });
   });
   const then = (more: Partial<Job>, act: JobAct) => must(acted(job(more), act, now));
-  it('resume a job where it is if its worker hasn’t stopped yet', () => {
+  it('continue a canceled job at the same part if its worker hasn’t stopped yet', () => {
     const stopping = { state: 'canceled', phase: 'act', part: 3, pass: 1, leaseUntil: now + 5, dtEnded: now } as const;
     expect(then(stopping, 'resume')).toMatchObject({
       ...{ state: 'running', part: 3, pass: 1, leaseUntil: now + 5, dueAt: now + 5, dtEnded: null },

@@ -139,7 +139,7 @@ describe('a date in a list', () => {
     const of = (text: string) => readDay(text, { notAfter: '2026-11-29' }).value;
     expect([of('3/15/08'), of('3/15/75'), of('12/1/26')]).toEqual(['2008-03-15', '1975-03-15', '1926-12-01']);
   });
-  it('has the day first when the rest of its column does', () => {
+  it('is read day first when the rest of its column has the day first', () => {
     expect(isDayFirst(['13/5/2026', '5/6/2026'])).toBe(true);
     expect(isDayFirst(['13/5/2026', '5/13/2026'])).toBe(false);
     expect(isDayFirst(['5/6/2026'])).toBe(false);

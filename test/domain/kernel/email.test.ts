@@ -31,7 +31,7 @@ describe('the rule for email addresses', () => {
     `${'a'.repeat(250)}@c.de`,
   ])('refuses %s', (text) => expect(isEmail(text)).toBe(false));
 
-  it('is the one that pages check before sending, around spaces', () => {
+  it('is applied on pages before sending, ignoring spaces around the address', () => {
     for (const text of [' li@münchen.example ', 'a@b', 'x@@y.example', ''])
       expect(emailRules.validate(text) === true, text).toBe(isEmail(text.trim()));
     expect([optionalEmailRules.validate(' '), optionalEmailRules.validate('a@b')]).toEqual([
@@ -40,7 +40,7 @@ describe('the rule for email addresses', () => {
     ]);
   });
 
-  it('is the same in forms and in calls, and accepts every ordinary address', () => {
+  it('is the same in forms and in API calls, and accepts every ordinary address', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9_'+.@ü-]{0,6}$/);
     const near = fc.tuple(part, part, part).map(([a, b, c]) => `${a}@${b}.${c}`);
     const ordinary = fc.emailAddress().filter((text) => z.email().safeParse(text).success && text.length < 255);

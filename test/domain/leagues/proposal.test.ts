@@ -23,7 +23,7 @@ describe('a season proposed from a league’s setup', () => {
     });
   });
 
-  it('follows the dates and hours set for an event that started from the ten-week starter', () => {
+  it('follows the dates and hours set for an event created from the ten-week starter', () => {
     const dates = { startDate: '2026-12-03', endDate: '2027-02-25' };
     const started = copyOfStarter('tenWeeks', { ...aTournament({}), ...dates }).event;
     expect(seasonProposal(started)).toMatchObject({ first: '18:30', until: '21:30', weeks: 13, dows: [4] });

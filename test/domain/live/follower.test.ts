@@ -200,7 +200,7 @@ describe('a follower’s polling interval', () => {
     // A follower that knows it missed updates polls as soon as any other.
     expect(at({ ...open, head: 9 }, false, 100_000)).toBe(pollPaces.playing);
   });
-  it('shows the last polling follower a point within five seconds', () => {
+  it('delivers a point to the last polling follower within five seconds', () => {
     const slowest = nextPollIn(pollPaces.playing, false, () => 1);
     expect(liveFlushes.cache).toEqual({ sMaxAge: 1 });
     expect(slowest + liveFlushes.cache.sMaxAge * 1_000).toBeLessThanOrEqual(5_000);
@@ -279,7 +279,7 @@ describe('the polling pace for a crowd', () => {
     ]);
   });
 
-  it('is based on marked polls from one in 500 followers a minute at any pace', () => {
+  it('is based on a count of marked polls: one in 500 followers marks a poll each minute at any pace', () => {
     expect([isMarked(60_000, () => 0.001_99), isMarked(60_000, () => 0.002)]).toEqual([true, false]);
     const random = seeded(11);
     for (const pace of [3_000, 15_000]) {

@@ -72,7 +72,7 @@ describe('programs and levels', () => {
   });
 });
 
-describe('membership status', () => {
+describe('checking a member’s status', () => {
   it.each([
     {
       ids: 'P2-363 P2-746 P2-747 P2-123',
@@ -96,7 +96,7 @@ describe('membership status', () => {
       button: 'Join Now',
     },
   ])(
-    'for $member, with $wanted levels wanted, is cleared with "$dialog" [$ids]',
+    'for $member, when levels $wanted are accepted, selects no one and shows "$dialog" [$ids]',
     ({ member, wanted, dialog, button }) => {
       expect(selectMember(member, wanted)).toEqual({
         selected: null,
@@ -104,7 +104,7 @@ describe('membership status', () => {
       });
     },
   );
-  it('isn’t cleared for an active member of a wanted level, or of any level when none is specified', () => {
+  it('selects an active member with an accepted level, or with any level when none is specified', () => {
     const member = { active: true, levels: [2] };
     for (const wanted of [[2], [], [0], [3, 2]])
       expect(selectMember(member, wanted)).toEqual({ selected: member, dialog: null });

@@ -25,7 +25,7 @@ const receipt = renderNotice('receipt', data, site, letter);
 const table = { rows: [], sums: data.sums, notes: [] };
 
 describe('an email’s HTML', () => {
-  it('is a whole document with a language, charset, width and title', () => {
+  it('is a complete document with a language, charset, width and title', () => {
     const { html, subject } = receipt;
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8">/);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');

@@ -125,7 +125,7 @@ describe('the bottom bar', () => {
     ],
   ])('has the items that %s need most', (_, actor, how, keys) => expect(bar(actor, how)).toEqual(keys));
 
-  it('always has room for the user’s item, and has no item twice', () => {
+  it('always has room for the user’s item, and never repeats an item', () => {
     const without = (...gone: string[]) => ({ isThere: ({ key }: { key: string }) => !gone.includes(key) });
     expect(bar(who({}), without('me'))).toEqual(['home', 'tournaments', 'my-teams', 'my-orders']);
     expect(bar(who({}), without('me', 'my-teams'))).toEqual(['home', 'tournaments', 'rankings', 'my-orders']);

@@ -109,7 +109,7 @@ describe('usernames', () => {
     ['ｐacific', '“ｐ” is another form of “p”.'],
     ['pa\u200bcific', 'The username contains an invisible character (U+200B).'],
     ['ácme', '“á” is an accented letter.'],
-  ])('refuse %s and show the wrong character: %s', (wanted, says) => {
+  ])('can’t be %s, and the error shows the wrong character: %s', (wanted, says) => {
     const result = wantedUsername(wanted, true);
     expect(result.ok ? '' : result.problem.title).toContain(says);
   });
@@ -142,7 +142,7 @@ describe('usernames', () => {
     const result = freeUsername('acme', held, own);
     expect(result.ok ? 'free' : result.problem.code).toBe(answer);
   });
-  it.each(['paciflc', 'pacif1c', 'p-acific'])('refuse %s as a look-alike of pacific', (other) => {
+  it.each(['paciflc', 'pacif1c', 'p-acific'])('can’t be %s, a look-alike of pacific', (other) => {
     expect(shapeOf(other)).toBe(shapeOf('pacific'));
   });
   it.each([

@@ -70,7 +70,7 @@ describe('a bid’s status', () => {
       all.filter((bid) => isSentBy(sending, bid, now)).map(({ bidId }) => bidId);
     expect([of('unsent'), of('bounced'), of('open')]).toEqual([['B'], ['C'], ['A', 'B', 'C']]);
   });
-  it('limits a bid to one email per address', () => {
+  it('allows only one email per address', () => {
     const players = ['a@x.example', ' A@X.example', ''].map((email, i) => ({ fullName: `P${i}`, email }));
     expect(addressesOf(aKeptBid({ email: 'c@x.example', players }))).toEqual(['c@x.example', 'A@X.example']);
   });

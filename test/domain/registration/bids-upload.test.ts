@@ -27,7 +27,7 @@ describe('columns in an uploaded bid list', () => {
     });
     expect([saysWhose({ number: 0 }), saysWhose({ team: 1 })]).toEqual([false, true]);
   });
-  it('can’t all be used when two have the same field', () => {
+  it('are refused when two have the same field', () => {
     expect(bidMapping.safeParse({ team: 1, email: 1 }).success).toBe(false);
     expect(bidMapping.safeParse({ team: 1, email: 2 }).success).toBe(true);
   });

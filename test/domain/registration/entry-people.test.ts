@@ -48,7 +48,7 @@ describe('the same-school rule', () => {
 });
 
 describe('coaches’ teams', () => {
-  it('include at least one in a coaches division with teams [P2-409] [P2-189] [P2-202] [P2-618]', () => {
+  it('must include at least one in a coaches division that requires teams [P2-409] [P2-189] [P2-202] [P2-618]', () => {
     const two = { props: ['coach-team-2'] };
     expect([mostTeams(two), mostTeams({ props: ['coach'] })]).toEqual([2, null]);
     expect([needsTeam(two), needsTeam({ props: ['coach-college'] }), needsTeam({ props: ['coach'] })]).toEqual([

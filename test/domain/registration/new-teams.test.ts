@@ -46,7 +46,7 @@ describe('teams registered together by an organization', () => {
     expect(entryOfNewTeam(whole, row(), division, 77).teamAdmin).toEqual(contact);
   });
 
-  it('keep their spots by division and time, and keep their coaches when a contact is removed', () => {
+  it('keep a hold only in its division and until it expires, and keep their coaches when a contact is removed', () => {
     expect(isHeld(row({ reservation: held }), 999)).toBe(true);
     expect(isHeld(row({ reservation: held }), 1_000)).toBe(false);
     expect(isHeld(row({ reservation: held, divisionId: 901 }), 999)).toBe(false);

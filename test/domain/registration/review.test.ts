@@ -129,7 +129,7 @@ describe('the contact form', () => {
     expect(isContactValid({ ...good, email })).toBe(fits);
   });
 
-  it('allows no program, but requires a name and contacts with a program [P2-126]', () => {
+  it('allows no program, but requires a name and contacts if there is one [P2-126]', () => {
     expect(programs).toEqual(['school', 'club', 'college']);
     expect(isProgramValid('club', { has: false, name: '', contacts: [] })).toBe(true);
     expect(isProgramValid('club', { has: true, name: 'Sand', contacts: [good] })).toBe(true);

@@ -160,7 +160,7 @@ describe('a waitlist position based on the public count', () => {
     });
   });
 
-  it('is never higher for a team that joined earlier', () => {
+  it('is never later for a team that joined earlier', () => {
     const random = seeded(4);
     const tickets = ticketsAt(Array.from({ length: 2_000 }, () => Math.floor(random() * 5_000)));
     const count = countOf(tickets);

@@ -214,7 +214,7 @@ describe('moving through the wizard', () => {
     expect(edit(confirmed, { teamName: 'Gold' }).registration).toMatchObject({ teamName: 'Gold', confirmed: false });
   });
 
-  it('leaves a step that no longer applies for the first incomplete step or the review', () => {
+  it('moves from a step that no longer applies to the first incomplete step, or else to the review', () => {
     const lost = { ...startWizard(context()), step: 'teamName' as const };
     expect(leaveMissingStep(lost, context({ invalid: [2] })).step).toBe('player-2');
     expect(leaveMissingStep({ ...lost, registration: aRegistration({ confirmed: true }) }, context()).step).toBe(

@@ -170,7 +170,7 @@ describe('the finance report', () => {
     expect(financeSums([refunded, owing], 9)).toEqual([]);
   });
 
-  it('adds up currencies separately, and gives the same result by page and at once', () => {
+  it('adds up currencies separately, and gives the same result page by page as all at once', () => {
     const all = [paid, refunded, { ...owing, currency: 'EUR' }];
     expect(financeSums(all).map(({ currency, sold }) => [currency, sold])).toEqual([
       ['USD', 20_200],

@@ -17,7 +17,7 @@ describe('rankings by players, teams and clubs [P1-036]', () => {
     [{ byTeam: true }, 'team'],
     [{ byTeam: true, byTeamName: true }, 'teamName'],
     [{ byTeam: true, byClub: true }, 'club'],
-  ])('use, for settings %j, entries by %s', (fields, kind) => expect(entrantKind(settings(fields))).toBe(kind));
+  ])('with settings %j list entries by %s', (fields, kind) => expect(entrantKind(settings(fields))).toBe(kind));
 
   it('list players individually with their partners', () => {
     expect(entrantsOf(result(), 'player')).toMatchObject([

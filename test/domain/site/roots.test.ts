@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts';
 import { ownAddress, rootAt, toUnder, under } from '#domain/site/roots.ts';
 
 describe('event addresses by type', () => {
-  it('use a tournament page’s pattern for the same league page [P2-047]', () => {
+  it('use the tournament page’s pattern for the matching league page [P2-047]', () => {
     const at = { tournamentId: 1005, divisionId: 2032, dayId: 531, poolId: 7 };
     expect(toUnder('league', paths.bracket, at)).toBe('/league/1005/division/2032/round/531/brackets/7');
     expect(toUnder('league', paths.tournamentLiveMatch, { tournamentId: 1005, matchId: 9 })).toBe(

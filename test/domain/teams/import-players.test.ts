@@ -27,7 +27,7 @@ describe('player details in an imported team list', () => {
     });
   });
 
-  it('become the players’ forms, where a minor is reached through the guardian', () => {
+  it('become the players’ forms, with the guardian as a minor’s contact', () => {
     const { draft, problem } = read(...ana, ...parent, 'Bo Li', '', '');
     expect(problem).toBeNull();
     const roster =

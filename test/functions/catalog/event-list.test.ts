@@ -191,7 +191,7 @@ describe('event lists, stored by month', () => {
     await local.stop();
   });
 
-  it('let schedules check every current or future event, including drafts', async () => {
+  it('include drafts when schedules check every current or future event', async () => {
     for (const [n, cards] of worlds.entries()) {
       const found = await cardsOnOrAfter((tables[n] as TestTable).table, today, '2026-07-15');
       const wanted = cards.filter(

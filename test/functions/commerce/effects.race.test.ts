@@ -232,7 +232,7 @@ describe('a promo code', () => {
     expect(await left()).toBe(0);
   });
 
-  it('isn’t written to by orders when it has no limit', async () => {
+  it('isn’t updated by orders when it has no limit', async () => {
     await world.put(...promoItems(code({ maxUses: null })));
     await world.division(3022, 1);
     const counters = () => promoCounters(world.table, 10, 'TWICE');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('a large order', () => {
-  it('gives eighty teams their slots in one transaction and creates the teams afterward', async ({
+  it('gives eighty teams their spots in one transaction and creates the teams afterward', async ({
     onTestFinished,
   }) => {
     // The local DynamoDB enforces the size limit of a transaction.

@@ -99,7 +99,7 @@ const faulty = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.05, lostBefore: 0.02, lostAfter: 0.03 }, seeded(seed + 1_000));
 
 describe('items with limited stock', () => {
-  it('are split over several counters in this test', () => {
+  it('are split across several counters in this test', () => {
     expect([allotted(uses).length, allotted(pieces).length]).toEqual([2, 4]);
     expect(allotted(large).length).toBe(1);
   });

@@ -153,7 +153,7 @@ describe('an event’s refs', () => {
     expect(await refereed('second')).toEqual([]);
   });
 
-  it('are at most 40', async () => {
+  it('are limited to 40', async () => {
     const { facts } = await make();
     const many = Array.from({ length: 41 }, (_, i) => i + 1);
     expect(await referees(facts.id, many, 1)).toMatchObject({ status: 400 });

@@ -41,7 +41,7 @@ const preview = async ({ id }: Event, of: string) =>
 const publicly = async ({ id }: Event) =>
   (await api.ask('nobody', 'GET', `/api/tournament/${id}`)) as { status: number; body: DeskView['facts'] };
 
-describe('an action on a whole event', () => {
+describe('an action on an entire event', () => {
   it('requires a manager, the version they saw, and a matching event status', async () => {
     const event = await published();
     const cancel = { act: 'cancel', refund: null };

@@ -77,7 +77,7 @@ it('event news is emailed once per address, to guardians for minors, but not to 
   expect(letters.flatMap((raw) => derive([change(raw, raw)]))).toEqual([]);
 });
 
-it('an address with two teams gets an email about each of them if each is told something else', async () => {
+it('an address with two teams gets a separate email about each team if their news differs', async () => {
   const { table, stored } = local;
   const id = '01HZZZZZZZZZZZZZZZZZZZZZZ1';
   const ofTeams = [1, 2].map((teamId) => ({ teamId, message: `Your match ${teamId}.` }));

@@ -23,7 +23,7 @@ const inPort = async (table: Pick<Table, 'list'>, port: string) =>
   (await table.list(boat, { pk: `PORT#${port}`, index: 'gs1' })).map(({ id }) => id);
 
 describe('a table with late indexes', () => {
-  it('shows writes, moves and removals late to the product and immediately to a test', async () => {
+  it('shows writes, moves and removals late to product code and immediately to tests', async () => {
     await late.transact([create(boat, { id: 1, port: 'rio' }), create(boat, { id: 2, port: 'rio' })]);
     expect([await inPort(late, 'rio'), await inPort(local.stored, 'rio')]).toEqual([[], [1, 2]]);
     expect(await late.get(boat, { id: 1 })).toMatchObject({ port: 'rio' });

@@ -35,7 +35,7 @@ describe('work list shards', () => {
     ['words with a number', (i) => `holder-${i}`],
     ['ULIDs of one moment', () => ulid(1_800_000_000_000, random)],
   ];
-  it.each(makes)('spread %s evenly, with no shard a fifth above its share', (_, make) => {
+  it.each(makes)('spread %s evenly, with no shard more than a fifth above its share', (_, make) => {
     for (const n of [8, 16, 32]) {
       const counts = eachShard(n, () => 0);
       for (let i = 0; i < 32_000; i++) (counts[shardOf(make(i), n)] as number)++;

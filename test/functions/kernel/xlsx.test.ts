@@ -28,7 +28,7 @@ const cellsOf = (rows: string, more = {}) =>
   readWorkbook(workbook([{ name: 'List', rows }], more))?.rows.map(({ line, cells }) => [line, ...cells]);
 
 describe('a workbook', () => {
-  it('has texts, rich texts without pronunciation, entities, and cells that were skipped', () => {
+  it('has plain text, rich text without pronunciation guides, and decoded entities, with empty text for skipped cells', () => {
     const shared =
       '<si><t>Ana</t></si><si><r><t>de la </t></r><r><t>Cruz &amp; Co&#33;</t></r><rPh sb="0"><t>x</t></rPh></si>';
     const rows =
@@ -39,7 +39,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has numbers as people see them', () => {
+  it('has numbers formatted as a spreadsheet shows them', () => {
     const formats =
       '<numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="&quot;Day &quot;d/m"/><numFmt numFmtId="166" formatCode="[$-409]h:mm AM/PM"/><numFmt numFmtId="167" formatCode="00000-0000"/>';
     const styles = [0, 164, 14, 166, 22, 165, 9, 167].map((id) => `<xf numFmtId="${id}"/>`).join('');
@@ -79,7 +79,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('is nothing for another archive, and is refused when it would unpack to more than it may', () => {
+  it('is null for an archive that isn’t a workbook, and is refused when it would unpack to more than the limit', () => {
     expect(readWorkbook(zipSync({ 'content.xml': strToU8('<a/>') }))).toBeNull();
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(65 * 1024 * 1024) });
     expect(() => readWorkbook(bomb)).toThrow('too large');

@@ -60,7 +60,7 @@ describe('the live hub', () => {
       ].map(([ref, value]) => ({ type: 'reply', ref, value })),
     );
   });
-  it('saves leads only from signed-in users, and reports no user to anyone else', async () => {
+  it('saves leads only from signed-in users, and tells anyone else that there’s no user', async () => {
     await say('c0', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division' } });
     expect(answers('c0')).toEqual([{ type: 'NoUser' }]);
     await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 4, divisionId: 5, step: 'division' } });

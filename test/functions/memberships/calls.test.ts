@@ -252,7 +252,7 @@ describe('a member’s membership', () => {
       'memberships/unknown-membership',
     );
   });
-  it('shows the level the member holds there today, on the card too [P3-754]', async () => {
+  it('shows the level that the member holds there today, including on the card [P3-754]', async () => {
     const level = (who: Parameters<typeof call>[1], organization: string, divisionId?: number) =>
       call(memberLevelHandler, who, { params: { playerProfileId: 601 }, query: { organization, divisionId } });
     const ask = (organization: string) => value(level(owner, organization));

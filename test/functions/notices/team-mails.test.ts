@@ -113,7 +113,7 @@ describe('a team that gets a spot', () => {
     ]);
   });
 
-  it('reads the notes of its event and division', async () => {
+  it('gets the email notes of its event and division', async () => {
     const own = { tournamentId: 730, divisionId: 731, teamId: 732 };
     await local.stored.putMany([
       ...encodedEvent(aTournament({ id: 730, emailNote: 'Park at the pier.' })),

@@ -266,7 +266,7 @@ describe('a second guardian', () => {
     expect(code(await invite('eve@x.example', person(75)))).toBe('people/no-such-player');
   });
 
-  it('gets the link by email, and the family hears about it once it is accepted', async () => {
+  it('gets the link by email, and the family is notified once it’s accepted', async () => {
     await invite('eve@x.example');
     const mails: { to: string; subject: string; text: string }[] = [];
     const mailing = { ...(deps as object), email: async (mail: never) => void mails.push(mail) } as never;

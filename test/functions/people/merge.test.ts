@@ -204,7 +204,7 @@ describe('two profiles for one person', () => {
 });
 
 describe('merging profiles', () => {
-  it('has a job whose row can be stored and shown, however much moves', async () => {
+  it('runs as a job whose row can be stored and shown, no matter how much moves', async () => {
     const params = { keepId, goneId, take: [] };
     const call = { job: { id: merge.mergeId, userId: 1, scope: null }, params, now: 1, deps: { table: local.table } };
     const { rows } = await mergePlayersWork.find(call as never, null);
@@ -215,7 +215,7 @@ describe('merging profiles', () => {
   it.each([
     [1, '1 point counts in rankings for the profile you keep.'],
     [1200, '1,200 points count in rankings for the profile you keep.'],
-  ])('names %i points that move', (points, words) =>
+  ])('shows how rankings change when %i points move', (points, words) =>
     expect(wordsOfMerge([{ key: 'team-1', label: 'Team', clash: null, points, orderId: null }])[0]).toBe(words),
   );
 

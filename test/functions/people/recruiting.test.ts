@@ -267,7 +267,7 @@ describe('platform staff’s user search', () => {
     });
   });
 
-  it('gives rights and takes them away, keeps other roles, and notices another change', async () => {
+  it('grants and removes rights, keeps other roles, and refuses an outdated edit', async () => {
     const { id } = await peopleOf(local.table).userOf(
       { sub: 's2', email: 'kim@fjord.example', name: 'Kim Fjord', staff: false } as never,
       now,

@@ -179,7 +179,7 @@ const badDay = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.06, lostBefore: 0.02, lostAfter: 0.04 }, seeded(seed));
 
 it(
-  'two directors and six scorers under faults get one log without gaps, and pages that equal the server’s state',
+  'two directors and six scorers under faults produce one log without gaps, and pages match the server’s state',
   async () => {
     const { log, state, folded, shown, sent, snapshot } = await hammered(badDay);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));

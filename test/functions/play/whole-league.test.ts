@@ -33,7 +33,7 @@ function recordsByHand(matches: readonly Match[], played: ReadonlyMap<number, bo
   return records;
 }
 
-it('a twelve-team league with a rained-out week, a dropped team and a corrected result matches a count by hand', async () => {
+it('a twelve-team league with a rained-out week, a dropped team and a corrected result matches a manual count', async () => {
   const divisionId = 790;
   await league(divisionId, 12);
   const schedule = { ...settings.schedule, weeks: 11 };

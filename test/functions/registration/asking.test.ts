@@ -15,7 +15,7 @@ const { table, division, process, who, claim, slotsIn, holdOf, lineIn, giveToTea
 
 describe('requesting a spot', () => {
   it.each([4, null])(
-    'takes two writes within %s spots: the arrival number until they run out, then slot and hold together',
+    'takes two writes when the capacity is %s: one for the arrival number, and one for the spot and its hold',
     async (capacity) => {
       const of = division({ capacity });
       const { calls, table } = counted();

@@ -114,7 +114,7 @@ describe('a surge-protected opening', () => {
     await expect(look(403, early)).rejects.toThrow('registration/no-draw');
   });
 
-  it('goes by arrival if no seed hash was published before the opening', async () => {
+  it('gives spots in order of arrival if no seed hash was published before the opening', async () => {
     await expect(look(404, opensAt)).rejects.toThrow('registration/no-draw');
     expect(await ask(404, 'H9', opensAt)).toMatchObject({ waitlist: false, awaitsDraw: false });
   });

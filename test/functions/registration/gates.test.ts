@@ -42,7 +42,7 @@ describe('an event’s password', () => {
     expect([(await at(999_999)).status, (await at(1012)).status]).toEqual([404, 404]);
   });
 
-  it('can’t be guessed, because even the right password must wait after a dozen wrong tries, including when reserving', async () => {
+  it('can’t be guessed, because after a dozen wrong tries even the right password is refused for a while, including when reserving', async () => {
     const codes: unknown[] = [];
     for (let i = 0; i <= guesses.most; i += 1) codes.push(codeOf(await guess(`guess ${i}`, `9.2.2.${i}`)));
     expect([codes[0], codes.at(-1)]).toEqual(['registration/wrong-password', 'request/throttled']);
@@ -84,7 +84,7 @@ describe('an event’s password', () => {
     await local.stop();
   });
 
-  it('isn’t limited for right answers, so a whole house of players can register', async () => {
+  it('isn’t limited for right answers, so a house full of players can register', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     for (let at = 0; at < 2 * guesses.most; at += 1)

@@ -338,7 +338,7 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   Account: ['sign-in'],
 };
 
-it('every action is tested at a call, or lists the issue it waits for', () => {
+it('every action is tested at an API call, or lists the issue it waits for', () => {
   expect([...Object.keys(asked), ...triedElsewhere, ...Object.values(waiting).flat()].toSorted()).toEqual(
     [...actions].toSorted(),
   );

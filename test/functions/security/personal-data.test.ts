@@ -409,7 +409,7 @@ describe('the demo world’s responses', () => {
       expect([field, notices('coach', field)]).toEqual([field, true]);
   });
 
-  it('control: have private data when a buyer views their own order', async () => {
+  it('control: include private data when a buyer views their own order', async () => {
     const mine = await askOf(cloud, victimsBrowser)(`/api/order/${victim.order.id}`);
     expect(leaksIn(mine.body, values)).toContainEqual(expect.stringMatching(/^\.emailReceiptTo is (order|teamLink)\./));
   });

@@ -124,7 +124,7 @@ describe('small changes to a team', () => {
 });
 
 describe('a team that moves to another division [P2-360] [P3-462]', () => {
-  it('takes a spot in a more expensive division, frees its old spot, and owes the difference until moved back, if staff move it', async () => {
+  it('takes a spot in a more expensive division when staff move it, frees its old spot, and owes the difference until moved back', async () => {
     await world.division(6010, 2);
     await beside(world, 6010, 6011, 13_000);
     const team = await bought(world, 6010, 'M1');
@@ -287,7 +287,7 @@ describe('a team that leaves, returns, merges and splits [P3-473] [P3-474] [P3-4
 });
 
 describe('a different player in a seat', () => {
-  it('is entered by the organizers, checked against the division, and undone with the earlier forms', async () => {
+  it('is entered by the organizers and checked against the division, and undo restores the earlier forms', async () => {
     await world.division(6060, 2);
     const team = await bought(world, 6060, 'S1');
     const names = async () => (await teamById(world.table, team))?.players.map(({ first }) => first);

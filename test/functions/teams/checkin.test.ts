@@ -167,7 +167,7 @@ it('check-in excludes a dropped team until it’s reinstated', async () => {
   expect(await send(host, [mark], morning + 400)).toMatchObject([{ outcome: 'marked' }]);
 });
 
-it('check-in finds the team for all of twelve simultaneous marks', async () => {
+it('check-in finds the team for all twelve simultaneous marks', async () => {
   const late = morning + 3_600_000;
   await send(host, [{ teamId: team, here: false, at: late, anyway: true }], late + 1);
   const all = await Promise.all(

@@ -34,7 +34,7 @@ async function bought(id: number, who: string, places = 4) {
   return reply.value;
 }
 
-it('a punch card is sold at its whole price, with dates to choose later', async () => {
+it('a punch card is sold at its full price, with dates to choose later', async () => {
   const { orderId, teamId } = await bought(7401, 'ANA');
   expect(await world.stored.get(orderItem, { id: orderId })).toMatchObject({ total: 6_000 });
   expect(await cardOf(teamId)).toEqual({ left: 2, days: [days[0]], each: 2_000 });

@@ -225,7 +225,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(replies.gone()).toContain('desk');
   });
 
-  it('doesn’t text a dropped team, which the list doesn’t expect either', async () => {
+  it('doesn’t text a dropped team or count it among the teams still to check in', async () => {
     const at = morning + 12 * 3_600_000;
     await text(second, `no ${codeOf(other)}`, at);
     await drops(other, true);

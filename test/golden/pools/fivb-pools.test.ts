@@ -188,7 +188,7 @@ describe('published FIVB pools', () => {
     expect(replay([record(pool)])).toMatchObject({ events: 1, reproduced: 1, failures: [], exceptions: [] });
   });
 
-  it.each(orders)('match the whole order of $event: $why', (pool) => {
+  it.each(orders)('match the complete order of $event: $why', (pool) => {
     expect(orderOf(pool)).toBe(pool.order);
   });
 

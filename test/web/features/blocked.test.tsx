@@ -16,7 +16,7 @@ const Address = () => {
   return <output>{pathname + search}</output>;
 };
 
-it('the blocked page shows who is blocked in the caller’s words, with a "Sign in" link that returns here [P1-585] [P1-237] [P1-238] [P1-298] [P2-769]', async () => {
+it('the blocked page shows its caller’s message, with a "Sign in" link that returns here [P1-585] [P1-237] [P1-238] [P1-298] [P2-769]', async () => {
   showBlocked('Ask its owner.');
   render(
     <MemoryRouter initialEntries={['/acme/theme?tab=1']}>

@@ -5,7 +5,7 @@ import { drafted, fromWhere, movedSince, unanswered } from '#web/src/features/co
 
 const to = (matchId: number, court: string) => ({ matchId, divisionId: 1, court, startTime: 0 });
 
-it('consecutive moves stay where they were last made until each has its response', () => {
+it('matches moved several times stay at their last position until each move has its response', () => {
   const [first, second, other] = [to(1, '1'), to(1, '2'), to(2, '3')];
   const ahead = [[second], [other]].reduce(drafted, [first]);
   expect(ahead).toEqual([second, other]);

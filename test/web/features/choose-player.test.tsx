@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a chosen player', () => {
-  it('opens a dialog instead of taking a second seat if the registration has that player [P2-122] [P2-365]', async () => {
+  it('opens a dialog instead of taking a second seat if the registration already has that player [P2-122] [P2-365]', async () => {
     const onReplace = vi.fn();
     const nothing = vi.fn();
     const props = {

@@ -40,7 +40,7 @@ it('directors can resume play from every page of the event', async () => {
   expect(link.getAttribute('href')).toBe('/tournament/7/courts-advanced?open=stop');
 });
 
-it('a page that follows play shows a stop once, and shows as soon as it knows that play has resumed', async () => {
+it('a page that follows play shows a stop only once, and removes the notice as soon as it learns that play has resumed', async () => {
   const page = (now: typeof stop | null) => (
     <>
       <EventStop event={event(today)} />

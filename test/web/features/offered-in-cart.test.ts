@@ -66,7 +66,7 @@ describe('a waitlist offer in a cart', () => {
     expect(expiry()).toBe(0);
     expect(paidElsewhere.get().size).toBe(0);
   });
-  it('is different from an ordinary spot, which is requested first and doesn’t return', async () => {
+  it('isn’t handled like an ordinary spot, which is requested first and doesn’t return once it’s gone', async () => {
     says = elsewhere;
     put(null);
     await ask(true);

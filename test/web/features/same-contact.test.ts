@@ -23,7 +23,7 @@ it('the player’s own parent and other emergency contacts are suggested as cont
   expect(contactsTyped('parent', of({ emergency: kim }), others)).toEqual([]);
 });
 
-it('a signed-in parent is offered with what their account knows, but not as their own parent', () => {
+it('a signed-in parent is suggested with the details in their account, but not as their own parent', () => {
   const user = {
     ...{ firstName: 'Pat', lastName: 'Lund' },
     emails: [{ email: 'old@example.com' }, { email: 'pat@example.com', isPrimary: true }],

@@ -29,7 +29,7 @@ it('an editor saves once on Ctrl S, even in a field, but not before a question i
   expect(save).toHaveBeenCalledOnce();
 });
 
-it('an unchanged editor closes on Esc, after anything above it', async () => {
+it('Esc closes an unchanged editor, but only when no dialog is open above it', async () => {
   const changed = editor(1);
   await userEvent.keyboard('{Escape}');
   changed.unmount();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { schemaResolver } from '#web/src/forms/schema-resolver.ts';
 
-it('words a schema’s errors for people, unless the schema has its own sentence', async () => {
+it('the schema resolver writes error messages for people, unless the schema has its own message', async () => {
   const schema = z.object({
     spots: z.int().max(99_999),
     percent: z.number().min(0),

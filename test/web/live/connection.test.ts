@@ -57,7 +57,7 @@ describe('the push connection', () => {
     expect(w.sockets).toHaveLength(2);
   });
 
-  it('returns within the time given by the server, spread among all disconnected clients', async () => {
+  it('reconnects within the time given by the server, spread out among all disconnected clients', async () => {
     const w = world();
     connection(w).listen(() => undefined);
     await w.wait(0);

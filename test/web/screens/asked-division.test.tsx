@@ -50,7 +50,7 @@ function opened(step: 'division' | 'player-1', chosen: number | null, { pressed 
 }
 
 describe('Register on a division', () => {
-  it('passes the division’s step once, as soon as that division is chosen', () => {
+  it('skips past the division step once, as soon as that division is chosen', () => {
     const { next, rerender } = opened('division', null);
     expect(next).not.toHaveBeenCalled();
     rerender(8);

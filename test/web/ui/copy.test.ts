@@ -20,7 +20,7 @@ it('copying shows that the text was copied', async () => {
 it.each([
   ['refuses', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } }],
   ['has no clipboard', {}],
-])('copying shows the text to copy by hand when the browser %s', async (_, navigator) => {
+])('copying shows the text to copy manually when the browser %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   await copyText('https://x.example/a', 'Link copied.');
   expect(shown()).toEqual([

@@ -43,7 +43,7 @@ describe('add-ons', () => {
     expect(mostWith({}, { qty: 2 }, null)).toBeNull();
     expect(mostWith({}, { qty: 0 })).toBeUndefined();
   });
-  it('have a combined limit per event across a cart, and none without a registration', () => {
+  it('have one combined limit per event across a cart, or no limit without a registration', () => {
     const entered = (of: object, ...divisions: ({ qty: number } | null)[]) => ({
       addOns: [ask(of)],
       divisions: divisions.map((each) => ({ addOn: each })),

@@ -137,7 +137,7 @@ describe('a closed court', () => {
     if (wish.kind !== 'court-closed') expect(courtsUsed(open.moves)).toContain('2');
     expect(courtsUsed(closed.moves)).not.toContain('2');
   });
-  it('is left out of the options after a stop', () => {
+  it('is left out of the options when play is stopped', () => {
     const query = { from: nine, to: noon, now: nine, dark: null };
     for (const { moves } of must(stopChoices({ ...boardOf(drawn()), closures }, query)))
       expect(courtsUsed(moves)).not.toContain('2');

@@ -106,7 +106,7 @@ it('the planned day ends at dark if courts close later', () => {
   expect(cut!.endsAt).toBeLessThanOrEqual(dark);
 });
 
-it('a stop ends by the next day if no one ended it', () => {
+it('a stop ends by the next day if no one ends it sooner', () => {
   const stop = { reason: 'rain', since: nine, until: nine + hour } as const;
   expect(stopNow(stop, nine + 3 * hour)).toEqual(stop);
   expect(stopNow(stop, nine + 24 * hour)).toBeNull();

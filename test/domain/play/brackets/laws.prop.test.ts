@@ -80,7 +80,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('make a preview match the bracket rebuilt from its results', () => {
+  it('make the preview of a correction equal to the bracket rebuilt from its results', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(), (type, n, salt, pick) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -118,7 +118,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('give the same bracket step by step as when it’s rebuilt from its results', () => {
+  it('produce the same bracket step by step as in a rebuild from its results', () => {
     check(
       fc.property(anyType, size, anySalt, fc.array(fc.nat(), { maxLength: 12 }), (type, n, salt, edits) => {
         let state = playOut(bracketOf({ type }, n), coin(salt), edits.length * 7);

@@ -29,7 +29,7 @@ describe('a set', () => {
     expect(gameWinner(gameOf(score))).toBeNull();
   });
 
-  it('has target score 999 and is won only once final if timed [P3-389, P3-838, P2-824]', () => {
+  it('has target score 999 if timed, and is then won only once final [P3-389, P3-838, P2-824]', () => {
     expect(timedTarget).toBe(999);
     expect(gameWinner(gameOf('40-31', { to: timedTarget }))).toBeNull();
     expect(gameWinner(gameOf('40-31', { to: timedTarget, isFinal: true }))).toBe('home');

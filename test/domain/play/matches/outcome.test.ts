@@ -97,7 +97,7 @@ describe('a match’s outcome', () => {
     expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
 
-  it('is complete for a bye, won by the team present, or by no one if both are unknown [P3-378]', () => {
+  it('for a bye is complete and won by the team that’s present, or by no one if both are unknown [P3-378]', () => {
     expect(outcomeOf(matchOf('', { bye: 'away', awayTeam: null }))).toMatchObject({
       progress: 'complete',
       winner: 'home',

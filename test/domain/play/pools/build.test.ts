@@ -55,7 +55,7 @@ describe('building a pool', () => {
     expect(matches[0]).toMatchObject({ homeTeam: null, homeTeamIds: [101, 102], awayTeamIds: [103, 104] });
   });
 
-  it('gives a pool that survives serialization', () => {
+  it('produces a pool that survives serialization', () => {
     for (const kind of ['roundRobin', 'fivb', 'king'] as const) {
       const built = builtPool(4, { kind });
       expect(pool.parse(JSON.parse(JSON.stringify(built)))).toEqual(built);
@@ -111,7 +111,7 @@ describe('courts and times in a pool', () => {
     expect(must(assignTimes({ ...built, startTime: 0 }))).toEqual({ ...built, startTime: 0 });
   });
 
-  it('alternate when pools share a court', () => {
+  it('alternate between pools that share a court', () => {
     const grid = { courts: ['Center'], startTime: 0, minutesPerMatch: 30 };
     const [a, b] = must(interweave([builtPool(3), builtPool(4)], grid));
     expect(a!.matches.map(({ startTime }) => startTime)).toEqual([0, 2, 4].map(at));

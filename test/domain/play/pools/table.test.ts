@@ -27,7 +27,7 @@ describe('the pool table', () => {
     expect(matchPoints({ matchWins: 3, matchLosses: 2 })).toBe(8);
   });
 
-  it('ranks teams that left without playing from 99, and counts their forfeits for others [P3-425, P3-848]', () => {
+  it('ranks teams that left without playing from 99, and counts their forfeits as wins for opponents [P3-425, P3-848]', () => {
     expect(forfeitRank).toBe(99);
     const last = playPool(builtPool(4), ['.', '.', '.', '.', 'l']);
     const { rows } = poolTable(must(forfeitTeam(must(forfeitTeam(last, 101)), 102)));

@@ -177,7 +177,7 @@ describe('a lock-ready or complete day', () => {
     expect(day(of)?.complete).toBe(true);
   });
 
-  it('accepts no scores once the day or pool is locked', () => {
+  it('accepts no scores once it or the pool is locked', () => {
     const of = pools();
     const score = (number: number): Input => ({
       type: 'score',

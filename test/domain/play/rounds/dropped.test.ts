@@ -41,7 +41,7 @@ describe.each(['drop', 'forfeit'] as const)('a team that leaves by %s', (out) =>
     );
   });
 
-  it('is treated as if it never left once it’s reinstated or its withdrawal is undone', () => {
+  it('is treated as if it had never left once it’s reinstated or its withdrawal is undone', () => {
     const of = pool(2);
     const open = of.state.pools[0]!.matches.find((match) => !outcomeOf(match).settled)!;
     of.run({ type: 'markMatches', matchIds: [open.id], status: 102 });
@@ -107,7 +107,7 @@ describe('a dropped team', () => {
     expect(finishesOf(idle.state)?.get(100)).toBe(9999);
   });
 
-  it('gets no spot in a bracket created later, and no team moves up into its rank', () => {
+  it('gets no spot in a bracket created later, and no other team moves up into its rank', () => {
     const of = pool();
     of.run({ type: 'withdraw', teamId: 100, out: 'drop' });
     of.run(add(51, 'brackets'));

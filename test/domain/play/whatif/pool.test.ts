@@ -138,7 +138,7 @@ describe('the results a team needs', () => {
       chances: needs.chances.map((w) => wayText(half, team, w, name)),
     };
   };
-  it('include beating B for team A, with less needed if C beats B', () => {
+  it('include beating B for team A, which hasn’t clinched yet', () => {
     const a = text(1, 1);
     expect(a.ways[0]).toBe('beat B');
     expect(a.verdict).toBe('open');
