@@ -30,7 +30,10 @@ async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Pr
   return headers;
 }
 
-/** Returns a call's headers, or a problem if the sign-in can't be renewed, because the call must not go out as anonymous. */
+/**
+ * Returns a call's headers, or a problem if the sign-in can't be renewed, because the call must not be sent as
+ * anonymous.
+ */
 async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): Promise<Result<Headers, Problem>> {
   try {
     return ok(await headersOf(call, input, asInsider));
@@ -42,8 +45,8 @@ async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): P
 }
 
 /**
- * The number of retries, and the wait before each one in ms: one to two times what the server requested. The gateway
- * requests nothing, so the wait doubles on each try.
+ * The number of retries and the wait before each one, in ms. Each wait is one to two times what the server requested.
+ * The gateway requests no wait, so for its refusals the wait doubles with each try.
  */
 const repeats = 4;
 const pauseOf = (response: Response, repeat: number): number => {
@@ -51,37 +54,40 @@ const pauseOf = (response: Response, repeat: number): number => {
   return 1000 * least * (1 + Math.random());
 };
 /**
- * A 429 that isn't ours comes from the gateway. It never reached our code, so any call can be sent again. Our own 429s
- * have counted the attempt, so those aren't retried.
+ * A 429 that isn't ours comes from the gateway. The call never reached our code, so it can be sent again. Our own 429s
+ * already counted the attempt, so those calls aren't retried.
  */
 const isTurnedAway = ({ status }: Response): boolean => status === 429;
 
 /**
- * Returns whether sending a change twice is the same as sending it once, thanks to its key or its own ID. SWR retries
- * reads.
+ * Returns whether a change can safely be sent twice, because its key or its own ID makes it count only once. SWR
+ * retries reads.
  */
 const mayRepeat = (call: Endpoint): boolean => Boolean(call.idempotent || call.repeatable);
-/** The server was too busy, is still working on the first try, or never got the call from the gateway. */
+/**
+ * Returns whether to repeat a call because the server was too busy, is still working on the first try, or never got the
+ * call from the gateway.
+ */
 const isAskedAgain = (call: Endpoint, { code }: Problem): boolean =>
   code === 'web/status-429' ||
   (mayRepeat(call) && ['request/unavailable', 'web/status-503', 'request/key-busy'].includes(code));
 
 /**
- * Calls that the server refused as public and accepted with a token. Remembering them keeps a live page from making
+ * Calls that the server refused without a token but accepted with one. Remembering them keeps a live page from making
  * every call twice.
  */
 const behindDoor = new Set<string>();
 const urlsBehind = new Set<string>();
-/** Returns whether only people in an event may read this address. Its answer is dropped when they sign out. */
+/** Returns whether only people in an event can read this address. The answer is dropped when they sign out. */
 export const wasForInsiders = (url: string): boolean => urlsBehind.has(url);
 const placeOf = (call: Endpoint, { params, query }: AnyInput): string =>
   `${call.path} ${params?.id ?? JSON.stringify(query ?? params)}`;
 
 /**
- * Makes one API call. If the server is too busy, a change is retried with the same key where that's safe. Returns the
- * output or the problem to show, which is the server's own refusal or `web/…` when no answer came. Public calls carry
- * no token, so the CDN can answer them. If the server refuses a page behind an event's overview, the call is repeated
- * with the token.
+ * Makes one API call and returns its output or the problem to show: the server's own refusal, or `web/…` if there was
+ * no response. If the server is too busy, a change is retried with the same key where that's safe. Public calls don't
+ * include a token, so that the CDN can respond. If the server refuses a page behind an event's overview, the call is
+ * repeated with the token.
  */
 export async function ask<E extends Endpoint>(
   call: E,

@@ -22,7 +22,7 @@ type InputOf<O> = With<O, 'params', { readonly params: CallInput<Schema<O, 'para
     readonly lasts?: boolean;
   } & (O extends { idempotent: true } ? { readonly key?: string } : { readonly key?: undefined });
 
-/** Identifies an endpoint's types. An endpoint without an operation has none, so nothing can be sent to it. */
+/** Identifies an endpoint's types. An endpoint without an operation has none, so it can't be called. */
 type OperationOf<E extends Endpoint> = E extends Operation ? E : never;
 
 /** Everything a call takes: `{ params, query, body, rev, key }`, as defined by its operation. `rev` is the version the user saw. */

@@ -19,7 +19,7 @@ export type SiteConfig = {
     /** Local cloud only: the address that serves Stripe's script instead of Stripe. */
     readonly script?: string;
   };
-  /** The path of the push connection. */
+  /** The path of the WebSocket connection for live updates. */
   readonly live: string;
   /** The site's own domain, which organizations' subdomains are under. `localhost` needs none. */
   readonly domain?: string;

@@ -16,7 +16,7 @@ export const web = defineProblems('web', {
   unreadable: { kind: 'bug', title: 'Something went wrong on our side. Nothing was lost.' },
 });
 
-/** Messages by status for a reply that isn't ours but from a gateway or proxy. */
+/** Messages by status for replies from a gateway or proxy instead of our own server. */
 const byStatus: Record<number, string> = {
   401: 'Please sign in.',
   403: 'Sorry, you don’t have permissions for this.',
@@ -76,14 +76,17 @@ export async function problemOf(response: Response): Promise<Problem> {
   return title ? { code: `web/status-${response.status}`, kind, title } : web.unreadable();
 }
 
-/** Returns the problem of a request that got no reply. Only `reads` is retried automatically. */
+/**
+ * Returns the problem of a request that got no reply. `reads` means that the call reads data, so it's retried
+ * automatically.
+ */
 export function problemOfFailure(failure: unknown, reads = false): Problem {
   if (failure instanceof DOMException && failure.name === 'TimeoutError') return web.slow();
   if (globalThis.navigator?.onLine !== false) return web.unreachable();
   return reads ? web.offline() : web.unsent();
 }
 
-/** Returns whether the page is behind an event's overview and hidden from this user. */
+/** Returns whether the page is beyond an event's public overview and hidden from this user. */
 export const isInsidersOnly = (problem: Problem | undefined): boolean => problem?.code === 'request/insiders-only';
 
 /** Returns whether a retry may help because the server made no decision. */

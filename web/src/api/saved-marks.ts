@@ -13,9 +13,9 @@ const isMarks = <T>(value: unknown): value is readonly T[] =>
 type MarksInput<M extends Mark, V> = {
   /** The storage key on this device. */
   readonly name: Parameters<typeof stored>[0];
-  /** How many marks are sent at a time. */
+  /** The maximum number of marks sent at a time. */
   readonly most: number;
-  /** Returns whether two marks are about the same thing. Only the later one counts then. */
+  /** Returns whether two marks are about the same thing, so that only the later one counts. */
   isSame(a: M, b: M): boolean;
   send(tournamentId: number, marks: readonly Omit<M, 'tournamentId'>[]): Promise<Reply<V>>;
   /** Called when the server has saved the marks or refused them for good. */
@@ -89,8 +89,8 @@ export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent
 const asText = (mark: Mark): string => JSON.stringify(mark);
 
 /**
- * Marks in this device's storage, which all tabs share. `onOthers` is called when another tab, which may close before
- * it sends them, has left some.
+ * Marks in this device's storage, which all tabs share. `onOthers` is called when another tab adds marks, because that
+ * tab may close before it sends them.
  */
 export function keptInTabs<M extends Mark>(name: Parameters<typeof stored>[0], onOthers?: () => void) {
   const kept = stored<readonly M[]>(name, [], isMarks<M>);
@@ -107,7 +107,7 @@ export function keptInTabs<M extends Mark>(name: Parameters<typeof stored>[0], o
   });
   return {
     waiting,
-    /** The marks waiting right now. */
+    /** The marks that are waiting to be sent. */
     present,
     change(next: (now: readonly M[]) => readonly M[]): void {
       waiting.set(next(present()));

@@ -1,6 +1,6 @@
 /**
- * The signed-in user's token has expired and can't be renewed right now. A call without a token would count as
- * anonymous, so none is sent.
+ * The signed-in user's token has expired and can't be renewed right now. Calls aren't sent without a token, because
+ * they would count as anonymous.
  */
 export class NotRenewed extends Error {}
 
@@ -20,7 +20,10 @@ export const setUnknownHandler = (next: () => void): void => {
 };
 export const sessionUnknown = (): void => onUnknown();
 
-/** More identifying headers, sent with every call that isn't purely public: a team's tokens, the public view. */
+/**
+ * More headers that identify the user, sent with every call that isn't purely public: the browser's team tokens, and
+ * whether the public view is on.
+ */
 type AuthHeadersSource = () => Readonly<Record<string, string>>;
 let authHeadersSource: AuthHeadersSource = () => ({});
 export const setAuthHeadersSource = (next: AuthHeadersSource): void => {

@@ -39,7 +39,7 @@ type Options = Pick<
   | 'revalidateIfStale'
 >;
 
-/** How many reads were refused because they aren't for this user, or no longer. */
+/** The number of reads that were refused because this user doesn't have access, or no longer has it. */
 export const refusedReads: Store<number> = store(0);
 
 async function answerOf<E extends Endpoint>(call: E, input: Input<E>): Promise<Answer<E>> {
@@ -55,7 +55,7 @@ async function answerOf<E extends Endpoint>(call: E, input: Input<E>): Promise<A
  * call gets that answer.
  */
 export function askEarly<E extends Endpoint>(call: E, input: Input<E>): void {
-  /* Errors are reported where the call is made again. */
+  /* The component that makes the call again reports any errors. */
   void Promise.resolve(preload(keyOf(call, input), () => answerOf(call, input))).catch(() => undefined);
 }
 
@@ -67,8 +67,8 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
     ...options,
   });
   /*
-   * React renders the first answer in slices instead of one long task that blocks input. There is nothing on screen to
-   * keep before that.
+   * React renders the first answer in slices instead of one long task that blocks input. Nothing is on screen yet that
+   * would have to stay until then.
    */
   const arrived = read.data !== undefined;
   const shown = useDeferredValue(arrived) && arrived;

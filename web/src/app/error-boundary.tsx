@@ -17,7 +17,7 @@ const reload = (
   </Button>
 );
 
-/** How often to check whether our site answers again, in ms. Not every browser reports that it's back online. */
+/** How often to check whether our site can be reached again, in ms. Not every browser reports that it's back online. */
 const lookEvery = 5_000;
 
 /** A page whose code couldn't load offline. It reloads automatically once online. */

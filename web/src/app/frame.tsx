@@ -79,7 +79,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {bars && !phone && <IconButton icon="menu" label="Menu" onClick={menu} />}
           </SiteBar>
         )}
-        {/* A wall fills its screen exactly, and shows on its own when it is offline. */}
+        {/* A wall display fills its screen exactly, and has its own notice when it's offline. */}
         <Suspense>{!wall && <OfflineBanner />}</Suspense>
         <Suspense>{asPublic && <PublicViewStrip />}</Suspense>
         <Suspense>{isUnknown && !bare && <UnknownSite />}</Suspense>
@@ -117,7 +117,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first word of a path in the form routes match: decoded and lowercase. */
+/** The first segment of a path in the form that routes match: decoded and lowercase. */
 function firstWord(path: string): string {
   const word = path.split('/', 2)[1]?.toLowerCase() ?? '';
   try {
@@ -128,12 +128,12 @@ function firstWord(path: string): string {
 }
 const takesAny = (path: string): boolean => path === '*' || path.startsWith('/:');
 
-/** The number of words in a path. Only the `*` pattern matches a different number. */
+/** The number of segments in a path. Only the `*` pattern matches a different number. */
 const length = (path: string): number => path.split('/').filter(Boolean).length;
 
 /**
- * Returns the routes that can match an address, all with absolute paths. The first word and the number of words rule
- * out most of them. Matching them all would take a phone a tenth of a second.
+ * Returns the routes that can match an address, all with absolute paths. The first segment and the number of segments
+ * rule out most routes. Matching them all would take a tenth of a second on a phone.
  */
 export function narrowed(routes: readonly RouteObject[]): (pathname: string) => RouteObject[] {
   const words = new Set(routes.flatMap(({ path = '*' }) => (takesAny(path) ? [] : [firstWord(path)])));

@@ -13,7 +13,7 @@ function mayBeginAgain(now: number): boolean {
   }
 }
 
-/** Returns whether an address answers at all, with any status. */
+/** Returns whether an address responds at all, with any status. */
 const isAnswered = (href: string): Promise<boolean> =>
   fetch(href, { cache: 'no-store' }).then(
     () => true,

@@ -110,7 +110,7 @@ export function Screen({ name, placeholder, needsUser, children }: Props) {
   return needsUser ? <NeedsUser key={key}>{held}</NeedsUser> : held;
 }
 
-/** Replaces an address by another one and keeps its query, such as a search in a shared link. */
+/** Redirects from one address to another and keeps the query, such as a search in a shared link. */
 export function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={{ pathname: to, search, hash }} replace />;

@@ -9,7 +9,7 @@ import { ClashBox, type Labels } from './clash-box.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Save } from './use-save.ts';
 
-/** Keeps the end of a form clear of the save bar that covers it. */
+/** Keeps focused fields clear of the bars that cover the top and bottom of a form. */
 const Place = styled.div`
   scroll-margin: 72px 0 96px;
 `;
@@ -21,7 +21,7 @@ export function Arrives({ children }: { children: ReactNode }) {
   return <Place ref={place}>{children}</Place>;
 }
 
-/** Open layers, which Esc closes before it leaves an editor. */
+/** Matches open layers. Esc closes them first, before it leaves an editor. */
 const above = 'dialog[open], [popover]:popover-open';
 
 /**

@@ -27,7 +27,7 @@ type Tied<V extends FieldValues> = {
   rules?: RegisterOptions<V, FieldPath<V>>;
 };
 
-/** Converts the text before it's stored, as `digits(3)` or `Number` do. By default, the text is stored as it is. */
+/** Converts the text before it's stored, such as `digits(3)` or `Number`. By default, the text is stored as it is. */
 type Read = { read?: (text: string) => unknown };
 
 /** Called after a choice is stored. */

@@ -63,7 +63,7 @@ const Refusal = ({ problem }: { problem: FormProps['submitError'] }) => {
   );
 };
 
-/** A form on a page. `before`: what a dialog has left of the button. */
+/** A form on a page. `before` is shown to the left of the button, where a dialog has Cancel. */
 export function PageForm(form: FormProps & { before?: ReactNode }) {
   const { onSubmit, loading, submitError, submitLabel, children, before, aside, disabled } = form;
   return (

@@ -4,7 +4,7 @@ import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
-/** The position in the session's history, by react-router's count. */
+/** The position in the session's history, as counted by react-router. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
 /** Returns the link that a plain click would follow to another page of the site. */

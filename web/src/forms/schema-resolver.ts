@@ -17,7 +17,7 @@ const tooHigh = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string
 };
 
 /**
- * Returns what a form says about an error for which its schema has no sentence. The schema library's own sentences are
+ * Returns the message for an error that the form's schema has no sentence for. The schema library's own sentences are
  * for programmers ("Too big: expected number to be <=100").
  */
 function wordsOf(issue: Issue): string {

@@ -60,7 +60,7 @@ export type Save<V> = {
 };
 
 /**
- * The one way to save a form: `const save = useSave(endpoint, form, { input, onSaved })`, then `<PageForm {...save}>`
+ * The only way to save a form: `const save = useSave(endpoint, form, { input, onSaved })`, then `<PageForm {...save}>`
  * or `<EditForm>`. Errors that the server found in single fields are shown at those fields, and the refusal itself
  * above the buttons. After a 412 no input is lost: fields that only the other user changed show their values, and
  * fields that both changed are in `clash`.

@@ -1,6 +1,6 @@
 /**
  * Returns the application's script of a page, or null if there's none. It is the last module, and its name contains a
- * hash of everything it loads. Those before it may be the same in two builds.
+ * hash of everything it loads. The modules before it can be the same in two builds.
  */
 export const entryOf = (html: string): string | null =>
   [...html.matchAll(/<script type="module"[^>]+src="([^"]+)"/g)].at(-1)?.[1] ?? null;

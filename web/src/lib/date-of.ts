@@ -4,7 +4,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
  * Returns a moment's calendar date (`YYYY-MM-DD`) in a time zone, or on this device. The device's own date doesn't need
- * Intl, whose first use takes a phone a tenth of a second.
+ * Intl, whose first use takes a tenth of a second on a phone.
  */
 export function dateOf(at: Millis, timeZone?: string): string {
   if (timeZone !== undefined) return zonedDate(at, timeZone);

@@ -20,8 +20,8 @@ export class ChunkError extends Error {
 }
 
 /**
- * Returns whether our site answers, because a browser thinks it's online on a network without internet. The service
- * worker doesn't answer HEAD.
+ * Returns whether our site can be reached, because a browser considers itself online even on a network without
+ * internet. This sends a HEAD request, which the service worker doesn't handle.
  */
 export const isReached = (): Promise<boolean> =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(

@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger has to move sideways to count as a swipe, in px. Vertically, it can move half of that. */
+/** How far a finger has to move sideways to count as a swipe, in px. Vertically, it can move up to half as far. */
 const far = 56;
 
 /**

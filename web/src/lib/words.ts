@@ -9,7 +9,7 @@ export const count = (n: number, singular: string, many = `${singular}s`): strin
 export const countOf = (n: number, things: string): string =>
   count(n, things === 'people' ? 'person' : things.replace(/ies$/, 'y').replace(/s$/, ''), things);
 
-/** One of two whole sentences: `one` for 1, and otherwise `many` with the number in place of its first "#". */
+/** One of two complete sentences: `one` for 1, and otherwise `many` with the number in place of its first "#". */
 export const plural = (n: number, one: string, many: string): string =>
   n === 1 ? one : many.replace('#', () => inThousands(n));
 

@@ -22,7 +22,7 @@ export type Looked = {
   readonly flushes: readonly Flush[] | null;
   readonly how: How;
   readonly pace: number;
-  /** An answer from a server that is older than the page doesn't have these. */
+  /** Optional, because a server that is older than the page doesn't send it. */
   readonly followers?: number;
 };
 
@@ -177,7 +177,7 @@ const shown: Record<Follower['line'], ConnectionState> = {
 const shownOf = ({ paused, line, updating }: Follower): ConnectionState =>
   paused ? 'paused' : updating ? 'polling' : shown[line];
 
-/** The data the page shows about its followers. The way it follows changes more often. */
+/** The part of a follower's state that the page shows. The rest changes more often. */
 type Shown = { readonly held: Snapshot; readonly connection: ConnectionState };
 const shownNow = (state: Follower, before: Shown | null): Shown => {
   const connection = shownOf(state);

@@ -186,8 +186,8 @@ function allOf(parts: readonly EditorPart[]): { save: Save<FieldValues>; labels:
 /**
  * Sections in a sidebar with status dots (error, changed). One is open at a time, with `section` in the URL. On phones,
  * each section is a separate page. Save saves every part that has changes. If that fails in another section, it names
- * the section. `index` is the value of `section` in the URL of a phone's list of sections. Without it, that URL has
- * none.
+ * the section. `index` is the value of `section` in the URL of a phone's list of sections. Without `index`, that URL
+ * has no `section`.
  */
 export function PartsEditor({ parts, index }: { parts: readonly EditorPart[]; index?: string }) {
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ import { ListPage, type ListPageProps } from './list-page.tsx';
 
 type List = { readonly items: readonly object[] };
 type RowOf<L extends List> = L['items'][number];
-/** The item in the dialog, which is from the list, or none for a new one. */
+/** The item in the dialog: one from the list, or null for a new one. */
 type Edited<L extends List> = {
   readonly row: RowOf<L> | null;
   close(): void;

@@ -207,6 +207,6 @@ function isWay(bracket: BracketView, team: number | null, from: number, target: 
   return a !== undefined && b !== undefined && hasTeam(a, team) && hasTeam(b, team);
 }
 
-/** Returns whether a match was just decided, in which case its winner's line is animated. */
+/** Returns whether a match was just decided, so that its winner's line is animated. */
 const hasMovedOn = ({ matches }: BracketView, fresh: ReadonlySet<number>, from: number): boolean =>
   matches.some(({ id, number, winner }) => number === from && winner !== null && fresh.has(id));

@@ -161,7 +161,7 @@ export function neighbour(drawing: Drawing, number: number, key: string): number
 
 /** What fits on a Letter or A4 sheet with names readable at arm's length: rows of matches, and rounds side by side. */
 const most = { rows: 16, rounds: 5 } as const;
-/** A whole bracket may be slightly smaller before we split it up. */
+/** A whole bracket on one sheet can be drawn slightly smaller before we split it up. */
 const whole = { height: 20 * (box.height + box.gapY), rounds: 6 } as const;
 
 /**

@@ -97,7 +97,7 @@ export function MatchBox(props: {
   href: string;
   /** The Tab key stops at this match. */
   stop: boolean;
-  /** Draws it for paper: with the plan, but without anything that is only true for a moment. */
+  /** Draws the match for paper: with its planned court and time, but without anything that changes during play. */
   onPaper?: boolean;
   onKeyDown?(event: KeyboardEvent): void;
   onFocus?(): void;

@@ -3,7 +3,7 @@ import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { bracketLabel } from '#domain/play/brackets/registry.ts';
 import type { MatchView } from '#domain/play/views.ts';
 
-/** Labels in the specification's words. Types that it doesn't label show their own text. */
+/** Labels in the specification's words. Types without such a label show their own text. */
 export const typeLabel = (type: BracketType): string => {
   const label = bracketLabel(type);
   const plain = label === type ? type.toLowerCase().replaceAll('_', ' ') : label;

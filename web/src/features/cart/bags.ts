@@ -4,8 +4,8 @@ import { ask } from '#web/src/api/ask.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 /**
- * What a payment in progress has to remember across a reload, per organization: the bag's ID (the server finds its
- * order by it, so paying again never makes a second one), its contents, and any open confirmation.
+ * What a payment in progress has to remember across a reload, per organization: the bag's ID (the server uses it to
+ * find the order, so paying again never creates a second one), its contents, and any open confirmation.
  */
 export type Bag = {
   readonly id: string;

@@ -4,7 +4,7 @@ import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
  * This browser's carts, one per organization, without the rules (change-cart.ts) and schemas, because the badge in the
- * frame reads them on every page. Other tabs hear of changes through the storage event.
+ * frame reads them on every page. Other tabs learn about changes from the storage event.
  */
 export type CartsById = Readonly<Record<string, Cart>>;
 
@@ -20,8 +20,8 @@ const savedCarts = stored<CartsById>('carts', {}, isCarts);
 export const carts: Store<CartsById> = store<CartsById>(savedCarts.read());
 
 /**
- * Returns the carts in storage right now. This tab may not know yet about a change in another tab. Every write starts
- * from these, so nothing comes back that another tab has paid for or removed.
+ * Returns the carts currently in storage, including changes by other tabs that this tab hasn't read yet. Every write
+ * starts from these, so that items that another tab has paid for or removed don't come back.
  */
 export function presentCarts(): CartsById {
   if (!isMemoryAlone) takeFromStorage();

@@ -130,8 +130,8 @@ async function refresh(cart: Cart, item: HeldItem): Promise<void> {
 }
 
 /**
- * Requests how long the holds in a cart last, which makes the server extend them a little. The cart check brings
- * offered spots here from another device, so their holds are requested after it (`offered`) and the others before.
+ * Asks how long a cart's holds last, which makes the server extend them a little. The cart check can bring offered
+ * spots here from another device, so their holds are requested after it (`offered`) and all others before it.
  */
 export async function refreshHolds(cart: Cart, offered: boolean): Promise<void> {
   const items = cart.items.filter(isHeldItem).filter((item) => isOffered(item) === offered);

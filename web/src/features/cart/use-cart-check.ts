@@ -147,14 +147,14 @@ type ItemFault = Answer<typeof validateBag>['errors'][number];
 
 /**
  * Problems that would make the server refuse payment, by item. Requested once the cart has been checked, and again when
- * the cart changes. `validate` asks again.
+ * the cart changes. `validate` requests them again.
  */
 export function useItemFaults(cart: Cart, isChecked: boolean) {
   const [faults, setFaults] = useState<{ of: string; errors: readonly ItemFault[] }>();
   const fingerprint = fingerprintOf({ items: cart.items, promo: null }, false);
   const look = useEffectEvent(async () => {
     const answer = await ask(validateBag, { body: { organizationId: cart.organization.id, items: cart.items } });
-    // Without an answer we know of no problems. The payment checks again.
+    // If the call fails, we show no problems. The payment checks them again.
     if (answer.ok) setFaults({ of: fingerprint, errors: answer.value.errors });
     return answer;
   });

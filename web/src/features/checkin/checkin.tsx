@@ -54,7 +54,7 @@ const Head = styled.div`
     align-items: end;
   }
 `;
-/** Everything is on one line so that a phone shows the first team without scrolling. The rest is in a menu. */
+/** The filters are on one line so that a phone shows the first team without scrolling. */
 const Shows = styled(Row)`
   @media (width < 700px) {
     flex-wrap: nowrap;

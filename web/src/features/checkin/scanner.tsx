@@ -17,7 +17,10 @@ type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 type Reader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** The sides of a camera frame in pixels. It's enough for a code held up to the camera, and fast on an old phone. */
+/**
+ * The size of a camera frame's sides, in pixels. It's large enough for a code held up to the camera, and fast on an old
+ * phone.
+ */
 const side = 480;
 /** How long one reading of a frame can take, in ms. */
 const patience = 80;
@@ -69,12 +72,14 @@ const restFor = 2_500;
 
 /** The result of a scan as text. */
 export type Scanned = { readonly tone: Tone; readonly name: string; readonly text: string };
-/** The result of a scan. `meanwhile` gets this device's own result until the server has answered. */
+/**
+ * The result of a scan. `meanwhile` is called with this device's own result, which is shown until the server responds.
+ */
 export type TakePass = (text: string, meanwhile?: (said: Scanned) => void) => Promise<Scanned>;
 type Props = { onClose(): void; take: TakePass };
 type Scan = Scanned & { readonly id: number; readonly late: boolean };
 
-/** How many teams stay visible if their answer came after the next scan. */
+/** The maximum number of earlier scans that stay visible if the server responded after the next scan. */
 const mostLate = 3;
 
 /** Scans with their messages: the latest on top, then earlier ones that the server refused after the next scan. */
@@ -204,8 +209,8 @@ const cardAddress = /\/member\/(\d+)\?(.+)$/;
 export const isMemberCard = (text: string): boolean => cardAddress.test(text.trim());
 
 /**
- * A scanned card's member, whether the membership is valid now, and the member's team in this event. It asks the
- * server, which knows about canceled memberships.
+ * A scanned card's member, whether the membership is valid now, and the member's team in this event. The server checks
+ * this, because only it has the canceled memberships.
  */
 export async function scannedCard(text: string, rows: readonly ShownRow[]): Promise<Scanned> {
   const [, id = '', search] = cardAddress.exec(text.trim()) ?? [];
@@ -235,7 +240,7 @@ export async function scannedCard(text: string, rows: readonly ShownRow[]): Prom
   };
 }
 
-/** An event's public key: the numbers of a JWK on P-256. */
+/** An event's public key: the coordinates of a P-256 JWK. */
 type PassKey = { readonly x: string; readonly y: string };
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>

@@ -71,12 +71,12 @@ const List = styled.ul`
     flex: none;
   }
 `;
-/** How many of them are drawn. The planner also places the rest. */
+/** The maximum number of matches that are drawn here. The planner also places the rest. */
 const most = 40;
 
 type UnplacedProps = { readonly known: KnownBoard; readonly busy: boolean; open(matchId: number): void; plan(): void };
 
-/** Matches without a court or time. They're placed by hand one at a time, or by the planner all at once. */
+/** Matches without a court or time. A director places them one at a time, or the planner places all of them at once. */
 function Unplaced({ known: board, busy, open, plan }: UnplacedProps) {
   const without = board.matches.filter(
     ({ match }) => !isOver(match) && (match.court === null || match.startTime === null),

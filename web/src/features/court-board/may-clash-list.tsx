@@ -9,7 +9,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { KnownBoard } from './use-court-board.ts';
 import { matchName } from './words.ts';
 
-/** How many are listed initially. */
+/** The number of conflicts listed initially. */
 const most = 30;
 
 type Props = {

@@ -36,8 +36,8 @@ const untilOpened = 'opened';
 const most = 30;
 
 /**
- * The planner works from the published board, so it would give away times taken by a draft. The draft has to be
- * published or discarded first.
+ * The planner works from the published board, so it could use times that a draft has already filled. The draft has to
+ * be published or discarded first.
  */
 export const PlanDialog = (props: Props) => (
   <Dialog title={titles[props.kind]} onClose={props.onClose}>
@@ -106,7 +106,7 @@ function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onC
         divisions={board.data?.divisions ?? []}
         change={(changes) => {
           setWished({ ...wished, ...changes });
-          // a plan only answers the request it was made for
+          // A plan applies only to the request it was made for.
           setPlan(null);
         }}
       />
@@ -134,7 +134,7 @@ type FieldsProps = Pick<Props, 'kind' | 'day' | 'zone'> & {
   change(changes: Partial<Wished>): void;
 };
 
-/** Which court closes and when, or which division starts later. */
+/** The fields for which court closes and when, or which division starts later. */
 function Fields({ kind, wished: { court, from, to, divisionId }, courts, divisions, day, zone, change }: FieldsProps) {
   const times = Array.from({ length: Math.round((day.to - day.from) / step) + 1 }, (_, i) => day.from + i * step);
   const options = times.map((at) => ({ value: String(at), label: clockTime(at, zone) }));

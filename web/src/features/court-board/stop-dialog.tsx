@@ -142,7 +142,7 @@ const StoppedNow = ({ stopped, zone, busy, say }: StoppedNowProps) => (
 
 /**
  * Stops play, which every page shows at once. The restart options then appear side by side with their cost, and one
- * press applies one.
+ * press applies an option.
  */
 export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, onClose }: Props) {
   const stopped = board.data?.stop ?? null;

@@ -53,7 +53,7 @@ export function stillBack(live: readonly BoardMatch[], back: readonly BoardMove[
   return { moves, stay: back.length - open.length, setsStay: open.filter(keepsSets).length };
 }
 
-/** Actions that can be undone, latest last. */
+/** The maximum number of actions that can be undone. */
 const mostUndone = 30;
 
 type ActAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };

@@ -18,7 +18,7 @@ export type Carried = { readonly matchId: number; readonly court: string; readon
 type Geometry = {
   readonly courts: readonly string[];
   readonly width: number;
-  /** In pixels per millisecond. */
+  /** The board's scale, in pixels per millisecond. */
   readonly scale: number;
   readonly from: Millis;
   readonly step: Millis;
@@ -30,7 +30,7 @@ type Geometry = {
  */
 const hold = 250;
 const stray = 8;
-/** How close to the edge a drag starts to scroll the board, and how far it scrolls each time, in px. */
+/** How close to the edge a dragged match makes the board scroll, and how far it scrolls each time, in px. */
 const edge = 48;
 
 type Props = {
@@ -208,7 +208,7 @@ function useStillUnder(scroller: RefObject<HTMLElement | null>, carries: () => b
 
 /**
  * Handles a key for a dragged match. Returns true if it was dropped, false if it was put back, undefined if the key
- * means nothing here.
+ * does nothing here.
  */
 function byKey(key: string, carried: Carried, { courts, from, step }: Geometry): Carried | boolean | undefined {
   if (key === 'Enter' || key === ' ') return true;

@@ -27,8 +27,8 @@ export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] 
 }
 
 /**
- * Returns the moves still being sent, without the answered ones. A match that was dragged again during the call keeps
- * its latest position.
+ * Returns the moves still being sent, without those the server has answered. A match that was dragged again during the
+ * call keeps its latest position.
  */
 export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardMove[] {
   const done = new Map(answered.map((move) => [move.matchId, move]));

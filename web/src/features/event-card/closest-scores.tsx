@@ -28,7 +28,7 @@ const Scores = styled.ul`
   }
 `;
 
-/** The two closest matches on court at a live event. Before the first point, the card's usual line. */
+/** The two closest matches on court at a live event. Before the first point, this shows the card's usual line. */
 export function ClosestScores({ id, children }: { id: number; children: ReactNode }) {
   const { data } = useCall(closestScores, { params: { id } }, { refreshInterval: every });
   const matches = data?.matches ?? [];

@@ -10,8 +10,8 @@ import { useStore } from '#web/src/lib/store.ts';
 type Query = NonNullable<Input<typeof tournamentSummaries>['query']>;
 
 /**
- * The organization whose events this host shows. An organization's own site lists only its own events, with `of` as the
- * filter. An unknown subdomain shows the main site.
+ * The organization whose events this hostname shows. An organization's own site lists only its own events, with `of` as
+ * the filter. An unknown subdomain shows the main site.
  */
 export function useHostEvents(everywhere = false) {
   const subdomain = useSubdomain();

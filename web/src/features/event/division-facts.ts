@@ -54,8 +54,8 @@ export type DivisionFacts = {
 };
 
 /**
- * What an event page shows about a division at a given time. domain/catalog decides everything, and this only puts it
- * together.
+ * What an event page shows about a division at a given time. domain/catalog makes all of the decisions, and this only
+ * combines the results.
  */
 export function divisionFacts(
   division: DivisionView,

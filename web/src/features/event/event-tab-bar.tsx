@@ -8,7 +8,7 @@ import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { eventTabs, tabsLabel } from './event-tabs.ts';
 import { usePages } from './use-pages.ts';
 
-/* Only signed-in users can run an event. */
+/* Loaded lazily, because only signed-in users can run an event. */
 const ManagedTabs = lazyPart(() => import('./managed-tabs.tsx'), 'ManagedTabs');
 
 /** An event's other pages, plus a link to its Desk for users who run it. */

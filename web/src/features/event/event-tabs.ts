@@ -41,7 +41,7 @@ export function eventTabs(event: Shown, pages = true): { to: string; title: stri
     overview,
     ...(live && kind === 'league' ? [{ to: live, title: 'Schedule' }] : []),
     ...(hasTeams(event) ? [{ to: to(own.teams, { tournamentId }), title: 'Teams' }] : []),
-    // A single court's page is below this tab, too.
+    // A single court's page also belongs to this tab.
     ...(courts ? [{ to: courts, title: 'Courts', of: courts.slice(0, -1) }] : []),
     ...(live && kind !== 'league' ? [{ to: live, title: 'Live' }] : []),
     ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),

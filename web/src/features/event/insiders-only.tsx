@@ -6,7 +6,10 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 
-/** Replaces a page behind an event's overview for users who aren't in the event. `page`: it's the page's only content. */
+/**
+ * Replaces a page behind an event's overview for users who aren't in the event. `page` means that this is the page's
+ * only content.
+ */
 export function InsidersOnly({ overview, page = false }: { overview: string; page?: boolean }) {
   const here = useLocation();
   const signedIn = useStore(sessionState) === 'signed-in';

@@ -23,8 +23,8 @@ type ManagedPage = { readonly to: string; readonly title: string };
 type TabPage = ManagedPage & { readonly title: ManagedTab };
 
 /**
- * The tabs with a page of their own, in the order of screens.md. `manages` means that the user also sets the event up,
- * besides directing it.
+ * The tabs with a page of their own, in the order of screens.md. `manages` means that the user can set up the event,
+ * not only direct it.
  */
 export function managedTabs(event: Of, manages: boolean): TabPage[] {
   const kind = brochureOf(event.type);
@@ -121,7 +121,7 @@ export function managedPlace(
   return { id, tab: root === 'league' ? 'Season' : root === 'session' ? 'Dates' : 'Live' };
 }
 
-/** A bottom bar has room for four entries, so it has the pages that people need while standing at a net. */
+/** A bottom bar has room for four entries, so it has the pages that people need while standing at the net. */
 const onBar: readonly ManagedTab[] = ['Desk', 'Dates', 'Courts', 'Check-in', 'Teams'];
 
 /** The entries of a phone's bar while managing: Desk, Courts, Check-in, Teams. */

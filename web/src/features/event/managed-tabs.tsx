@@ -52,8 +52,8 @@ export function ManagedTabs({ event, pages }: { event: TournamentView; pages: bo
 }
 
 /**
- * An event's public pages on a staff page, for users who only referee. Users who run the event see the managed event's
- * frame instead.
+ * Links to an event's public pages from a staff page, for users who only referee. Users who run the event see the
+ * managed event's frame instead.
  */
 export function CrewTabs({ event }: { event: TournamentView }) {
   return useManaged(event) ? null : <LinkTabs label={tabsLabel} items={eventTabs(event)} />;

@@ -11,7 +11,7 @@ import { ownAddress } from '#domain/site/roots.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 
-/** Shown for an address that doesn't name an event, however it's spelled. */
+/** Shown for any address that doesn't lead to an event, even if the number isn't valid. */
 const noSuchEvent: Problem = {
   code: 'catalog/no-such-event',
   kind: 'missing',

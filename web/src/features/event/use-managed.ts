@@ -15,8 +15,8 @@ export function useRuns(event: TournamentView | undefined): { readonly runs: boo
 }
 
 /**
- * Returns whether the page is in the managed event's frame (managed-head.tsx), in which case it shows no header or tabs
- * of its own.
+ * Returns whether the page is in the managed event's frame (managed-head.tsx), so that it shows no header or tabs of
+ * its own.
  */
 export function useManaged(event: TournamentView | undefined): boolean {
   const { pathname, search } = useLocation();

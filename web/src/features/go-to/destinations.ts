@@ -1,6 +1,6 @@
 import { searchText, wordsTyped } from '#domain/kernel/text.ts';
 
-/** A page that Go to offers: its name, its kind and its address. */
+/** A page that the "Go to" dialog offers: its name, its kind and its address. */
 export type Destination = { readonly to: string; readonly name: string; readonly kind: string };
 
 /** How many results of one kind are offered. Another letter narrows them down. */
@@ -28,8 +28,8 @@ export const onceEach = (places: readonly Destination[]): Destination[] => {
 };
 
 /**
- * Returns the pages that match the typed text, best first: matches by name come before matches by kind, and equal ones
- * keep their order. Without text, there are none.
+ * Returns the pages that match the typed text, best first: matches by name come before matches by kind, and equal
+ * matches keep their order. Without text, there are no matches.
  */
 export function matching(
   places: readonly Destination[],

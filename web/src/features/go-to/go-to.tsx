@@ -60,7 +60,7 @@ export function GoTo({ onClose }: { onClose(): void }) {
   const field = useRef<HTMLInputElement>(null);
   const { places, isAsked, why } = usePlaces(typed);
   const active = Math.min(at, places.length - 1);
-  // By now the dialog is open and has moved the focus to its close button.
+  // Moves the focus to the field, because the dialog moved it to its close button when it opened.
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     shown.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -128,5 +128,5 @@ export function GoTo({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The open dialog: Go to, the list of keys, or nothing. */
+/** The open dialog: "Go to", the list of keys, or nothing. */
 export const goTo = store<'places' | 'keys' | null>(null);

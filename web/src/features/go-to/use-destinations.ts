@@ -33,7 +33,7 @@ import type { Destination } from './destinations.ts';
 const most = 6;
 
 /**
- * What the server finds for the typed text: events, organizations and players, the current organization's teams, and
+ * The server's results for the typed text: events, organizations and players, the current organization's teams, and
  * users for platform staff. `isAsked` means that an answer is still on its way. `why` is the first refusal, if nothing
  * was found.
  */

@@ -10,7 +10,7 @@ import { shorten } from '#domain/kernel/text.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address in the media library. It means nothing to a reader. */
+/** Returns whether a value is an address in the media library, which means nothing to a reader. */
 const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/media/');
 
 /** The name of an event's status, by its number. */

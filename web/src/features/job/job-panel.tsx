@@ -71,7 +71,7 @@ function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) 
   const act = async (name: JobAct) => {
     const answer = await senders[name].send({ params: { id: job.id } });
     if (answer.ok) return onDone(answer.value);
-    // If another tab was faster, this one shows what has become of the job.
+    // If another tab was faster, this one shows the job's current state.
     const latest = await ask(jobById, { params: { id: job.id } });
     if (latest.ok) onDone(latest.value);
   };
@@ -144,7 +144,7 @@ function Sentence({
     );
   return (
     <p>
-      {/* While none is done, the text would read as if nothing was done. */}
+      {/* Left out until the first item is done, because "0 of 10" would read as if nothing is happening. */}
       {state !== 'planning' && !(state === 'running' && done === 0) && `${words}. `}
       {state === 'canceled' && atWork ? 'This job will stop after the current step.' : sentences[state]}
     </p>

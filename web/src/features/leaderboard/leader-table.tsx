@@ -114,7 +114,7 @@ type Props = {
 export function LeaderTable({ caption, tag, leaders, kind, view }: Props) {
   const [rank, name, events, points] = leaderboardColumns(kind);
   const clubAt = useClubLinks(kind === 'club');
-  // Before a second day of play, no one was ranked, so no one is new.
+  // Before the second day of play, there are no earlier ranks, so no one is marked as new.
   const isFirst = leaders.every(({ was }) => was === null);
   return (
     <Ladder>

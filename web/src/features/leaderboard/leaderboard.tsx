@@ -165,7 +165,7 @@ type LeaderboardProps = {
   kind: EntrantKind;
   /** The first word of the file's name. */
   titleTag: string;
-  /** Whether the user may download it (Part 1 §6). */
+  /** Whether the user may download the leaderboard (Part 1 §6). */
   seesCsv: boolean;
   /** Which results count, or null if all do. */
   counted: string | null;

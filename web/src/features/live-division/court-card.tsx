@@ -52,7 +52,10 @@ const Line = styled(Box)`
   }
 `;
 
-/** `division` is the division's name, if several play on the same courts. `note` is the score of a pair's dual. */
+/**
+ * `division` is the division's name, if several play on the same courts. `note` is the score of the dual that a pair's
+ * match belongs to.
+ */
 export type CourtMatch = MatchLocation & {
   readonly names: Names;
   readonly division?: string | undefined;

@@ -13,9 +13,9 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /**
- * The pages of a division that the user can open. Teams lists the teams that play or, before the draw, the registered
- * ones. The waitlist comes last. Without `pages`, because the public sees only the event's overview, there are only the
- * ways to register, a session's dates and the waitlist.
+ * The pages of a division that the user can open. "Teams" lists the teams that play or, before the draw, the registered
+ * ones. The waitlist comes last. Without `pages`, the public sees only the event's overview, so there are only the ways
+ * to register, a session's dates and the waitlist.
  */
 export function divisionTabs(
   view: PlayView | undefined,

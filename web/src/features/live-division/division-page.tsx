@@ -20,7 +20,7 @@ import { useMyTeam } from './follow-team.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { type Play, usePlay } from './use-play.ts';
 
-/* Loaded only if a busy server didn't answer. */
+/* Both are rarely needed, so they're loaded lazily. */
 const InsidersOnly = lazyPart(() => import('#web/src/features/event/insiders-only.tsx'), 'InsidersOnly');
 const ToolsLost = lazyPart(() => import('./tools-lost.tsx'), 'ToolsLost');
 

@@ -14,8 +14,8 @@ import { type Play, usePlay } from './use-play.ts';
 export type Plays = Readonly<Record<number, Play>>;
 
 /**
- * Returns whether a division's first answer is still to come. That includes a server that can't answer now, because
- * usePlay retries.
+ * Returns whether a division's data hasn't loaded yet, even if the server is too busy right now, because usePlay
+ * retries.
  */
 export const isWaiting = (play: Play | undefined): boolean =>
   !play?.view && (!play || play.loading || (play.problem !== undefined && isRetryable(play.problem)));
@@ -23,7 +23,7 @@ export const isWaiting = (play: Play | undefined): boolean =>
 type Begun = ReadonlyMap<number, PlayView>;
 type Shown = {
   event: TournamentView;
-  /** Set inside a page that already shows when play is stopped. */
+  /** Set inside a page that already shows that play is stopped. */
   quiet?: boolean;
   /** The divisions that the page has already loaded, by ID. */
   begun?: Begun;

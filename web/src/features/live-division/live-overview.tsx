@@ -29,8 +29,8 @@ const Winners = ({ event, plays }: { event: TournamentView; plays: Plays }) =>
   });
 
 /**
- * The courts, latest results and next matches of a live event, at the top of its overview. Nothing before there's a
- * schedule.
+ * The courts, latest results and next matches of a live event, at the top of its overview. Shows nothing until there's
+ * a schedule.
  */
 export function LiveOverview({ event }: { event: TournamentView }) {
   const mine = useMyTeams();

@@ -20,8 +20,8 @@ export const justFinished = (placed: readonly CourtMatch[]): CourtMatch[] =>
     .slice(0, most);
 
 /**
- * The matches that start next, earliest first. A court's next match is one of them while another is on. `shown`: those
- * that the page already shows.
+ * The matches that start next, earliest first. A court's next match is included while another one is being played
+ * there. `shown` are the matches that the page already shows.
  */
 export const upNext = (placed: readonly CourtMatch[], shown: ReadonlySet<number> = new Set()): CourtMatch[] =>
   toPlay(placed)
@@ -30,7 +30,7 @@ export const upNext = (placed: readonly CourtMatch[], shown: ReadonlySet<number>
     .sort((a, b) => (a.match.startTime ?? 0) - (b.match.startTime ?? 0))
     .slice(0, most);
 
-/** The days on which an event's current rounds play, in order. */
+/** The days on which an event's current rounds are played, in order. */
 export const daysPlayed = (placed: readonly CourtMatch[]): string[] =>
   [...new Set(placed.map(({ round }) => round.date))].sort();
 

@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import type { DivisionFrame } from './division-page.tsx';
 
-/** Goes from a division's day to the next (1) or previous (-1) one, if it exists. A swipe does this on phones. */
+/** Goes to a division's next (1) or previous (-1) day, if it exists. Phones use this for swipes. */
 export function useNextDay({ event, division, view }: DivisionFrame, roundId: number): (by: 1 | -1) => void {
   const navigate = useNavigate();
   return (by) => {

@@ -42,8 +42,8 @@ const later = ({ id, planned, start, from, to }: LiveTime, least: number): LiveT
 });
 
 /**
- * Provides the predicted start times to everything inside it. `views` are the page's divisions. Paper gets none,
- * because an estimate is outdated by the time someone reads it.
+ * Provides the predicted start times to everything inside it. `views` are the page's divisions. Printed pages get none,
+ * because an estimate would be outdated by the time someone reads it.
  */
 export function LiveTimes({
   tournamentId,

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 type Props = {
   readonly stop: Stop;
   readonly zone: string;
-  /** where directors resume play */
+  /** The address where directors resume play. */
   readonly resume?: string;
 };
 

@@ -9,7 +9,7 @@ import type { Seat } from './words.ts';
 
 /*
  * A bye, an unknown team and a forfeit never look alike. They have a dashed label, italics, and a struck-out name with
- * its reason.
+ * its reason, respectively.
  */
 const Named = styled.span<{ $kind: Seat['kind']; $out: boolean }>`
   ${({ $kind }) => $kind === 'unknown' && 'font-style: italic; font-weight: 400; color: var(--muted);'}

@@ -36,7 +36,7 @@ export function MatchState({
   return <StartTime match={match} at={match.startTime} zone={zone} mixedDays={mixedDays} />;
 }
 
-/** In a narrow space, the day is above the time, which doesn't break. */
+/** In a narrow space, the day is above the time, which doesn't wrap. */
 const unbroken = (said: string): string => said.replace(/ (?=[AP]M)/, '\u00a0');
 
 type Starts = { readonly match: MatchView; readonly at: number; readonly zone: string; readonly mixedDays: boolean };

@@ -13,7 +13,7 @@ export type PairOf = (match: MatchView, side: Side) => readonly [string, string]
 /** A side's lineup for a match or its dual. Undefined means that it isn't visible (yet). */
 export type LineupOf = (match: MatchView, side: Side) => NamedLineup | undefined;
 
-/** How often lineups are checked, in ms, because they lock by the clock and not with a push. */
+/** How often lineups are checked, in ms, because they lock at a set time, without a push. */
 const again = 30_000;
 
 /** A team's players in its matches, as far as they're public. `asked` is whether the division uses lineups. */

@@ -6,7 +6,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A person entered by hand, and how they're related to the user. */
+/** A person whose details the user typed in, and how they're related to the user. */
 export type NewPerson = {
   firstName: string;
   lastName: string;
@@ -54,7 +54,10 @@ type Props = {
   onChange(person: NewPerson): void;
 };
 
-/** The form for a person entered by hand: the user, their child, or a teammate, who keeps their own profile. */
+/**
+ * The form for a person who isn't chosen from a list: the user, their child, or a teammate, who keeps their own
+ * profile.
+ */
 export function PersonFields({ person, faults, asks = 'anyone', onChange }: Props) {
   const field = (name: Typed) => ({
     value: person[name],

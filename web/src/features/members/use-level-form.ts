@@ -122,7 +122,7 @@ export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEn
   });
 }
 
-/** The same when only the server knows the person and has returned the questions. */
+/** The same for a person whose data only the server has. It uses the questions that the server returned. */
 export const useAskedForm = (
   level: MembershipLevel | null,
   { asks, ...more }: Pick<Asking, 'isMinor' | 'agrees' | 'before'> & { readonly asks: readonly LevelQuestion[] },

@@ -8,8 +8,8 @@ import { serverNow } from '#web/src/lib/clock.ts';
 type Part = 'organization' | 'theme' | 'club';
 
 /**
- * Returns a function that says who saved a part of an organization while it was being edited, and when. The answer is
- * empty if the history doesn't know, because it can be a moment behind, and only admins may read it.
+ * Returns a function that says who saved a part of an organization while it was being edited, and when. The result is
+ * empty if the history doesn't include the save yet or if the user isn't an admin, because only admins can read it.
  */
 export function useLastSaved(username: string, part: Part): () => Promise<{ by?: string; at?: number }> {
   const { user } = useSession();

@@ -32,7 +32,10 @@ const choices = [
   ],
 ] as const;
 
-/** Both take the same cards but send the money to different places. A payment is refunded the way it was made. */
+/**
+ * The two card providers. Both take the same cards but send the money to different places. A payment is refunded the
+ * way it was made.
+ */
 const takers = [
   { value: 'card', label: 'Stripe', hint: 'Paid out to your account once it is connected' },
   {
@@ -104,7 +107,10 @@ const states: Readonly<Record<Permit['payouts'], readonly [word: string, tone: T
 const waiting =
   'Payments go to your account, but payouts are on hold until the card provider has the details it needs.';
 
-/** The details the provider still needs, each with a link. All of them are entered on the provider's own page. */
+/**
+ * The details the provider still needs, each with a link. The organization enters all of them on the provider's own
+ * page.
+ */
 const StillDue = ({ due, connect }: { due: readonly string[]; connect: (() => void) | null }) => (
   <Due aria-label="Details still needed">
     {due.map((detail) => (

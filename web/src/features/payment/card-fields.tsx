@@ -14,7 +14,7 @@ export type CardFailure = { readonly code: string; readonly title: string };
 export type CardHandle = {
   /** Turns the typed card into a token. The number never reaches our server. */
   tokenise(billing: { readonly email: string }): Promise<Result<string, CardFailure>>;
-  /** Has the buyer confirm with their bank (3-D Secure). Resolves when the provider knows the answer. */
+  /** Has the buyer confirm with their bank (3-D Secure). Resolves when the provider knows the bank's answer. */
   confirm(clientSecret: string, intentType: 'payment' | 'setup'): Promise<Result<void, CardFailure>>;
 };
 
@@ -30,10 +30,10 @@ export type CardFormProps = {
   readonly disabled: boolean;
   /** The error from the last attempt. Typing clears it. */
   readonly error: string | null;
-  /** Whether the form is complete. */
+  /** Called with whether the form is complete. */
   onComplete(complete: boolean): void;
   onEdit(): void;
-  /** The card's postal code, if the form has its own field for it (nmi). */
+  /** Called with the card's postal code, if the form has its own field for it (nmi). */
   onZip?(zip: string): void;
 };
 

@@ -70,7 +70,7 @@ export const profileSections = [
 ] as const;
 type ProfileField = (typeof profileSections)[number]['fields'][number];
 
-/** A player's contacts, four lines each. */
+/** A player's contacts, with four fields each. */
 const contacts = ['parent', 'emergency'] as const;
 const contactFields = ['firstName', 'lastName', 'phone', 'email'] as const;
 export type ProfileValues = Record<ProfileField, string> &

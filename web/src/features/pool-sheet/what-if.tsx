@@ -190,7 +190,7 @@ export function WhatIf({ pool: view, rounds, names, mine }: Props) {
 
 type WhatIfProps = { pool: Pool; places: number; nameOf(team: number): string };
 
-/** Returns what a team needs, as text. Each line is enough on its own or leaves a chance. */
+/** Lists what a team needs. Each line is either enough on its own or still leaves the team a chance. */
 function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) {
   // Memoized, because this checks up to twenty thousand possible outcomes.
   const { verdict, ways, chances, exact } = useMemo(() => needsOf(pool, team, places), [pool, team, places]);

@@ -62,8 +62,8 @@ const columns: readonly Column<Team>[] = [
 ];
 
 /**
- * Teams clearly above the division's level, even considering the uncertainty of their ratings. The organizer talks to
- * them, but no one is moved because of it.
+ * Teams clearly above the division's level, even considering the uncertainty of their ratings. The organizer can talk
+ * to them, but no team is moved automatically.
  */
 function Above({ view: { above, level, system } }: { view: View }) {
   if (above.length === 0 || !level || !system) return null;

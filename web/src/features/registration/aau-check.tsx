@@ -149,7 +149,7 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
   );
 }
 
-/** The server's answer. Its count of failures survives a reload and a changed number. */
+/** The server's answer. Its count of failures is kept after a reload or a change of the number. */
 function commandOf(reply: Result<Answer<typeof verifyAau>, Problem>): AauCommand {
   if (reply.ok) return { type: 'answer', ...reply.value };
   return reply.problem.code === 'registration/verification-exhausted'
@@ -163,7 +163,7 @@ function useAau(player: RegistrationPlayer, onChange: Props['onChange']) {
     ...startAau(input),
     status: player.validAau ?? 'none',
     manual: player.manualAau,
-    // Bringing the card is offered only after this many failures. The player can undo that choice.
+    // Bringing the card to check-in is offered only after this many failed checks. The player can undo that choice.
     failures: player.manualAau ? aauLimit : 0,
   }));
   const run = (command: AauCommand, from: AauState = state): AauState => {

@@ -26,8 +26,8 @@ const isWhole = (contact: Contact | undefined): contact is Contact =>
   Boolean(contact?.firstName?.trim() && contact.lastName?.trim() && contact.phone?.trim());
 
 /**
- * The complete contacts already on this registration, without duplicates. They include parents for a parent. For an
- * emergency contact, they include everyone named so far, even the player's own parent.
+ * The complete contacts already on this registration, without duplicates. For a parent, they include only the other
+ * players' parents. For an emergency contact, they include everyone entered so far, even the player's own parent.
  */
 export function contactsTyped(
   kind: Kind,
@@ -72,7 +72,7 @@ export function ContactFields({ kind, player, others, errors, showAll, onChange 
   const contact: Contact = player[kind] ?? {};
   const typed = contactsTyped(kind, player, others);
   const own = ownContact(useSession().user, player);
-  // A parent who registers a child is offered first, so they don't type what their account knows.
+  // A parent who registers a child is offered first, so they don't retype what's in their account.
   const contacts = own && !typed.some((each) => isSamePerson(each, own)) ? [own, ...typed] : typed;
   const set = (part: keyof Contact, value: string) => onChange({ [kind]: { ...contact, [part]: value } });
   return (

@@ -98,8 +98,8 @@ const onFileWords = (field: FormField, player: RegistrationPlayer): string =>
 type Props = Pick<PlayerPanelProps, 'player' | 'context'>;
 
 /**
- * Shows that a player's season pass makes the registration cheaper, if the event accepts one. Shown once, whichever
- * pass it is.
+ * Shows that a player's season pass makes the registration cheaper, if the event accepts one. Shown only once, even
+ * with several passes.
  */
 function SeasonPassNote({ player, context }: Props) {
   const id = player.playerProfileId;
@@ -147,7 +147,7 @@ function provable({ phone = '', country }: PlayerPanelProps['player'], { phones 
   return phoneToProve(kept, isInternational(country)) ?? '';
 }
 
-/** Everything the division still needs about a player who was chosen or entered by hand (Part 2 §2, §3). */
+/** Everything the division still needs about a player who was chosen or typed in (Part 2 §2, §3). */
 export function FillPlayer(props: PlayerPanelProps) {
   const { player, form, validation, context, position, showAll, onChange, onProven } = props;
   const errors = Object.fromEntries(validation.faults.map(({ path, message }) => [path.join('.'), message]));

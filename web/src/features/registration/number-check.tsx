@@ -55,7 +55,7 @@ const avpShapes = `AVPA numbers begin with ${AVPA.start} and have ${AVPA.length}
 
 const names: Readonly<Record<AskedBody, string>> = { AVP: 'AVP America', USAV: 'USA Volleyball', p1440: 'p1440' };
 
-/** A number's owner and validity according to its body (Part 2 §4, §5), with a dialog for any problem. */
+/** A number's owner and validity according to its sanctioning body (Part 2 §4, §5), with a dialog for any problem. */
 export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly body: AskedBody }) {
   const { player, form, context, onChange } = props;
   const isOnFile = form.fields.some(({ name, onFile }) => name === numberFields[body] && onFile);

@@ -47,7 +47,7 @@ export function forgetWizard(tournamentId: number): void {
   }
 }
 
-/** An event in the form the rules need, from its public data and without private parts. */
+/** An event in the form the rules need, from its public data only. */
 export type EventFacts = {
   readonly event: Tournament;
   readonly divisions: readonly Division[];

@@ -12,7 +12,7 @@ import { ownerOf } from './cart-item.ts';
 
 /**
  * The add-ons an event offers with registrations in these divisions. They load when the wizard starts, so that the step
- * works offline. If loading fails there are none, because a T-shirt must not keep anyone from checking out.
+ * works offline. If loading fails, none are offered, because add-ons must not keep anyone from checking out.
  */
 export function useAddOns(view: TournamentView): (divisions: readonly Pick<Division, 'addOn'>[]) => Offer[] {
   const { addOns } = view.jsonProps;

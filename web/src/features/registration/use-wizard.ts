@@ -90,8 +90,8 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
 }
 
 /**
- * The step where a wizard starts: the bid, an organization's club or contacts, or otherwise the division. To edit one
- * of several teams, it has only that team's questions.
+ * The step where a wizard starts: the bid, an organization's club or contacts, or otherwise the division. When it edits
+ * one of several teams, it has only that team's questions.
  */
 function firstStep({ event, divisions }: EventFacts, editing: Registration | null): StepId {
   const alone = editing !== null && event.allOrgRegFlow;

@@ -116,8 +116,8 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
 }
 
 /**
- * Changes to what is kept next to the registration: players entered by hand, profiles, verified phones, the password,
- * and the server's updates to the hold.
+ * Changes to data that is kept next to the registration: manually entered players, profiles, verified phones, the
+ * password, and the server's updates to the hold.
  */
 export const notes = (put: Put, tournamentId: number, first: StepId) => ({
   /** Sets the registration's bid. `stay` are the indexes of the bid's players who stay on the registration. */

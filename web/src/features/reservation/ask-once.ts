@@ -16,6 +16,6 @@ export function noteAsked(): void {
   try {
     localStorage.setItem(name, 'true');
   } catch {
-    /* Storage is blocked, so it may have. */
+    /* Storage is blocked, so the browser may have requested one. */
   }
 }

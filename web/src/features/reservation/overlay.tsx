@@ -117,7 +117,7 @@ const Existing = ({ holding, held, division, go }: DialogProps) => (
   </Dialog>
 );
 
-/** If the host approves registrations, no one is on a waitlist, even if there are free spots. */
+/** If the host approves registrations, there's no waitlist, even if there are free spots. */
 const Requested = ({ holding, held, division, go }: DialogProps) => (
   <Dialog
     title="The host approves registrations"

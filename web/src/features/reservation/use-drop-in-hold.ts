@@ -15,7 +15,7 @@ type Wanted = {
   readonly divisionId: number;
   readonly day: string;
   readonly password: string | undefined;
-  /** the offer from the waitlist that keeps a spot on the date */
+  /** The waitlist offer that holds a spot on the date. */
   readonly spot: string | null;
 };
 
@@ -25,7 +25,7 @@ type Wanted = {
  */
 export function useDropInHold() {
   const held = useRef<{ readonly reservation: Reservation; readonly day: string } | null>(null);
-  /** the request whose answer was lost */
+  /** The request whose answer was lost. */
   const unanswered = useRef<{ readonly divisionId: number; readonly entry: string } | null>(null);
 
   const claim = async ({ tournamentId, divisionId, password }: Wanted): Promise<Result<Reservation, Problem>> => {
@@ -52,7 +52,7 @@ export function useDropInHold() {
         last?.reservation.tournamentDivisionId === wanted.divisionId && last.reservation.expiry > serverNow();
       if (last && isLive && last.day === wanted.day) return ok(last.reservation);
       const moved = last && isLive ? await choose(last.reservation, wanted) : null;
-      // a hold whose payment was declined stays with its order for a while
+      // After a declined payment, a hold stays with its order for a while.
       if (moved && (moved.ok || moved.problem.code !== 'registration/in-payment')) return moved;
       const claimed = await claim(wanted);
       return claimed.ok ? choose(claimed.value, wanted) : claimed;

@@ -70,7 +70,8 @@ const nothing: Stage = {
 export type Holding = Stage & {
   readonly overlay: OverlayState | null;
   /**
-   * Requests a spot, unless one is held. `resume`: asks first whether the user means an earlier hold. Null if refused.
+   * Requests a spot, unless one is held. With `resume`, this first asks whether to use an earlier hold. Returns null if
+   * refused.
    */
   secure(divisionId: number, resume?: boolean): Promise<ReservationView | null>;
   accept(): void;
@@ -99,7 +100,7 @@ type Entry = { readonly divisionId: number; readonly entry: string };
 
 /**
  * Requests a hold. It replaces this registration's earlier hold, but holds in carts stay. `resume` is set only if this
- * browser or account may already hold something, because that check costs a read for each request in a rush.
+ * browser or account may already hold something, because that check adds a read to each request during a rush.
  */
 const claimOf = (
   { tournamentId, password }: ReservationInput,
@@ -201,7 +202,7 @@ export function useReservation(
   };
 }
 
-/** Handles a hold that no longer exists on the server. */
+/** Returns whether a hold no longer exists on the server. */
 const isOver = ({ kind }: Problem): boolean => kind === 'gone' || kind === 'missing';
 
 /** Keeps a hold while the page is visible and in use. */

@@ -33,8 +33,8 @@ export const extensions = [
 ];
 
 /**
- * Returns the editor's document in the form it's stored: without the styles that tables get, and empty if it has no
- * visible content.
+ * Returns the editor's document as it's stored: without the styles that tables get, and empty if it has no visible
+ * content.
  */
 export function storedHtml(html: string): string {
   const plain = html.replace(/<colgroup>.*?<\/colgroup>/gs, '').replace(/ style="[^"]*"/g, '');

@@ -139,7 +139,7 @@ const mayForfeit = (match: MatchView | undefined): boolean =>
   (match.homeTeam !== null || match.homeTeamIds.length > 0) &&
   (match.awayTeam !== null || match.awayTeamIds.length > 0);
 
-/** Asks who forfeits a match, shows what follows from it, and records it. It can be undone. */
+/** Asks which team forfeits a match, shows the consequences, and records the forfeit. It can be undone. */
 function Forfeiting({
   play,
   divisionId,

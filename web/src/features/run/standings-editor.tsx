@@ -22,7 +22,7 @@ type StandingsValues = {
   readonly rounds: readonly number[];
   readonly finishRounds: readonly number[];
   readonly groups: { name: string; type: GroupType; teamIds: number[]; published: boolean }[];
-  /** Every available rule in order, each with whether it's used. */
+  /** Every available rule in order, each marked as used or not. */
   readonly tiebreaks: { readonly name: TiebreakName; readonly on: boolean }[];
 };
 

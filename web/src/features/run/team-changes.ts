@@ -9,7 +9,7 @@ export type TeamChange = (typeof teamChanges)[number];
 type Said = {
   readonly label: string;
   readonly hint: string;
-  /** The hint when the change applies to a single round, if it's offered there. */
+  /** The hint for a change that applies to a single round, if the change is available there. */
   readonly dayHint?: string;
   /** The other team that the change needs: one that plays, or a registered one that doesn't. */
   readonly needs: 'nobody' | 'playing' | 'waiting';

@@ -12,7 +12,7 @@ import { namesWithOthers, type TeamChange, teamChanges, teamChangeWords } from '
 type Props = {
   frame: DivisionFrame;
   teamId: number | null;
-  /** The round it's opened for, or all rounds if left out. */
+  /** The round that the menu is opened for. If left out, it's for all rounds. */
   roundId?: number;
   onClose(): void;
 };

@@ -146,7 +146,10 @@ const blank = (match: MatchView) => ({
   status: null,
 });
 
-/** How many crashes aren't reported. Most are over by then, and the scorepad's buttons must not move under a thumb. */
+/**
+ * How many crashes in a row aren't reported. Most crashes end before that, and a message would move the scorepad's
+ * buttons under the scorer's thumb.
+ */
 const unsaid = 1;
 
 /**

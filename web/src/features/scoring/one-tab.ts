@@ -1,9 +1,9 @@
-/** How long another tab can take its turn, in ms. A tab that a phone has suspended never ends its turn. */
+/** How long to wait for another tab's turn to end, in ms. A tab that a phone has suspended never ends its turn. */
 const patience = 10_000;
 
 /**
- * Runs when no other tab of the site does the same. If that can't be known or the other tab is suspended, it runs
- * anyway, because a duplicate has the same ID and counts once.
+ * Runs the work when no other tab of the site is doing it. If that can't be known or the other tab is suspended, it
+ * runs anyway, because a duplicate has the same ID and counts once.
  */
 export async function oneTab<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;

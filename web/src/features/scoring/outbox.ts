@@ -27,7 +27,7 @@ const longestPause = 60_000;
  */
 const paused = new Map<number, ReturnType<typeof setTimeout>>();
 let busy = false;
-/** Something was entered during the send. */
+/** Whether something was entered during the send. */
 let askedAgain = false;
 let retrying = false;
 
@@ -80,7 +80,7 @@ export function resume(matchId: number): void {
   void sendAll();
 }
 
-/** How long a match without access is paused, as if after this many crashes. Signing in sends its entries at once. */
+/** A match without access is paused for as long as after this many crashes. Signing in sends its entries at once. */
 const shutFor = 3;
 
 /** Pauses a match after server crashes. Each pause is twice as long as the one before. */
@@ -252,7 +252,7 @@ export function undoLast(entry: Entry): void {
   const together = entries.get().filter((item) => item.sentAs === sentAs);
   const held = entry.held ?? before;
   mark(new Set(together.map((item) => item.entryId)), { undone: true });
-  // We know which log entry to undo only when its turn comes.
+  // The 1 is a placeholder, because the log entry's position is known only when the undo is sent.
   enter(divisionId, matchId, { type: 'undo', seq: 1 }, held, { undoes: sentAs });
   for (const [i, rest] of together.slice(0, -1).entries())
     enter(divisionId, matchId, rest.command, i === 0 ? held : rest.before);

@@ -37,8 +37,8 @@ type CourtContext = {
 
 /**
  * The remaining matches on a match's court, from all of its event's divisions, next ones first. It leaves out the match
- * itself and postponed ones. Its data is this device's, so a match scored here offline is over, even if no one else
- * knows yet.
+ * itself and postponed ones. Its data is this device's, so a match scored here offline is over, even if the server
+ * hasn't received it yet.
  */
 export function nextOnCourt(
   all: readonly CourtMatch[],

@@ -24,12 +24,15 @@ function waysOf({ key, matchId }: Entry, command: Command): readonly Way[] {
   return [...new Set([key, ...keys]), ...(sessionState.get() === 'signed-in' ? [null] : [])];
 }
 
-/** When the server last accepted a score from here. Entries made after that are newer, whatever the clocks say. */
+/**
+ * When the server last accepted a score from here. Entries made after that are newer, even if the device's clock is
+ * wrong.
+ */
 const takenAt = new Map<number, number>();
 
 /**
- * Sends a command as an entry, with anything that gives access to its match. If nothing does, the answer names what has
- * expired.
+ * Sends a command as an entry, with anything that gives access to its match. If nothing does, the problem explains what
+ * has expired.
  */
 export async function sendBatch(entry: Entry, command: Command): Promise<BatchAnswer> {
   const [first = null, ...others] = waysOf(entry, command);

@@ -31,7 +31,7 @@ export type Pad = {
   readonly entries: readonly Entry[];
   readonly last: Entry | null;
   readonly playable: boolean;
-  /** Whether the match is over, in which case changes are previewed first. */
+  /** Whether the match is over, so that changes have to be previewed first. */
   readonly over: boolean;
   readonly decided: boolean;
   readonly dialog: 'enter' | 'forfeit' | null;

@@ -51,7 +51,7 @@ const Scroll = styled.div`
 `;
 
 const [left, top, line] = [34, 24, 24];
-/** The least width of a week, so that a long season scrolls on a phone. */
+/** The minimum width of a week, so that a long season scrolls on a phone. */
 const leastWeek = 36;
 /**
  * Sizes for the names at the end of the lines: the space before them, the width of a letter, and how many letters get

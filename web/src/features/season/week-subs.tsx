@@ -25,8 +25,8 @@ export function useWeekSubs(tournamentId: number, dates: readonly string[]): Loa
 type Props = LoadedSubs & { nameOf(team: number): string | undefined };
 
 /**
- * A week's subs in short, by day if it has several: "Subs: Cleo New for Bo Test (Sand Sharks)". It leaves out subs of
- * teams that aren't shown.
+ * A week's subs as a short text, by day if the week has several days: "Subs: Cleo New for Bo Test (Sand Sharks)". It
+ * leaves out subs of teams that aren't shown.
  */
 export function WeekSubs({ subs, retry, nameOf }: Props) {
   if (retry)

@@ -60,7 +60,7 @@ export const resendCode = (username: string) => attempt(() => resendSignUpCode({
 export async function endSession() {
   forgetStored('checkin.');
   const done = await attempt(() => signOut());
-  // A list may have been loading at that moment.
+  // Repeated, because a check-in list may have been stored while signing out.
   forgetStored('checkin.');
   return done;
 }
@@ -73,8 +73,8 @@ export async function leavePages(): Promise<void> {
 }
 
 /**
- * Replaces this sign-in with a new one, using a password that was just set. Returns false if that requires more, in
- * which case no one is signed in.
+ * Replaces this sign-in with a new one, using a password that was just set. Returns false, with no one signed in, if
+ * that requires another step.
  */
 export const signInAgain = (username: string, password: string) =>
   attempt(async () => {
@@ -83,8 +83,8 @@ export const signInAgain = (username: string, password: string) =>
   });
 
 /**
- * Returns a fresh ID token, null if the session has ended, or a problem if the token couldn't be requested, in which
- * case the user is still signed in.
+ * Returns a fresh ID token, null if the session has ended, or a problem if the token couldn't be requested. After a
+ * problem, the user is still signed in.
  */
 export async function renew(): Promise<Result<string | null, Problem>> {
   const session = await attempt(() => fetchAuthSession({ forceRefresh: true }));

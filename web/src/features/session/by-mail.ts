@@ -14,7 +14,7 @@ type SignInProof = { readonly linkId: string } | { readonly email: string; reado
 /**
  * Signs in with an emailed link or code. The pool sends a challenge, our server answers it for a valid link or code,
  * and the pool signs the user in. Our server marks the link as used before it answers the pool, so the link can't be
- * used again, whatever happens next.
+ * used again even if a later step fails.
  */
 export async function signInByMail(input: SignInProof): Promise<Result<true, Problem>> {
   const username = 'linkId' in input ? magicLinkOf(input.linkId)?.subject : input.email.trim();

@@ -1,6 +1,6 @@
 import { stored } from '#web/src/lib/storage.ts';
 
-/** The most a request can carry (functions/kernel/http/authenticate.ts). */
+/** The maximum number of tokens in a request (functions/kernel/http/authenticate.ts). */
 const most = 10;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');

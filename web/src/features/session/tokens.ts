@@ -5,9 +5,9 @@ import { chance } from '#web/src/lib/chance.ts';
 import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
- * Whether a user is signed in, and with which token. It doesn't load Amplify (43 KB), but reads the tokens where
- * Amplify keeps them (`CognitoIdentityServiceProvider.{client}.{user}.idToken`). Amplify is loaded only to sign in,
- * renew and sign out.
+ * Whether a user is signed in, and with which token. This module doesn't load Amplify (43 KB), but reads the tokens
+ * where Amplify keeps them (`CognitoIdentityServiceProvider.{client}.{user}.idToken`). Amplify is loaded only to sign
+ * in, renew and sign out.
  */
 export const prefix = 'CognitoIdentityServiceProvider.';
 
@@ -68,7 +68,7 @@ export const refreshSession = (): void => sessionState.set(present());
  */
 const ahead = { most: 15 * minute, least: 2 * minute };
 const margin = minute;
-/** How often to try a renewal that a call is waiting for. */
+/** The maximum number of tries for a renewal that a call is waiting for. */
 const tries = 6;
 
 let lead = { token: '', ms: 0 };

@@ -3,7 +3,7 @@ import { sessionState } from './tokens.ts';
 
 /**
  * Users who are signed in on the hosted pages are also signed in on an organization's site (1§4). The main site checks
- * only on request, because the check would cost every visitor a frame.
+ * only on request, because the check would load a hidden frame for every visitor.
  */
 export async function trySilently(): Promise<void> {
   if (sessionState.get() === 'signed-in' || parent !== window || window.opener) return;

@@ -49,12 +49,14 @@ export function useSession(): Session {
   return { state, user, loading: signedIn && loading, problem, actor, reload, put };
 }
 
-/** The shortest time between two such calls, so that a refusal of the call itself isn't repeated. */
+/**
+ * The minimum time between two requests for the user's rights, so that a refused request doesn't trigger another one.
+ */
 const rightsPause = 30_000;
 
 /**
- * Asks for the user's rights again after a refusal, because they may have lost a role since they were loaded. Otherwise,
- * the menu would offer its pages until the next reload.
+ * Asks for the user's rights again after a refusal, because they may have lost a role since they were loaded.
+ * Otherwise, the menu would show that role's pages until the next reload.
  */
 export function useRightsAgain(): void {
   const { state, reload } = useSession();

@@ -3,10 +3,10 @@ import { ask } from '#web/src/api/ask.ts';
 import { isNewer, ownEntry } from '#web/src/lib/build.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** How long a page may be hidden before its version is checked again, in ms. */
+/** How long a page can be hidden before its version is checked again, in ms. */
 const often = 10 * 60_000;
 
-/** Returns whether this tab has yet to report the version. */
+/** Returns whether this tab hasn't reported the version yet. */
 function isFresh(version: string): boolean {
   try {
     if (sessionStorage.getItem('sideout.version') === version) return false;

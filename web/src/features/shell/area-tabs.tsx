@@ -175,14 +175,14 @@ function OrganizationTabs({ of, session, theme }: { of: Of; session: Session; th
 const tabAt = (pathname: string): string => (/^\/points\/[^/]+$/i.test(pathname) ? paths.points : pathname);
 
 /**
- * The tabs of the part of the site that a page belongs to: an organization's area, rankings with what they are based
- * on, or the user's own pages. Other pages have none.
+ * The tabs of the part of the site that a page belongs to: an organization's area, rankings with their points and
+ * ratings, or the user's own pages. Other pages have none.
  */
 export default function AreaTabs({ theme }: { theme: Theme }) {
   const session = useSession();
   const { pathname } = useLocation();
   const area = useArea(session, pathname);
-  // The band keeps its height while the user loads, so that the page below doesn't move.
+  // The band keeps its height while the user's data loads, so that the page below doesn't move.
   if (session.loading && organizationIn(pathname)) return <Band $wide style={{ minHeight: 52 }} />;
   if (area) return <OrganizationTabs of={area} session={session} theme={theme} />;
   const { compare, you } = menuGroups(menuFor(session.actor, theme));

@@ -119,7 +119,7 @@ export const MenuRow = styled.li`
 type Shown = { to: string; icon: IconName; current?: boolean | undefined; children: ReactNode };
 /**
  * A link of the menu. A page is different for each query, so an address with a query is never the current one unless
- * `current` says so.
+ * `current` is set.
  */
 export function MenuLink({ to, icon, current, children }: Shown) {
   const inside = (
@@ -147,7 +147,7 @@ export function MenuLink({ to, icon, current, children }: Shown) {
   );
 }
 
-/** Entries of the menu, one row each. `beside` is what follows an entry's title. */
+/** Entries of the menu, one row each. `beside` is shown after an entry's title. */
 export const MenuLinks = ({
   entries,
   beside,

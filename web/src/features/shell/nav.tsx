@@ -135,7 +135,10 @@ function Run({ session, theme }: { session: Session; theme: Theme }) {
   );
 }
 
-/** Rankings and what they are based on, as one entry. The pages have the others as tabs. */
+/**
+ * A single menu entry for rankings, points, ratings and player search. Once open, the pages link to each other with
+ * tabs.
+ */
 function Compare({ entries: [first, ...others] }: { entries: MenuGroups['compare'] }) {
   const { pathname } = useLocation();
   if (!first) return null;
@@ -242,7 +245,7 @@ export default function Nav({ theme }: { theme: Theme }) {
   );
 }
 
-/** The menu as icons while managing an event, so that its courts and brackets get the room. */
+/** The menu as icons while managing an event, so that its courts and brackets have more room. */
 export function NavRail({ theme, onMenu }: { theme: Theme; onMenu(): void }) {
   const session = useSession();
   const { pathname } = useLocation();

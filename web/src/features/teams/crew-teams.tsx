@@ -203,7 +203,7 @@ const Head = styled(Row)`
     }
   }
 `;
-/** On a phone, everything is on one line, and the rest is in a menu. */
+/** On a phone, the buttons are on one line that scrolls sideways. */
 const Ways = styled(Row)`
   @media (width < 700px) {
     flex-wrap: nowrap;

@@ -15,7 +15,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Trickled = Answer<typeof trickleCheck>['items'][number];
-/** A finisher's result, and the label for it. */
+/** The label for what each finisher gets. */
 const answers: Record<Trickled['answer'], readonly [string, Tone]> = {
   gets: ['Gets a bid', 'good'],
   has: ['Already has a bid', 'info'],

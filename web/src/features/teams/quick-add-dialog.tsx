@@ -189,7 +189,7 @@ function Refusals({ done, problem, allowed, onAllow }: RefusalsProps) {
   );
 }
 
-/** The session's dates to add them to. Without a choice, it's all dates. */
+/** The session's dates to add the teams to. Without a choice, they're added to all dates. */
 function DateOf({
   tournamentId,
   value,
@@ -215,8 +215,8 @@ function DateOf({
 }
 
 /**
- * A single team has its own call, which refuses it as a whole. Several are sent one by one. Pressing the button again
- * after a lost answer doesn't add a team twice.
+ * A single team has its own call, which returns a refusal as its error. The call for several teams adds them one by one
+ * and returns a result for each. Pressing the button again after a lost answer doesn't add a team twice.
  */
 function useQuickAdd() {
   const one = useSend(quickAdd);

@@ -260,7 +260,10 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
   );
 }
 
-/** The seeds of an event's divisions, for its staff. They're ordered by hand or as proposed, and saved all at once. */
+/**
+ * The seeds of an event's divisions, for its staff. Staff reorder the teams or apply a proposed order, and save all
+ * divisions at once.
+ */
 export function Seeds({ list, kind }: { list: List; kind: BrochureKind }) {
   const [chosen, choose] = useQueryText('division');
   const division = list.divisions.find(({ id }) => String(id) === chosen) ?? list.divisions[0];

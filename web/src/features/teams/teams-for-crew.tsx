@@ -21,7 +21,9 @@ const Seeds = lazyPart(() => import('./seeds.tsx'), 'Seeds');
 
 type Props = { event: TournamentView; children: ReactNode };
 
-/** An event's teams as its staff sees them. Everyone else gets the public list (`children`), and so does staff on request. */
+/**
+ * An event's teams as its staff sees them. Everyone else gets the public list (`children`), and so do staff on request.
+ */
 export function TeamsForCrew({ event, children }: Props) {
   const { actor, loading } = useSession();
   const [view] = useQueryText('view');

@@ -3,7 +3,10 @@ import { mostPicked } from '#domain/notices/campaigns/lists.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 
-/** Starts a host's email to the teams selected in a list. If they're too many for one email, it goes to the whole event. */
+/**
+ * Starts a host's email to the teams selected in a list. If there are too many teams for one email, it goes to the
+ * whole event.
+ */
 export function useEmailTeams(host: string, tournamentId: number) {
   const go = useNavigate();
   return (ids: readonly number[]): null => {

@@ -109,7 +109,7 @@ type Props<T extends string> = Calls<T> & {
   children?: ReactNode;
 };
 
-/** Only one column can have a field, so choosing it for another column clears the first. */
+/** Each field can belong to only one column, so choosing it for another column clears the first. */
 function mapped<T extends string>(mapping: Mapping<T>, column: number, target: T | ''): Mapping<T> {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== target);
   return Object.fromEntries(target === '' ? others : [...others, [target, column]]) as Mapping<T>;

@@ -12,7 +12,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 /** How often a wall display looks for a newer build, in ms. */
 const every = 15 * 60_000;
-/** Keeps a page up to date that runs unattended for a day. When the site's build changes, the page reloads. */
+/** Keeps a page that runs unattended for a day up to date, by reloading it when the site's build changes. */
 export function useFreshBuild(): void {
   useEffect(() => {
     const own = ownEntry();
@@ -130,7 +130,7 @@ type Props = {
 /** Turns full screen on or off (screens.md §4, Wall). */
 function fullScreen(): void {
   const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  // The browser can refuse, in which case the page stays as it is.
+  // If the browser refuses, the page stays as it is.
   turned.catch(() => undefined);
 }
 
@@ -228,7 +228,7 @@ const Tile = styled.div`
   }
 `;
 
-/** Tiles that fill a wall display, however many there are. */
+/** Tiles of equal size that fill a wall display. */
 export function WallGrid({ children }: { children: readonly ReactElement[] }) {
   const columns = wallColumns(children.length);
   return (
@@ -241,8 +241,8 @@ export function WallGrid({ children }: { children: readonly ReactElement[] }) {
 }
 
 /**
- * How often a wall display reloads its event, because divisions and names are added during the day. Without an answer
- * it reloads more often, as when the venue’s network isn't up yet.
+ * How often a wall display reloads its event, because divisions and names are added during the day. After a failed call
+ * it reloads more often, because the venue’s network may not be up yet.
  */
 const often = { known: 5 * 60_000, without: 20_000 } as const;
 

@@ -26,7 +26,7 @@ function refusedAddress(redirectUri: string, state: string | null): string {
 
 type Asking = { readonly app: Answer<typeof askingApp>; readonly search: URLSearchParams };
 
-/** Names the app, its maker and what it sees, and sends the person on after they decide. */
+/** Shows the app's name, its maker and the data it can see, and redirects the person after they decide. */
 function Question({ app: { clientId, name, maker, allowed }, search }: Asking) {
   const { data: config } = useSWR(configAddress, siteConfig);
   const { send, busy, problem } = useSend(allowApp);

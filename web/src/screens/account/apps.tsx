@@ -11,7 +11,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The apps that a person signs in to with their account. Each can be stopped. */
+/** The apps that a person signs in to with their account. They can revoke each app's access. */
 export function AppsCard() {
   const source = useCall(allowedApps, {});
   const { send, busy, problem } = useSend(disallowApp);

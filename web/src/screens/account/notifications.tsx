@@ -135,7 +135,7 @@ function Told() {
   const reload = useReload();
   const act: Act = async (action, ids) => {
     if (!(await send({ body: { action, ids } })).ok) return;
-    // The bell's count comes with the account.
+    // Reloads the account, which includes the bell's count.
     await Promise.all([source.reload(), reload(me)]);
   };
   return (

@@ -21,7 +21,7 @@ async function isOurs(origin: string): Promise<boolean> {
   return there.hostname === domain || subdomainOf(there.hostname, [domain]) !== null;
 }
 
-/** When a pop-up that no one has closed closes itself, in ms. */
+/** How long a pop-up waits before it closes itself, in ms. */
 const closesBy = 3_000;
 
 /**

@@ -9,7 +9,8 @@ import { useMailAttempt } from './use-attempt.ts';
 
 /**
  * /magic/{linkId}: signs in with an emailed link. It waits for a button, because email programs open links to check
- * them, and a link works only once. Users who are already signed in, perhaps as someone else, become the link's owner.
+ * them, and a link works only once. Users who are already signed in, possibly to another account, are then signed in to
+ * the link's account.
  */
 export function MagicLinkScreen() {
   const { linkId = '' } = useParams();

@@ -38,7 +38,7 @@ const playerWords = (player: Player) =>
     .map((field) => `${fieldWords[field]} ${player[field]}`)
     .join(' · ');
 
-/** Records that may be the same person, in pairs. The record that is kept takes missing data from the other one. */
+/** Records that may be the same person, in pairs. The record that is kept gets missing data from the other one. */
 function Duplicates({
   clubId,
   items,

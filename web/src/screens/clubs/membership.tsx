@@ -20,7 +20,7 @@ import { type Club, ClubArea } from './club-area.tsx';
 import { MembershipList } from './membership-list.tsx';
 import { type Buying, type Standing, useBuying } from './use-buying.ts';
 
-/** Picks an organization that sells memberships: a suggested one, or any other by name. */
+/** Picks an organization that sells memberships, either a suggested one or any other by name. */
 function Whose({
   near,
   value,
@@ -109,8 +109,8 @@ function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
   );
 }
 /**
- * The most that one payment can include. It's repeated from domain/clubs/operations-memberships.ts, because that file
- * has a schema.
+ * The maximum number of memberships in one payment. It's copied from domain/clubs/operations-memberships.ts, because
+ * importing that file would also load its schemas.
  */
 const most = 80;
 

@@ -66,7 +66,7 @@ const ThumbLink = styled(Link)`
   min-height: var(--touch);
 `;
 
-/** An event that may be playing on the court. */
+/** An event that may have matches on the court. */
 function OnIt({ card, court, level: Heading }: { card: EventCard; court: string; level: 'h2' | 'h3' }) {
   return (
     <Card>

@@ -101,8 +101,8 @@ function Closed({ top }: { top: boolean }) {
 }
 
 /**
- * The score, for people who can see the event's pages. It isn't rendered for others, so it doesn't follow the play for
- * them.
+ * The score, for people who can see the event's pages. It isn't rendered for others, so their browsers don't load the
+ * play.
  */
 export function CourtScore({ event, top }: { event: TournamentView; top: boolean }) {
   const pages = usePages(event);

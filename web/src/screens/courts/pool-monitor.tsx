@@ -34,7 +34,7 @@ const Tile = styled(Link)<{ $tone: keyof typeof tones }>`
   }
 `;
 const tilesAtOnce = 20;
-/** The delay that highlights a pool, in minutes. */
+/** The minimum delay for highlighting a pool, in minutes. */
 const lateFrom = 10;
 
 type Tiled = { readonly pool: PoolView; readonly division: string; readonly path: string; readonly mayLock: boolean };

@@ -81,7 +81,7 @@ export function TodayStrip({
   );
 }
 
-/** Every division on the day: who is here, its round, matches done, and when the next one starts. */
+/** Every division on the day: its checked-in teams, its round, the matches done, and when the next match starts. */
 export function DivisionsToday({ today, desk: { facts, divisions } }: { today: EventToday } & Pick<OnDesk, 'desk'>) {
   const zone = zoneOf(facts);
   const named = new Map(divisions.map((division) => [division.id, divisionName(division)]));

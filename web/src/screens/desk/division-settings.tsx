@@ -88,7 +88,7 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
   return { form, save };
 }
 
-/* The fields of two sections. */
+/* The fields of the sections, used for their status dots. */
 const size = ['maxTeams', 'minTeams', 'numOfPlayers', 'numAllowedOnRoster', 'waitlist', 'surgeProtected'];
 const who = [
   'division',

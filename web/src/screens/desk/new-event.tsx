@@ -210,7 +210,7 @@ function useToSeries(form: NewForm, hosts: Hosts) {
   };
 }
 
-/** The steps before there is a draft, when nothing is done. */
+/** The steps before a draft exists, when none of them is done. */
 const stepsToCome = (type: EventType) =>
   setupSteps({ type, isPublic: false, missing: [], asked: 0 }).map((step) => ({
     ...step,
@@ -352,7 +352,7 @@ export function NewEventScreen() {
   const own = (user?.pages ?? []).filter((page) => can(actor, 'event.manage', { organization: page }));
   const first = query.get('username');
   const any = can(actor, 'platform.organizations');
-  // Platform staff come from an organization they don't belong to.
+  // Platform staff can come from an organization that they don't belong to, so it's loaded by name.
   const foreign = any && first !== null && !own.some(({ username }) => username === first);
   const asked = useCall(organizationByName, foreign ? { params: { username: first } } : null);
   const knownPages = asked.data ? [asked.data, ...own] : own;

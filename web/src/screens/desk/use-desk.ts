@@ -70,7 +70,10 @@ type Part<V extends FieldValues> = {
   readonly bodyOf: (values: V, desk: DeskView) => PartBody;
 };
 
-/** Returns who saved a part of an event last, and when. The history can be a moment behind, so it may not know. */
+/**
+ * Returns who saved a part of an event last, and when. The result is empty if the history, which can be a moment
+ * behind, doesn't include the save yet.
+ */
 export async function lastSaved(
   id: number,
   part: HistoryPart,

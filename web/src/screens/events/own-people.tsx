@@ -153,7 +153,7 @@ const NextLine = ({ line: { name, team }, note }: { line: Line; note: ReactNode 
   </li>
 );
 
-/** A person who may play today: the next match, or that there is none left. */
+/** A row for a person who may play today: their next match, or a note that none is left. */
 function TodayLine({ line, team }: { line: Line; team: Mine }) {
   const isPlayed = team.event.kind !== 'session';
   const { data: view } = useCall(divisionPlay, isPlayed ? { params: { id: team.divisionId } } : null);

@@ -2,7 +2,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 
-/** Starts loading what a screen needs in addition to it, and returns the screen. */
+/** Starts loading other code that a screen needs, and returns the screen. */
 const beside = <M,>(more: () => Promise<unknown>, screen: Promise<M>): Promise<M> => {
   more().catch(() => undefined);
   return screen;

@@ -9,7 +9,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 const times = ['live', 'past', 'all'];
 const none: Readonly<Record<string, string>> = { live: 'No series right now', past: 'No past series' };
 
-/** The series for a list. `filter` is a time, or the event type itself, which stands for current and upcoming ones. */
+/** The series for a list. `filter` is a time, or the event type itself for current and upcoming events. */
 export function SeriesResults({ filter }: { filter: string }) {
   const [query, change] = useQuery();
   const { data, loading, problem, reload } = useHostSeries();

@@ -163,10 +163,13 @@ function NewEvent({ of }: { of: Organization }) {
   return <LinkButton to={to(paths.newEvent, {}, { username: of.username })}>New event</LinkButton>;
 }
 
-/** How many events the home lists. The page of all events lists the rest. */
+/** How many events the home page lists. The page of all events lists the rest. */
 const fewEvents = 8;
 
-/** Current and upcoming events. Without any, the latest ones, because their results and refunds still need work. */
+/**
+ * Current and upcoming events. If there are none, it shows the latest ones, because their results and refunds may still
+ * need work.
+ */
 function Events({ organization }: { organization: Organization }) {
   const { id, username } = organization;
   const query = { organization: id, p: 1, ipp: fewEvents };

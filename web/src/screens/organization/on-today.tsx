@@ -22,8 +22,8 @@ const List = styled.ul`
 `;
 
 /**
- * A camp that lasts several days is live on its first two, as everywhere else. Leagues and sessions are listed on their
- * own days.
+ * A camp that lasts several days is live on its first two, as on all other pages. Leagues and sessions are listed on
+ * their own days.
  */
 const isLive = (card: EventCard): boolean =>
   card.isLeague || card.isTrainingSession || progressOnDay(card, dateOf(serverNow())) === 'inProgress';

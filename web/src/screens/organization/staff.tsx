@@ -189,7 +189,7 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
 
 /**
  * /:username/staff: an organization's people. Its admins invite them, change their roles and end their access. The last
- * admin stays.
+ * admin can't be removed.
  */
 export function StaffScreen() {
   const { username = '' } = useParams();

@@ -81,7 +81,7 @@ function WhatTheyDid({ id }: { id: number }) {
 
 type User = Answer<typeof userAsStaff>;
 type RightsForm = z.infer<typeof userRightsEdit>;
-/** Always includes the year, because accounts are years old. */
+/** Always includes the year, because accounts can be years old. */
 const dayOf = (at: number): string => shortDate(dateOf(at), 0);
 
 /** `/admin/user/:id`: a user as platform staff see them. */

@@ -24,8 +24,9 @@ export function inPlace(spec: object, part: Json, inside: readonly string[] = []
 }
 
 /**
- * A plugin for Swagger UI. Its own library takes the whole document apart for every part that is opened, which freezes
- * the page for 20 seconds with our document. Its calls contain everything except the names in `components`.
+ * A plugin for Swagger UI that resolves references itself. Swagger UI's own resolver processes the whole document for
+ * every part that is opened, which freezes the page for 20 seconds with ours. In our document, only references to
+ * `components` have to be resolved.
  */
 export const resolvesHere = (spec: object) => () => ({
   statePlugins: {

@@ -20,7 +20,7 @@ type Asking = {
   readonly teams: Pick<TeamHolds, 'suggest'> | null;
 };
 
-/** The division named in the URL, if the registration is for another one, and the two possible answers. */
+/** The division named in the URL, if the registration is for another one, and the user's two possible choices. */
 type OtherDivision = {
   readonly division: Division;
   switchTo(): void;
@@ -70,8 +70,8 @@ export function useAskedDivision({ wizard, holding, teams }: Asking): OtherDivis
 }
 
 /**
- * Passes the division's step automatically after a press on Register for that division. Does nothing if the registration
- * is further along, or if the registrant decides between two divisions first.
+ * Completes the division's step automatically after a press on Register for that division. Does nothing if the
+ * registration is further along, or if the registrant first has to choose between two divisions.
  */
 export function useStartHere(
   { step, context: { division } }: Pick<Wizard, 'step' | 'context'>,

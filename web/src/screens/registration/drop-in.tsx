@@ -58,8 +58,8 @@ const Column = styled(Stack)`
 const PapersToSign = lazyPart(() => import('#web/src/features/agreements/papers-to-sign.tsx'), 'PapersToSign');
 
 /**
- * One date of a session on one page: the date, who comes, and the payment. A spot is held when the buyer pays, so
- * nothing runs out while they type.
+ * One date of a session on one page: the date, the players, and the payment. A spot is held when the buyer pays, so no
+ * hold expires while they type.
  */
 export function DropIn({ view, facts, actor, password }: Props) {
   const wizard = useWizard(facts, actor, null);

@@ -15,7 +15,10 @@ import { readCourts } from './setup/setup-values.ts';
 
 type Props = { frame: DivisionFrame; round: RoundView };
 
-/** Lets pools that haven't started share courts by taking turns: first every pool's first match, then every second one. */
+/**
+ * Lets pools that haven't started share courts by taking turns: first every pool's first match, then every pool's
+ * second match, and so on.
+ */
 export function Interweave({ frame, round }: Props) {
   const [asked, ask] = useState(false);
   const open = poolsOf(frame.view, round.id).filter(({ status, locked }) => status === null && !locked);

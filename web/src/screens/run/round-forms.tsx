@@ -32,7 +32,7 @@ type Props = { frame: DivisionFrame; round: RoundView | null; onClose(made?: num
 function useRound({ frame, round, onClose }: Props) {
   const { division, event, view, play } = frame;
   const last = view.rounds.at(-1);
-  // A league's playoffs start when its nights do, a week after the last one.
+  // A league's playoffs start at the same time as its nights, a week after the last one.
   const night = last?.week ? last : undefined;
   const form = useForm<Values>({
     defaultValues: {

@@ -24,8 +24,8 @@ const limitOf = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? 
 type Props = { username: string; form: SeriesForm };
 
 /**
- * How the series counts: a point system or its own table, what is ranked, how many results, and by which groupings
- * (Part 1 §2.5, §5).
+ * How the series awards points: a point system or its own table, what is ranked, how many results, and by which
+ * groupings (Part 1 §2.5, §5).
  */
 export function PointsSection({ username, form }: Props) {
   const { control } = form;

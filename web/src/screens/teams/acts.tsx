@@ -28,7 +28,7 @@ export function Acts({ team }: { team: TeamFace }) {
   const [chosen, choose] = useState<Offer | 'ask' | null>(null);
   if (!data?.manageable) return null;
   const close = () => choose(null);
-  // Users who can't change players themselves can request it, as long as the team can withdraw.
+  // Users who can't change players themselves can request a change, as long as the team can withdraw.
   const asks = !data.acts.includes('players') && data.acts.includes('withdraw');
   return (
     <>

@@ -8,8 +8,8 @@ const title = 'This link no longer works';
 const next = 'Ask the person who registered the team, or the organizer, for a new one.';
 
 /**
- * Shown to visitors with a rep's link that no longer works, because it was revoked or the event is over. `page`: they
- * can't see the team any other way, so this is the whole page.
+ * Shown to visitors with a rep's link that no longer works, because it was revoked or the event is over. `page` means
+ * that they have no other access to the team, so this is the page's only content.
  */
 export function LinkOver({ teamId, page = false }: { teamId: string; page?: boolean }) {
   const { data } = useCall(checkTeamToken, { params: { id: teamId } });

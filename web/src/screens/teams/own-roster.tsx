@@ -20,7 +20,7 @@ import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { NumberActs, numbersState, numberTones, numberWords } from './acts.tsx';
 
-/** Keeps the name next to its photo, however long the address below it is. */
+/** Keeps the name next to its photo, even if the address below it is long. */
 const Who = styled.div`
   display: grid;
   flex: 1 1 200px;

@@ -27,7 +27,7 @@ const states: Readonly<Record<RequestState, readonly [string, Tone]>> = {
   decided: ['Decided', 'good'],
   expired: ['No answer', 'warn'],
 };
-/** A request for a sub can be canceled until the end of their match day. */
+/** A request for a sub can be canceled until the end of the day the sub plays. */
 const comes = ({ on, state }: RequestView, zoned: string): boolean =>
   on !== null && (state === 'done' || state === 'decided') && on >= dateOf(serverNow(), zoned);
 const saidWords = (yes: boolean | null): string => (yes === null ? 'not yet' : yes ? 'agreed' : 'declined');

@@ -24,7 +24,7 @@ const position: Column<WaitingRow> = {
   cell: ({ position }) => <Figure>{position}</Figure>,
 };
 
-/** The waitlist as everyone sees it. With `byHost`, the host picks, so no position is promised. */
+/** The waitlist as everyone sees it. With `byHost`, the host picks the teams, so no position is promised. */
 export const waitingColumns = (zone: string, byHost: boolean): readonly Column<WaitingRow>[] => [
   ...(byHost ? [] : [position]),
   {

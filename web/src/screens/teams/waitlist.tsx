@@ -64,7 +64,7 @@ type Props = {
   readonly tournamentId: number;
   readonly divisionId: number;
   readonly zone: string;
-  /** Shown if the host picks, in which case no position is promised. */
+  /** Set if the host picks the teams, so that no position is promised. */
   readonly byHost: boolean;
 };
 
@@ -184,7 +184,7 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
 
 type Shown = { event: TournamentView; division: DivisionView; line: Called<Answer<typeof waitingTeams>> };
 
-/** The user's own teams first, with their chances. Then everyone, if the host shows the waitlist. */
+/** The user's own teams with their chances, followed by everyone if the host shows the waitlist. */
 function DivisionWaitlist({ event, division, line }: Shown) {
   const { data, problem, reload } = line;
   if (!data) return null;

@@ -31,7 +31,7 @@ const empty: SharedBracket = { title: '', type: 'SINGLE_ELIM', champions: 1, nam
 const mark = '#b=';
 
 /**
- * `/bracketbuilder`: draws a bracket from pasted names next to them, with scores, printing, and a link that contains
+ * `/bracketbuilder`: shows a bracket next to the pasted names, with scores, printing, and a link that contains
  * everything. Nothing leaves the browser (Part 1 §2.1).
  */
 export function BracketBuilderScreen() {

@@ -52,7 +52,9 @@ export const RichTextLook = styled.div`
   }
 `;
 
-/** An organizer's text, sanitized: no scripts, styles or frames. The sanitizer loads only if there's a text that needs it. */
+/**
+ * An organizer's text, sanitized: no scripts, styles or frames. The sanitizer loads only if there's text that needs it.
+ */
 export function RichText({ html }: { html: string }) {
   const [safe, setSafe] = useState<string | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { toast } from './toast.tsx';
 
 /**
- * Copies text and confirms it. If the browser refuses, which it may do in frames and without HTTPS, the message stays
- * visible with the text, so the user can copy it.
+ * Copies text and confirms it. If the browser refuses, as it can in frames and without HTTPS, the message stays visible
+ * with the text, so the user can copy it.
  */
 export async function copyText(text: string, copied: string): Promise<void> {
   try {

@@ -57,7 +57,7 @@ const Side = styled.dialog`
     }
   }
 `;
-/* The title, the close button and the main action stay visible, however long the content is. */
+/* The title, the close button and the main action stay visible, even if the content is long. */
 const Head = styled.header`
   position: sticky;
   z-index: 2;

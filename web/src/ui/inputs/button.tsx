@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon.tsx';
 
 export const buttonKinds = ['primary', 'quiet', 'plain', 'danger', 'onBoard'] as const;
 export type ButtonKind = (typeof buttonKinds)[number];
-/** Use s only where there's room around it for a finger, and l for scoring. */
+/** Use `s` only where there's room around the button for a finger, and `l` for scoring. */
 export type ButtonSize = 's' | 'm' | 'l';
 
 export type Look = { $kind: ButtonKind; $size: ButtonSize; $wide: boolean };

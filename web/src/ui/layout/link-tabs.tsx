@@ -26,7 +26,7 @@ export function LinkTabs({
 }) {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // Scrolls the current page's tab into view, however many come before it.
+  // Scrolls the current page's tab into view, even if many tabs come before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when the page changes
   useEffect(() => {
     const { current: row } = line;

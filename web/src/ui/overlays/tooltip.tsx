@@ -15,13 +15,13 @@ const Note = styled(Raised)`
 `;
 
 type Props = {
-  /** Its text, in a few words. Touch screens don't show it, so it must not be essential. */
+  /** The explanation, in a few words. Touch screens don't show it, so it must not be essential. */
   text: ReactNode;
   /** The element that it describes, which can have the focus. */
   children: ReactElement;
 };
 
-/** A short text about an element, shown while the pointer or the focus is on it. Esc hides it. */
+/** A short explanation of an element, shown while the pointer or the focus is on it. Esc hides it. */
 export const Tooltip = ({ text, children }: Props) => (
   <TooltipTrigger delay={500}>
     <Focusable>{children as ReactElement<object, string>}</Focusable>

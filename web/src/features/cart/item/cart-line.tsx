@@ -37,7 +37,7 @@ const Parts = styled.ul`
   }
 `;
 
-/** Returns the parts of an item's price, or nothing if there's only one. */
+/** Shows the parts of an item's price, or nothing if there's only one. */
 function PriceParts({ line, currency }: { line: PricedLine; currency: string }) {
   const parts = [
     ...line.extras,

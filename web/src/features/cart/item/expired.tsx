@@ -64,7 +64,7 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
   );
 }
 
-/** How long a registration's spot, its waitlist position or its request to the host is held. */
+/** How long a registration's spot, its waitlist position or its request to the host lasts. */
 export function HeldFor({ cart, item, waits }: { cart: Cart; item: HeldItem; waits: boolean }) {
   const [extending, setExtending] = useState(false);
   const { reservation } = item.registration;

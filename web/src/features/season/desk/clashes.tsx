@@ -13,7 +13,7 @@ type Props = {
   readonly week?: number;
 };
 
-/** How many are listed. A director moves these first. */
+/** The maximum number of matches listed, so that a director can start with a few. */
 const most = 5;
 
 /** Matches that can't be played as planned because a team or one of its players has another division's match at that time. */

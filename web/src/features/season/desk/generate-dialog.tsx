@@ -205,7 +205,7 @@ const Nights = ({
   </>
 );
 
-/** A date counts only once it's complete, because while its year is being typed, it's a date long ago. */
+/** A date counts only once its year is complete, because a partly typed year is a date long ago. */
 function Skipped({ skip, setSkip, startDate }: Chosen) {
   const [typed, type] = useState('');
   const add = (date: string) => {

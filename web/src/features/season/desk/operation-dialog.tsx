@@ -77,7 +77,7 @@ function usePreview(
 /** Loads the preview again, because the season has changed or no answer came. */
 const canBeAskedAgain = (problem: Problem): boolean => isRetryable(problem) || problem.code === 'leagues/changed';
 
-/** Runs automatically when online again. */
+/** Calls a function when the device is online again. */
 function useOnline(act: () => void, waits: boolean) {
   const back = useEffectEvent(() => waits && act());
   useEffect(() => {

@@ -110,7 +110,7 @@ function Hours({ tournamentId, known, reload }: Props) {
 
 const everyTeam = '0';
 
-/** The names of players on teams that no reminder can reach, listed before anything is sent. */
+/** The players and teams that no reminder can reach, shown before any are sent. */
 function Unreached({ known: { teams } }: Props) {
   const some = teams.filter(({ unreached, quiet }) => unreached.length > 0 && !quiet);
   const none = teams.filter(({ reaches, quiet }) => reaches === 0 && !quiet);
@@ -139,7 +139,7 @@ function Unreached({ known: { teams } }: Props) {
   );
 }
 
-/** How far a sent reminder got. */
+/** The delivery status of a sent reminder. */
 const toldWords = (told: number | null): string =>
   told === null
     ? 'being sent'

@@ -172,7 +172,7 @@ const weekShown = (weeks: readonly Week[], picked: number | null, today: string)
   weeks.find(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') >= today) ??
   weeks[0];
 
-/** Match play on sand and grass, and best of three indoors. */
+/** The default format: match play on sand and grass, best of three indoors. */
 const usualFormat = ({ divisions }: TournamentView, divisionId: number): FormatId =>
   isOutdoors(divisions.find(({ id }) => id === divisionId) ?? defaults) ? 2 : 6;
 

@@ -111,7 +111,7 @@ const subsIn = ({ at, home, away, homeIds, awayIds }: LeagueMatch, subs: readonl
   return subs.flatMap(({ teamId, on, joins }) => (on === at.date && teams.has(teamId) ? [joins] : [])).join(', ');
 };
 
-/** A match's status: "final", "forfeit", "started", "canceled", or "open" if nothing has yet. */
+/** A match's status: "final", "forfeit", "started", "canceled", or "open" if none of these applies. */
 const stateWords = ({ state, ended }: LeagueMatch): string =>
   state === 'played' ? (ended === 'score' ? 'final' : (ended ?? 'started')) : state;
 

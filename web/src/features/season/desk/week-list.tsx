@@ -109,7 +109,7 @@ type Props = {
   pick?(week: number): void;
 };
 
-/** A season's weeks with their courts and times, which ones are taken, and which weeks are played or canceled. */
+/** A season's weeks with their courts and times, which of those are taken, and which weeks are played or canceled. */
 export function WeekList({ season: { weeks, matches }, at = null, wraps = false, pick }: Props) {
   const byWeek = Map.groupBy(matches, ({ week }) => week);
   return (

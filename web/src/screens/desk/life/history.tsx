@@ -30,7 +30,7 @@ const partWords: Record<HistoryRow['part'], string> = {
   password: 'the event password',
   division: 'a division',
 };
-/** A change: who made it, when, and the old and new values. It can be undone if nothing followed it. */
+/** A change: who made it, when, and the old and new values. It can be undone if the fields haven't changed since. */
 function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUndone(): Promise<unknown> }) {
   const { facts } = on.desk;
   const { send, busy } = useSend(undoChange);

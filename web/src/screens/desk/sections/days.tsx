@@ -26,7 +26,8 @@ export function EventDays<V extends Dated>({ control: typed }: { control: Contro
   const { field } = useController({ control, name: 'endDate' });
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const oneDay = isOneDay({ startDate, endDate });
-  // Typing passes through other dates (month 1 before 12), so the length is that of the dates before it began.
+  // A date that is being typed is briefly a different date (month 1 before 12), so the length comes from the dates
+  // before typing began.
   const before = useRef({ startDate, endDate });
   const move = (date: string) => {
     field.onChange(endMovedWith(before.current, date));

@@ -119,7 +119,7 @@ const Fold = styled.details`
   }
 `;
 
-/** A sheet that is folded on phones, where its summary shows what is set. */
+/** A sheet that is collapsed on phones, where its summary shows the current values. */
 function Foldable({
   title,
   summary,

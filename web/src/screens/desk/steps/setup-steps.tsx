@@ -83,7 +83,7 @@ function useSteps(on: OnDesk) {
     ...{ facts, texts, rules, grid, saves, shift, setShift },
     forms: [facts.form, texts.form, rules.form, grid.form],
     changes: saves.reduce((sum, { changes }) => sum + changes, grid.changes),
-    /** Fields that two people changed and that have no answer yet. */
+    /** Fields that two people changed, for which the user hasn't chosen a value yet. */
     asked: saves.some(({ clash }) => (clash?.fields.length ?? 0) > 0),
     busy: grid.busy || saves.some(({ loading }) => loading),
     /** Saves everything that has changed. Returns whether all of it was saved. */

@@ -32,7 +32,7 @@ function nowThere(desk: DeskView): string {
   return `${dateIn(now, zone)}T${timeIn(now, zone)}`;
 }
 
-/** What a grid is made from. If it changes, the grid does. */
+/** The data that a grid is built from. The grid is rebuilt when it changes. */
 const signOf = (desk: DeskView): string =>
   JSON.stringify([desk.divisions.map(({ id, rev }) => [id, rev]), zoneOf(desk.facts), desk.facts.startDate]);
 
@@ -107,7 +107,7 @@ function useRows({ desk }: OnDesk, form: GridForm): (plan: Plan) => Promise<stri
       refusals.push(await wordsOf(refused.name, refused.problem, refused.id));
       if (refused.problem.kind === 'unavailable') break;
     }
-    // At once, because each change renders all rows and the preview.
+    // Set together, because each change renders all rows and the preview.
     for (const [at, id] of ids) form.setValue(`rows.${at}.id`, id);
     return refusals;
   };

@@ -34,7 +34,7 @@ const blank: Values = {
 };
 type Props = { program: ProgramView; onClose(): void; onGiven(answer: Answer<typeof awardBid>): void };
 
-/** Gives one bid by hand: division, team, players, discount (Part 1 §6). */
+/** Gives a single bid: division, team, players, discount (Part 1 §6). */
 export function AwardDialog({ program, onClose, onGiven }: Props) {
   const event = useCall(tournamentAsAdmin, { params: { id: program.tournamentId } });
   const form = useForm<Values>({ defaultValues: blank });

@@ -29,7 +29,7 @@ import { Sending } from './sending.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { type Counted, useCounted } from './use-counted.ts';
 
-/** A message whose recipients may not be chosen yet. */
+/** A message being written, whose recipients may not be chosen yet. */
 export type Draft = Omit<WrittenCampaign, 'audience'> & { readonly audience: Audience | null };
 type Change = (part: Partial<Draft>) => void;
 

@@ -31,7 +31,7 @@ const money = (
   csv: (row) => decimal(row[key]),
 });
 
-/** The ledger's accounts, which only the file has. Each row adds up to zero. */
+/** The ledger's accounts, which are included only in the file. Each row adds up to zero. */
 const ofLedger: readonly Column<OrderRow>[] = accounts.map((account) => ({
   key: `ledger-${account}`,
   title: `Ledger: ${accountWords[account]}`,

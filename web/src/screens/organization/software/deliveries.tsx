@@ -74,7 +74,7 @@ function One({ delivery, busy, onResend }: { delivery: Delivery; busy: boolean; 
   );
 }
 
-/** Everything sent to a webhook, with every try. It can send tests and send something again. */
+/** Everything sent to a webhook, with every try. Users can send a test or resend a delivery. */
 export function Deliveries({ username, hookId }: { username: string; hookId: string }) {
   const source = useCall(
     deliveries,

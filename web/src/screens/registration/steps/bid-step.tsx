@@ -76,8 +76,8 @@ function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(
 }
 
 /**
- * A registration's bid, chosen before or after the division (Part 2 §2). It's found by number, or one of the user's own
- * players has it.
+ * A registration's bid, chosen before or after the division (Part 2 §2). It's found by number or chosen from the bids
+ * of the user's own players.
  */
 export function BidStep({ wizard, view }: StepProps) {
   const { context, registration } = wizard;
@@ -98,7 +98,10 @@ export function BidStep({ wizard, view }: StepProps) {
 
 type OfWizard = Pick<StepProps, 'wizard'>;
 
-/** Accepts a bid for the chosen division, or any bid if there's no division yet. Returns why not. */
+/**
+ * Accepts a bid for the chosen division, or any bid if there's no division yet. Returns the reason if it can't be
+ * accepted.
+ */
 function takeBid({ wizard }: OfWizard, bid: Bid): Problem | null {
   const { division } = wizard.context;
   if (wizard.step === 'divisionBid' && division && !bidAllowsDivision(bid, division))

@@ -85,7 +85,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const [way, setWay] = useState(() => wayOf(ways, chosen));
   const picked = chosen?.days ?? [];
   const leftOf = (day: Day) => day.left.find((group) => group.divisionId === divisionId)?.left ?? null;
-  // A waiting team's emailed link keeps a spot on its date, which is full for everyone else.
+  // A waiting team's emailed link holds a spot on its date, which is full for everyone else.
   const kept = query.get('spot') ? query.get('date') : null;
   const isFull = (day: Day) => leftOf(day) === 0 && day.date !== kept && !picked.includes(day.date);
   const anyFull = days.some(isFull);

@@ -42,8 +42,7 @@ import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 
 /**
- * One player, who is found by search, entered by hand, or to be decided, and everything the division still needs (Part
- * 2 §2).
+ * One player, who is found by search, typed in, or to be decided, and everything the division still needs (Part 2 §2).
  */
 function PlayerPanel(props: PlayerPanelProps) {
   const { player, context } = props;
@@ -182,7 +181,7 @@ function AdditionalStep({ wizard, showAll }: StepProps) {
   );
 }
 
-/** Fields in order of preference (Part 2 §3). */
+/** The fields that the registrant can pick, in order of preference (Part 2 §3). */
 function FieldsStep({ wizard }: StepProps) {
   const { registration, context } = wizard;
   const wanted = splitPreference(registration.extraFields[extraLabels.fieldPreference] ?? '');

@@ -42,7 +42,7 @@ function useSwap(swap: (one: number, other: number) => void) {
     onClick: () => press(id),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') lift(null);
-      // Elements that aren't HTML buttons get their keys here.
+      // Handles keys for elements that aren't HTML buttons.
       if (event.currentTarget instanceof HTMLButtonElement || (event.key !== 'Enter' && event.key !== ' ')) return;
       event.preventDefault();
       press(id);

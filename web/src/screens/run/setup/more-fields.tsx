@@ -13,7 +13,10 @@ const Fold = styled.details`
   }
 `;
 
-/** The fields of a setup form that most directors leave alone. `used`: they already have values, so they are open. */
+/**
+ * The fields of a setup form that most directors leave alone. `used` means that they already have values, so they start
+ * expanded.
+ */
 export function MoreFields({ used, children }: { used: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(used);
   return (
@@ -24,7 +27,7 @@ export function MoreFields({ used, children }: { used: boolean; children: ReactN
   );
 }
 
-/** The teams as drawn. On phones they're folded, so that the button that creates them is in sight. */
+/** The teams as drawn. On phones they're collapsed, so that the button that creates them stays visible. */
 export function DrawnFold({ title, children }: { title: string; children: ReactNode }) {
   const phone = useMedia(media.phone);
   if (!phone) return children;

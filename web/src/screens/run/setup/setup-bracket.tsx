@@ -22,7 +22,10 @@ import { SeedFields } from './rule-fields.tsx';
 import { courtsOfRound, pairChoices, type SetupValues, startValues, usualPairs } from './setup-values.ts';
 import { type PartDraft, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
 
-/** The types we can draw. The unreadable one is kept only where it's already used (readings P3-246). */
+/**
+ * The types we can draw. The one whose name is unreadable in the specification is offered only where it's already used
+ * (readings P3-246).
+ */
 const offered = bracketTypes.filter((type) => type !== '{hash}');
 type Pairing = (typeof challengePairings)[number];
 const DivisionRatings = lazyPart(() => import('#web/src/features/ratings/division-ratings.tsx'), 'DivisionRatings');
@@ -167,7 +170,7 @@ function BracketFields() {
   );
 }
 
-/** How many win a bracket, and formats that few divisions play. */
+/** The number of a bracket's champions, and formats that few divisions play. */
 function MoreBracketFields() {
   const { control, watch } = useFormContext<Values>();
   const { type, champions } = watch();

@@ -56,7 +56,7 @@ export const courtsOfRound = (view: PlayView, round: RoundView | undefined): str
     ),
   ].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-/** "1-4, 7, Center" → 1, 2, 3, 4, 7, Center, each once. */
+/** Returns the listed courts without duplicates: "1-4, 7, Center" → 1, 2, 3, 4, 7, Center. */
 export function readCourts(text: string): string[] {
   const courts = text.split(/[,;\n]+/).flatMap((part) => {
     const word = part.trim();
