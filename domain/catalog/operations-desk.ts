@@ -149,7 +149,7 @@ export const patchTournament = operation({
     z.object({
       part: z.literal('facts'),
       values: writtenFacts,
-      /** If the first day moves, windows and deadlines move by as many days. */
+      /** If the first day moves, windows and deadlines move by the same number of days. */
       shift: z.boolean().optional(),
     }),
     z.object({ part: z.literal('texts'), values: writtenTexts }),

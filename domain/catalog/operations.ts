@@ -56,7 +56,7 @@ export const myTournaments = operation({
   problems: ['catalog/unknown-filter'],
 });
 
-/** Returns the current and upcoming events that the signed-in user refs, by date, as many as Home shows. */
+/** Returns the current and upcoming events that the signed-in user refs, by date, up to the number that Home shows. */
 export const refereedTournaments = operation({
   method: 'GET',
   path: '/api/tournament/refereed',

@@ -8,8 +8,8 @@ import type { playerFields } from './player-fields.ts';
 
 /**
  * The part of a club that its organization doesn't store. The organization has its name, address, staff and contacts,
- * and its theme has the logo and colors. Everything else is here, under the same number. `name`, `username` and
- * `isListed` copy the organization's, for the list of clubs.
+ * and its theme has the logo and colors. Everything else is here, under the same ID. `name`, `username` and `isListed`
+ * copy the organization's, for the list of clubs.
  */
 export const club = z.object({
   id,

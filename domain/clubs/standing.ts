@@ -25,8 +25,8 @@ export function fitsGroup(dob: string | null, group: AgeGroup, season: number): 
 }
 
 /**
- * Returns the age group of a team's players one year later. 18U stays 18U, because the players still there aren't too
- * old yet.
+ * Returns the age group of a team's players one year later. 18U stays 18U, because its remaining players can still play
+ * in that group.
  */
 export function nextGroup(group: AgeGroup): AgeGroup {
   if (group === grown || group === '18U') return group;

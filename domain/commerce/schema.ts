@@ -302,7 +302,7 @@ export const paymentSettings = z.object({
   noDelayedPayments: z.boolean().default(false),
   /** The connected account that gets the money, or null for the platform's own. */
   stripeAccount: z.string().nullable().default(null),
-  /** The time since which the card provider hasn't let that account take charges or payouts, or null if it does. */
+  /** When the card provider stopped allowing charges or payouts for that account, or null if they are allowed. */
   restrictedAt: millis.nullable().default(null),
   /** The platform's share of each charge to that account. The card provider's fee is paid from it. */
   share: platformShare.default({ percentage: 3, amount: 30 }),

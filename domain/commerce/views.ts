@@ -28,7 +28,7 @@ export const cartCheck = z.object({
   promo: z.object({ code: z.string(), error: z.string().nullable() }).nullable(),
   context: priceContext,
   priced: pricedCart,
-  /** The refund of each item with a refund policy, in the receipt's sentences. */
+  /** The refund of each item with a refund policy, worded as on the receipt. */
   refundPolicies: z.record(z.string(), z.array(z.string())),
   /**
    * The order that was placed for this bag, or that bought a registration in the cart, with traces of the items bought.
@@ -112,7 +112,7 @@ export const entryView = z.object({
 
 export type OrderEntry = z.infer<typeof entryView>;
 
-/** A purchased item. `policy` is its current refund, in the receipt's sentences. */
+/** A purchased item. `policy` describes its current refund, worded as on the receipt. */
 export const boughtView = z.object({
   orderId: id,
   itemId: id,

@@ -35,7 +35,7 @@ export type UploadRef = {
 
 /** The texts for undoing, for kinds that can be undone. */
 type Undo = {
-  /** The undo button, which says what was done (`Move 12 teams back`). */
+  /** The undo button's label, such as `Move 12 teams back`. */
   readonly go: (job: Progress) => string;
   /** The progress of undoing so far. */
   readonly told: (job: Progress) => string;

@@ -101,7 +101,7 @@ export const isOfTwentyFour = (column: readonly string[]): boolean =>
     return !half && (Number(hours) > 12 || /^0\d/.test(hours));
   });
 
-/** Returns the time for a spreadsheet's fraction of a day, to the nearest minute. */
+/** Converts a spreadsheet's fraction of a day to a time, to the nearest minute. */
 function fractionOf(text: string): string | null {
   const minutes = Math.round(Number(`0.${text}`) * 1_440);
   return minutes < 1_440 ? `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` : null;

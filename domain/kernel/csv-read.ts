@@ -79,7 +79,7 @@ const filled = ({ cells }: ListRow): number => cells.filter((cell) => cell.trim(
 const mostTitleRows = 15;
 
 /**
- * Returns where the column names are: in the first row that fills at least half as many columns as a usual row. Many
+ * Returns where the column names are: in the first row with at least half as many filled columns as a usual row. Many
  * programs export titles above them ("Spring Classic", "Printed on …").
  */
 function headerAt(rows: readonly ListRow[]): number {

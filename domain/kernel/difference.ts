@@ -17,7 +17,7 @@ const textOf = (value: unknown): string =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   ) ?? '';
 
-/** Returns the items that the first list has more of than the second. Duplicates are counted separately. */
+/** Returns the items of the first list that the second doesn't have. Each duplicate counts as a separate item. */
 function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const left = new Map<string, number>();
   for (const value of other) left.set(textOf(value), (left.get(textOf(value)) ?? 0) + 1);

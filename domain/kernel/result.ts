@@ -1,4 +1,4 @@
-/** The result of a decision: a value, or a refusal as a {@link Problem}. Domain throws only for bugs. */
+/** The result of a decision: a value, or a refusal as a {@link Problem}. Code in domain throws only for bugs. */
 export type Result<T, P = import('./result.ts').Problem> = Ok<T> | Refused<P>;
 type Ok<T> = { readonly ok: true; readonly value: T };
 export type Refused<P> = { readonly ok: false; readonly problem: P };

@@ -52,7 +52,8 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
     draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;
     countDraft(tally, draft, 1);
   }
-  // Later passes even out how the following weeks changed the balance.
+  // Each week was filled without the ones after it, so later passes fill it again to improve the balance of the whole
+  // season.
   for (const draft of [...drafts, ...drafts, ...drafts]) {
     countDraft(tally, draft, -1);
     draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;

@@ -84,7 +84,7 @@ const sideBySide: Pick = (fitting) =>
     .filter(([cell]) => cell?.date === fitting[0]?.[0]?.date)
     .reduce<Cell[] | undefined>((best, lane) => (best && best.length >= lane.length ? best : lane), undefined);
 
-/** Returns as many courts and times as each group needs, up to the first group that no court has room for. */
+/** Returns the court and times for each group in order, stopping at the first group that no court has room for. */
 function lanesFor(free: readonly Cell[], needs: readonly number[], pick: Pick): Cell[][] {
   const lanes = lanesOf(free);
   const found: Cell[][] = [];

@@ -42,7 +42,7 @@ export function climb(finishes: readonly (readonly number[])[], moves = 1): numb
   });
 }
 
-/** Returns the first groups of a ladder: the given order, divided among courts from the top. */
+/** Returns a ladder's first groups: the teams in their original order, divided among the courts from the top. */
 function cut(order: readonly number[], sizes: readonly number[]): number[][] {
   const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0));
   return sizes.map((size, i) => order.slice(starts[i]!, starts[i]! + size));
@@ -51,7 +51,7 @@ function cut(order: readonly number[], sizes: readonly number[]): number[][] {
 /**
  * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The very first week uses the order
  * of `teams`. Fails if the week before has no groups, if results are missing (a finish that doesn't match the group),
- * and like {@link layGroups}.
+ * and like {@link scheduleGroups}.
  */
 export function fillLadder(
   season: Season,

@@ -10,7 +10,7 @@ type SeasonProposal = {
   readonly dows: readonly number[];
   /** When the first match starts, or null if the setup has none. */
   readonly first: string | null;
-  /** The last moment of a night, such as "22:00", or null if the setup has none. */
+  /** The latest time of a night, such as "22:00", or null if the setup has none. */
   readonly until: string | null;
   readonly skip: readonly string[];
 };

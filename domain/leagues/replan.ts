@@ -116,7 +116,7 @@ type Candidate = { readonly times: SeasonWeek['times']; readonly cells: readonly
 
 const nextNumber = ({ weeks }: Season): number => Math.max(...weeks.map((w) => w.number)) + 1;
 
-/** Moves a week of groups unchanged to the first week with as many courts and times. */
+/** Moves a week of groups unchanged to the first week with enough courts and times. */
 function appendWhole(
   season: Season,
   canceled: SeasonWeek,

@@ -6,7 +6,7 @@ import { againstWords, isWork, placeWords, teamsIn } from './match-words.ts';
 import type { SeasonOperation } from './season-operations.ts';
 
 /**
- * What a season's teams need to know about an operation, as text: `message` says all of it, for the league's history,
+ * What a season's teams need to know about an operation, as text: `message` has all of it, for the league's history,
  * and `ofTeams` has each affected team's own part.
  */
 export type SeasonNews = {

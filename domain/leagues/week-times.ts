@@ -110,8 +110,8 @@ export const shownTab = (tabs: readonly WeekTab[], asked: number | undefined, to
   tabs.at(-1);
 
 /**
- * Returns the names of the courts a division plays on: those in use, otherwise as many of the venue's as it requested,
- * otherwise numbers.
+ * Returns the names of the courts a division plays on: those in use or, if none are, the requested number of courts by
+ * the venue's names or by number.
  */
 export function courtNames({ schedule }: SeasonSettings): string[] {
   if (schedule.courtsUsed.length > 0) return [...new Set(schedule.courtsUsed)];

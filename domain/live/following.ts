@@ -39,8 +39,8 @@ const shardsFor = (most: number, hasAccount: boolean) => {
 };
 
 /**
- * Returns the lowest shard with a free seat, so that few followers need few shards, or null if there are no push seats
- * left.
+ * Returns the lowest shard with a free seat, or null if there are no push seats left. That way, a few followers need
+ * only a few shards.
  */
 export function roomIn(seats: Seats, most: number, hasAccount: boolean): number | null {
   const each = eachShardHas(most);

@@ -132,8 +132,9 @@ export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, playerE
     });
 
 /**
- * Checks answers to open questions about a person only the server knows, as far as possible without that knowledge:
- * every required answer must be given. Fails with form-not-complete and a message for each field.
+ * Checks answers to open questions about a person whose facts only the server has. Without those facts, it can only
+ * check the answers themselves and that every required one is given. Fails with form-not-complete and a message for
+ * each field.
  */
 export function openAnswers(
   level: Pick<MembershipLevel, 'questions'>,

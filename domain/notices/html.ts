@@ -54,7 +54,7 @@ export function preheaderOf({ lines, table }: Pick<Parts, 'lines' | 'table'>): s
   return words.length > longestPreheader ? `${words.slice(0, longestPreheader).replace(/\s+\S*$/, '')}…` : words;
 }
 
-/** Blanks that keep an inbox from showing more of the email after the preheader. */
+/** Invisible spaces that keep an inbox from showing more of the email after the preheader. */
 const blanks = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**

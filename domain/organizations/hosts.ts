@@ -37,7 +37,7 @@ export const shell = {
 } as const;
 
 /**
- * Query keys meant only for the shell, which are removed from the address (1§2.2). A team's token is removed because it
+ * Query keys that only the shell uses, which are removed from the address (1§2.2). A team's token is removed because it
  * is a secret (1§6).
  */
 const stripped = ['v', 'teamToken'];

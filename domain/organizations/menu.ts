@@ -172,8 +172,8 @@ export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = 
   address ?? (page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username }));
 
 /**
- * Returns the user's organization pages by name, after those that they pinned. Platform staff can pin any organization
- * (1§6).
+ * Returns the user's organization pages: first those that they pinned, then the others by name. Platform staff can pin
+ * any organization (1§6).
  */
 export function drawerPages(actor: Actor, pinned: readonly Page[] = []): Page[] {
   const user = userOf(actor);

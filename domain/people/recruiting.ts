@@ -28,8 +28,8 @@ const isRecruit = (profile: Recruit, day: string): boolean =>
   profile.recruiting !== null && profile.mergedInto === null && mayBeRecruited(profile, day);
 
 /**
- * Returns whether a coach sees how to reach a recruit. Someone has to agree to it first, and it is never shown before
- * coaches may write to the recruit's class. Adults decide for themselves.
+ * Returns whether a coach may see a recruit's contact info. Someone has to agree to it first, and it is never shown
+ * before coaches may write to the recruit's class. Adults decide for themselves.
  */
 export function mayBeContacted(profile: Recruit, day: string): boolean {
   if (!isRecruit(profile, day) || !profile.recruiting?.contact) return false;

@@ -102,7 +102,7 @@ export const profileChoices = z.object({
   metrics: z.record(z.string().trim().min(1).max(40), z.string().max(80)),
 });
 
-/** Rights that platform staff give users and take from them. `bodies` are the sanctioning bodies they administer. */
+/** Rights that platform staff grant to users or revoke. `bodies` are the sanctioning bodies they administer. */
 export const userRightsEdit = z.object({
   vblx: z.boolean(),
   data: z.boolean(),

@@ -53,7 +53,9 @@ function timeOn(event: OnDates, day: string): When {
   return { start: momentOf(day, startTime, zone), end: momentOf(last, endTime, zone) };
 }
 
-/** Returns the time that a calendar blocks for each of an entry's dates: its hours, or the whole day if it has none. */
+/**
+ * Returns the time span that a calendar blocks on each of an entry's dates: its hours, or the whole day if it has none.
+ */
 export const timesOnDates = ({
   event,
   days,

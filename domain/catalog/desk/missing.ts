@@ -17,7 +17,7 @@ export type Missing = {
   readonly blocks: boolean;
 };
 
-/** The event with the facts that are stored elsewhere. */
+/** The parts of an event that decide whether it can be published, including those that are stored separately. */
 type Publishing = {
   readonly event: EventFacts;
   readonly divisions: readonly Division[];

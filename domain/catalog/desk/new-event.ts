@@ -146,9 +146,9 @@ export const copyName = (name: string): string => {
 
 /**
  * Returns a copy of an event as a draft: everything entered for it and its divisions, with every date and window moved
- * by as many days as its first day. Teams, rounds, results, canceled dates, its password and its state aren't copied. A
- * copy in another organization also drops what belongs to the original one (its refund policies, organizers, point
- * systems, directors, referees, and the account that gets the money).
+ * by the same number of days as its first day. Teams, rounds, results, canceled dates, its password and its state
+ * aren't copied. A copy in another organization also drops what belongs to the original one (its refund policies,
+ * organizers, point systems, directors, referees, and the account that gets the money).
  */
 export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): EventCopy {
   const days = daysBetween(event.startDate, as.startDate);
@@ -207,7 +207,7 @@ function copyOfDivision(division: Division, days: number, moves: boolean): Writt
   };
 }
 
-/** Returns the event with its division references pointing to the copies. `ids` maps old numbers to new ones. */
+/** Returns the event with its division references pointing to the copies. `ids` maps old IDs to new ones. */
 export function forDivisions<E extends Pick<Tournament, 'jsonProps' | 'jProps'>>(
   event: E,
   ids: ReadonlyMap<Id, Id>,

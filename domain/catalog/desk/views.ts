@@ -40,7 +40,7 @@ export const deskView = z.object({
 });
 export type DeskView = z.infer<typeof deskView>;
 
-/** A copy of an event that has no numbers yet. `from` is the division each one was copied from. */
+/** A copy of an event without IDs yet. Each division's `from` is the ID of the division it was copied from. */
 export const eventCopy = z.object({
   event: tournament.omit({ id: true }),
   divisions: z.array(writtenDivision.safeExtend({ from: id })),

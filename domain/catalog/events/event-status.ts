@@ -84,7 +84,7 @@ export function progressOnDay(
 }
 
 /**
- * Returns the state shown in a summary, which only knows upcoming and previous. A live event counts as upcoming
+ * Returns the state shown in a summary, which has only upcoming and previous. A live event counts as upcoming
  * (readings).
  */
 export const summaryState = (state: DateState): 'upcoming' | 'previous' => (state === 'past' ? 'previous' : 'upcoming');

@@ -4,7 +4,7 @@ import { flagsOfEvent } from './event-flags.ts';
 
 type Typed = Pick<Tournament, 'type' | 'props'> & Partial<Pick<Tournament, 'tags'>>;
 
-/** The type that each flag means (Part 2 §3). The other types have no flag. */
+/** The event type that each flag sets (Part 2 §3). The other types have no flag. */
 export const typeOfFlag = {
   isLeague: 'League',
   isCamp: 'Camp',

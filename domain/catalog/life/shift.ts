@@ -56,8 +56,8 @@ export const deadlinesMoved = <F extends Pick<EventFacts, 'dtRefundCutoff' | 'pr
     : { ...facts, dtRefundCutoff: moved(facts.dtRefundCutoff, days), props: movedProps(facts.props, days) };
 
 /**
- * Returns edited facts with the deadlines moved along, by as many days as the first day. A deadline edited in the same
- * save isn't moved.
+ * Returns edited facts with the deadlines moved by the same number of days as the first day. A deadline edited in the
+ * same save isn't moved.
  */
 export function deadlinesFollow<F extends EventFacts>(before: F, after: F): F {
   const shifted = deadlinesMoved(before, daysMoved(before, after));

@@ -7,7 +7,7 @@ import type { EventCard } from './schema.ts';
  * those by their start date.
  */
 const shortDays = 3;
-/** Longer events are no longer listed as current after this many months. */
+/** A long event is no longer listed as current after this many months. */
 const mostMonths = 60;
 
 /** Returns the earliest day on which a short event that is still running on this date can have started. */

@@ -5,7 +5,7 @@ import { division, tournament } from '../schema.ts';
 
 /**
  * A template's content: an event with its divisions as they were when it was saved. An event created from it has every
- * date moved by as many days as the first day, like a copy of an existing event.
+ * date moved by the same number of days as the first day, like a copy of an existing event.
  */
 export const templateModel = z.object({ event: tournament, divisions: z.array(division) });
 export type TemplateModel = z.infer<typeof templateModel>;

@@ -112,7 +112,7 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
 /** What the organizer has typed for the new event. */
 type StarterEvent = Pick<Tournament, 'name' | 'organizationId' | 'startDate' | 'endDate' | 'zone' | 'locations'>;
 
-/** Returns an event from a starter, as a copy that has no numbers yet. */
+/** Returns an event from a starter, as a copy without IDs yet. */
 export function copyOfStarter(key: StarterKey, as: StarterEvent): EventCopy {
   const { type, description, divisions, refundDays, settings } = starters[key];
   const { id: _, ...event } = tournament.parse({

@@ -187,7 +187,10 @@ function release(order: Order, { source }: Of<'release'>, now: Millis): Decided 
   return isActive ? refuse(commerce['hold-active']()) : ends;
 }
 
-/** Ends an order whose buyer changed the cart. Its spots move to another order, and it can no longer be paid. */
+/**
+ * Ends an order whose buyer has since changed the cart. Its spots move to the buyer's new order, and it can no longer
+ * be paid.
+ */
 const supersede = (order: Order): Decided => end(order);
 
 /** Ends an order without payment. Fails while a payment may be in progress. */

@@ -76,6 +76,6 @@ export function isProven(attempt: Attempt, answer: { readonly kind: string }, no
   return attempt.intentId !== null || answer.kind !== 'failed' || now - attempt.dtStarted >= searchableAfter;
 }
 
-/** Returns whether an order may still charge its buyer or already has, in which case its spots can't be sold again. */
+/** Returns whether an order may still charge its buyer or already has. If so, its spots can't be sold again. */
 export const mayStillCharge = ({ attempts }: Pick<Order, 'attempts'>): boolean =>
   attempts.some(({ outcome }) => mayTakeMoney.includes(outcome));

@@ -71,7 +71,7 @@ export type OrderLine = z.infer<typeof orderLine>;
 
 const attemptOutcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
 const attemptFaults = ['card', 'request'] as const;
-/** A card as its bank and its holder name it: "visa", "4242". */
+/** The details by which a cardholder recognizes a card: its brand and last four digits. */
 const cardName = z.object({ brand: z.string(), last4: z.string() });
 export type CardName = z.infer<typeof cardName>;
 

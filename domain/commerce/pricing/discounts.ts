@@ -144,7 +144,7 @@ export const entryTotal = (entry: Entry): number => entryParts(entry).total;
 
 /**
  * Returns what one registration costs, with the event's fees and taxes: "A pair pays $89.22", or null while no price is
- * typed.
+ * entered.
  */
 export function paysWords(
   division: Entry['division'] & { readonly props?: readonly string[] },

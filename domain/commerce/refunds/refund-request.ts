@@ -51,8 +51,8 @@ export const wholeLines = <L extends Pick<OrderLine, 'item'>>(
 
 /**
  * Returns the lines whose membership or pass a refund ends. Those are the lines refunded as a whole, even if their
- * policy refunds only part of the price. Refunding an amount or a player's part ends a line's membership or pass only
- * if nothing of its price is left.
+ * policy refunds only part of the price. Refunding an amount or a player's share ends a line's membership or pass only
+ * if that was the last part of its price.
  */
 export const takenBackBy = (lines: readonly OrderLine[], { scope, lines: parts }: Refunded): OrderLine[] =>
   lines.filter((line) => {

@@ -12,7 +12,9 @@ export const parcelOf = (item: SoldItem): 'ship' | 'pickup' | null =>
     ? item.product.shippingInfo.delivery
     : null;
 
-/** A note that some products of an order were shipped or handed out. `text` says how, or where to track the parcel. */
+/**
+ * A note that some products of an order were shipped or handed out. `text` describes how, or where to track the parcel.
+ */
 type Shipment = { readonly itemIds: readonly Id[]; readonly at: Millis; readonly text: string };
 
 /** Returns where each item's product is, in words for the buyer. The latest note counts. */
@@ -36,9 +38,9 @@ export function parcelWords(
 type OwnPiece = { readonly of: string; readonly key: string; readonly variant: string; readonly n: number };
 
 /**
- * Returns products and promo as available to a buyer whose own unpaid order holds some of them. After a declined card,
- * the order keeps its units and its promo use so that another card can pay for it. Otherwise, the buyer's own items
- * would show as sold out.
+ * Returns the products and the promo with the units and uses held by the buyer's own unpaid order added to what is
+ * left. After a declined card, the order keeps its units and its promo use so that another card can pay for it.
+ * Otherwise, the buyer's own items would show as sold out.
  */
 export const withOwnPieces = (
   products: ReadonlyMap<string, Product>,
@@ -87,6 +89,6 @@ export const addressFields = ['firstName', 'lastName', 'address', 'city', 'state
 /** Returns whether an address is complete enough to ship to. */
 export const isAddress = (address: Address): boolean => addressFields.every((field) => address[field].trim() !== '');
 
-/** Returns a product's details for cart and receipt, such as "Size L · To be picked up". */
+/** Returns a product's details for the cart and the receipt, such as "Size L · To be picked up". */
 export const productWords = (details: Readonly<Record<string, string>>, isPickedUp: boolean): string =>
   [...Object.entries(details).map((pair) => pair.join(' ')), ...(isPickedUp ? ['To be picked up'] : [])].join(' · ');

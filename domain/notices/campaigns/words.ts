@@ -29,7 +29,7 @@ export const recipientWords: Readonly<Record<TeamRecipients, string>> = {
   buyers: 'The person who registered the team',
 };
 
-/** The same recipients with the teams they belong to. */
+/** The words for these recipients, followed by their teams. */
 const recipientsOf: Readonly<Record<TeamRecipients, (teams: string) => string>> = {
   everyone: (teams) => `Everyone on ${teams}`,
   players: (teams) => `Players on ${teams}`,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { id, millis } from '../../kernel/schema.ts';
 
-/* Apps of other makers that people sign in to with their Sideout account (OpenID Connect). */
+/* Apps by other developers that people sign in to with their Sideout account (OpenID Connect). */
 
 /** The maximum number of apps that an organization can register. */
 export const mostApps = 10;
 
-/** What every app sees of the people who allow it, as OpenID scopes. Apps can't call the API for anyone. */
+/** What every app sees of the people who authorize it, as OpenID scopes. Apps can't call the API for anyone. */
 export const appScopes = ['openid', 'email', 'profile'] as const;
 
 /** https at any host, or http on the developer's own machine; no user name, fragment or wildcard. */
@@ -29,7 +29,7 @@ export const newApp = z.object({
   confidential: z.boolean(),
 });
 
-/** A registered app. Its number is the client ID that the pool gave it. */
+/** A registered app. Its ID is the client ID that the user pool assigned. */
 export const app = newApp.extend({
   clientId: z.string(),
   organizationId: id,

@@ -61,7 +61,9 @@ export function cleanDob(text: string): string | null {
   return Number(year) >= 1900 && isRealDate(date) ? date : null;
 }
 
-/** Returns a name without @ and address: "@sandy" and "https://instagram.com/sandy/" → "sandy". */
+/**
+ * Returns an Instagram name without the @ or the web address: "@sandy" and "https://instagram.com/sandy/" → "sandy".
+ */
 export const cleanInstagram = (text: string): string =>
   text
     .trim()

@@ -4,7 +4,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { withoutSpan } from '../courts/board.ts';
 import type { CourtTask } from '../courts/schema.ts';
 
-/** When a court is closed. It stays closed until a director opens it if `to` is null. */
+/** When a court is closed. If `to` is null, it stays closed until a director opens it. */
 export const closedSpan = z
   .object({ from: millis, to: millis.nullable() })
   .refine(({ from, to }) => to === null || to > from, { path: ['to'] });

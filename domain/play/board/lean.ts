@@ -1,7 +1,7 @@
 import type { PlayView } from '../views.ts';
 
 /**
- * The maximum number of matches in one response. At about 600 bytes each, they are half of the largest possible
+ * The maximum number of matches in one response. At about 600 bytes each, they take up half of the largest possible
  * response (6 MB).
  */
 const mostMatches = 4_000;

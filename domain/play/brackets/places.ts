@@ -36,7 +36,9 @@ export function placesOf(state: BracketState): SeedPlaces {
   return places;
 }
 
-/** Gives out the finishes of the first grand final. It is decisive only if the undefeated team wins it or no team is left. */
+/**
+ * Assigns the finishes of the first grand final. It is decisive only if the undefeated team wins it or no team is left.
+ */
 function giveFirstFinal(cell: BracketCell, layout: Layout, give: (seat: number, place: number) => void): void {
   if (cell.verdict === 2) return;
   give(
