@@ -52,9 +52,9 @@ export const newsOf = (tournamentId: number) => ({
 });
 
 /**
- * One address that gets some news. There is one item however many teams it has, so no one gets the same news twice.
- * Writing it makes the relay send the email. The address is stored only as a hash with the news item's ID, and the
- * sender finds it again among the team's people.
+ * An address that gets some news. There is only one item, however many teams use the address, so no one gets the same
+ * news twice. Writing it makes the relay send the email. The address is stored only as a hash with the news item's ID,
+ * and the sender finds it again among the team's people.
  */
 export const newsLetterItem = defineItem({
   type: 'newsLetter',
@@ -64,7 +64,10 @@ export const newsLetterItem = defineItem({
   personal: 'none',
 });
 
-/** Returns an address's key among a news item's recipients. News with its own part for each team has one for each. */
+/**
+ * Returns an address's key among a news item's recipients. News with a separate part for each team has a key for each
+ * team.
+ */
 export const letterKey = ({ id: newsId, ofTeams }: Pick<EventNews, 'id' | 'ofTeams'>, email: string, teamId: number) =>
   createHash('sha256')
     .update([newsId, email.trim().toLowerCase(), ...(ofTeams.length > 0 ? [teamId] : [])].join('|'))
@@ -73,7 +76,7 @@ export const letterKey = ({ id: newsId, ofTeams }: Pick<EventNews, 'id' | 'ofTea
 
 /**
  * Who sends the news and when. `atOnce`: its preview was seen, so it goes out right away. Otherwise, it can be undone
- * for a minute before anyone hears of it. `quiet`: no one has heard of the change that is undone.
+ * for a minute before anyone hears of it. `quiet`: no one has been told about the change that is being undone.
  */
 export type Teller = {
   readonly userId: number | null;
@@ -192,7 +195,8 @@ export async function calendarFile(
   const card = await cardById(table, event.id);
   const changedAt = card?.changedAt ?? null;
   const entry = {
-    // Calendars skip a cancellation with the version they have, and a date can be canceled without changing the event.
+    // Calendar apps ignore a cancellation with the version they already have, and a date can be canceled without
+    // changing the event.
     sequence: sequenceAt(changedAt) + (canceled && on ? 1 : 0),
     changedAt,
     title: `${event.name}, ${division}`,
@@ -222,14 +226,14 @@ export const calendarOf = (
 /** Records that an address gets the news from one save. Refused if that is on record. */
 export const recordLetter = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);
 
-/** How many of an event's latest news items are searched for an entry's. */
+/** How many of an event's latest news items are searched for an entry's news. */
 const latest = 50;
 /** An entry in a division's log. */
 type LogEntry = { readonly divisionId: number; readonly seq: number };
 
 /**
- * Returns the news about an entry of a division's log that is being undone, with the write that stops it. Without that
- * write, its teams have been told, or are being told. Null if there is none.
+ * Returns the news about an entry of a division's log that is being undone, with the write that stops it. If there is
+ * no such write, its teams have already been told or are being told. Returns null if the entry has no news.
  */
 export async function newsOfEntry(
   { table }: Pick<Deps, 'table'>,

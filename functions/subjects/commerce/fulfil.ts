@@ -121,9 +121,9 @@ async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise
 const tries = 8;
 
 /**
- * Does what is left to do for an order's lines, ten per transaction. The order is written in the same transaction and
- * records what is left, so each step is done once, whichever process does it. After a crash, the next process
- * continues. Until everything is done, the order is due and the reconciler picks it up.
+ * Carries out the remaining steps for an order's lines, ten per transaction. The order is written in the same
+ * transaction and records what is left, so each step is done once, whichever process does it. After a crash, the next
+ * process continues. Until everything is done, the order is due and the reconciler picks it up.
  */
 export async function fulfilOrder(
   deps: OrderDeps,

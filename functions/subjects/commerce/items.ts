@@ -24,7 +24,7 @@ export async function orderStateOf(table: Table, orderId: number): Promise<Order
 export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** What a code takes off and when. How many times it was used and can still be used is counted separately (limited.ts). */
+/** A code's discount and when it applies. Its past and remaining uses are counted separately (limited.ts). */
 export const promoItem = defineItem({
   type: 'promo',
   schema: promo.omit({ left: true, inPayment: true }).extend({ key: z.string() }),
@@ -142,8 +142,8 @@ export const enteringBidItem = defineItem({
 });
 
 /**
- * A payout that has left the provider, in the state we first heard of, and whether it was returned. Each is announced
- * once.
+ * A payout that has left the provider, in the state that was first reported to us, and whether it was returned. Each is
+ * announced once.
  */
 export const payoutSentItem = defineItem({
   type: 'payoutSent',

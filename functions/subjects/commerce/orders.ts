@@ -33,7 +33,7 @@ export const dueOrders = dueList('ORDER');
 export const owingOrders = dueList('OWING');
 
 /**
- * What an order holds. `member`: no one else can buy a membership for this person (by profile) at the same time.
+ * A lock that an order holds. `member`: no one else can buy a membership for this person (by profile) at the same time.
  * `invite`: an invitation that can be used once.
  */
 const orderLock = z.object({
@@ -239,7 +239,7 @@ export const orderLedgerItem = defineItem({
   personal: 'none',
 });
 
-/** A cart's order. A cart is ordered once, however often its bag arrives. */
+/** A cart's order. Each cart is ordered only once, however often it is submitted. */
 export const cartOrderItem = defineItem({
   type: 'cartOrder',
   schema: z.object({ cartId: z.string(), orderId: id }),

@@ -121,7 +121,7 @@ function canUseLater(event: RuledEvent, { way, days }: Pick<TeamDates, 'way' | '
 
 /**
  * Credits a team for a canceled date that is back on its punch card, with what the date cost. In the same transaction,
- * the card loses that date again. Refuses `no-dates-left` if the card has no date left.
+ * the card loses that date again. Refuses with `no-dates-left` if the card has no date left.
  */
 export async function takeCredit(
   table: Table,
@@ -261,7 +261,7 @@ async function creditedAtOnce(
 
 /**
  * Takes a spot on one more date with a punch card, in one transaction with the card. Two requests at the same moment
- * never use one of its dates twice, and repeats change nothing. Returns how many dates the card has left. Refuses
+ * never use one of its dates twice, and repeats change nothing. Returns how many dates the card has left. Refuses with
  * `no-dates-left`, `unknown-date` or `date-full`.
  */
 export async function bookWithCard(

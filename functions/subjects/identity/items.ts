@@ -81,7 +81,7 @@ export const bookmarkItem = defineItem({
     sk: `BOOKMARK#${starredText({ type, id, court })}`,
   }),
   indexes: {
-    // Who starred an event is private, and there can be a hundred thousand of them.
+    // Who starred an event is private, and a hundred thousand people can star the same one.
     gs1: {
       from: ['type', 'id', 'court', 'userId'],
       to: ({ userId, ...starred }) =>
@@ -184,7 +184,7 @@ export const magicLinkItem = defineItem({
     /** The requesting browser by the hash of its key. Empty if it has none. */
     browser: z.string(),
     /**
-     * The login in the user pool. Null if no one signs in with the address, or not by email alone, so that nothing we
+     * The login in the user pool. Null if no one can sign in with the address by email alone, so that nothing we
      * emailed works.
      */
     subject: z.string().nullable(),

@@ -13,7 +13,7 @@ import { jobItem } from './items.ts';
 /**
  * Prepares a job and the write that starts it, either alone or in one transaction with the item it belongs to (refused
  * with tag `job` if the ID is taken). The write is enough, because the relay then tells the workers. The caller checks
- * permissions. Refuses params-invalid.
+ * permissions. Refuses with `params-invalid`.
  */
 export const startJob = <S extends z.ZodObject>(
   kind: JobKind<string, S>,
@@ -22,7 +22,7 @@ export const startJob = <S extends z.ZodObject>(
 ): Result<{ readonly job: Job; readonly write: Write }> =>
   mapResult(newJob(kind, start, now), (job) => ({ job, write: create(jobItem, job) }));
 
-/** Starts a job that belongs to no other item. Refuses params-invalid. Throws if the ID is taken. */
+/** Starts a job that belongs to no other item. Refuses with `params-invalid`. Throws if the ID is taken. */
 export async function beginJob<S extends z.ZodObject>(
   table: Table,
   kind: JobKind<string, S>,

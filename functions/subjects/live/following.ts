@@ -180,7 +180,7 @@ export async function countMark(table: Table, source: string, now: Millis): Prom
 
 const read = new WeakMap<object, { at: Millis; crowd: Crowd }>();
 
-/** Returns how many follow now, and the pace that an operator set. Reads them again every ten seconds. */
+/** Returns how many people are following now, and the pace that an operator set. Reads them again every ten seconds. */
 export async function crowdNow(table: Table, now: Millis): Promise<Crowd> {
   const known = read.get(table.itself);
   if (known && Math.abs(now - known.at) < goodFor) return known.crowd;

@@ -29,7 +29,7 @@ export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organ
 export const addressHash = (email: string): string =>
   createHash('sha256').update(`member ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 32);
 
-/** Memberships that are due for a reminder or a renewal, by when. */
+/** Memberships that are due for a reminder or a renewal, sorted by due time. */
 export const dueMemberships = dueList('MEMBERSHIP');
 export const dueRenewals = dueList('RENEWAL');
 
@@ -251,8 +251,8 @@ export const membershipTakenBack = (of: Stored<StoredMembership>): Write => disc
 type Member = ValueOf<typeof memberItem>;
 type OfMember = { readonly organizationId: number; readonly playerProfileId: number };
 /**
- * Writes what an organization stores about a member. Refused if it has changed since it was read. With null, any state
- * is fine.
+ * Writes what an organization stores about a member. Refused if it has changed since it was read. With null, the stored
+ * state doesn't matter.
  */
 export const createMember = (member: Member, tag = 'member'): Write => create(memberItem, member, { tag });
 export const memberChanged = (before: Stored<Member>, after: Member, tag = 'member'): Write =>

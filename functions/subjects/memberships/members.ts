@@ -41,8 +41,9 @@ export type Members = {
 };
 
 /**
- * Returns the organization whose members an event (or one of its divisions) is for, and its members on the day that
- * counts: the first day if the rule is strict, otherwise today (Part 2 §7 asOf). Returns null if it is for everyone.
+ * Returns the organization whose members can register for an event (or one of its divisions), and its members on the
+ * day that counts: the first day if the rule is strict, otherwise today (Part 2 §7 asOf). Returns null if everyone can
+ * register.
  */
 export async function membersOf(
   table: Table,
@@ -88,7 +89,7 @@ export async function heldIn(
 
 export type Person = Match;
 
-/** Returns the person that a list's row means, by profile number or among those with the name. */
+/** Returns the person that a list's row refers to, found by profile number or by name. */
 export async function personOf(table: Table, draft: ListedPerson): Promise<Person> {
   if (draft.profileId !== null) {
     const profile = await table.get(playerItem, { id: draft.profileId });

@@ -205,7 +205,9 @@ async function stepsOf(table: Table, { keepId, mergeId }: Merge): Promise<string
   return steps.map(({ key }) => key).toSorted((a, b) => Number(b === 'profiles') - Number(a === 'profiles'));
 }
 
-/** Undoes everything that a merge did. Returns why places were left alone, because someone has changed them since. */
+/**
+ * Undoes everything that a merge did. Leaves alone any place that someone has changed since, and returns the reasons.
+ */
 export async function splitAll(table: Table, merge: Merge): Promise<{ back: number; left: string[] }> {
   const answers: MergeAnswer[] = [];
   for (const key of await stepsOf(table, merge)) answers.push(await splitOne(table, merge, key));
@@ -214,8 +216,8 @@ export async function splitAll(table: Table, merge: Merge): Promise<{ back: numb
 }
 
 /**
- * Merges two profiles wholly or not at all: first every place that lists the one to remove, then the profiles. If one
- * place can't change, everything before it is undone. A repeat continues where a worker died.
+ * Merges two profiles completely or not at all: first every place that lists the one to remove, then the profiles. If
+ * one place can't change, everything before it is undone. A repeat continues where a worker died.
  */
 export async function mergeAll(
   table: Table,

@@ -48,7 +48,7 @@ export const noteIn =
     if (pushed && push) await pushTo(of, push, userId, { text, path });
   };
 
-/** Who hears about something: admins only, or also the people who handle money or run events. */
+/** Who is notified about something: admins only, or also the people who handle money or run events. */
 export type StaffCircle = 'admins' | 'money' | 'events';
 const inCircle: Readonly<Record<StaffCircle, (page: { readonly props: readonly string[] }) => boolean>> = {
   admins: isAdministratorPage,

@@ -219,7 +219,10 @@ export async function isShown(api: PublicApi, path: string): Promise<boolean> {
 /** How long we cache the API's responses, in ms, and for how many addresses. */
 const answerCache = { time: 5_000, most: 500 } as const;
 
-/** Returns the API with a cache of five seconds per address, no matter how many pages without a file are requested. */
+/**
+ * Wraps the API in a five-second cache for each address, so that many requests for pages without a file don't overload
+ * it.
+ */
 export function keeping(api: PublicApi, now: () => number): PublicApi {
   const asked = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
   return (address) => {

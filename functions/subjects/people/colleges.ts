@@ -53,7 +53,10 @@ export const coachesOf = (collegeId: number) => ({
 });
 export const collegesOfUser = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'COLLEGE#', consistent: true });
 
-/** A coach's saved search, stored with the coach's other data. Capitalization doesn't make names different. */
+/**
+ * A coach's saved search, stored with the coach's other data. Names that differ only in capitalization count as the
+ * same.
+ */
 export const recruitSearchItem = defineItem({
   type: 'recruitSearch',
   schema: recruitSearch,

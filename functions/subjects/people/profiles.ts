@@ -237,7 +237,7 @@ export const phoneProofItem = defineItem({
 
 /**
  * The AAU's answer to one registrant about a number, with the last name it was for. Failed tries count for the number,
- * no matter which name was tried.
+ * regardless of the name that was tried.
  */
 export const aauProofItem = defineItem({
   type: 'aauProof',

@@ -18,7 +18,7 @@ import { divisionItem, tournamentItem } from '../catalog/items.ts';
 import { aroundOf } from './event.ts';
 import { tailFor } from './log.ts';
 
-/** A division and its event. `event` is given where its flags matter. */
+/** A division and its event. `event` is set if its flags matter. */
 export type Where = {
   readonly divisionId: number;
   readonly tournamentId: number;

@@ -32,7 +32,7 @@ export async function viewsOf(table: Table, { event, divisions }: Played): Promi
   return viewsIn(await playsOf(table, ids, event.id), divisions);
 }
 
-/** Like viewsOf, for plays that were read before. */
+/** Like viewsOf, for plays that have already been read. */
 export const viewsIn = (
   plays: ReadonlyMap<number, DivisionPlay>,
   divisions: readonly Pick<Division, 'id'>[],
@@ -68,7 +68,7 @@ export const peopleOf = (teams: readonly Pick<Team, 'id' | 'isDeleted' | 'player
 type EventAround = { readonly around: Around; readonly still: readonly Write[] };
 
 /**
- * Returns what the rest of the event means for a division's courts and people. Each division has its own log, but
+ * Returns how the rest of the event affects a division's courts and people. Each division has its own log, but
  * divisions share courts and people. If two changes place matches in different divisions at once, they meet at the
  * event's court board, and the second one is decided again.
  */
@@ -98,7 +98,7 @@ function movedOn(tournamentId: number, stored: { readonly seq: number } | null):
 
 /*
  * Controls access to an event's pages. Everything that shows more than the overview (a call, a feed, a topic, a push)
- * asks here, and nothing else decides it.
+ * uses this, and nothing else decides it.
  */
 
 /** A viewer and the current time. */
@@ -149,7 +149,7 @@ export const seesPages = async (table: Table, event: EventFacts, by: Looker): Pr
 
 /**
  * Lets people into a published event's pages if they are allowed to see them. Refuses everyone else with a message
- * about what they can do. Returns false if the event isn't public, and the call then answers as if it didn't exist.
+ * about what they can do. Returns false if the event isn't public, and the call then responds as if it didn't exist.
  */
 export async function lookBehind(table: Table, event: EventFacts, by: Looker): Promise<boolean> {
   const shown = shownToAll(event);

@@ -177,7 +177,7 @@ export const playStandingsItem = defineItem({
   personal: 'none',
 });
 
-/** The finishes that people set by hand in a division, with their reasons. */
+/** The finishes that people set manually in a division, with their reasons. */
 export const playFinishesItem = defineItem({
   type: 'playFinishes',
   schema: finishesByHand.extend({ divisionId: id }),
@@ -315,8 +315,8 @@ export const courtCardsOn = (tournamentId: number, day: string) => ({
 });
 
 /**
- * The device that is scoring a match, and until when we assume so. `by` is its user, or null for someone with a scoring
- * QR code.
+ * The device that is scoring a match, and until when we assume that it still is. `by` is its user, or null for someone
+ * with a scoring QR code.
  */
 export const scorerItem = defineItem({
   type: 'scorer',
