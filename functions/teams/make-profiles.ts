@@ -82,5 +82,5 @@ async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id
   return { ids, writes };
 }
 
-/** How many writes a profile takes at most: itself and its search words. */
+/** The maximum number of writes for a profile: itself and its search words. */
 const most = (typed: TypedPlayer): number => 1 + searchEntries('PLAYER', 0, fullName(typed)).length;

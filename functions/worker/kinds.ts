@@ -51,5 +51,5 @@ const all: readonly AnyWork<Deps>[] = [
   backfillWork(everyKind.map(({ kind }) => kind)),
 ];
 
-/** How each kind of job is done, by its name. */
+/** Maps each kind of job to the code that does it. */
 export const works: ReadonlyMap<string, AnyWork<Deps>> = new Map(all.map((work) => [work.kind.name, work]));

@@ -23,7 +23,7 @@ import { replace } from '../kernel/table/write.ts';
 import { jobItem } from '../subjects/jobs/items.ts';
 import { fileKey, type KeptAnswer, keepPart, type Parts, type PartsOf, partsOf } from '../subjects/jobs/run.ts';
 
-/** What a kind's work gets. `now` is when the turn began. */
+/** The input for one kind of job's work. `now` is when the turn began. */
 export type JobCall<P, D> = {
   readonly job: Pick<Job, 'id' | 'userId' | 'scope'>;
   readonly params: P;
@@ -76,7 +76,7 @@ const usualAbreast = 4;
 const gaveUp = { ok: false, told: 'This didn’t work. Try again later.', unsure: true } as const;
 
 /**
- * What to do for a row. Nothing, if it has an answer or was found to be impossible. `done` is the answer being undone,
+ * What to do for a row: nothing if it has an answer or was found to be impossible. `done` is the answer being undone,
  * or null if unknown.
  */
 type Ask = { readonly at: number; readonly row: JobRow; readonly done: JobAnswer | null };

@@ -33,7 +33,7 @@ async function register(page: Page): Promise<void> {
   await page.press('Next');
   await page.see('heading', 'Player 1');
   if (await page.has('button', 'Continue')) await page.press('Continue');
-  // A player can be in a division once, so every run has its own players.
+  // A player can be in a division only once, so every run has its own players.
   const run = [...Date.now().toString()].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
   for (const [at, name] of [`Ana${run}`, `Bea${run}`].entries()) {
     await page.see('heading', `Player ${at + 1}`);
@@ -114,7 +114,7 @@ window.fetch = () => Promise.reject(new TypeError('no connection'));
 dispatchEvent(new Event('offline'));`;
 const mend = 'window.fetch = window.connectedFetch; dispatchEvent(new Event("online"));';
 
-/** Scores two points without a connection and one after it is back. All three reach the server, once. */
+/** Scores two points without a connection and one after it is back. All three reach the server exactly once. */
 async function score(page: Page): Promise<void> {
   const { pools } = (await (await fetch(`${values.url}/api/division/2030/hydrate`)).json()) as Play;
   const match = pools.flatMap(({ matches }) => matches).findLast(({ progress }) => progress === 'none');

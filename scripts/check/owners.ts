@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 /** A source file in `functions`: its path from the project's root and its text. */
 type Source = { readonly path: string; readonly text: string };
 
-/** Units that serve subjects with other names than their own. Their files can write for these. */
+/** Units that serve subjects with names other than their own. Their files can write for these. */
 const serves: Readonly<Record<string, readonly string[]>> = {
   media: ['media', 'organizations'],
   'event-admin': ['catalog'],

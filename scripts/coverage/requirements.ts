@@ -40,7 +40,7 @@ export const shapeOf = (path: string): string =>
     .replace(/(?!^)\/$/, '')
     .toLowerCase();
 
-/** Returns the rows that can't be proven or have no address, by the reason. */
+/** Returns the rows that can't be proven or have no address, by reason. */
 export const leftOut = (): readonly (readonly [reason: string, rows: number])[] => {
   const every = table<'section' | 'statement'>('rules.tsv');
   const open = every.filter(({ section }) => openSections.has(section)).length;

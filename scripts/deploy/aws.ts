@@ -75,7 +75,7 @@ export async function recordsIn(
 
 /**
  * Finds the shell's AWS identity (AWS_PROFILE, SSO, keys, a role), and puts it where units look, because their code
- * only reads Lambda's environment. Throws a sentence if there is none.
+ * only reads Lambda's environment. Throws a readable message if there is none.
  */
 export async function signInTo(env: NodeJS.ProcessEnv): Promise<void> {
   env.AWS_REGION ??= region;

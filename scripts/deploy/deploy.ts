@@ -95,7 +95,10 @@ export function report(settings: Settings, outputs: Outputs, files: number, paid
 
 const outputsFile = ({ stage }: Settings) => join(root, `cdk.out/outputs-${stage}.json`);
 
-/** Runs `npm run deploy` with its command line. Returns the exit code. Refusals are sentences instead of stack traces. */
+/**
+ * Runs `npm run deploy` with its command line. Returns the exit code. Refusals are printed as sentences instead of
+ * stack traces.
+ */
 export async function deploy(argv: readonly string[], world: World): Promise<number> {
   const refuse = (why: string) => {
     world.say(why);

@@ -70,7 +70,7 @@ export type Options = {
   readonly does: ReadonlySet<string>;
 };
 
-/** Reads the command line. Throws a sentence for unknown options. */
+/** Reads the command line. Throws a readable message for unknown options. */
 export function optionsOf(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
   const kinds = Object.entries({ ...settings, ...others }).map(([name, [value]]) => [
     name,

@@ -18,7 +18,7 @@ export type Finding = {
   readonly said: string;
 };
 
-/** What a preflight reads from. A call can refuse, which is a finding and stops nothing. */
+/** What a preflight reads from. A refused call becomes a finding and doesn't stop the preflight. */
 type Readers = {
   readonly ask: Ask;
   readonly ses: Pick<SESv2Client, 'send'>;
@@ -82,7 +82,7 @@ const quotas: readonly Quota[] = [
   },
 ];
 
-/** Checks something. If that isn't allowed, returns a finding about what someone has to do by hand. */
+/** Checks something. If that isn't allowed, returns a finding about what someone has to do manually. */
 const doing = async (what: string, todo: string, look: () => Promise<Omit<Finding, 'what'>>): Promise<Finding> => {
   try {
     return { what, ...(await look()) };

@@ -5,7 +5,7 @@ import { factsOf, type Settings } from '#infra/settings.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** The CDK's output for people who work on stacks by hand, which is useless to everyone else. */
+/** The CDK's output for people who work on stacks manually, which is useless to everyone else. */
 const chatter = /^(Supply a stack id|\d+ feature flags are not configured|Successfully synthesized)/;
 
 /**

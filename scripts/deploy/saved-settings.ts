@@ -42,7 +42,7 @@ export const forgetSettings = async (ask: Ask, stage: string): Promise<void> => 
 /**
  * Returns a deploy's settings: the saved ones if it names none, or its own if they are the same or the stage is new. A
  * difference is an error unless it is declared as a change, because a deploy that forgets the domain would delete its
- * records, certificate and emails. Throws what conflicts with the given settings.
+ * records, certificate and emails. Throws an error that lists the differences.
  */
 export function settingsToDeploy(given: Said, kept: Said | null, change: boolean): Settings {
   const read = (said: Said) => settingsOf((name) => said[name as SettingName]);

@@ -25,8 +25,8 @@ export const storedPaymentKeys = (ask: Ask, stage: string): Promise<object | nul
   );
 
 /**
- * Stores the card providers' keys and keeps those that aren't given now. Running units pick them up within five minutes
- * (functions/kernel/secret.ts).
+ * Stores the card providers' keys and keeps the existing ones that aren't passed. Running units pick them up within
+ * five minutes (functions/kernel/secret.ts).
  */
 export async function storePaymentKeys(ask: Ask, stage: string, keys: object): Promise<void> {
   const both = { ...(await storedPaymentKeys(ask, stage)), ...keys };

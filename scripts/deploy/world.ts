@@ -201,7 +201,7 @@ export async function upload(
   return keys.length + 1;
 }
 
-/** Everything a deploy does outside itself. Tests use doubles. */
+/** Everything a deploy does to the outside world. Tests use test doubles. */
 export type World = {
   readonly env: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;
@@ -220,7 +220,7 @@ export type World = {
   readonly smoke: (origin: string, stage: string) => Promise<Step[]>;
   /** Empties a stage's buckets so they can be deleted, and returns what it did. */
   readonly emptyBuckets: (stage: string) => Promise<string[]>;
-  /** Returns a secret's value and its ID. */
+  /** Returns a random value and ID for a secret. */
   readonly chance: () => { readonly value: string; readonly id: string };
 };
 

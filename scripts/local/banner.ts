@@ -1,8 +1,8 @@
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 
 /**
- * Returns what `npm start` prints: addresses, and the accounts to sign in with. A world filled by hand has only one
- * account, platform staff.
+ * Returns what `npm start` prints: addresses, and the accounts to sign in with. A world that people fill themselves has
+ * only one account, for platform staff.
  */
 export function banner(url: string, accounts: readonly DemoAccount[] = Object.values(demoAccounts)): string {
   const { port } = new URL(url);

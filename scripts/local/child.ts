@@ -41,7 +41,10 @@ export type Limits = {
    * dead letter.
    */
   readonly retries: readonly number[];
-  /** How many milliseconds stand for each second that the stream collects changes for a unit (AWS and `npm start`: 1,000). */
+  /**
+   * How many milliseconds represent each second that the stream collects changes for a unit (AWS and `npm start`:
+   * 1,000).
+   */
   readonly gather: number;
   /** Waits between a webhook's deliveries. */
   readonly webhooks: readonly number[];

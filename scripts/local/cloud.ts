@@ -30,7 +30,7 @@ import { openPublished, type SiteSetting, siteConfig, siteHeaders, siteServer } 
 import { type LocalTable, startTable } from './table.ts';
 import type { Built } from './units/host.ts';
 
-/** A whole Sideout on this machine. */
+/** A complete Sideout running on this machine. */
 export type LocalCloud = {
   readonly url: string;
   readonly port: number;
@@ -152,7 +152,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   stands.resolve();
   await late?.begin();
   await pages.ready;
-  // Tests use few units, which load when they are asked.
+  // Tests use few units, which load when they are called.
   if (options.ticking !== false) runtime.units.warm();
   if (options.pages === 'later') void publishAll(services, runtime, pages).catch((error) => fault(`${error}`));
   else if (options.pages) await publishAll(services, runtime, pages);
@@ -209,8 +209,8 @@ async function publishAll({ site }: Services, { ticker, queue }: Runtime, pages:
   if (before && !shell.equals(before as Buffer)) site.drop('pages/');
   site.put('index.html', shell, 'text/html; charset=utf-8');
   await ticker.fire('publishSite');
-  // When callers hear that all is ready, the pages exist. If a machine is too busy for that, the app answers for files
-  // that don't exist yet.
+  // By the time callers are told that the cloud is ready, the pages exist. If a machine is too busy for that, the app
+  // answers for files that don't exist yet.
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, mostPublishing).unref());
   await Promise.race([queue.workedOff('publisher'), tooLong]);
 }
@@ -302,7 +302,7 @@ async function lateIndexes(
   return late;
 }
 
-/** Reads what people allow, as the pool's trigger does in a stage. */
+/** Reads which apps people allow, as the pool's trigger does in a stage. */
 const allowsIn =
   (table: LocalTable): Allows =>
   (name, clientId) =>

@@ -32,8 +32,8 @@ export function throttling(plan: Plan): (pattern: string, at: number) => boolean
 }
 
 /**
- * In chaos mode, routes that cost something are throttled. Otherwise not, because tests and demos call them more often
- * in a second than people do in a day.
+ * In chaos mode, routes that cost something are throttled. Otherwise they aren't, because tests and demos call them
+ * more often in a second than people do in a day.
  */
 const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});
 const deliveryOf = ({ chaos: wanted }: CloudOptions) => (wanted ? chaos(Math.random) : kind);

@@ -52,14 +52,15 @@ export type CloudOptions = {
   /** How many threads run the units. Several act like several Lambda environments, which have no memory in common. */
   readonly threads?: number;
   /**
-   * Everything AWS can do: several environments, frozen after the response; a table that rejects writes, loses
-   * responses and refuses what a unit's role doesn't allow; messages delivered twice; the stream's shards out of step.
+   * Everything that can happen on AWS: several environments, frozen after the response; a table that rejects writes,
+   * loses responses and refuses what a unit's role doesn't allow; messages delivered twice; the stream's shards out of
+   * step.
    */
   readonly chaos?: boolean;
   /** Staff have no rights without a second factor, as in every stage. The default follows `chaos`. */
   readonly secondFactor?: boolean;
   readonly limits?: Partial<Limits>;
-  /** What /_local/health returns, so a live lock file can be told from a stale one. */
+  /** What /_local/health returns, so a live lock file can be distinguished from a stale one. */
   readonly token?: string;
   /** The site's card form: the sandbox's own, or Stripe's on a stand-in for its script. */
   readonly cards?: 'sandbox' | 'stripe';

@@ -21,8 +21,8 @@ export const itemOf = ({ dynamodb }: Pick<DynamoDBRecord, 'dynamodb'>): string =
 const batchSize = 100;
 
 /**
- * Reads on from a position, over all shards in order. Starts from the very beginning if the position belongs to another
- * stream or was trimmed.
+ * Continues reading from a position, over all shards in order. Starts from the very beginning if the position belongs
+ * to another stream or was trimmed.
  */
 export function readerOf(table: LocalTable, from: Place | null) {
   const ask = <T>(operation: string, input: object) =>

@@ -29,7 +29,7 @@ type Setting = {
   dead: DeadLetters;
   delivery?: Delivery;
   retries: readonly number[];
-  /** How many milliseconds stand for each second that changes are collected for a unit. */
+  /** How many milliseconds represent each second that changes are collected for a unit. */
   gather: number;
   /** When reading begins. By default, right away. */
   begins?: Promise<void>;

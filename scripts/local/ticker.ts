@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 import type { Units } from './units/host.ts';
 
 const minute = 60_000;
-/** How many stops a jump of the clock makes at most, so schedules that fall due in between fire in order. */
+/** The maximum number of stops when the clock jumps, so schedules that fall due in between fire in order. */
 const stops = 12;
 
 type Ticker = {

@@ -142,7 +142,7 @@ function putSimple(world: World, players: readonly PlayerProfile[], simple: Simp
   world.event(
     { ...base(world, from, days, venue), ...event } as never,
     [division],
-    // The people who come buy dates, so no teams are added to them.
+    // Participants buy dates, so no teams are added.
     props.length > 0
       ? []
       : teamsFor(world, division, players.slice(event.id % 90), Math.floor(max / 3), event.id * 10 - 2000),

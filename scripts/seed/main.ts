@@ -19,7 +19,7 @@ export const worldItem = defineItem({
   personal: 'none',
 });
 
-/** The empty world: no organization and no event, just platform staff. Everything else is created by hand. */
+/** The empty world: no organization and no event, just platform staff. People create everything else themselves. */
 async function emptyWorld(world: World): Promise<void> {
   putStaff(world);
   await world.save();

@@ -8,7 +8,7 @@ type Buy = {
   readonly buyer: Who;
   readonly tournamentId: number;
   readonly organizationId: number;
-  /** The card's number in the sandbox. Null pays later. */
+  /** The card's number in the sandbox. Null means to pay later. */
   readonly card: string | null;
   readonly player: {
     readonly firstName: string;
@@ -57,7 +57,7 @@ const soldIn: Readonly<Record<string, readonly number[] | null>> = { demo: null,
 
 /**
  * The orders in the demo world, or in a part of it. They are bought as in a browser: a spot is held, the server prices
- * the bag, and the sandbox charges the card. So their money is in the sandbox, their receipts are in the inbox, and
+ * the cart, and the sandbox charges the card. So their money is in the sandbox, their receipts are in the inbox, and
  * they can be refunded like any other.
  */
 export async function demoOrders(world: string, shop: Shop, now: number): Promise<void> {

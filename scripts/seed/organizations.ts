@@ -69,8 +69,8 @@ type Organization = (typeof organizations)[number];
 const admin = 'organization admin';
 
 /**
- * Starts them one by one in past years, as the admin of all four, with the first one's director and their terms.
- * `which`: only these usernames.
+ * Starts the organizations one by one in past years, as the admin of all four, with the first one's director and their
+ * terms. `which`: only these usernames.
  */
 export function putOrganizations(
   world: World,

@@ -61,7 +61,7 @@ const [sides, hands] = [
   ['Left', 'Right'],
   ['Right', 'Right', 'Left'],
 ] as const;
-/** Recruiting data of a player whose people let college coaches find them: juniors, and adults who may transfer. */
+/** Recruiting data for a player who lets college coaches find them: juniors, and adults who may transfer. */
 const recruitFacts = (agreed: boolean, by: number, at: number): Partial<PlayerProfile> =>
   agreed
     ? {

@@ -17,7 +17,7 @@ type Stop = {
   /** How far the teams moved up since the first stop. */
   readonly shift: number;
 };
-/** Three past stops, one of them for double points, and one to come. */
+/** Three past stops, one of them for double points, and one upcoming stop. */
 const stops: readonly Stop[] = [
   { id: 1201, name: 'Tour Stop 1 · Huntington', from: -62, venue: 'huntington', body: 'AVP', shift: 0 },
   {
@@ -132,7 +132,7 @@ const day = 86_400_000;
 
 type Series = { readonly id: number; readonly rev: number };
 
-/** Creates it, gives it its events and its second organizer, then publishes it. */
+/** Creates the tour, adds its events and its second organizer, then publishes it. */
 function putTour(world: World): void {
   const body = {
     id: 0,
@@ -181,7 +181,7 @@ function putWinter(world: World): void {
   world.people(async (calls) => {
     const id = seriesIds.winter;
     await calls(admin, 'POST', '/api/series', { body, rev: 0, ids: { tournament: id } });
-    // The organizers aren't settled because its original owner has left.
+    // The tour's organizers aren't settled because its original owner has left.
     const { rev } = await calls<Series>(admin, 'GET', '/api/series/Winter_Sand/raw');
     await calls(admin, 'POST', '/api/series', { body: { ...body, id, organizers: [] }, rev });
   });

@@ -36,7 +36,7 @@ import { entriesAfter, entryOf } from './log.ts';
 type BracketCore = Omit<ReturnType<typeof playBracketItem.decode>, 'rev'>;
 type BracketNotes = Omit<ReturnType<typeof bracketNotesItem.decode>, 'rev'>;
 
-/** A score writes only the part with its match: about 5 KB of a bracket of 256, which has 140 KB when it is finished. */
+/** A score writes only the part with its match: about 5 KB of a bracket of 256, which is 140 KB when it is finished. */
 const matchesInPart = 16;
 const partOf = (number: number): number => Math.floor((headNumber(number) - 1) / matchesInPart);
 
@@ -112,7 +112,7 @@ export function keepPlay(table: Table, loaded: LoadedPlay): LoadedPlay {
   return loaded;
 }
 
-/** With at most this many new entries, it is cheaper to read and apply them than to read the whole division. */
+/** Up to this many new entries, reading and applying them is cheaper than reading the entire division. */
 const mostBehind = 100;
 
 /**
@@ -133,7 +133,7 @@ async function playAt(table: Table, head: Head, known: LoadedPlay): Promise<Load
   return { state, stored: stored ?? known.stored, at: head.at, head };
 }
 
-/** Returns the division at the head that a refused transaction found, or null if it has to be read whole. */
+/** Returns the division at the head that a refused transaction found, or null if it has to be read in full. */
 export async function playAtHead(table: Table, head: Raw | null, known: LoadedPlay): Promise<LoadedPlay | null> {
   const current = head && (await playAt(table, playHeadItem.decode(head), known));
   return current && keepPlay(table, current);
@@ -179,7 +179,7 @@ async function wholePlay(
   throw new ProblemError(request.unavailable());
 }
 
-/** Like loadPlay, from items that were read before: the records, and the log's entries after them. */
+/** Like loadPlay, but from items that have already been read: the records, and the log's entries after them. */
 export function playFrom(items: readonly Raw[], divisionId: number, tournamentId: number): LoadedPlay {
   const all = <T, K>(def: ItemDef<T, K>) => items.filter(def.is).map(def.decode);
   const [head = null] = all(playHeadItem);
@@ -226,8 +226,8 @@ function bare<T extends { divisionId: number }>({ rev: _, divisionId: _division,
 }
 
 /**
- * Returns many divisions' current play. The heads are read consistently, 100 at a time, and a division only if its head
- * has moved since this process read it.
+ * Returns many divisions' current play. Reads the heads consistently, 100 at a time, and reads a division only if its
+ * head has moved since this process read it.
  */
 export async function playsOf(
   table: Table,
@@ -255,7 +255,7 @@ export type DivisionContext = { readonly division: Division; readonly event: Eve
 const keptFor = 2_000;
 const contexts = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
 
-/** Returns a division with its event. A process reads it once every two seconds, no matter how many scores come in. */
+/** Returns a division with its event. Each process reads it at most every two seconds, however many scores come in. */
 export function loadDivisionContext(table: Table, divisionId: number, now: number): Promise<DivisionContext | null> {
   const mine = contexts.get(table.itself) ?? new Map();
   contexts.set(table.itself, mine);

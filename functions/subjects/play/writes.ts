@@ -40,7 +40,7 @@ export type Entry = {
   readonly after: DivisionPlay;
 };
 
-/** What stores entries: each entry's own writes, and what they change together. */
+/** The writes that store entries: each entry's own, and those for what the entries change together. */
 type EntryWrites = {
   readonly each: readonly (readonly Write[])[];
   readonly changed: readonly Write[];

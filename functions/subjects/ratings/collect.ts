@@ -95,7 +95,10 @@ export async function collectDivision(
   return played?.matches.length ?? 0;
 }
 
-/** When results that a run has counted were corrected: now, or an earlier time if they are still the same. */
+/**
+ * Returns when results that a run had already counted were corrected: now if they have changed, or otherwise the
+ * earlier time.
+ */
 function correctedAt(
   before: Pick<PlayedSet, 'packed' | 'correctedAt'> | null,
   packed: string,

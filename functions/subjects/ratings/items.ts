@@ -7,7 +7,7 @@ import { overwrite, remove, replace, type Write } from '../../kernel/table/write
 type Of = { organizationId: number };
 const systemPk = (organizationId: number) => `RATINGSYSTEM#${organizationId}`;
 
-/** Systems whose ratings are due to be computed again, by when. */
+/** Systems whose ratings are due to be computed again, sorted by due time. */
 export const dueRatings = dueList('RATE');
 
 /** An organization's open rating: how it counts, its levels, and when its next run is due. */

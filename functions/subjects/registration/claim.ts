@@ -10,10 +10,10 @@ import { type DivisionSpots, type Entry, holdRef, type SpotsDeps, soldOutFor } f
 import { findsWaitlist, freeSlotsOf, joinWaitlist } from './waitlist.ts';
 
 /**
- * Returns the next arrival number, which stands for the spot with that number. Returns null if none are left: the
- * capacity is reached, or someone has waited before (released or added spots are for the waitlist). We read whether any
- * are left before taking one, and cache that. So in a rush, the counter is written hardly more often than there are
- * spots, no matter how many processes ask.
+ * Returns the next arrival number, which is also the number of a spot. Returns null if none are left: the capacity is
+ * reached, or someone has waited before (released or added spots are for the waitlist). We read whether any are left
+ * before taking one, and cache that. So in a rush, the counter is written little more often than there are spots,
+ * however many processes ask.
  */
 async function arrivalNumber(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -49,7 +49,7 @@ const isLeft = (capacity: number | null): Condition => [
  * Claims a spot in a division. Returns the hold that this registration gets, on a numbered spot or on the waitlist.
  * Under any interleaving, crash or retry, it never oversells, and no newcomer overtakes a waiting team. The arrival
  * number is only a hint, and the slot's condition decides. Calling it again with the same entry returns its existing
- * hold. Refuses `registration/division-full` if the division has no waitlist.
+ * hold. Refuses with `registration/division-full` if the division has no waitlist.
  */
 export async function claimSpot(
   deps: SpotsDeps,

@@ -54,8 +54,8 @@ const spread = 64;
  * longer has are freed. As in a division, the spot's condition decides, so under any interleaving or retry a date never
  * has more teams than spots. The process's cached event can be slightly old, so after holding the dates, it reads
  * whether one was canceled and then releases them. (A cancellation is saved first and clears the spots afterward, so
- * one of the two sees the other.) Refuses `date-full` with the full days, or `unknown-date` with the days that aren't
- * on.
+ * one of the two sees the other.) Refuses with `date-full` and the full days, or with `unknown-date` and the days that
+ * don't take place.
  */
 export async function holdDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,

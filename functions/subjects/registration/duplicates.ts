@@ -24,7 +24,7 @@ type Form = Partial<RegistrationPlayer>;
 
 /**
  * Returns the divisions in which a player of a registration can't already be: its own or, at an event where a player
- * can be in only one division (flag `crossDivisionCheck`), all that people play in.
+ * can be in only one division (flag `crossDivisionCheck`), all divisions that people play in.
  */
 export async function exclusiveDivisions(
   table: Table,

@@ -8,8 +8,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { holdItem, holdsOf } from './items.ts';
 
 /**
- * A person who fills in teams searches a few times per player. This stops a program that reads a thousand names in an
- * hour, and a whole houseful of them.
+ * A person who fills in teams searches a few times per player. This stops a script that reads a thousand names in an
+ * hour, even if several run at one address.
  */
 const lookupLimits = {
   asker: { name: 'lookupBy', most: 150, per: 10 * minute },
@@ -25,8 +25,8 @@ type Asking = {
 
 /**
  * Allows a player search for people who are signed in or who are registering in a division (they hold or held a spot
- * there). Each search is counted by user and by address before any result is shown. Refuses sign-in-required,
- * throttled.
+ * there). Each search is counted by user and by address before any result is shown. Refuses with `sign-in-required` or
+ * `throttled`.
  */
 export async function admitLookup(
   table: Table,
@@ -38,7 +38,7 @@ export async function admitLookup(
   await countLookup(table, asking);
 }
 
-/** Counts one lookup of another person's profile. Refuses throttled. */
+/** Counts one lookup of another person's profile. Refuses with `throttled` when a limit is reached. */
 export async function countLookup(table: Table, { actor, holders, source, now }: Asking): Promise<void> {
   const who = actor.kind === 'user' ? `U${actor.user.id}` : (holders[0] ?? source);
   const within = await Promise.all([

@@ -77,7 +77,7 @@ const sha256: Hash = (text) => createHash('sha256').update(text).digest('hex');
 /** How long other processes wait for the one that is working on a lottery. */
 const patience = 8 * second;
 const abreast = 40;
-/** For this long after the opening, a server with a slower clock may still let people in as early. */
+/** For this long after the opening, a server with a slower clock may still accept people as if they came before it. */
 const stragglersUntil = 10 * 60 * second;
 
 /**
@@ -228,7 +228,7 @@ async function moveAll(
     });
   }
   await table.write(upsert(waitlistStateItem, { divisionId }, { set: { tournamentId, renewedAt: now } }));
-  // People still in the room weren't seen. The next check finds them, and until then the lottery isn't settled.
+  // People still in the room were missed. The next check finds them, and until then the lottery isn't settled.
   const left = await arrivedIn(table, divisionId);
   const settledAt = draw.settledAt ?? (left.length === 0 ? now : null);
   const set = { busyUntil: 0, settledAt, ...(settledAt !== null && { state: 'settled' as const }) };

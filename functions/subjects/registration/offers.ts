@@ -125,7 +125,8 @@ const noteTicket = (teamId: Id, { holder, divisionId, entry }: Hold): Write =>
 
 /**
  * Moves an offer to another holder: the hold, the slot and the team's ticket together. Refused with tag `paying` while
- * an order is tied to it. An offer's end is far off, so starting to pay doesn't change it, and only the order shows it.
+ * an order is tied to it. An offer ends so much later that starting to pay doesn't extend it, so only the order shows
+ * that someone is paying.
  */
 export function offerMoves(offer: Hold & { readonly slot: number; readonly teamId: Id }, holder: string): Write[] {
   const moved = { ...offer, holder };
@@ -176,8 +177,8 @@ type Of = {
 };
 
 /**
- * Returns the registration with which a waiting team takes its offered spot: the way it was submitted, with the
- * agreements of that time.
+ * Returns the registration for a waiting team that takes its offered spot: as it was submitted, with the agreements of
+ * that time.
  */
 export const offeredRegistration = (
   { team, roster }: EnteredTeam,
@@ -188,7 +189,7 @@ export const offeredRegistration = (
     ...registrationFromWaitlist({ team, roster }),
     tournamentId: event.id,
     tournamentDivisionId: division.id,
-    // A team that the organizer added by hand didn't come through a registration window.
+    // A team that the organizer added manually didn't come through a registration window.
     windowId: team.windowId ?? windowToEnter(division, event, now)?.id ?? null,
     teamId: team.id,
     confirmed: true,

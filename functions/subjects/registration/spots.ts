@@ -27,7 +27,10 @@ export type DivisionSpots = {
   readonly closesAt: Millis | null;
   /** Openings with a lottery, earliest first. */
   readonly openings?: readonly Opening[];
-  /** The division's props, if its host sorts the waitlist. Free spots then go by that order instead of by arrival. */
+  /**
+   * The division's props, if its host sorts the waitlist. Free spots are then given in that order instead of by
+   * arrival.
+   */
   readonly hostSorts?: readonly string[] | undefined;
 };
 

@@ -31,7 +31,7 @@ export const hasWaitlist = async (table: Table, divisionId: Id): Promise<boolean
 
 /**
  * Like hasWaitlist, for a process that may send people there. It caches that there is a waitlist and that it is kept
- * open, until {@link closeWaitlist} could have removed it by any clock.
+ * open, until the earliest time at which {@link closeWaitlist} could have removed it, even if clocks differ.
  */
 export async function findsWaitlist({ table, memory }: SpotsDeps, divisionId: Id, now: Millis): Promise<boolean> {
   const renewedAt = memory.renewed.get(divisionId);
@@ -159,8 +159,8 @@ const releaseAll = (deps: SpotsDeps, holds: readonly Hold[], now: Millis) =>
 
 /**
  * Ends all waiting for a spot in a canceled division: its waitlist, and offers that no one has taken. People who are
- * filling in a form lose it when their hold runs out, and people who are paying get a refund. Repeating it finishes
- * what is left.
+ * filling in a form lose their spot when their hold runs out, and people who are paying get a refund. Repeating it
+ * finishes what is left.
  */
 export async function endWaiting(deps: SpotsDeps, divisionId: Id, now: Millis): Promise<void> {
   const slots = (await deps.table.list(slotItem, slotsOf(divisionId))).filter(({ expiresAt }) =>

@@ -4,7 +4,7 @@ import { dueList } from '../../kernel/table/table.ts';
 import { replace, type Write } from '../../kernel/table/write.ts';
 
 type Key = { organizationId: number; id: number };
-/** Reports that are due to be emailed, by when. */
+/** Reports that are due to be emailed, sorted by due time. */
 export const dueReports = dueList('REPORT');
 
 /** A report that an organization saved. */

@@ -31,7 +31,7 @@ const mostCounted = 50_000;
 export const monthsAtOnce = 8;
 
 export type Owner = { readonly id: number; readonly timeZone: string };
-/** Days in the organization's time zone, including both. */
+/** The first and last day of a range, both inclusive, in the organization's time zone. */
 export type Days = { readonly from: string; readonly to: string };
 
 /**
@@ -133,7 +133,7 @@ export async function wholeOrders(table: Table, ids: readonly number[]): Promise
 
 /**
  * Returns the orders that bought something from an event, oldest first. Their lines for the event are next to each
- * other. An order that also bought other things is read whole, because its payments cover all of its lines.
+ * other. An order that also bought other things is read in full, because its payments cover all of its lines.
  */
 export async function ordersOfEvent(table: Table, tournamentId: number): Promise<FinanceOrder[]> {
   const lines = Map.groupBy(await table.list(orderLineItem, linesOfEvent(tournamentId)), ({ orderId }) => orderId);

@@ -104,7 +104,7 @@ export async function otherOf(
   return joined.ok ? ok({ before: whole, after: joined.value }) : joined;
 }
 
-/** Returns the other team with the people it had before the merge, while those are kept. */
+/** Returns the other team with the people it had before the merge, as long as their forms are kept. */
 async function parted(deps: SpotsDeps, whole: StoredWhole, merge: StoredAct | null, team: FoundTeam & Now) {
   const kept = merge && (await rosterBefore(deps, whole.team.id, merge));
   if (!kept) return ok<Whole>(whole);

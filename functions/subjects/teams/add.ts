@@ -40,9 +40,9 @@ type ToAdd = QuickTeam & {
 };
 
 /**
- * Adds a team that no one registered and that owes nothing. Refuses `already-in-division` and `team-name-taken`, which
- * the organizers can allow. If a response was lost or the request ended halfway, a repeated request returns the team
- * that was added the first time.
+ * Adds a team that no one registered and that owes nothing. Refuses with `already-in-division` or `team-name-taken`,
+ * which the organizers can override. If a response was lost or the request ended halfway, a repeated request returns
+ * the team that was added the first time.
  */
 export async function addTeam(
   deps: SpotsDeps & { readonly numbers: Numbers },

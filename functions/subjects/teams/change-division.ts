@@ -44,7 +44,8 @@ const tries = 4;
 /**
  * Holds a spot in a more expensive division for a team whose own people ask for it. Returns null if nothing has to be
  * paid first and the team can move right away. Asking again returns the same hold, and asking for another division
- * releases it. Refuses whatever refuses the move, and `no-free-place` unless the team can wait.
+ * releases it. Refuses for any reason that the move would be refused, and with `no-free-place` unless the team can
+ * wait.
  */
 export async function holdChange(
   deps: OrderDeps,
@@ -83,7 +84,10 @@ export async function holdChange(
 
 type Dated = { readonly hold: Hold; readonly division: Division; readonly event: RuledEvent };
 
-/** Where dates are sold, holds a team's dates with its new spot: those it has that are still to come, or otherwise all. */
+/**
+ * Where dates are sold, holds a team's dates with its new spot: its own upcoming dates, or all upcoming ones if it has
+ * none.
+ */
 async function holdDatesOf(deps: OrderDeps, teamId: Id, of: Dated, now: Millis): Promise<Result<Hold>> {
   if (!sellsDates(of.division)) return ok(of.hold);
   const open = openDays(of.event, now);
@@ -130,7 +134,10 @@ export async function openChange(
   return change && { ...change, isPaid: payer !== null && isConfirmed(payer) };
 }
 
-/** Releases the spot that is held for a team. Refuses `in-payment` while it is being paid for. The team stays where it is. */
+/**
+ * Releases the spot that is held for a team. Refuses with `in-payment` while it is being paid for. The team stays where
+ * it is.
+ */
 async function releaseChange(deps: OrderDeps, hold: Hold, now: Millis): Promise<Result<null>> {
   const payer = hold.orderId === null ? null : await orderById(deps.table, hold.orderId);
   if (payer && (isConfirmed(payer) || mayStillCharge(payer))) return refuse(problems['in-payment']());

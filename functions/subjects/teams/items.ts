@@ -291,7 +291,7 @@ export type SmsRoute = ReturnType<typeof smsRouteItem.decode>;
 /** Returns the teams that a phone can answer for. */
 export const routesOf = (phone: string) => ({ pk: underPhone(phone), consistent: true });
 
-/** A phone that wants no texts (STOP). AWS also keeps a list, so nothing would reach the phone anyway. */
+/** A phone whose owner opted out of texts (STOP). AWS also keeps a list, so nothing would reach the phone anyway. */
 export const smsStopItem = defineItem({
   type: 'smsStop',
   schema: z.object({ phone: z.string(), at: millis }),

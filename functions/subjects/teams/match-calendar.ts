@@ -18,7 +18,7 @@ import { publicPlayNamesIn } from './sub-names.ts';
 /** A division's public play. `changed` returns the version of a pool or bracket, which points don't change. */
 type CalendarPlay = { readonly view: PlayView; readonly changed: (partId: number) => readonly [number, Millis] };
 
-/** Returns what calendars show of a division's play. */
+/** Returns what calendars show about a division's play. */
 export async function calendarPlay(
   table: Table,
   division: Division,

@@ -22,8 +22,8 @@ type Leaving = PlayChange & {
 };
 
 /**
- * Returns the writes that tell a league's other teams about their matches a minute after a team left or came back. If it
- * comes back within that minute, no one hears of it.
+ * Returns the writes that tell a league's other teams about their matches a minute after a team left or came back. If
+ * it comes back within that minute, no one is notified.
  */
 export async function tellOpponents(
   deps: Deps,

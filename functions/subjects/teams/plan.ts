@@ -156,7 +156,7 @@ type Changing = { readonly before: Whole; readonly after: Whole; readonly to: Di
 
 /**
  * Returns a sentence for each person on the team who would be in its division twice (or on one date twice, where dates
- * are sold). Organizers can allow it, so they also hear about people with the same name. If only players change, a
+ * are sold). Organizers can allow it, so they are also told about people with the same name. If only players change, a
  * player who was there twice before isn't checked again.
  */
 async function duplicatesThere(

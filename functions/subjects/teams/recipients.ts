@@ -147,7 +147,7 @@ export const namesIn = async (table: Table, division: Division): Promise<TeamNam
 export const publicNames = (names: TeamNames, { showTeams }: Pick<Division, 'showTeams'>): TeamNames =>
   showTeams ? names : new Map([...names].map(([id, { name, club }]) => [id, { name, club, players: [] }]));
 
-/** Returns the names of teams that were read before. */
+/** Returns the names of teams that have already been read. */
 export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>
   new Map(
     teams.map((team) => [

@@ -81,13 +81,14 @@ const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolea
   on >= event.startDate &&
   on <= addDays(event.endDate, madeUpFor);
 
-/** Returns the request for someone else in a seat, or with a day, only for that day. */
+/** The requested change of people in a seat. With a day, it applies only to that day. */
 type Wanted = SeatChange & { readonly on?: string | undefined };
 
 /**
- * Requests someone else in a seat. We check the change now, so no one gets an impossible request. The player who leaves
- * and the player who joins have to agree, except for the one who asks. Refuses `asked-already` while a request for the
- * seat is open (or a sub has agreed for that day), a day when no sub can play, and a new player without an address.
+ * Requests that another player take a seat. We check the change now, so no one gets an impossible request. The player
+ * who leaves and the player who joins have to agree, except for the one who asks. Refuses with `asked-already` while a
+ * request for the seat is open (or a sub has agreed for that day). Also refuses a day when no sub can play, and a new
+ * player without an address.
  */
 export async function askForSeat(
   deps: OrderDeps,

@@ -49,7 +49,7 @@ type In = { readonly team: Team; readonly division: Division; readonly event: Ru
 /**
  * Applies an organizer's change to a waiting team. An offer holds a free spot for it, as for the first on the waitlist
  * (tags `slot`, `wait`). A move sets its ticket's time to just before the team that it moves ahead of, so the waitlist
- * stays ordered by time. Refuses `not-waiting` and `no-free-place`.
+ * stays ordered by time. Refuses with `not-waiting` or `no-free-place`.
  */
 export async function waitlistWrites(
   table: Table,
@@ -183,8 +183,8 @@ type TakenSpot = { readonly waits: boolean; readonly writes: readonly Write[] };
 
 /**
  * Gets a spot, or otherwise a waitlist position, for a team that has neither here. The slot's condition decides, as for
- * everyone else (tag `slot`). Refuses `no-free-place`, `division-full` if there is no waitlist, and whatever {@link
- * teamTakesDates} refuses if dates are sold.
+ * everyone else (tag `slot`). Refuses with `no-free-place`, or with `division-full` if there is no waitlist. If dates
+ * are sold, also refuses for any reason that {@link teamTakesDates} does.
  */
 export async function takeSpot(
   deps: SpotsDeps,
@@ -213,7 +213,7 @@ export async function takeSpot(
 
 /**
  * Returns the writes for the bid that a team registered with. A withdrawal makes it usable again (Part 2 §3: it is used
- * while usedById is above 0), and a reinstatement uses it again. Refuses `bid-used` if another team has used it in
+ * while usedById is above 0), and a reinstatement uses it again. Refuses with `bid-used` if another team has used it in
  * between.
  */
 export async function bidOf(table: Table, { team, roster }: Whole, { type }: TeamAct): Promise<Result<Write[]>> {

@@ -15,7 +15,10 @@ type Played = Pick<DivisionPlay, 'tournamentId' | 'subs'>;
 type Seat = Pick<PlaySub, 'teamId' | 'on' | 'seat'>;
 type NameOf = (sub: PlaySub) => string;
 
-/** Returns the names of a division's teams in its play, with their subs. `teams` gives the teams if they were read before. */
+/**
+ * Returns the names of a division's teams in its play, with their subs. `teams` has the teams if they have already been
+ * read.
+ */
 export async function playNamesIn(
   table: Table,
   { subs, tournamentId }: Played,

@@ -118,7 +118,7 @@ export const cancelChangeHandler: Handler<typeof cancelChange, Deps> = async ({ 
 };
 
 /**
- * Withdraws a team under its order's policy, or as decided by someone with money permission. A repeat finds it done.
+ * Withdraws a team under its order's policy, or as decided by someone with money permission. A repeat changes nothing.
  * Someone who can't act for the team gets the same response as for a team that doesn't exist.
  */
 export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, body, actor, now }, deps) => {

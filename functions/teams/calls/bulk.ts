@@ -26,7 +26,7 @@ import type { Deps } from '../deps.ts';
 type Chosen = z.output<typeof bulkMove.body>;
 
 /**
- * Starts a job over selected teams of an event, for its organizers. Registered teams come first, and teams follow in
+ * Starts a job over selected teams of an event, for its organizers. Registered teams come before waiting ones, each in
  * order of arrival.
  */
 async function start(

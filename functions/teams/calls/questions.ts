@@ -23,14 +23,14 @@ import { rosterRecipients } from '../../subjects/teams/recipients.ts';
 import { type AskedBy, askedOfKey, carryOut, seatKey, seatsAct } from '../../subjects/teams/seats.ts';
 import type { Deps } from '../deps.ts';
 
-/** People open and answer links, so both are limited per address and per team. */
+/** Opening a link is limited per address, and answering it is limited per team. */
 const looks: Limit = { name: 'asked-look', most: 120, per: 10 * minute };
 const removals: Limit = { name: 'not-me', most: 10, per: day };
 
 type Seats = { readonly position: number; readonly name: string }[];
 type Opened = { readonly by: AskedBy; readonly found: FoundTeam };
 
-/** Returns what a key opens. An invalid key and a deleted team get the same response. */
+/** Returns the question that a key opens, with its team. An invalid key and a deleted team get the same response. */
 async function opened(deps: Deps, key: string, source: string, now: Millis): Promise<Result<Opened>> {
   if (!(await count(deps.table, looks, source, now))) return refuse(request.throttled());
   const by = askedOfKey(key, await deps.signingSecret());

@@ -46,7 +46,7 @@ const shown = async (table: Table, teamId: number, now: Millis) => ({
   })),
 });
 
-/** Returns the person asking, with their address, which needs no separate request. A team's link has none. */
+/** Returns the person asking, with their address, to which no separate request is sent. A team's link has none. */
 async function askerOf(table: Table, actor: Actor) {
   const userId = userIdOf(actor);
   if (userId === null) return { userId, name: 'Someone on the team', email: '' };

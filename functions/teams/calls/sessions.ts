@@ -47,7 +47,7 @@ import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
 const abreast = 16;
-/** How many dates are listed: a season's, and how many of them can be over. */
+/** How many dates are listed (enough for a season), and how many of them can be past. */
 const mostDays = 80;
 const mostOver = 40;
 
@@ -245,7 +245,7 @@ export const takeDateCreditHandler: Handler<typeof takeDateCredit, Deps> = async
   return taken.ok ? taken : declared(takeDateCredit, taken);
 };
 
-/** Staff who don't handle money refund nothing. */
+/** Staff without money permission can't refund anything. */
 export const refundDateHandler: Handler<typeof refundDate, Deps> = async ({ params, actor, now }, deps) => {
   const found = await foundTeam(deps.table, params.id);
   const may = found && mayOf(actor, found);

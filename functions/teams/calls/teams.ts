@@ -201,7 +201,7 @@ export const collegeTeamsHandler: Handler<typeof collegeTeams, Deps> = async ({ 
   return ok({ items });
 };
 
-/** A coach names only their own colleges. Event staff see all coaches. */
+/** A coach can name only their own colleges. Event staff see all coaches. */
 const mayName = (actor: Actor, collegeId: number | null, manages: boolean): boolean =>
   manages ||
   can(actor, 'platform.college-list') ||

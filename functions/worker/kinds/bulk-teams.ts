@@ -84,7 +84,7 @@ const wouldOf = ({ told: message, money, order, unfit, made, found }: Plan, wait
   const what = [where, words].filter(Boolean).join(': ') + (made ? `. Its players stay in ${from} too` : '');
   return unfit.length > 0 ? `${what}. ${unfit.join(' ')}` : what;
 };
-/** Returns a copy's players, who would be in two divisions. */
+/** Counts a copied team's players, who would be in two divisions. */
 const inTwoDivisions = ({ made }: Plan): Sums =>
   made ? { twoDivisions: everyone(made.roster).filter(({ playerProfileId: id }) => !isTbd(id)).length } : {};
 

@@ -58,8 +58,7 @@ async function settingOf({ deps, params, now }: Call) {
 }
 
 /**
- * Returns each of the file's rows, read and matched. The file is the same however often it is read from the same
- * position.
+ * Returns each of the file's rows, read and matched. Reading the file again from the same position gives the same rows.
  */
 async function find(call: Call, cursor: string | null) {
   const { params, deps } = call;

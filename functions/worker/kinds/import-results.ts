@@ -53,8 +53,8 @@ async function find({ deps, params }: Call, cursor: string | null) {
 }
 
 /**
- * Returns the player that a name or number means: the one profile with exactly that name, or someone without a profile,
- * who still counts as an opponent.
+ * Returns the player that a name or number refers to: the one profile with exactly that name, or someone without a
+ * profile, who still counts as an opponent.
  */
 async function idOf(table: Table, text: string): Promise<number> {
   if (/^[1-9]\d{0,9}$/.test(text)) {

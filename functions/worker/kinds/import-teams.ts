@@ -117,7 +117,7 @@ function marksOf(team: Team, divisions: readonly Division[], allowDuplicates: bo
 }
 
 /**
- * Returns each line's players who would be in a division twice (or at all, where the event allows only one division),
+ * Returns each line's players who would be in a division twice (or in a second one, where the event allows only one),
  * because of an existing team or an earlier line.
  */
 function duplicatesOf(

@@ -62,7 +62,7 @@ function frameFor({ deps, params }: Call): Promise<Frame> {
 
 /**
  * Writes to one address, once for the whole message. This is recorded before and after, so if a worker dies in between,
- * the message is sent again. Recipients who opted out by this moment are skipped. An address that the provider refuses
+ * the message is sent again. Recipients who have opted out by then are skipped. An address that the provider refuses
  * permanently fails only its own row.
  */
 async function act(call: Call, row: ToDo): Promise<JobAnswer> {

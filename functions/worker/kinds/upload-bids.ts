@@ -30,7 +30,9 @@ function rowOf({ line, label, tamed, draft, problem }: BidRow, taken: ReadonlySe
   return { ...row, would: tamed ? `${number}; formulas are treated as text` : number, sums: { bids: 1 } };
 }
 
-/** Returns each of the file's rows after reading it. The file is the same however often it is read from the same position. */
+/**
+ * Returns each of the file's rows after reading it. Reading the file again from the same position gives the same rows.
+ */
 async function find(call: Call, cursor: string | null) {
   const { params, deps } = call;
   const program = await programOf(call);

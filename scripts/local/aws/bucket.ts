@@ -146,7 +146,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     rmSync(fileOf(key), { force: true });
   }
 
-  /** Treats a file that was removed from the folder by hand as deleted. */
+  /** Treats a file that was manually removed from the folder as deleted. */
   const isThere = (key: string): boolean => facts.get(key) !== undefined && existsSync(fileOf(key));
 
   function get(key: string): Reply {

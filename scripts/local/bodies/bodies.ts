@@ -38,7 +38,7 @@ const firstMembers: readonly Member[] = [
 
 /**
  * The AAU's numbers by their first letters. The first match counts. Any other number is valid. `NAME1`, `DOB1` and
- * `ZIP1` fit one way only.
+ * `ZIP1` are valid only when checked by name, birth date or ZIP code.
  */
 const aau: readonly (readonly [start: string, says: (by: string) => string])[] = [
   ['EXP', () => 'expired'],

@@ -120,8 +120,8 @@ function gatewayPart(nmi: Gateway) {
 }
 
 /**
- * What happens at the provider and not here: refunds in its dashboard, refunds that fail, decided disputes, restricted
- * accounts.
+ * Things that happen at the provider instead of here: refunds in its dashboard, refunds that fail, decided disputes,
+ * restricted accounts.
  */
 function theirs(payments: ConsoleParts['payments'], form: URLSearchParams): void {
   const [refund, failRefund, won, lost, restricted] = ['refund', 'failRefund', 'won', 'lost', 'restrict'].map((name) =>
@@ -134,7 +134,7 @@ function theirs(payments: ConsoleParts['payments'], form: URLSearchParams): void
   if (restricted) payments.restrict(restricted);
 }
 
-/** What the page's buttons do: send an event again, make a day's payout, return a payout, ask a question from Stripe. */
+/** Handles the page's buttons, such as those that send an event again, make a day's payout, or return a payout. */
 export async function paymentsAct({ payments }: ConsoleParts, form: URLSearchParams): Promise<string> {
   const [event, account, more, failed] = ['event', 'payOut', 'askMore', 'fail'].map((name) => form.get(name));
   const mood = nmiMoods.find((name) => name === form.get('nmi'));

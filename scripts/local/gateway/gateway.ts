@@ -21,8 +21,9 @@ type Structured = {
 };
 
 /**
- * Returns what API Gateway makes of a Lambda's result (format 2.0). With a `statusCode`, it is the response. Without
- * one, the whole result is the body of a 200. A result it can't read becomes a plain 500 without a reason.
+ * Converts a Lambda's result (format 2.0) to a response the way API Gateway does. With a `statusCode`, it is the
+ * response. Without one, the whole result is the body of a 200. A result it can't read becomes a plain 500 without a
+ * reason.
  */
 export function replyOf(result: unknown): Reply {
   const bad = message(500, 'Internal Server Error');

@@ -123,7 +123,7 @@ const apiVersion = '2026-10-28.endive';
 
 type Api = {
   handle(request: ApiRequest): ApiReply;
-  /** Does something as if by a platform call: the bank's page, a payment that arrives. */
+  /** Runs something as if it came from a platform call: the bank's page, a payment that arrives. */
   within<T>(account: string | null, work: (call: Call) => T): T;
 };
 type Setting = {

@@ -77,7 +77,7 @@ export type Payments = {
   disputes(): Dispute[];
   /** Decides a dispute as the bank. */
   decide(dispute: string, outcome: 'won' | 'lost'): Dispute;
-  /** Restricts an account as Stripe: no charges, no payouts. */
+  /** Restricts an account the way Stripe does: no charges, no payouts. */
   restrict(account: string): void;
   /** Makes Stripe need more details from an account, so payouts wait. */
   askForMore(account: string): void;

@@ -10,8 +10,8 @@ import { play } from '#domain/play/problems.ts';
 /* A bracket without its division, for replaying recorded events and for tests. */
 
 /**
- * Records a score, or clears it (null). Refuses what the preview refuses, and `replay-needed` (with the numbers) if
- * later results would be lost.
+ * Records a score, or clears it (null). Refuses what the preview refuses. Also refuses with `replay-needed` (and the
+ * numbers) if later results would be lost.
  */
 function recordScore(
   state: BracketState,
@@ -30,7 +30,7 @@ function recordScore(
 export const playMatch = (state: BracketState, number: number, played: Played): Result<BracketState> =>
   recordScore(state, number, played, false);
 
-/** Results that no longer have their teams are cleared. */
+/** Clears results whose teams have changed. */
 export const correctMatch = (state: BracketState, number: number, played: Played): Result<BracketState> =>
   mapResult(previewCorrection(state, number, played), (preview) => preview.state);
 

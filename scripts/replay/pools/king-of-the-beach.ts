@@ -31,8 +31,8 @@ type KingRecord = z.infer<typeof kingRecord>;
 type Meeting = KingRecord['matches'][number];
 
 /**
- * Replays king-of-the-beach pools. Everyone partners everyone once, the scores decide the winners, and the table ranks
- * each player.
+ * Replays king-of-the-beach pools. Every player partners with every other player once, the scores decide the winners,
+ * and the table ranks each player.
  */
 export const replay = (json: unknown): Report => eachEvent(json, 'king of the beach', kingRecord, nameOf, verdictOf);
 

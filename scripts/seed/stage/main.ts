@@ -120,8 +120,8 @@ type Maker = Filling & { readonly id: () => string; readonly random: Random };
 /**
  * Fills a running stage with its world ({@link stageWorld}) through its own calls, the way people do: starts
  * organizations and sets their colors, creates events with divisions and publishes them, holds spots and registers
- * teams. Registrations that cost money are left to be bought. Leaves an existing organization unchanged, so this can be
- * run again. Returns how many organizations it created.
+ * teams. Paid registrations are left for people to buy. Leaves an existing organization unchanged, so this can be run
+ * again. Returns how many organizations it created.
  */
 async function fillStage(filling: Filling, world = stageWorld): Promise<number> {
   const random = seeded(filling.now);
