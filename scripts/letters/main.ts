@@ -9,7 +9,7 @@ import { lettersOf } from './font.ts';
  */
 
 const root = join(import.meta.dirname, '../..');
-/** A face's files, in the order in which we look for a letter. */
+/** A face's files. The first one that has a letter is used for it. */
 const faces = {
   board: ['barlow-condensed/files/barlow-condensed', 700, ['latin', 'latin-ext', 'vietnamese']],
   plain: ['inter/files/inter', 600, ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']],

@@ -232,8 +232,8 @@ const latest = 50;
 type LogEntry = { readonly divisionId: number; readonly seq: number };
 
 /**
- * Returns the news about an entry of a division's log that is being undone, with the write that stops it. If there is
- * no such write, its teams have already been told or are being told. Returns null if the entry has no news.
+ * Returns the news about an entry of a division's log that is being undone, with the write that stops it. Without that
+ * write, its teams have already been told or are being told. Returns null if the entry has no news.
  */
 export async function newsOfEntry(
   { table }: Pick<Deps, 'table'>,

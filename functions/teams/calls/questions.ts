@@ -23,7 +23,7 @@ import { rosterRecipients } from '../../subjects/teams/recipients.ts';
 import { type AskedBy, askedOfKey, carryOut, seatKey, seatsAct } from '../../subjects/teams/seats.ts';
 import type { Deps } from '../deps.ts';
 
-/** Opening a link is limited per address, and answering it is limited per team. */
+/** Opening a link is limited per address, and reporting the wrong person is limited per team. */
 const looks: Limit = { name: 'asked-look', most: 120, per: 10 * minute };
 const removals: Limit = { name: 'not-me', most: 10, per: day };
 
