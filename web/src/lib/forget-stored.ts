@@ -4,6 +4,6 @@ export function forgetStored(start: string): void {
     const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i));
     for (const name of names) if (name?.startsWith(`sideout.${start}`)) localStorage.removeItem(name);
   } catch {
-    /* There is nothing to remove. */
+    /* Storage is blocked, so there is nothing to remove. */
   }
 }

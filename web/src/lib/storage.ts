@@ -33,7 +33,7 @@ export function stored<T>(key: string, fallback: T, valid: (value: unknown) => v
       try {
         localStorage.removeItem(name);
       } catch {
-        /* There is nothing to remove. */
+        /* Storage is blocked, so there is nothing to remove. */
       }
     },
   };

@@ -39,7 +39,7 @@ export function storedEach<T>(key: string, valid: (value: unknown) => value is T
       try {
         localStorage.removeItem(prefix + id);
       } catch {
-        /* There is nothing to remove. */
+        /* Storage is blocked, so there is nothing to remove. */
       }
     },
     changes() {

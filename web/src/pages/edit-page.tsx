@@ -130,7 +130,9 @@ type FaultsProps = {
   linkTo(key: string): string;
 };
 
-/** Errors in sections that aren't open, each with a link to its section. Empty before the first try to save. */
+/**
+ * Errors in sections that aren't open, each with a link to its section. Renders nothing before the first try to save.
+ */
 export function FaultsElsewhere({ parts, open, linkTo }: FaultsProps) {
   const faults = faultsOf(parts, open, linkTo);
   if (faults.length === 0) return null;

@@ -4,7 +4,10 @@ import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { Drawing } from './layout.ts';
 
-/** The smallest initial scale of a bracket: its smallest text, 12 units, is 11 px. A wider bracket scrolls. */
+/**
+ * The smallest initial scale of a bracket: at this scale, its smallest text (12 units) is 11 px. A bracket that is
+ * still too wide scrolls.
+ */
 const leastAtFirst = 11 / 12;
 const phone = 640;
 

@@ -35,7 +35,7 @@ const Sheet = styled.div`
     font-size: var(--type-s);
   }
 `;
-/* Spread, because the linter mistakes parts of a drawing for form elements. */
+/* These props are spread, because the linter would mistake parts of a drawing for form elements. */
 const hidden = { 'aria-hidden': true } as const;
 const listItem = { role: 'listitem' } as const;
 const nobody: ReadonlySet<number> = new Set();

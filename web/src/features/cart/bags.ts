@@ -15,7 +15,7 @@ export type Bag = {
   /** Fingerprints of the items sent for payment. The cart drops those items once they're paid. */
   readonly items?: readonly string[];
   readonly open?: { readonly orderId: number; readonly clientSecret: string; readonly intentType: 'payment' | 'setup' };
-  /** How long the last attempt's declined order keeps its promo code, products and spots. */
+  /** When the last attempt's declined order releases its promo code, products and spots. */
   readonly declinedUntil?: number;
   /** The last attempt's order, as long as the server doesn't know its outcome. */
   readonly unknownOrderId?: number;

@@ -105,11 +105,17 @@ export function noteHold(organizationId: number, of: CartItem, hold: { expiry: n
 export type HeldItem = Extract<CartItem, { registration: unknown }>;
 export const isHeldItem = (item: CartItem): item is HeldItem => 'registration' in item;
 
-/** An item whose hold has expired. It needs a new hold before it can be paid for (the server checks this too). */
+/**
+ * Returns whether an item's hold has expired. The item then needs a new hold before it can be paid for (the server
+ * checks this too).
+ */
 export const isExpired = (item: CartItem, now: Millis): boolean =>
   isHeldItem(item) && !isLive(item.registration.reservation?.expiry ?? 0, now);
 
-/** A spot that was offered to a team on the waitlist. The device that opened it last holds it. */
+/**
+ * Returns whether the item's spot was offered to a team on the waitlist. The device that opened the offer last holds
+ * it.
+ */
 export const isOffered = ({ registration }: HeldItem): boolean => registration.teamId !== null;
 
 /** Offered spots (by reservation) that are being paid for on another device. */

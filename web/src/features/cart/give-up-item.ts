@@ -7,8 +7,8 @@ import { leaveAttempt } from './bags.ts';
 import { isHeldItem, isOffered, removeFromCart } from './change-cart.ts';
 
 /**
- * Removes an item that its buyer no longer wants. Everything held for it is free at once: a spot, a declined attempt's
- * code, the spot in a more expensive division. An offered spot stays the team's until its own deadline.
+ * Removes an item that its buyer no longer wants. Everything held for it is released at once: a spot, a declined
+ * attempt's code, the spot in a more expensive division. An offered spot stays the team's until its own deadline.
  */
 export async function giveUpItem(organizationId: number, item: CartItem): Promise<Problem | null> {
   const problem = removeFromCart(organizationId, item.id);

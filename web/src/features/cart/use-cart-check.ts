@@ -49,7 +49,7 @@ const attemptOf = (organizationId: number) => {
   return { bagId: bag && !bag.open ? bag.id : null, formerIds: [...(bag?.formerIds ?? [])] };
 };
 
-/** Returns whether two carts differ in anything a check looks at. How long their holds last doesn't count. */
+/** Returns a fingerprint of everything in a cart that a check looks at. It leaves out how long holds last. */
 export const fingerprintOf = (cart: Pick<Cart, 'items' | 'promo'> | undefined, payLater: boolean): string =>
   JSON.stringify([payLater, cart?.promo, cart?.items], (key, value) => (key === 'expiry' ? undefined : value));
 

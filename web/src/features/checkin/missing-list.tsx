@@ -28,7 +28,7 @@ const List = styled.ul`
   }
 `;
 
-/** `onPage`: shown on the team's own page, which has its money and players, too. */
+/** `onPage` means that the list is on the team's own page, which also shows its payments and players. */
 type Props = { row: CheckinRow; crew: boolean; onPage?: boolean; onMended(): void };
 
 /**

@@ -12,7 +12,7 @@ import { clockIn } from '#web/src/lib/date-of.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { useMarks } from './marks.ts';
 
-/** A team in the list, as far as this device knows. `waits`: one of its marks hasn't been sent yet. */
+/** A team in the list, as far as this device knows. `waits` means that one of its marks hasn't been sent yet. */
 export type ShownRow = CheckinRow & { readonly waits: boolean };
 
 type MarkState = { readonly waiting: readonly SentMark[]; readonly settled: ReadonlyMap<number, SettledMark> };
@@ -22,7 +22,7 @@ export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: Mar
   const mine = new Map(waiting.map((mark) => [mark.teamId, mark]));
   return rows.map((row) => {
     const said = settled.get(row.id);
-    // If both are from the same moment, the list also has other changes to the team.
+    // If both are from the same moment, the list wins, because it also has other changes to the team.
     const isNewer = said?.checkin && said.checkin.at > (row.checkin?.at ?? 0);
     const now = isNewer ? { ...row, checkedIn: said.checkedIn, checkin: said.checkin } : row;
     const mark = mine.get(row.id);

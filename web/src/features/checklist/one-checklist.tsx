@@ -129,7 +129,7 @@ export function ChecklistLine({ row, division, zone, set }: ChecklistLineProps) 
   );
 }
 
-/** The teams a checklist is for. */
+/** The labels for whom a checklist asks about. */
 export const askWords = {
   team: 'Each team',
   players: 'Each team’s players',
@@ -232,7 +232,7 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
       return onChanged();
     }
     toast(answer.problem.title, { tone: 'bad' });
-    // It can't be loaded offline, so it can't be changed offline either.
+    // The checklist can't be loaded offline, so it can't be changed offline either.
     if (before) read.put(before);
     await read.reload();
   };

@@ -47,8 +47,8 @@ const room = { before: 30 * minute, after: hour };
 const half = 30 * minute;
 
 /**
- * Returns a drawn day without the hours before its first match and after its last one. It keeps hours around now, folds
- * no less than an hour, and leaves a day without matches whole.
+ * Returns a drawn day without the hours before its first match and after its last one. It keeps the hours around the
+ * current time, hides an end of the day only if that saves at least an hour, and keeps all of a day without matches.
  */
 export function busyHours<D extends Hours>(day: D, matches: readonly BoardMatch[], now: Millis): D {
   const on = matches.flatMap(({ match: { startTime }, minutes }) =>

@@ -123,7 +123,7 @@ function FoldedGrid({ day, now, ...grid }: Parameters<typeof BoardGrid>[0] & { n
   );
 }
 
-/** The open dialog. Stop play on another page of the event leads to its dialog here. */
+/** The open dialog. The "Stop play" button on the event's other pages opens its dialog here. */
 function useOpenDialog() {
   const [linked, setLinked] = useQueryText('open');
   const [pressed, press] = useState<OpenDialog>(null);

@@ -12,7 +12,7 @@ import { spotWords } from './words.ts';
 /** How many teams are listed by name. */
 const most = 8;
 
-/** Returns the teams that a draft's moves notify: those that play or work at another time or on another court. */
+/** Returns the teams to notify of a draft's moves: those that play or work at another time or on another court. */
 function toldOf({ open, placed }: Pick<KnownBoard, 'open' | 'placed'>, zone: string): string[] {
   const moved = new Map<number, string>();
   for (const { matchId, court, startTime } of open) {

@@ -52,7 +52,7 @@ function movedWords({ moves }: Plan, { placed }: KnownBoard, { draft }: CourtBoa
   return isDraft ? `${moved} in the draft` : moved;
 }
 
-/** The request for a plan. `to`: null while a court stays closed until a director opens it. */
+/** The request for a plan. `to` is null if a court stays closed until a director opens it. */
 type Wished = {
   readonly court: string;
   readonly from: Millis;
@@ -183,7 +183,7 @@ function Fields({ kind, wished: { court, from, to, divisionId }, courts, divisio
   );
 }
 
-/** `closes`: the court that the plan closes, or null. */
+/** `closes` is the court that the plan closes, or null. */
 type Proposed = {
   plan: Plan;
   known: KnownBoard;

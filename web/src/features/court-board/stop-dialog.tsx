@@ -244,7 +244,7 @@ type Shown = {
   found: { dark: Millis | null; choices: readonly StopChoiceView[] };
   known: KnownBoard;
   zone: string;
-  /** With a draft open, an option would go into it, and no one would be notified. */
+  /** With a draft open, an option's moves would go into the draft, and no one would be notified. */
   draft: boolean;
   busy: boolean;
   use(choice: StopChoiceView): void;

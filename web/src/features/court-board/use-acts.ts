@@ -95,7 +95,7 @@ export function useActs(eventId: number, plays: Plays) {
   const [ahead, setAhead] = useState<readonly BoardMove[]>([]);
   const [done, setDone] = useState<UndoSteps>([]);
   const [sending, setSending] = useState(0);
-  /** Undo was pressed before the last action was answered. */
+  /** Undo was pressed before the server answered the last action. */
   const [wanted, want] = useState(false);
   const asked = ({ moves, tell }: Act): Promise<ActAnswer> =>
     ask(moveMatches, { params: { id: eventId }, body: { entryId: newEntryId(), moves: [...moves], tell } });

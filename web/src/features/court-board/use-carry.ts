@@ -193,7 +193,7 @@ function spotUnder(
   return { court, start: from + Math.max(0, Math.round((y - box.top) / scale / step)) * step };
 }
 
-/** A finger that drags a match doesn't scroll the board. */
+/** Keeps the board from scrolling under a finger that drags a match. */
 function useStillUnder(scroller: RefObject<HTMLElement | null>, carries: () => boolean): void {
   const isCarrying = useEffectEvent(carries);
   useEffect(() => {

@@ -32,7 +32,7 @@ const divisionWords = (names: readonly string[]): string =>
 export type EventCardProps = {
   card: Card;
   signedIn: boolean;
-  /** Gets the event's ID when the card is pressed, which then doesn't open the event's page (Part 1 §2.3). */
+  /** Called with the event's ID when the card is pressed. The card then doesn't open the event's page (Part 1 §2.3). */
   onPick?: (id: number) => void;
   /** The heading level, which depends on whether the card is below the page's heading or a section's. */
   level?: 'h2' | 'h3';

@@ -159,7 +159,7 @@ const Lines = ({ divisions, ...of }: Omit<Of, 'division'> & { divisions: readonl
 
 /**
  * An event's divisions with fee, spots left, and when their window opens or closes, in the event's time zone. Each one
- * links to its page if the user may see it (`pages`).
+ * links to its page if the user may see that (`pages`).
  */
 export function Divisions({ event, pages }: { event: TournamentView; pages: boolean }) {
   const now = useNow(1000);

@@ -14,7 +14,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 type Favourite = {
   readonly on: boolean;
   readonly busy: boolean;
-  /** False if no one is signed in, so nothing changed. */
+  /** Returns false if no one is signed in, so nothing changed. */
   toggle(): Promise<boolean>;
 };
 

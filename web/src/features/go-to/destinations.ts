@@ -3,7 +3,7 @@ import { searchText, wordsTyped } from '#domain/kernel/text.ts';
 /** A page that the "Go to" dialog offers: its name, its kind and its address. */
 export type Destination = { readonly to: string; readonly name: string; readonly kind: string };
 
-/** How many results of one kind are offered. Another letter narrows them down. */
+/** How many results of one kind are offered. Typing another letter narrows them down. */
 const most = 6;
 
 const begins = (text: string, word: string): boolean =>
@@ -21,7 +21,7 @@ function rank({ name, kind }: Destination, words: readonly string[]): number | n
   return words.every((word) => searchText(name).includes(word)) ? 2 : null;
 }
 
-/** Keeps each address only where it first appears. */
+/** Removes duplicate addresses and keeps the first of each. */
 export const onceEach = (places: readonly Destination[]): Destination[] => {
   const seen = new Set<string>();
   return places.filter(({ to }) => !seen.has(to) && seen.add(to));

@@ -225,7 +225,7 @@ type TileProps = {
   onPick?: ((image: LibraryImage) => void) | undefined;
   picked?: boolean;
   viewOnly?: boolean;
-  /** Offers to set it as its owner's profile picture. */
+  /** Offers to make this its owner's profile picture. */
   profileOption?: boolean;
   /** More buttons, such as those that move it. */
   children?: ReactNode;

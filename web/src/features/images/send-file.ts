@@ -56,7 +56,7 @@ export async function whenMade({ kind, id }: Shelf, imageId: string): Promise<Re
   return refuse(organizations['image-not-ready']());
 }
 
-/** The longer side in px and the quality, best first. */
+/** The sizes to try: the longer side in px and the quality, best first. */
 const tries = [
   [2400, 0.86],
   [2000, 0.82],

@@ -25,8 +25,8 @@ function useClubLinks(isClubs: boolean): (name: string) => string | null {
 }
 
 /**
- * How far someone has moved up or down since the last day of play. Nothing if they didn't move or no one was ranked
- * before.
+ * How far someone has moved up or down since the last day of play. Renders nothing if they didn't move or if there was
+ * no ranking before.
  */
 function Moved({ leader, isFirst }: { leader: Leader; isFirst: boolean }) {
   const by = movedBy(leader);

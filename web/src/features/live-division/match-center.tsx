@@ -8,7 +8,7 @@ import { CourtCard, CourtLines, type CourtMatch, Courts, onCourts } from './cour
 /** How many matches a list shows. The pages for courts and divisions have the rest. */
 const most = 6;
 
-/** When a match was last scored. Bracket matches note it only in their sets. */
+/** When a match was last scored. Bracket matches store it only in their sets. */
 const lastScored = ({ match }: CourtMatch): number =>
   Math.max(match.dtModified ?? 0, ...match.games.map(({ dtModified = 0 }) => dtModified));
 

@@ -43,7 +43,8 @@ export const placeWords = (place: number, places: readonly (number | null)[]): s
   `${places.filter((one) => one === place).length > 1 ? 'T-' : ''}${ordinal(place)}`;
 
 /**
- * The finishes once the last bracket is decided, which is what visitors come for after an event. Nothing before that.
+ * The finishes once the last bracket is decided, which is what visitors come for after an event. Renders nothing before
+ * that.
  */
 export function Podium({ view }: { view: PlayView }) {
   const podium = podiumOf(view);

@@ -96,7 +96,7 @@ export const KnownTimes = ({ times, children }: { times: readonly LiveTime[]; ch
   </Times.Provider>
 );
 
-/** The minimum number of minutes by which a start has to differ to count as changed (screens.md, Dates). */
+/** How many minutes a start has to differ by to count as changed (screens.md, Dates). */
 const off = 5 * minute;
 
 /**

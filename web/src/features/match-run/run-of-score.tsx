@@ -145,7 +145,10 @@ function GameRun({ set: { number, points }, sides }: { set: SetRun; sides: Sides
   );
 }
 
-/** How each set of a match went, if its points were scored live one by one. Nothing if only scores were entered. */
+/**
+ * How each set of a match went, if its points were scored live one by one. Renders nothing if only final set scores
+ * were entered.
+ */
 export function RunOfScore({ match, names }: { match: MatchView; names: Names }) {
   const setRuns = useMatchRun(match).filter(({ points }) => hasPoints(points));
   if (setRuns.length === 0) return null;

@@ -103,7 +103,7 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
 const together = (pair: ReturnType<PairOf>): string =>
   pair ? pair.filter(Boolean).join(' / ') : pair === null ? 'forfeits this pair match' : 'lineup not shown yet';
 
-/** The players, as in "Ann / Bea v Cat / Dee". Nothing if lineups aren't used or aren't visible. */
+/** The players, as in "Ann / Bea v Cat / Dee". Renders nothing if lineups aren't used or aren't visible. */
 function Players({ match, pairOf }: { match: MatchView; pairOf: PairOf }) {
   const [home, away] = [pairOf(match, 'home'), pairOf(match, 'away')];
   if (home === undefined && away === undefined) return null;

@@ -8,7 +8,7 @@ import type { PlayView } from '#domain/play/views.ts';
  */
 const divisions = new Map<Id, Id>();
 
-/** A loaded division. */
+/** Remembers which division these rounds belong to. */
 export function rememberRounds({ divisionId, rounds }: Pick<PlayView, 'divisionId' | 'rounds'>): void {
   for (const { id } of rounds) divisions.set(id, divisionId);
 }

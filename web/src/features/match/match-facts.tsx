@@ -29,7 +29,7 @@ const Facts = styled.dl`
     font-weight: 600;
   }
 `;
-/** When the match starts at today's pace. Nothing until we know something about the day. */
+/** When the match starts at today's pace. Renders nothing until there's a prediction for the day. */
 function Predicted({ match, zone }: { match: MatchView; zone: string }) {
   const live = useLiveTime(match);
   return (

@@ -2,7 +2,10 @@ import { subDaysIn } from '#domain/play/match-location.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
-/** The subs in a match, one line each: the sub, the player they replace, and the team. Nothing if there are no subs. */
+/**
+ * The subs in a match, one line each: the sub, the player they replace, and the team. Renders nothing if there are no
+ * subs.
+ */
 export const MatchSubs = ({ match, view }: { readonly match: MatchView; readonly view: PlayView }) => {
   const there = [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
   const names = new Map(view.teams.map(({ id, name }) => [id, name]));

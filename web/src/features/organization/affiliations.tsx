@@ -155,7 +155,7 @@ function Add({ username, kind, rows, put, onClose }: Adding & { onClose(): void 
   );
 }
 
-/** Organizations affiliated with this one, and requests to others. Staff without the right can only read. */
+/** Organizations affiliated with this one, and requests to others. Staff without the right can only view them. */
 export function Affiliations({ words }: { words: Words }) {
   const { username = '' } = useParams();
   const { data, put, ...read } = useCall(affiliates, { params: { username } });

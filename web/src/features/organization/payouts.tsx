@@ -150,7 +150,7 @@ async function connect(username: string): Promise<void> {
 
 /**
  * An organization's payouts, with a link to the card provider's form. What is typed there never reaches us. `choices`
- * also shows how it takes payments.
+ * also shows how the organization takes payments.
  */
 export function Payouts({ username, choices = true }: { username: string; choices?: boolean }) {
   const source = useCall(permit, { params: { username } });

@@ -61,7 +61,10 @@ export function usePayment(
     refused(reply.problem);
   };
 
-  /** Checks the cart's spots again. A bag whose holds have expired can no longer be paid, but its cart may still be. */
+  /**
+   * Checks the cart's spots again. A bag whose holds have expired can no longer be paid for, but its cart can with a
+   * new bag.
+   */
   const refused = (problem: Problem) => {
     const itemIds = problem.data?.itemIds;
     const heldUntil = Number(problem.data?.heldUntil ?? 0);

@@ -6,7 +6,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A player's rankings, each with a link. Nothing if there are none. */
+/** A player's rankings, each with a link. Renders nothing if there are none. */
 export function PlayerRankings({ playerId, name }: { playerId: number; name: string }) {
   const { data } = useCall(playerRankings, { params: { playerId } });
   if (!data || data.items.length === 0) return null;

@@ -7,7 +7,9 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { RatingFigure } from './ratings-tabs.tsx';
 
-/** A player's open ratings, each with a link to its reasons. Nothing if there are none the user may see. */
+/**
+ * A player's open ratings, each with a link to its reasons. Renders nothing if there are none that the user may see.
+ */
 export function OpenRatings({ playerId }: { playerId: number }) {
   const { data } = useCall(playerRatings, { params: { id: playerId } });
   if (!data || data.items.length === 0) return null;

@@ -140,7 +140,7 @@ const Chosen = styled.div`
   background: var(--surface);
 `;
 
-/** Returns the phone number in a form that can receive a code by text, with the country code if it's foreign. */
+/** Returns the phone number in the form needed for texting a code, with the country code if it's foreign. */
 function provable({ phone = '', country }: PlayerPanelProps['player'], { phones }: PlayerPanelProps['form']): string {
   const judged = phones(phone, country ?? '', isInternational(country));
   const kept = judged.ok ? judged.kept : phone;

@@ -70,7 +70,7 @@ async function takenOver(roster: Roster, { context, seats }: Props): Promise<{ c
 }
 
 /**
- * The user's teams from other events. One press puts a team's players on this registration. Not offered if each
+ * The user's teams from other events. One press puts a team's players on this registration. This isn't offered if each
  * player's membership has to be checked.
  */
 export function MyRosters(props: Props) {

@@ -163,7 +163,7 @@ export function PlayerSearch({ onChoose, ...of }: Props) {
 
 /**
  * The players who already have the name that is being typed into a form, 500 ms after the last letter (Part 2 §9).
- * Empty if there are none, because a new player needs no list.
+ * Renders nothing if there are none, because a new player needs no list.
  */
 export function SameName({ name, onChoose, ...of }: Props & { readonly name: string }) {
   const found = useFound(useDebounced(name, playerSearch.debounceMs), of);

@@ -43,7 +43,7 @@ export function forgetWizard(tournamentId: number): void {
   try {
     sessionStorage.removeItem(nameOf(tournamentId));
   } catch {
-    /* There is nothing to remove. */
+    /* Storage is blocked, so there is nothing to remove. */
   }
 }
 

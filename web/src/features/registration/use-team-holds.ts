@@ -100,7 +100,7 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
   const made = changes(rows, put);
   return {
     ...{ problems, asking, secure, ...made },
-    /** A second team in a division that allows only one. */
+    /** Adds a second team in a division, if one is suggested. */
     suggest: (divisionId: number) => void (isSuggested(wizard.registration, divisionId) && made.add({ divisionId })),
   };
 }

@@ -97,7 +97,7 @@ type Props = { readonly tournamentId: number; readonly divisionId: number; reado
 
 /**
  * The chance of getting a spot from a waitlist position, and how it was calculated. If we know too little about the
- * organizer, it shows only the facts. Nothing while loading.
+ * organizer, it shows only the facts. Renders nothing while loading.
  */
 export function Chance({ tournamentId, divisionId, place }: Props) {
   const { data } = useCall(waitlistUsual, { query: { tId: tournamentId, dId: divisionId } });

@@ -67,7 +67,7 @@ const timeOf = ({ match: { startTime } }: MatchLocation) => startTime ?? Number.
 export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) {
   const { run, busy } = useCommand(division.id, play.reload);
   const matchLocations = locateMatches(view);
-  // A team that is out no longer works.
+  // A team that is out of the event no longer works matches.
   const here = view.teams.filter(({ out }) => out === null);
   const shares = sharesOf(matchLocations, here);
   const open = toPlay(matchLocations).sort((a, b) => timeOf(a) - timeOf(b));

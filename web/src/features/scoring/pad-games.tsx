@@ -9,7 +9,7 @@ import { type Pad, type Side, sides, usePointKeys } from './use-pad.ts';
 
 type Game = MatchView['games'][number];
 
-/** The match's sets, to choose the one on the scorepad. Nothing if there's only one. */
+/** The match's sets, to choose the one on the scorepad. Renders nothing if there's only one. */
 export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
   match.games.length < 2 ? null : (
     <GameBar role="group" aria-label="Sets" data-games={match.games.length}>

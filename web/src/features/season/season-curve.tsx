@@ -142,7 +142,7 @@ function RankChart({ history, nameOf, mine }: Props) {
   );
 }
 
-/** How each team's rank changed from week to week. Nothing before the second week. */
+/** How each team's rank changed from week to week. Renders nothing before the second week. */
 export function SeasonCurve({ view, names, mine }: Pick<DivisionFrame, 'view' | 'names' | 'mine'>) {
   const nameOf = (team: number) => names(team) ?? 'TBD';
   return begunRounds(view).length > 1 && <RankChart history={rankHistory(view, nameOf)} nameOf={nameOf} mine={mine} />;

@@ -26,7 +26,7 @@ type Props = {
 type Listed = Answer<typeof organizerTournaments>;
 type IgnoredProps = { seriesId: number; data: Listed; onAdded(): Promise<unknown> };
 
-/** Tournaments of the series whose results are ignored, because they haven't added its point system. */
+/** Tournaments of the series whose results are ignored, because its point system hasn't been added to them. */
 function IgnoredTournaments({ seriesId, data: { system, mayAdd, items }, onAdded }: IgnoredProps) {
   const { send, busy, problem } = useSend(addSeriesPoints);
   const ignored = items.filter(({ inSeries, counts }) => inSeries && !counts);

@@ -49,7 +49,7 @@ export function seriesIn(
   });
 }
 
-/** Current and upcoming series for a front page. Nothing if there are none. */
+/** Current and upcoming series for a front page. Renders nothing if there are none. */
 export function SeriesSection() {
   const { data } = useHostSeries();
   const series = seriesIn(data?.items ?? [], { when: 'upcoming', search: '', today: dateOf(serverNow()) });

@@ -23,7 +23,7 @@ export function setPublicView(on: boolean): void {
 export type Session = {
   readonly state: SessionState;
   /**
-   * The signed-in user. Undefined while loading, if signed out, or if loading failed, in which case the app continues
+   * The signed-in user. Undefined while loading, if signed out, or if loading failed. The app continues without it
    * (Part 1 §8).
    */
   readonly user: User | undefined;

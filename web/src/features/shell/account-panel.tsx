@@ -144,8 +144,8 @@ function Own({ session, entries }: { session: Session; entries: readonly MenuEnt
 }
 
 /**
- * The foot of the menu: the user's own pages under their picture, with the look and signing out, then the cart and the
- * bell. Visitors can sign in. `entries` are the user's pages, and `rail` is the narrow menu of an event's pages.
+ * The foot of the menu: the user's own pages under their picture, with the display mode and Sign out, then the cart and
+ * the bell. Visitors can sign in. `entries` are the user's pages, and `rail` is the narrow menu of an event's pages.
  */
 export function AccountFoot({ entries, rail = false }: { entries: readonly MenuEntry[]; rail?: boolean }) {
   const session = useSession();

@@ -8,7 +8,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 type SiteKey = Exclude<MenuKey, `organization-${string}`>;
 
-/** An icon per entry. No two entries of a menu share one. */
+/** An icon per entry. No two entries of a menu have the same one. */
 const icons: Readonly<Record<SiteKey, IconName>> & Partial<Readonly<Record<MenuKey, IconName>>> = {
   home: 'home',
   rankings: 'ranking',

@@ -31,7 +31,7 @@ const Strip = styled.aside`
   font-size: var(--type-m);
 `;
 
-/** A strip above every page of a hostname that no organization has. It shows the main site. */
+/** A strip above every page of a subdomain that no organization uses. Such a subdomain shows the main site. */
 export const UnknownSite = () => (
   <Strip aria-label="Site not found">
     There’s no site at {location.hostname}. You’re on Sideout’s main site.

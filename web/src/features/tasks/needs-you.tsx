@@ -62,8 +62,8 @@ export const NeedsYouList = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
 );
 
 /**
- * Tasks for the user and the organizations they run: five of them, and a link to the page with all. Nothing if there
- * are none.
+ * Tasks for the user and the organizations they run: five of them, and a link to the page with all of them. Renders
+ * nothing if there are none.
  */
 export function NeedsYou({ organization }: { organization?: string }) {
   const { data } = useCall(needsYou, { query: organization ? { organization } : {} });

@@ -37,7 +37,7 @@ type Done = {
   readonly refused: readonly (Row & { code: string | null; title: string })[];
 };
 
-/** Problems that an organizer can override. */
+/** Returns whether a problem is a duplicate, which an organizer can override. */
 const isDuplicate = (code: string | null | undefined): boolean =>
   code === 'registration/already-in-division' || code === 'registration/team-name-taken';
 

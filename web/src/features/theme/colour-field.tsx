@@ -96,7 +96,7 @@ export const ColourField = <V extends FieldValues>({
   name: FieldPath<V>;
   label: string;
   hint: string;
-  /** Whether it only marks things and never carries text or links. */
+  /** Whether the color only marks things and is never used for text or links. */
   mark?: boolean;
 }) => (
   <Controller

@@ -66,8 +66,8 @@ export type Preview = { readonly theme: Theme; readonly back: string };
 export const preview = store<Preview | null>(null);
 
 /**
- * The organization whose site this host is. On localhost we know it at once. Elsewhere we first need the domain from
- * the site's configuration.
+ * The organization that this hostname belongs to. On localhost we know it at once. Elsewhere we first need the domain
+ * from the site's configuration.
  */
 export function useSubdomain(): string | null {
   const local = subdomainOf(location.hostname, ['localhost']);
@@ -83,7 +83,7 @@ type Site = {
   readonly subdomain: string | null;
   /** Whether the theme couldn't be loaded. The default theme is used then (Part 1 §8). */
   readonly loadError: boolean;
-  /** Whether no organization has this host's name. */
+  /** Whether no organization uses this hostname. */
   readonly isUnknown: boolean;
 };
 

@@ -118,7 +118,7 @@ const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: s
 };
 const wayWords: Readonly<Record<NoticeWay, string>> = { email: 'Email', sms: 'Text', inApp: 'Inbox', push: 'Device' };
 const topics = (Object.keys(topicWords) as NoticeTopic[]).filter((topic) => noticeTopics.includes(topic));
-/** Subjects that we never text about, whatever the user's preferences. */
+/** Subjects that we never text about, regardless of the user's preferences. */
 const neverTexted: readonly NoticeTopic[] = ['orders', 'members'];
 const neverHere: readonly NoticeTopic[] = ['members', 'messages'];
 

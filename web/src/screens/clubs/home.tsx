@@ -36,7 +36,7 @@ const owedIn = (entries: Entries): string =>
     )
     .join(', ') || formatMoney(0, 'USD');
 
-/** The club's tasks, one line each with a link. Nothing if there are none. */
+/** The club's tasks, one line each with a link. Renders nothing if there are none. */
 function Open({ club }: { club: Club }) {
   const params = { id: club.id };
   const players = useCall(clubPlayers, { params });

@@ -60,7 +60,7 @@ function useChoices({ organization, items }: Standing) {
     setRefusals(new Map([...refusals].filter(([id]) => !ids.has(id))));
     return able.length;
   };
-  /** Keeps answers for a player. `all` also keeps them for everyone else with this level who has no answers yet. */
+  /** Saves answers for a player. `all` also saves them for everyone else with this level who has no answers yet. */
   const answer = (memberId: string, answers: LevelAnswers, all: boolean) => {
     const levelId = choices.get(memberId)?.levelId;
     const next = [...choices].map(([id, choice]) => {

@@ -21,7 +21,7 @@ const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
 const OrderMoment = lazyPart(() => import('./order-moment.tsx'), 'OrderMoment');
 const EntriesNow = lazyPart(() => import('./entries-now.tsx'), 'EntriesNow');
 
-/** States that can change without the user, so the page polls for them. */
+/** Returns whether an order's state can change without the user, so that the page polls for changes. */
 export const isUnderWay = (state: OrderState): boolean =>
   state === 'draft' ||
   state === 'submitted' ||

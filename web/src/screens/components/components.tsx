@@ -145,7 +145,7 @@ const columns = ['Name', 'Club', 'Seed', 'State'].map((label) => ({ value: label
 const holidays = new Map([['2026-11-26', 'Thanksgiving']]);
 const nothing = () => undefined;
 
-/** Answers after half a second, like a server, with options that start with the typed letters. */
+/** Responds after half a second, like a server, with options that start with the typed letters. */
 function Searched() {
   const [found, setFound] = useState<typeof cities>([]);
   const [loading, setLoading] = useState(false);

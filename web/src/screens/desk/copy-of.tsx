@@ -74,7 +74,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** An organization's templates to choose from. Nothing if it has none of this kind. */
+/** An organization's templates to choose from. Renders nothing if it has none of this kind. */
 export function FromTemplate({ username, kind, label, value = 0, onChange, disabled = false }: Props) {
   const { data } = useCall(templates, { params: { username } });
   const offered = (data?.items ?? []).filter((template) => template.kind === kind);

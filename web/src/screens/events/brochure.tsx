@@ -43,7 +43,7 @@ const RegisterFoot = lazyPart(() => import('#web/src/features/event/divisions.ts
 const showsSchedule = (event: TournamentView): boolean =>
   flagsOfEvent(event).showStartTimes || event.divisions.some((division) => flagsOfDivision(division).showFormat);
 
-/** Returns whether the event is over, in which case results come first. */
+/** Returns whether the event is over, so that results come first. */
 const isOver = (event: TournamentView): boolean =>
   !isCalledOff(event) && (isComplete(event) || areDaysOver(event, dateOf(serverNow(), zoneOf(event))));
 

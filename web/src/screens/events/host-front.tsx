@@ -31,7 +31,7 @@ const Front = styled.div`
   }
 `;
 
-/** Rotating pictures behind the text on an organization's front page. Nothing if there are none. */
+/** Rotating pictures behind the text on an organization's front page. Renders nothing if there are none. */
 export function HostFront({ username }: { username: string }) {
   const { data } = useCall(themeCarousel, { query: { username } }, { revalidateOnFocus: false });
   const [first] = data?.items ?? [];

@@ -4,7 +4,7 @@ import { DivisionBoard } from '#web/src/features/live-division/division-board.ts
 import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
-/** Shown on a division's pages while their code loads: the board. The page itself shows errors. */
+/** Shown on a division's pages while their code loads: the division's header. The page itself shows errors. */
 export function DivisionPlaceholder() {
   const divisionId = Number(useParams().divisionId);
   const event = useEvent().data;

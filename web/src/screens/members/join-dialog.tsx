@@ -34,7 +34,7 @@ type Props = {
   organization: { id: number; name: string; username: string };
   level: MembershipLevel;
   pass: string;
-  /** The profile it was requested for. The user can choose another one. */
+  /** The profile that the membership was requested for. The user can choose another one. */
   first?: string | null;
   onClose(): void;
 };

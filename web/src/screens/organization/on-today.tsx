@@ -28,7 +28,7 @@ const List = styled.ul`
 const isLive = (card: EventCard): boolean =>
   card.isLeague || card.isTrainingSession || progressOnDay(card, dateOf(serverNow())) === 'inProgress';
 
-/** An organization's events today, in its own time zone. Nothing on a day off. */
+/** An organization's events today, in its own time zone. Renders nothing on days without events. */
 export function OnToday({ username }: { username: string }) {
   const { data } = useCall(organizationToday, { query: { username } });
   if (!data?.items.length) return null;

@@ -143,10 +143,7 @@ const Documented = ({ table: { title, source, year, rows, rules } }: { table: Bo
   </Card>
 );
 
-/**
- * A sanctioning body's own organization's statement about its points: what is documented, what isn't, and how the
- * points reach us.
- */
+/** What we know about a sanctioning body's points: what is documented, what isn't, and how the points reach us. */
 function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
   const { name, ranking } = bodies[tab];
   const tables = bodyTables[tab];

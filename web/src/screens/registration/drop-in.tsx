@@ -206,7 +206,7 @@ function Choice({ wizard, view, groups, days, kept, onChoose }: ChoiceProps) {
   );
 }
 
-/** The waivers to tick and the agreements to sign. Nothing if there are none. */
+/** The waivers to tick and the agreements to sign. Renders nothing if there are none. */
 function Agree({ wizard, view }: Pick<Props, 'view'> & { wizard: Wizard }) {
   const { registration, context } = wizard;
   const waivers = entryWaivers(context);

@@ -169,7 +169,7 @@ function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolea
   );
 }
 
-/** The steps after play: standings, official results, and finishes set by hand. */
+/** The steps after play: standings, official results, and finishes that staff set themselves. */
 function ResultsCard({ frame }: { frame: DivisionFrame }) {
   const { view, event, division } = frame;
   const [setting, setSetting] = useState(false);

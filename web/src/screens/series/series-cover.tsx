@@ -11,7 +11,7 @@ const Cover = styled.div`
     height: 100%;
   }
 `;
-/** A series' background pictures, one or several in rotation. Nothing if there are none. */
+/** A series' background pictures, one or several in rotation. Renders nothing if there are none. */
 export function SeriesCover({ photos }: { photos: SeriesView['coverPhotos'] }) {
   const covers = coverDisplay(photos);
   const first = covers[0];

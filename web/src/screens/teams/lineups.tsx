@@ -120,7 +120,7 @@ const again = 30_000;
 
 /**
  * The lineups for a team's matches and duals, for its reps: deadline, own lineup, and the other team's once it's
- * visible. Nothing if none are needed.
+ * visible. Renders nothing if none are needed.
  */
 export function Lineups({ team }: { team: TeamFace }) {
   const params = { id: team.id };

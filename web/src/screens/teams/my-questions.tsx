@@ -9,7 +9,10 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The requests to this user about the team. They're answered here or through the emailed link. Nothing if there are none. */
+/**
+ * The requests to this user about the team. They're answered here or through the emailed link. Renders nothing if there
+ * are none.
+ */
 export function AskedOfMe({ teamId }: { teamId: number }) {
   const { data, reload } = useCall(askedOfMe, { params: { id: teamId } });
   const reloadTeam = useTeamReload(teamId);

@@ -12,7 +12,7 @@ import { Card, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 
 const TeamWork = lazyPart(() => import('./team-work.tsx'), 'TeamWork');
 
-/** When a team plays next, and all of its matches. Nothing until its division has a schedule. */
+/** When a team plays next, and all of its matches. Renders nothing until its division has a schedule. */
 export function Played({ team }: { team: TeamFace }) {
   const { tournamentId, divisionId, event } = team;
   const play = usePlay(tournamentId, divisionId);

@@ -59,7 +59,7 @@ function Decide({ team, of, onClose }: { team: TeamFace; of: RequestView; onClos
   );
 }
 
-/** Open requests for changes to the team's players, and who still has to answer. Nothing if there are none. */
+/** Open requests for changes to the team's players, and who still has to answer. Renders nothing if there are none. */
 export function Requests({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(seatRequests, { params });

@@ -21,7 +21,10 @@ function daysAhead(view: PlayView | undefined, teamId: number, zone: string): st
   return [...new Set(days.filter((day) => day >= today))].sort();
 }
 
-/** Subs who play for a league team on a single day, and a button for reps to ask for one. Nothing if neither applies. */
+/**
+ * Subs who play for a league team on a single day, and a button for reps to ask for one. Renders nothing if neither
+ * applies.
+ */
 export function Subs({ team }: { team: TeamFace }) {
   const { view } = usePlay(team.tournamentId, team.divisionId);
   const [asking, ask] = useState(false);

@@ -5,8 +5,8 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /**
- * Bids that a team earned or its players have, for event staff. Nothing if there are none or they can't be loaded (Part
- * 3 §8).
+ * Bids that a team earned or its players have, for event staff. Renders nothing if there are none or they can't be
+ * loaded (Part 3 §8).
  */
 export function TeamBids({ teamId }: { teamId: number }) {
   const { data } = useCall(teamCheckBids, { params: { id: teamId } });

@@ -44,7 +44,7 @@ export function worksByTeam(matchLocations: readonly MatchLocation[]): Map<numbe
 
 type Other = { readonly matchId: number; readonly label: string };
 
-/** Other teams' work that this team could swap for. Nothing if there is none. */
+/** Other teams' work that this team could swap for. Renders nothing if there is none. */
 const SwapMenu = ({ others, ask }: { others: readonly Other[]; ask(matchId: number): void }) =>
   others.length > 0 && (
     <Menu

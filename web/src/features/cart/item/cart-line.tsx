@@ -122,7 +122,7 @@ type Props = {
   answer: CartCheck['answers'][number] | undefined;
   /** Problems found by the last payment attempt or a check before it. */
   paymentError: string | undefined;
-  /** The step of the wizard that fixes it. */
+  /** The step of the wizard where the buyer can fix the problem. */
   faultyStep: string | undefined;
   locked: boolean;
 };

@@ -33,7 +33,7 @@ function staysWords({ facts, divisions }: OnDesk['desk']): string {
   ].join(' ');
 }
 
-/** Publishes or unpublishes an event, and shows the answer. `done` is called after the try. */
+/** Publishes or unpublishes an event, and shows the result. `done` is called afterward, even if that failed. */
 function usePublish({ desk, put }: OnDesk, done = () => {}) {
   const { send, busy, problem } = useSend(publishTournament);
   const { facts } = desk;

@@ -156,7 +156,7 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
   );
 }
 
-/** The playing surface: court names, and the basis of a league's schedule. */
+/** The fields for court names and, for a league, what its schedule is based on. */
 export function Courts({ form, league }: Props & { league: boolean }) {
   const { control } = form;
   return (

@@ -121,7 +121,7 @@ const setIn = (registry: FlagRegistry, props: readonly string[], fields: readonl
  * During a search, groups with a match are. Unknown flags are listed and kept.
  */
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
-  // Links from other sections lead here, from the places where people expect such a rule.
+  // Other sections link here with a search term, from the places where people would look for a flag.
   const [term, setTerm] = useState(useSearchParams()[0].get('find') ?? '');
   const id = useId();
   const flagFields = fieldsFound(fields, term);

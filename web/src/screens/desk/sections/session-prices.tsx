@@ -21,7 +21,7 @@ type Card = { readonly n: string; readonly price: string };
 
 const priceText = (minor: number | null): string => (minor === null ? '' : (minor / 100).toFixed(2));
 
-/** Returns a price such as "25", "25.5" or "25.00" as flags spell it, or null if it isn't one. */
+/** Returns a price such as "25", "25.5" or "25.00" in the form that flags use, or null if it isn't one. */
 function priceIn(text: string): string | null {
   const [, whole, part = ''] = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? null : `${Number(whole)}.${part.padEnd(2, '0')}`;

@@ -12,7 +12,7 @@ import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Questions, type RulesFormReturn, Waivers } from '../sections/rules.tsx';
 import { type OnDesk, shownAgain } from '../use-desk.ts';
 
-/** The fields that most organizers ask a player. All other fields are in each division's settings. */
+/** The fields that most organizers ask players for. All other fields are in each division's settings. */
 const common = [
   'email',
   'phone',

@@ -79,7 +79,7 @@ function daysOf(rows: readonly OrderRow[], zone: string): Day[] {
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** A period's money by week. Nothing if orders are in several currencies or too few to compare. */
+/** A period's money by week. Renders nothing if orders are in several currencies or there are too few to compare. */
 function MoneyWeeks({ rows, zone, until, file }: Props) {
   const [currency, ...others] = [...new Set(rows.map((row) => row.currency))];
   const days = daysOf(rows, zone);

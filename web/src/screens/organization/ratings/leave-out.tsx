@@ -10,7 +10,7 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 type Result = Answer<typeof ratedResults>['items'][number];
 type Props = { username: string; result: Result; onClose(): void; onSaved(): void };
 
-/** Leaves results out of the ratings. The reason is shown next to them. */
+/** Excludes results from the ratings. The reason is shown next to them. */
 export function LeaveOutDialog({ username, result, onClose, onSaved }: Props) {
   const form = useForm({ defaultValues: { why: '' } });
   const save = useSave(leaveOut, form, {

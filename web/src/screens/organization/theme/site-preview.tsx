@@ -29,7 +29,7 @@ const grounds: Readonly<Record<Look, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** A type for each color that marks types. */
+/** One event type for each color that marks types. */
 const shownTypes = ['Tournament', 'League', 'Camp', 'Training Session', 'Tryout', 'Youth Program'] as const;
 
 const Frame = styled.div<{ $phone: boolean }>`
