@@ -28,7 +28,7 @@ const distance = ({ sign, limit }: Aim, ratio: number): number => {
 };
 
 type Judged = Figure & { readonly aim: Aim };
-/** `missed` begins with the worst. `absent` are aims that no figure was measured for. */
+/** `missed` is sorted worst first. `absent` lists the aims that no figure measures. */
 export type Verdicts = {
   readonly met: readonly Judged[];
   readonly missed: readonly Judged[];
@@ -36,7 +36,7 @@ export type Verdicts = {
   readonly absent: readonly string[];
 };
 
-/** Compares figures with their aims. A figure without an aim is only shown. NaN misses. */
+/** Compares figures with their aims. A figure without an aim is only shown. NaN counts as a miss. */
 export function judge(figures: readonly Figure[], aims: ReadonlyMap<string, Aim>): Verdicts {
   const judged = figures.flatMap((figure): Judged[] => {
     const aim = aims.get(figure.id);

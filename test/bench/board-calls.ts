@@ -42,7 +42,10 @@ type Cost = { readonly ms: number; readonly read: number; readonly write: number
 const median = (costs: readonly Cost[], of: keyof Cost) =>
   costs.map((cost) => cost[of]).toSorted((a, b) => a - b)[costs.length >> 1] ?? 0;
 
-/** What a director does on the court board of 64 teams: processor time, and the units that the table counts. */
+/**
+ * Measures what a director does on the court board of a 64-team event: processor time, and the capacity units that the
+ * table counts.
+ */
 export async function bench(): Promise<Figure[]> {
   const served = await testTable();
   try {

@@ -18,7 +18,7 @@ function median(run: () => void, times = 9): number {
 const frame = 1000 / 60;
 const round = (x: number) => Math.round(x * 1000) / 1000;
 
-/** The court board with 1,500 matches in use: prepared, checked at every step of a drag, replanned. */
+/** Measures a court board with 1,500 matches: preparing it, checking every step of a drag, and replanning. */
 export async function bench(): Promise<Figure[]> {
   const task = weekend();
   const plan = must(schedule(task));

@@ -47,7 +47,7 @@ async function managedThrough(n: number): Promise<void> {
   }
 }
 
-/** The bracket engine compared with brackets-manager (in memory), in one run. */
+/** Compares the bracket engine with brackets-manager (in memory) in the same run. */
 export async function bench(): Promise<Figure[]> {
   const cold = () => computeLayout({ type, entrants: 128, champions: 1 });
   const whole = () => playThrough(create(128));

@@ -24,7 +24,7 @@ type Input = Parameters<typeof playCommand.parse>[0];
 const tournamentId = 10_123;
 const now = 1_790_000_000_000;
 
-/** The cost of one team, and of all, for 3,000 teams of 12 entered by hand in 40 divisions. */
+/** The cost of one team, and of all 3,000 teams of 12, entered manually in 40 divisions. */
 async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]> {
   const entered = Array.from({ length: 3_000 }, (_, i) => typedTeam(100_000 + i, 20_000 + (i % 40), tournamentId));
   await table.putMany(entered.flatMap(encodedTeam));

@@ -18,10 +18,10 @@ import { spotRequest, unitEnvironment } from './unit-process.ts';
 
 const tries = 9;
 
-/** Commands in the groups in which they were sent: each group waits for the one before. */
+/** Commands grouped as they were sent: each group waits for the previous one. */
 type Sent = Pick<Command, 'operation' | 'input'>[][];
 
-/** Records what holding a spot sends to the table. */
+/** Records the commands that holding a spot sends to the table. */
 async function recorded(table: ServedTable): Promise<Sent> {
   const groups: Sent = [];
   let running = 0;
@@ -51,7 +51,7 @@ async function recorded(table: ServedTable): Promise<Sent> {
   return groups;
 }
 
-/** The same commands, with writes to a partition of their own, so that their conditions hold every time. */
+/** The same commands, with their writes in a separate partition so that their conditions hold every time. */
 const again = (groups: Sent, time: number): Sent =>
   groups.map((group) =>
     group.map((command) =>
@@ -65,7 +65,7 @@ const again = (groups: Sent, time: number): Sent =>
     ),
   );
 
-/** A handler with middy, Powertools, zod and the SDK that parses a body, sends the commands, logs and answers. */
+/** A handler with middy, Powertools, zod and the SDK that parses a body, sends the commands, logs and responds. */
 const bareSource = `
 import middy from '@middy/core';
 import * as z from 'zod';
@@ -105,7 +105,7 @@ require(${JSON.stringify(file)}).handler(JSON.parse(process.env.EVENT), { awsReq
 
 type Answer = { readonly cpu: number; readonly ms: number; readonly status: number; readonly body: string };
 
-/** Starts a process that loads the file and answers one request. */
+/** Starts a process that loads the file and handles one request. */
 function first(file: string, event: object, table: ServedTable): Answer {
   const env = { ...unitEnvironment(table), EVENT: JSON.stringify(event) };
   const said = execFileSync(process.execPath, ['-e', program(file)], { encoding: 'utf8', env });

@@ -29,8 +29,8 @@ const minutesOfMonth = 30 * 24 * 60;
 /** An idle queue is polled by five pollers, each of which waits twenty seconds (AWS's Lambda guide, scaling of SQS). */
 const pollsPerMinute = 15;
 /**
- * How many seconds a tick that finds nothing takes with half a GB, including its start (bench idle counts its reads,
- * which cost less than a cent).
+ * The seconds that a tick with nothing to do takes with half a GB of memory, including startup. Bench idle counts its
+ * reads, which cost less than a cent.
  */
 const tickTakes = 0.15;
 
@@ -57,7 +57,7 @@ const paidDashboards = (cloud: Synthesized): number => {
   return metrics.length - free.length;
 };
 
-/** How many ticks a month schedules with a rate make. Those at a time of day are only a handful. */
+/** The monthly number of ticks from schedules with a rate. Schedules at a time of day add only a handful. */
 const ticksOf = (cloud: Synthesized): number =>
   resources(cloud, 'AWS::Scheduler::Schedule').reduce((sum, { Properties }) => {
     const [, every, unit] = /rate\((\d+) (minute|hour|day)/.exec(String(Properties.ScheduleExpression)) ?? [];
@@ -119,7 +119,8 @@ function busy(cloud: Synthesized): Bill {
   const [requests, messages, mails, people] = [events * 50_000, events * 38_400, events * 200, events * 30];
   const calls = requests / 20;
   const stored = 10;
-  // Seven nights here and seven in the other region, and twelve Sundays there. Each night crosses once.
+  // Seven nightly backups in this region, and seven nightly and twelve Sunday backups in the other. Each night's backup
+  // is copied once.
   const backups = stored * ((7 + 7 + 12) * prices.backup.gigabyte + 30 * prices.backup.transfer);
   return {
     idle: total(idle(cloud)),
@@ -160,7 +161,7 @@ function opening(): Bill {
 }
 
 const hours = 3;
-/** A point every 30 seconds, and how a crowd follows for three hours. */
+/** Three hours in which a crowd follows a final with a point every 30 seconds. */
 function final(followers: number, most: number): { bill: Bill; asked: number; last: number } {
   const seats = Math.min(followers, most);
   const random = seeded(5);

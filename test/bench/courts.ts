@@ -86,7 +86,7 @@ function median(run: () => void, times = 5): number {
 }
 const round = (x: number) => Math.round(x * 1000) / 1000;
 
-/** The numbers for courts. Each ratio compares with a naive greedy planner on the same task in the same run. */
+/** The figures for court planning. Each ratio compares with a naive greedy planner on the same task in the same run. */
 export async function bench(): Promise<Figure[]> {
   const task = weekend();
   const base = naive(task);

@@ -78,7 +78,7 @@ export async function bench(): Promise<Figure[]> {
   const { state, sent } = dayOfPoints();
   const view = playViewOf(state, new Map(), 'public');
   const [over, folded, both] = await Promise.all([codeOf(overlay), codeOf(fold), codeOf(overlay + fold)]);
-  // A point every 30 seconds, as in bench followers. An answer without news still has its head.
+  // A point every 30 seconds, as in bench followers. A response without news still includes the head.
   const [points, polls, head] = [120, 720, 300];
   const pushedBytes = packed(view) + points * (sent.deltas / sent.points);
   const polledBytes = points * packed(view) + polls * head;

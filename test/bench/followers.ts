@@ -17,7 +17,7 @@ const quota = { usual: 10_000, raised: 100_000 } as const;
 const underWay = { 'match/1': { at: 1, gone: false, fields: { progress: 'started' } } };
 const ttl = liveFlushes.cache.sMaxAge * 1_000;
 
-/** Seats that a crowd takes one by one, following the head. */
+/** Returns the seats by shard, as a crowd fills them one by one. */
 function seatsOf(followers: number, most: number): Record<string, number> {
   const each = Math.min(250, most);
   const shards = Math.max(1, Math.ceil(most / each) - 1);
@@ -44,7 +44,7 @@ function final(followers: number, most: number, rate: number) {
     most,
   });
   const random = seeded(5);
-  // The crowd's own pace, because pollers are the ones that mark their polls.
+  // The pace depends only on the pollers, because only they mark their polls.
   const pace = paceFor({ records: underWay }, { least: 0, followers: polling });
   const poll = looked(polling, { ttl, apart: points.apart, next: () => nextPollIn(pace, false, random) });
   return { pushes, polling, push, poll, cost: costOfHour({ pushes, points: points.perHour, poll }) };
@@ -93,7 +93,10 @@ function reconnects(
   return { peak: Math.max(...perSecond), mean: attempts / perSecond.length, last: perSecond.length };
 }
 
-/** How late the last of 100,000 followers hears if polls can cost M20's $10 an hour, and what messages alone cost. */
+/**
+ * How late the last of 100,000 followers gets a point if polls are limited to M20's $10 an hour, and what messages
+ * alone cost.
+ */
 function floors(): Figure[] {
   const [followers, dollars] = [100_000, 10];
   const random = seeded(7);

@@ -24,7 +24,7 @@ import { type ServedTable, testTable } from '../kit/table.ts';
 import type { Figure } from './race.ts';
 
 const open = 10_000;
-/** One in twenty is a league and may have matches that need reminders. */
+/** One in twenty events is a league that might have matches that need reminders. */
 const everyLeague = 20;
 const today = '2026-06-16';
 const now = at(today);
@@ -34,7 +34,7 @@ const prices = { read: 0.125e-6, second: 0.0000133334, call: 0.2e-6 };
 /** A unit's billed seconds: its start and its requests, one by one. */
 const billed = (asked: number) => 0.05 + asked * 0.005;
 
-/** What each of a schedule's ticks does when nothing is due. */
+/** The work of each schedule's tick when nothing is due. */
 const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<void>>> = {
   promote: (deps) => promoteAll(now, { ...deps, random: () => 0 } as never),
   reconcile: (deps) => reconcile(now, deps as never),

@@ -43,8 +43,8 @@ type Seen = { readonly lcp: number; readonly cls: number; readonly scores: reado
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * When the largest paint really came on a phone as slow as Lighthouse assumes. Lighthouse's own number is calculated
- * from a page that came at once.
+ * The actual time of the largest paint on a phone as slow as Lighthouse assumes. Lighthouse's own number is calculated
+ * from a page that loaded without delay.
  */
 async function largestPaint(look: Lighthouse, url: string, port: number): Promise<number> {
   const seen: number[] = [];

@@ -27,7 +27,7 @@ function events(): { at: number; delta: ScoreDelta }[] {
 /** Sends the events to one follower. Returns what arrives, and whether it ends in the server's state. */
 function followed() {
   const all = events();
-  // The fan-out reads one log entry each, a second at a time.
+  // Each of these is one log entry. The fan-out reads a second's entries at a time.
   const entries = all.map(({ at, delta }, i) => ({ at, flush: { v: 841 + i, deltas: [delta] } }));
   const messages = Array.from({ length: seconds }, (_, second) =>
     mergedFlushes(entries.filter(({ at }) => Math.floor(at / gathering) === second).map(({ flush }) => flush)),

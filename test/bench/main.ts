@@ -13,7 +13,7 @@ const usage = `npm run bench [-- names]
   NAME     the benches with that text in their name: npm run bench -- spots
   Without names, all of them except Lighthouse, which needs npm install --no-save lighthouse.`;
 
-/** The benches by what they measure. `core` has the ones to run after a change to a hot path. */
+/** The benches, by what they measure. `core` lists those to run after a change to a hot path. */
 const benches = {
   core: ['rush', 'spots', 'pay', 'scoring', 'bundles', 'board'],
   registration: ['races', 'waitlist', 'player-form', 'capacity'],
@@ -22,7 +22,7 @@ const benches = {
   live: ['live', 'sockets', 'followers', 'fold'],
   pages: ['page'],
   costs: ['idle', 'cost'],
-  /** Takes half an hour and 200 packages that nothing else needs, so it isn't part of the whole. */
+  /** Takes half an hour and 200 packages that nothing else needs, so it isn't part of a full run. */
   apart: ['lighthouse'],
 } as const;
 const all: readonly string[] = Object.values(benches).flat();
@@ -84,7 +84,7 @@ function print(figures: readonly Figure[], aims: ReadonlyMap<string, Aim>, { mis
     );
 }
 
-/** Prints what was met, missed and not run, with the three worst. */
+/** Prints how many aims were met and missed, which benches failed to run, and the three worst misses. */
 function close(
   ran: readonly Ran[],
   { met, missed, shown, absent }: Verdicts,

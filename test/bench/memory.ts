@@ -12,7 +12,9 @@ import { spotRequest, unitEnvironment } from './unit-process.ts';
 const [abreast, rounds, warmUp] = [500, 4, 2];
 const megabyte = 2 ** 20;
 
-/** Answers the request again and again, with another browser and address each time, and notes the heap after each round. */
+/**
+ * Handles the request repeatedly, with another browser and address each time, and records the heap after each round.
+ */
 const program = (file: string) => `
 const { handler } = require(${JSON.stringify(file)});
 const text = process.env.EVENT;

@@ -19,11 +19,11 @@ const slower = 4;
 /** How long to wait for a larger paint, in ms. */
 const settled = 4_000;
 
-/** A bare page of the same packages that asks for the same event and shows its name, days and place. */
+/** A bare page of the same packages that requests the same event and shows its name, days and place. */
 const show =
   '({ data }) => <header><h1>{data.name}</h1><p>{data.startDate} – {data.endDate} · {data.locations[0].name}</p></header>';
 
-/** Returns when the largest paint came, in ms after the navigation, and what it was. */
+/** Returns the time of the largest paint, in ms after the navigation, and what was painted. */
 async function largestPaint(browser: Browser, url: string): Promise<{ at: number; what: string }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -51,7 +51,10 @@ async function largestPaint(browser: Browser, url: string): Promise<{ at: number
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** M17: the live page's largest paint beside a bare React page's, from one server, and what the public pages weigh. */
+/**
+ * M17: the live page's largest paint compared with a bare React page's from the same server, and how much the public
+ * pages weigh.
+ */
 export async function bench(): Promise<Figure[]> {
   const kilobytesOf = await siteWeights(join(import.meta.dirname, '../..'));
   const folder = mkdtempSync(join(tmpdir(), 'sideout-bare-'));

@@ -97,7 +97,7 @@ async function cost(world: CommerceWorld, id: number, teams: number) {
 const shown = ({ reserve, cart: saved, pay: paid, reads }: Awaited<ReturnType<typeof cost>>) =>
   `${reserve.writes} to reserve, ${saved.writes} in the cart, ${paid.writes} to pay; ${reads} RCU`;
 
-/** Teams of 12 players entered by hand (13.8 KB per form) from the first spot to their rosters. */
+/** Measures manually entered teams of 12 players (13.8 KB per form), from the first spot to their rosters. */
 export async function bench(): Promise<Figure[]> {
   const world = await commerceWorld({ served: true });
   try {

@@ -35,7 +35,7 @@ const ofFile = (path: string): Played[][] =>
   );
 
 const nine = Date.UTC(2026, 5, 6, 9);
-/** A day in which each match waits for the previous one of both teams. */
+/** A day in which each match waits for both teams' previous matches. */
 function dayOf(matches: readonly Played[], slot: number): CourtTask {
   const last = new Map<number, number>();
   const teams = new Set(matches.flatMap((match) => match.teams));

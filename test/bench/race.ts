@@ -39,7 +39,7 @@ export async function race(ours: Run, theirs: Run, forMs = 80, turns = 8): Promi
 export const ms = (value: number): string =>
   value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`;
 
-/** A row for two that race: `ours` and `theirs`. */
+/** A row that compares two candidates: `ours` and `theirs`. */
 export async function row(id: string, ours: Run, theirs: Run, who: string, forMs?: number): Promise<Figure> {
   const [our, their] = await race(ours, theirs, forMs);
   return { id, figure: `${ms(our)}, ${who} ${ms(their)}`, ratio: our / their };

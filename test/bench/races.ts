@@ -94,8 +94,8 @@ async function races(world: CommerceWorld, ms: number, guards: boolean, most: nu
 }
 
 /**
- * Ten checkouts with a lost response, then every message and every tick five times at once: teams, cash bookings and
- * charges.
+ * Runs ten checkouts with a lost response, then delivers every message and tick five times at once. Returns the teams,
+ * cash bookings and charges.
  */
 async function fivefold(world: CommerceWorld) {
   const orders = 10;

@@ -113,7 +113,7 @@ function follower(url: string, heard: { count: number }): Promise<WebSocket> {
   });
 }
 
-/** The whole local cloud: calls over HTTP, one environment for the unit, and followers who hear each point. */
+/** The complete local cloud: calls over HTTP, one environment for the unit, and followers who get each point. */
 async function wholeCloud(): Promise<Scored & { readonly heard: number }> {
   // Updates go out once a second, as on AWS and with `npm start`.
   const cloud = await startLocalCloud({ ticking: false, cdn: false, limits: { gather: 1_000 } });
@@ -153,7 +153,7 @@ function posted(url: string, agent: Agent, body: object): Promise<number> {
   });
 }
 
-/** One environment for each pad, as Lambda may give them. They have the same table and no memory in common. */
+/** One environment for each pad, as Lambda might run them. They share the table but no memory. */
 async function apart(environments: number): Promise<Scored> {
   const served = await testTable();
   const clients = Array.from({ length: environments }, () => openClient({ ...local, endpoint: served.endpoint }));
@@ -182,7 +182,7 @@ async function apart(environments: number): Promise<Scored> {
 const words = ({ median, late, refused, work }: Scored) =>
   `median ${median} ms, 95 of 100 in ${late} ms, ${work.toFixed(1)} ms of a processor each, ${refused} refused`;
 
-/** How many points a second eight pads in one division get stored. */
+/** Measures how many points per second are stored for eight pads in one division. */
 export async function bench({ brief }: How): Promise<Figure[]> {
   const whole = await wholeCloud();
   const figures: Figure[] = [

@@ -58,7 +58,7 @@ async function oversold(local: Local, ms: number, control: boolean) {
     const wrap = withFaults(faults, seeded(seed));
     const table = local.through((client: Client) => wrap(control ? withoutGuards(client) : client), seeded(seed));
     const of = division((control ? 60_000 : 50_000) + seed, { capacity: 16 });
-    // Some spots are taken by hand before the opening, so arrival numbers alone would oversell.
+    // Some spots are taken manually before the opening, so arrival numbers alone would oversell.
     for (const slot of [1, 2, 3])
       await local.stored.putMany([
         slotItem.encode({ divisionId: of.id, slot, holder: `TEAM#${slot}`, expiresAt: opening * 2 }, 1),
@@ -85,8 +85,8 @@ async function cost(local: Local, id: number, attempts: number, processes = 1_00
 }
 
 /**
- * A server as most would write it first: it reads which slots are free and takes the next one under a condition, again
- * and again until it has one or none is left. Returns how many write units the same opening takes.
+ * A server as most would write it first: it reads which slots are free and takes the next one under a condition, and
+ * repeats this until it has one or none is left. Returns how many write units the same opening takes.
  */
 async function naive(local: Local, id: number, attempts: number, spots: number) {
   const counts = { writes: 0 };

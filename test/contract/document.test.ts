@@ -34,8 +34,8 @@ const bodyNames = new Map(
 );
 
 /**
- * What linters find and we leave, each with its reason. Redocly runs here. By hand, Spectral (`spectral:oas`) also
- * finds tuples without `items` and scopes of keys, both of which are right in OpenAPI 3.1.
+ * Linter findings that we accept, each with its reason. Redocly runs here. When run manually, Spectral (`spectral:oas`)
+ * also reports tuples without `items` and scopes of keys, both of which are valid in OpenAPI 3.1.
  */
 const allowed: Readonly<Record<string, string>> = {
   'info-license': 'the license is the owner’s choice and still open',

@@ -21,7 +21,7 @@ const declared = ['functions', 'scripts'].flatMap((folder) =>
     .map(([, type]) => type as string),
 );
 
-/** Returns what to do when a kind's shape no longer matches its example, or an empty string while it does. */
+/** Returns what to do when a kind's shape no longer matches its example, or an empty string if it does. */
 function changeOfShape(kind: Kind, stored: Shape): string {
   const changed = differences(stored, shapeOf(kind.schema));
   if (changed.length === 0) return '';

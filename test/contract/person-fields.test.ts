@@ -5,7 +5,7 @@ import { whoSees } from '#domain/people/who-sees.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 import { units } from '#functions/units.ts';
 
-/** The fields of a person that the table doesn't show to everyone. */
+/** A person's fields that the visibility rules hide from some viewers. */
 const guarded = new Set(
   Object.entries(whoSees).flatMap(([field, row]) =>
     Object.values(row).every((least) => least === 'stranger') ? [] : [field],
@@ -24,7 +24,7 @@ function fieldsIn(schema: unknown, seen = new Set<unknown>()): string[] {
 const answers = ({ output }: Pick<Operation, 'output'>): string =>
   [...new Set(fieldsIn(z.toJSONSchema(output, { unrepresentable: 'any', reused: 'inline' })))].toSorted().join(' ');
 
-/** The calls that strangers may make and that answer with a field of such a name, by the rule that decides it. */
+/** Calls that strangers can make and that return a guarded field, grouped by the rule that decides who sees it. */
 const answered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the table, by seenBy or mayLearn': {
     'GET /api/player/{id}': 'cityState club committedSchool gradYear highSchool imageUrl',

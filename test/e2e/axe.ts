@@ -47,9 +47,9 @@ const sideways = () => {
 };
 
 /**
- * Returns the open page's axe violations (WCAG 2.2 AA): wide, light and at rest as it is, at both widths in light mode,
- * and at `darkAt` in dark mode. A theme changes only colors, so in dark mode, only the contrast of the page's own
- * content is checked again.
+ * Returns the open page's axe violations (WCAG 2.2 AA): in its first look (wide, light and at rest), at both widths in
+ * light mode, and at `darkAt` in dark mode. A theme changes only colors, so in dark mode, only the contrast of the
+ * page's own content is checked again.
  */
 export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks): Promise<string[]> {
   const found: string[] = [];

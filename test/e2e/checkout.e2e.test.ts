@@ -184,7 +184,7 @@ describe('a payment that fails', () => {
     await pay.click();
     await page.getByText('We can’t reach the card provider right now. Please try again.').waitFor();
     await context.setOffline(false);
-    // The response is lost. The dialog says what is known, and the order isn't paid twice.
+    // The response is lost. The dialog explains what is known, and the order isn't paid twice.
     await page.route('**/api/cart/process', (route) => route.fulfill({ status: 500, json: serverFault }), { times: 1 });
     await pay.click();
     await page

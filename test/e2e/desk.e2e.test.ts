@@ -71,7 +71,7 @@ describe('the event desk', () => {
       .click();
     await stranger.page.getByRole('link', { name: 'Register', exact: true }).first().click();
     await stranger.page.waitForURL(/division=/);
-    // An event with one division chooses it and holds a spot at once.
+    // At an event with one division, the page chooses it and holds a spot right away.
     await stranger.page.getByText('You’re in').first().waitFor();
 
     await page.getByRole('link', { name: 'Desk', exact: true }).click();

@@ -172,7 +172,7 @@ describe('the public view of play', () => {
       await page.getByRole('heading', { name: 'Court 1', exact: true }).first().waitFor();
       await visit.accessible();
       await page.getByRole('link', { name: 'Court sheet' }).click();
-      // The phone's live page, which is still there for a moment, has such headings too.
+      // The phone's live page, which is still there for a moment, has the same kind of headings.
       const court = page.getByRole(width === 'phone' ? 'heading' : 'columnheader', { name: 'Court 1', exact: true });
       await court.first().waitFor();
       await page.getByRole('link', { name: 'Court 1', exact: true }).click();

@@ -8,8 +8,8 @@ import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { askOf } from '#test/kit/api.ts';
 
 /**
- * Makes an event's organizer set all its divisions to open in this many minutes. A copy of a world is some minutes old,
- * so divisions that were about to open are open in it.
+ * Makes an event's organizer set all its divisions to open in this many minutes. A copy of a world is a few minutes
+ * old, so divisions that were about to open are open in it.
  */
 export async function opensIn(cloud: LocalCloud, tournamentId: number, minutes: number): Promise<void> {
   const { accessToken: token } = await cloud.signIn(demoAccounts.admin);

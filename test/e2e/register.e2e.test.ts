@@ -136,7 +136,8 @@ describe('an interrupted registration', () => {
     };
     await page.goto('/tournament/1001/register?division=2001');
     await reach(page, 2001);
-    // A reply between the two clocks' moves would teach the page a wrong time, so each name is looked up before them.
+    // A response that arrives after only one of the two clocks has moved would give the page a wrong time, so each name
+    // is looked up beforehand.
     const lookedUp = () => page.waitForResponse(/player\/lookup/);
     const first = lookedUp();
     await typePlayer(page, 'slow', 'Tester');

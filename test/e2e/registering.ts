@@ -32,14 +32,14 @@ export async function reachBehindPassword(page: Page): Promise<void> {
   await reach(page, 2214);
 }
 
-/** Searches for a player and presses a result: the first, or the one with a name. */
+/** Searches for a player and presses the first result, or the one with the given name. */
 export async function chooseFound(page: Page, term: string, name?: string): Promise<void> {
   await nameField(page).fill(term);
   const found = page.getByRole('list', { name: 'Players found' }).getByRole('button', name ? { name } : {});
   await found.first().click();
 }
 
-/** Chooses a player by search: the first result, or the one with a name. */
+/** Chooses a player by search: the first result, or the one with the given name. */
 export async function findPlayer(page: Page, term: string, name?: string): Promise<void> {
   await chooseFound(page, term, name);
   await page.getByRole('button', { name: 'Change' }).waitFor();
@@ -59,7 +59,7 @@ export async function fillParent(page: Page): Promise<void> {
   await parent.getByLabel('Email').fill('pat@example.com');
 }
 
-/** Enters a player by hand, an adult. */
+/** Enters an adult player manually. */
 export async function typePlayer(page: Page, firstName: string, lastName: string): Promise<void> {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
@@ -76,7 +76,9 @@ export async function agreeToAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
 }
 
-/** Puts a complete registration for Pacific Open in the cart, with two players entered by hand. Ends at the checkout. */
+/**
+ * Puts a complete registration for Pacific Open in the cart, with two manually entered players. Ends at the checkout.
+ */
 export async function register(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
   await page.goto(`/tournament/1001/register?division=${divisionId}`);
   await reach(page, divisionId);

@@ -136,7 +136,7 @@ describe('a director running a division', () => {
     await page.route('**/rounds', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await tiles.nth(1).click();
     await page.getByText(/Saved on this device/).waitFor();
-    // Tabs in one browser score as one, so being someone else takes another device.
+    // Tabs in one browser count as one scorer, so acting as someone else requires another device.
     const { accessToken: token } = await world.cloud.signIn(demoAccounts.director);
     const body = {
       entryId: nextId(),

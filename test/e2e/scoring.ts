@@ -19,7 +19,7 @@ export async function fillGames(page: Page, games: readonly (readonly [number, n
   }
 }
 
-/** Enters a whole match as from a score sheet, and waits until the server has it. */
+/** Enters a complete match, as if from a score sheet, and waits until the server has it. */
 export async function scoreWhole(
   page: Page,
   tournamentId: number,

@@ -16,8 +16,8 @@ export function watchTraffic(page: Page): void {
 }
 
 /**
- * Returns whether the page has its title, waits for nothing, and has its fonts. It isn't async, because Playwright
- * doesn't wait for an async one.
+ * Returns whether the page has its title, has its fonts, and isn't waiting for anything. It isn't async, because
+ * Playwright doesn't wait for an async one.
  */
 const complete = (): boolean => {
   const heading = document.querySelector('main h1')?.textContent;

@@ -29,7 +29,7 @@ const people = [
 let counter = 0;
 const nextEntry = () => ulid(Date.now() + counter++, Math.random);
 
-/** Holds a spot and puts a whole registration in a bag, with the server's own total. */
+/** Holds a spot and puts a complete registration in a cart, with the server's own total. */
 async function bagFor(ask: ReturnType<typeof askOf>, divisionId: number, windowId: number, card: string) {
   const entry = nextEntry();
   const held = await ask('/api/tournament/reservation', {
@@ -200,7 +200,7 @@ describe('the scheduled clock', () => {
   it('reminds a league’s teams of their next night, once [P3-016]', async () => {
     const day = 86_400_000;
     const reminders = () => cloud.inbox().filter(({ subject }) => /: you (play|work) /.test(subject));
-    // The next night is a week from today. Six days on, whatever time this runs, the 48-hour reminder is due.
+    // The next night is a week from today. Six days later, the 48-hour reminder is due regardless of the time of day.
     await cloud.clock.move(6 * day);
     await cloud.settled();
     const mails = reminders();

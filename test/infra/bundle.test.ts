@@ -10,7 +10,7 @@ import { units } from '#functions/units.ts';
 import { bundle, triggerEntries, unitEntries } from '#infra/bundling/bundle.ts';
 import { marked } from '#infra/bundling/unused.ts';
 
-/** One unit with the table and everything for HTTP. Bundling all would only take longer. */
+/** One unit with the table and everything for HTTP. Bundling all of them would only take longer. */
 const catalog = units.filter(({ name }) => name === 'catalog');
 let folder: string;
 let sizes: Record<string, number>;

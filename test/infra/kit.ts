@@ -53,7 +53,7 @@ const made = new Map<string, Synthesized>();
 
 /**
  * The whole product, synthesized without its code, with cdk.json's own context. It takes seconds, so each context runs
- * once per worker. No one must change the result.
+ * once per worker. The result must not be changed.
  */
 export function synthesized(context: Record<string, string> = {}): Synthesized {
   const key = JSON.stringify(context);

@@ -75,8 +75,8 @@ const actionOf: Readonly<Record<string, string>> = {
   AdminUpdateUserAttributes: 'cognito-idp:AdminUpdateUserAttributes',
 };
 /**
- * The commands that a unit's code sends, except the table's (`lib-dynamodb`). Packages stay external, so each is as
- * imported.
+ * The commands that a unit's code sends, except the table's (`lib-dynamodb`). Packages stay external, so each command
+ * is named as in its import.
  */
 const called = (unit: Unit) =>
   [...codeOf(unit).text.matchAll(/\bnew import_client_\w+\.(\w+)Command\(/g)].map((found) => found[1] as string);
@@ -136,8 +136,8 @@ function allowed(unit: Unit): string[] {
 }
 
 /**
- * What every unit writes for users it meets, keys it counts and calls it repeats. The rest of the common code doesn't
- * write for a unit.
+ * The common code that writes for every unit: new users, counted keys and repeated calls. The rest of the common code
+ * doesn't write for a unit.
  */
 const common = /^functions\/(kernel\/(http|table)\/|kernel\/limits\.ts|subjects\/identity\/access\.ts)/;
 const writes = (unit: Unit) =>

@@ -8,10 +8,7 @@ import { commandsText } from '#scripts/deploy/run.ts';
 import { settingsToDeploy } from '#scripts/deploy/saved-settings.ts';
 import { type Synthesized, synthesized, withDomain } from './kit.ts';
 
-/*
- * Checks what the documentation tells an operator to type against the product. Options, scripts, stacks and names must
- * exist.
- */
+/* Checks the commands in the documentation against the product. Options, scripts, stacks and names must exist. */
 const root = join(import.meta.dirname, '../..');
 const text = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll('\\\n', ' ');
 const runbook = text('docs/runbook.md');

@@ -76,21 +76,21 @@ async function readOnce(
 }
 
 /**
- * Broken promises as text. There must be none, whatever happened in between. `quiet` means that webhooks and reconciler
- * are done, so every order is decided and money is where it belongs.
+ * Broken promises as text. There must be none, no matter what happened before. `quiet` means that webhooks and
+ * reconciler are done, so every order is decided and money is where it belongs.
  */
 export function brokenPromises(book: Book, { quiet }: { quiet: boolean }): string[] {
   return [...brokenPlaces(book), ...brokenCharges(book), ...(quiet ? undecided(book) : [])];
 }
 
 /**
- * Every spot is owned by a team, held by someone with a hold on it, or open. None has two owners, and there are no more
- * than exist.
+ * Every spot is owned by a team, held by someone with a hold on it, or open. None has two owners, and no more spots are
+ * taken than exist.
  */
 function brokenPlaces({ slots, teams, orders, holds, capacity, now }: Book): string[] {
   const live = slots.filter(({ expiresAt }) => expiresAt > now);
   const marks = live.map(({ holder }) => holder);
-  // A paid order owns its slots, and its teams follow.
+  // A paid order owns its slots before its teams are created.
   const coming = orders.flatMap(({ pending, teamIds }) =>
     pending.flatMap(({ itemId, kind }) => (kind === 'place' ? [teamIds[itemId] ?? 0] : [])),
   );
@@ -117,7 +117,10 @@ function brokenCharges({ charges }: Book): string[] {
   return [...by].flatMap(([email, list]) => (list.length > 1 ? [`${email} was charged ${list.length} times`] : []));
 }
 
-/** Money taken is on orders, and money kept belongs to a confirmed order whose teams have spots. */
+/**
+ * All captured money belongs to orders, and money that isn't refunded belongs to a confirmed order whose teams have
+ * spots.
+ */
 function undecided({ orders, charges, slots }: Book): string[] {
   const captured = (email: string) =>
     charges.filter((charge) => charge.receipt_email === email).reduce((sum, charge) => sum + charge.amount_received, 0);

@@ -43,7 +43,7 @@ export function idsFrom(seed: number, now: () => number = Date.now): () => strin
 export const hold = (ask: Ask, { tournamentId, divisionId }: Where, entry: string): Promise<Answer> =>
   ask('/api/tournament/reservation', { method: 'POST', body: { tournamentId, divisionId, entry } });
 
-/** A complete registration for a held spot in a bag, with the server's own total. */
+/** A cart with a complete registration for a held spot, with the server's own total. */
 export async function bagOf(
   ask: Ask,
   where: Where,

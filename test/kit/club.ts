@@ -2,7 +2,10 @@ import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import { bagFor } from './commerce.ts';
 
-/** A club's bag: `teams` registrations in a division, each with a spot or on the waitlist, whichever it gets. */
+/**
+ * A club's cart: `teams` registrations in a division, each with a spot or on the waitlist, depending on what's
+ * available.
+ */
 export async function clubBag(
   deps: Deps,
   divisionId: number,

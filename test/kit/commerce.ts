@@ -44,8 +44,8 @@ const zone = 'America/Los_Angeles';
 const signing = 'a-signing-key-for-tests';
 
 /**
- * Set if indexes are immediate, because the local DynamoDB validates requests. On the table in memory, the same
- * handlers see lagging ones.
+ * Set if the world runs on the local DynamoDB, which validates requests and has immediate indexes. On the table in
+ * memory, the same handlers see lagging ones.
  */
 async function servedTable(): Promise<TestTable> {
   const served = await testTable();
@@ -180,7 +180,7 @@ export const ask = <C extends Operation>(
 
 const adult = (firstName: string, dob: string) => ({ firstName, lastName: 'Test', dob });
 
-/** Holds a spot in a division for `holder` and makes the bag that buys it. */
+/** Holds a spot in a division for `holder` and makes the cart that buys it. */
 export async function bagFor(
   deps: Deps,
   divisionId: number,

@@ -193,7 +193,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(replace(jobItem, job, takenBack(job, time.now)));
     },
-    /** Stops it, no matter which worker has it. */
+    /** Stops it, regardless of which worker has it. */
     cancel: async () => {
       const job = await table.get(jobItem, { id });
       if (job && isAtWork(job)) await table.write(replace(jobItem, job, canceled(job, time.now)));
@@ -206,7 +206,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(overwrite(jobItem, { ...job, ...more }, { rev: job.rev + 1 }));
     },
-    /** Runs until no one has anything left to do for it, however often its worker died. */
+    /** Runs until nothing is left to do for it, no matter how often its worker died. */
     async quiet(): Promise<void> {
       for (let i = 0; i < 40; i++) {
         await work1();

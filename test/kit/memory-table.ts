@@ -42,7 +42,7 @@ export function memoryTable({ late = untilTold, chaos = true }: { late?: Lag; ch
     lag: late,
   });
   const bad = chaos ? withFaults(faults, seeded(2)) : (client: Client) => client;
-  /** A caller waiting for a busy key finds its next second. */
+  /** A caller that waits for a busy key continues in that key's next second. */
   const waits = async (ms: number) => {
     ahead += ms;
   };

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /**
- * Names each failure when it happens instead of after all files. The full report follows at the end, from vitest's
- * own reporter.
+ * Prints each failure when it happens instead of after all files. The full report follows at the end, from vitest's own
+ * reporter.
  */
 export default class NamedAtOnce implements Reporter {
   onTestCaseResult(test: TestCase): void {

@@ -6,11 +6,14 @@ import { afterAll, vi } from 'vitest';
  */
 vi.resetModules();
 
-/** Removes what a file's modules leave behind: rendered pages, listeners of the window, stored texts and cached answers. */
+/**
+ * Removes what a file's modules leave behind: rendered pages, listeners of the window, stored strings and cached
+ * responses.
+ */
 async function ownWindow(): Promise<void> {
   const { cleanup, configure } = await import('@testing-library/react');
   const { mutate } = await import('swr');
-  // Limits are for what hangs.
+  // The limit is only for tests that hang.
   configure({ asyncUtilTimeout: 20_000 });
   const undo: (() => void)[] = [];
   for (const target of [window, document] as EventTarget[]) {

@@ -91,7 +91,7 @@ function team(): Raw[] {
   ];
 }
 
-/** Someone else's team, whose buyer entered her by hand without her profile, and a bid given to the two. */
+/** Someone else's team, whose buyer entered her manually, without her profile, and a bid given to the two. */
 function typedByOthers(): Raw[] {
   const { team, roster } = typedTeam(301, 20, 12, 2);
   const pair = 'Quorvander / Bystander';

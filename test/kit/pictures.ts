@@ -22,7 +22,10 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG with one color per row or per `pixels`. `rows` of them are real. A bomb claims more than it holds. */
+/**
+ * A PNG with one color per row or per `pixels`. Only `rows` rows have data: a decompression bomb declares more than it
+ * contains.
+ */
 export function png(width: number, height: number, rows = height, pixels?: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

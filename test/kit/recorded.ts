@@ -10,7 +10,7 @@ type Example = { readonly body?: unknown; readonly answer?: unknown };
 export type Recorded = Record<string, Example>;
 export const recordedFile = 'functions/reference/recorded.json';
 
-/** Returns a value with at most so many parts in each list, and one in each list of those. */
+/** Returns a value with at most this many parts in each list, and one in each list inside those. */
 function shortened(value: unknown, most: number): unknown {
   if (Array.isArray(value)) return value.slice(0, most).map((part) => shortened(part, 1));
   if (typeof value !== 'object' || value === null) return value;
@@ -20,7 +20,7 @@ function shortened(value: unknown, most: number): unknown {
 /** How long an example may be, in characters. */
 const longest = 4_000;
 
-/** Returns an answer short enough for an example of its call, or undefined. */
+/** Returns a response short enough for an example of its call, or undefined. */
 export const exampleOf = ({ output }: Pick<Operation, 'output'>, answer: unknown): unknown =>
   answer === null
     ? undefined

@@ -36,11 +36,11 @@ const opening = 1_800_000_000_000;
 const environments = 8;
 /** How long a process can still assume the earlier size. */
 const staleFor = 2_000;
-/** A decision made before the change may still be written if it is retried after a fault. */
+/** A decision made before the change can still be written if it is retried after a fault. */
 const underWay = 500;
 
 /**
- * A division that sells out while its size goes up and down, in virtual time. Processes hear about a change up to two
+ * A division that sells out while its size goes up and down, in virtual time. Processes learn about a change up to two
  * seconds late. Records what went wrong.
  */
 export class SizeWorld {
@@ -122,7 +122,7 @@ export class SizeWorld {
     await this.time.sleep(underWay);
     this.#settled = true;
   }
-  /** Repeats an act until it succeeds, as a caller would. */
+  /** Repeats an action until it succeeds, as a caller would. */
   async #again(act: () => Promise<unknown>): Promise<void> {
     for (;;) {
       const done = await act().then(

@@ -21,7 +21,7 @@ const typedPlayer = (n: number) => {
   };
 };
 
-/** A club's team with all players entered by hand, the way a large indoor event's registration desk gets them. */
+/** A club's team with all players entered manually, the way a large indoor event's registration desk gets them. */
 export const typedTeam = (id: number, divisionId: number, tournamentId: number, size = 12): EnteredTeam =>
   enteredTeam(
     {

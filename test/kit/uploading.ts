@@ -28,7 +28,7 @@ export function uploaderOf(cloud: Pick<LocalCloud, 'url' | 'settled'>, token: st
   return {
     ask,
     start,
-    /** Announces a file, uploads it and waits until it was processed. */
+    /** Announces a file, uploads it and waits until it is processed. */
     async upload(shelf: string, file: Uint8Array, type = 'image/png'): Promise<Image> {
       const { body } = await start(shelf, file, type);
       const sent = await send(body.upload, file);

@@ -35,7 +35,8 @@ const environments = 8;
 
 /**
  * A division that opens and sells out, in virtual time over a table with a lagging index. People call environments
- * whose clocks differ, retry lost responses, fill in or leave, and promoters run in parallel. Records what went wrong.
+ * whose clocks differ, retry lost responses, fill in the form or leave, and promoters run in parallel. Records what
+ * went wrong.
  */
 export class WaitlistWorld {
   readonly time = new VirtualTime(opening);
@@ -119,7 +120,7 @@ export class WaitlistWorld {
     await this.time.sleep(this.random() * 6_000);
     await this.#goOn(person);
   }
-  /** Asks, and after a lost response asks another environment, the way browsers do. */
+  /** Requests a spot, and after a lost response asks another environment, the way browsers do. */
   async #ask({ name, entry }: Person): Promise<Hold | null> {
     for (let attempt = 0; attempt < 6; attempt++) {
       const { deps, now } = this.#environment();

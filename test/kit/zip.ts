@@ -20,7 +20,7 @@ export function readZip(zip: Buffer): Read[] {
     const begin = from + 30 + zip.readUInt16LE(from + 26);
     const raw = inflateRawSync(zip.subarray(begin, begin + packed));
     expect([raw.length, crc32(raw)]).toEqual([size, crc]);
-    // The data after the file repeats it.
+    // The data descriptor after the file repeats the checksum and sizes.
     expect([4, 8, 12].map((next) => zip.readUInt32LE(begin + packed + next))).toEqual([crc, packed, size]);
     files.push({ name, text: raw.toString('utf8'), at: zip.readUInt32LE(at + 12) });
     at += 46 + length;

@@ -63,7 +63,7 @@ const nextId = idsFrom(9);
 let count = 0;
 type Customer = Buyer & { mark: string; bag: object; key: string; askAt: (at: Mortal) => Ask };
 
-/** A buyer with a held spot and a complete bag, about to pay. */
+/** A buyer with a held spot and a complete cart, about to pay. */
 async function customer(at: Mortal, card = 'pm_card_visa'): Promise<Customer> {
   const mark = `customer-${String(++count).padStart(4, '0')}`;
   const browser = `browser-of-${mark}-00`;
@@ -126,13 +126,13 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
     const pair = { what: `${point} (${pace})`, retries: await customer(at, card), gone: await customer(at, card) };
     pairs.push(pair);
     const both = [pair.retries, pair.gone];
-    // The cached response names no one, and only those two get that far.
+    // The stored response contains no mark, and only these two get that far.
     deaths[pace].push(
       ...(point === 'answer kept, not sent' ? [{ point, mark: '' }] : both.map(({ mark }) => ({ point, mark }))),
     );
     if (pace === 'slow') slow.push(...both);
   }
-  // Buyers with slow cards were told that it takes a while, and can trust that it isn't forgotten.
+  // Buyers with slow cards were told that the payment takes a while, so it must not be forgotten.
   for (const { askAt, bag, key } of slow)
     expect(await pay(askAt(at), bag, key)).toMatchObject({ status: 200, body: { paid: false } });
   const holds = await customer(at);
@@ -144,8 +144,7 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   await at.arm([...deaths.fast, ...deaths.slow]);
   const fast = pairs.flatMap(({ retries, gone }) => [retries, gone]).filter((scenario) => !slow.includes(scenario));
   const answers = [...fast.map(({ askAt, bag, key }) => pay(askAt(at), bag, key)), score(at, untold)];
-  // On a slow machine, a unit's time is over before the last one arrives, and its 503 doesn't reveal how it ended
-  // either.
+  // On a slow machine, a unit times out before the last one arrives, and its 503 doesn't reveal how it ended either.
   const lost = answers.map(async (asked) => {
     const answer = await asked.catch(() => null);
     return answer && answer.status < 500 ? answer : 'no answer';
@@ -178,8 +177,8 @@ async function expectScores(at: Mortal, { told, untold, length, appended }: Left
 }
 
 /**
- * A browser without a response sends the same bag under the same key, once the server no longer considers the first one
- * in progress.
+ * A browser without a response sends the same cart under the same key, once the server no longer considers the first
+ * one in progress.
  */
 async function expectPaidOnce(at: Mortal, { what, retries }: Pair) {
   const again = await pay(retries.askAt(at), retries.bag, retries.key);

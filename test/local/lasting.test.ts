@@ -63,7 +63,7 @@ describe('a local cloud after kill -9', () => {
     await tell(first.url, 'mail');
     await tell(first.url, 'put', { pk: 'kept' });
     await until(async () => ((await tell(first.url, 'seen')) as object[]).some((record) => 'record' in record));
-    // This process fails, however often it tries, but the next one succeeds.
+    // This process fails no matter how often it tries, but the next one succeeds.
     await tell(first.url, 'publish', { entries: [{ id: 'waits', failsIn: first.child.pid }] });
     await tell(first.url, 'put', { pk: 'just-written' });
     first.child.kill('SIGKILL');

@@ -22,7 +22,9 @@ const folder = mkdtempSync(join(tmpdir(), 'sideout-late-'));
 const store = openStore();
 const faults: string[] = [];
 const random = seeded(1);
-/** During this, an index is seconds late, because on a busy machine, the usual tenths may be over before it is read. */
+/**
+ * While true, an index is seconds late, because on a busy machine the usual tenths of a second can be over before it is read.
+ */
 let veryLate = true;
 beforeAll(async () => {
   base = await startTable({ file: join(folder, 'table.db') });

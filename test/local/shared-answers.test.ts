@@ -120,7 +120,7 @@ describe('responses cached by path and query alone', () => {
         'accept-language': 'de',
       },
     ];
-    // A response may change in between, and then it is the following one.
+    // A response can change in between, and then it must match the one after it.
     for (const { authorization, 'x-team-token': teamToken, ...rest } of others) {
       // Calls behind an event's overview read a token, and nothing caches a response like that.
       const tokens = { ...(authorization && { authorization }), ...(teamToken && { 'x-team-token': teamToken }) };

@@ -21,7 +21,7 @@ const reported = (id: string | undefined) => ({ batchItemFailures: id ? [{ itemI
 
 /**
  * Four records written at once, read by a unit that gives the test's answer to each batch. Returns the batches it got,
- * and what was given up.
+ * and what was abandoned.
  */
 async function read(
   answer: Answer,

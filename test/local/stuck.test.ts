@@ -3,7 +3,7 @@ import { stuck } from '#scripts/local/units/stuck.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A thread that gets `share` of a processor and never answers, watched for this long. */
+/** A thread that gets `share` of a processor and never responds, watched for this long. */
 async function replaced(share: number, seconds: number): Promise<boolean> {
   vi.useFakeTimers();
   const start = Date.now();

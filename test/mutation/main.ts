@@ -1,6 +1,9 @@
 import { Stryker } from '@stryker-mutator/core';
 
-/** Files with only schemas, operations and lists. The type check and the tests' tables catch their mutants, not behavior. */
+/**
+ * Files with only schemas, operations and lists. Their mutants are caught by the type check and the tests' tables, not
+ * by behavior.
+ */
 const data = ['operations*', 'problems', 'schema', 'order-schema', 'order-events', 'price-context', 'views'];
 
 /** `domain/registration` → its rules. A file is a separate entry. */

@@ -1,22 +1,22 @@
 /**
  * The parts of CloudFront that polls need: edges, regional caches and the shield in front of the origin. A response is
- * fresh for its TTL from when the origin gave it (caches count its age), and callers during a fetch wait for it.
+ * fresh for its TTL from when the origin sent it (caches count its age), and callers during a fetch wait for it.
  */
 const edges = 80;
 const regions = 8;
-/** How many milliseconds to and from an edge, and from an edge to the origin. */
+/** The milliseconds to and from an edge, and from an edge to the origin. */
 const ways = { edge: 40, origin: 120 } as const;
 
 type Kept = { readonly from: number; readonly ready: number; readonly v: number };
 export type Looked = {
-  /** How many ms until the last poller heard of a point. */
+  /** The ms until the last poller gets a point. */
   readonly last: number;
   readonly readsPerObject: number;
   readonly originPerSecond: number;
   readonly asksPerSecond: number;
 };
 
-/** This many pollers during three points. `next` is how many ms until the next poll. */
+/** Simulates this many pollers during three points. `next` returns the ms until the next poll. */
 export function looked(
   followers: number,
   { ttl, apart, next }: { readonly ttl: number; readonly apart: number; readonly next: () => number },

@@ -6,7 +6,7 @@ const perPostOf = (memory: number) => 0.35 / (memory / 1_769);
 const way = 250 + 200 + 100;
 
 export type Pushed = {
-  /** How many ms until the last pushed follower hears. */
+  /** The ms until the last pushed follower gets a point. */
   readonly last: number;
   readonly requests: number;
   readonly jobs: number;
@@ -50,7 +50,7 @@ export function pushed(shards: readonly number[], { rate, gathers, abreast, memo
 
 /**
  * The earlier design: one invocation of 30 s posts to everyone, times out, and starts over with the first. Returns how
- * many it ever reaches.
+ * many followers it reaches in total.
  */
 export function pushedByOne(followers: number, rate: number): { reached: number } {
   const most = Math.min(rate * 30, Math.floor(30_000 / perPostOf(512)));

@@ -38,8 +38,8 @@ import {
 } from './worlds.tsx';
 
 /**
- * A field's other value, the answer that changes with it, and what else the world needs. If there is none, a sentence
- * gives the reason.
+ * A field's other value, the response that changes with it, and what else the world needs. If nothing changes, a
+ * sentence gives the reason.
  */
 type FieldEffect = readonly [value: unknown, answer: Answer, base?: Base] | string;
 

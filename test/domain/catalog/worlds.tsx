@@ -1,4 +1,4 @@
-/* Two worlds that differ by one flag or field, and what people see and may do in them. */
+/* Two worlds that differ by one flag or field, and what people see and can do in them. */
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
@@ -46,11 +46,11 @@ import { entry } from '../commerce/kit.ts';
 export const now = at('2026-05-01');
 export type World = { readonly event: Tournament; readonly division: Division };
 export type Base = { readonly event?: object; readonly division?: object };
-/** What someone sees or hears from us in a world. */
+/** What someone sees or receives from us in a world. */
 export type Answer = (world: World) => unknown;
 /**
- * A flag as text, the answer that changes with it, and what else the world needs. If there is none, a sentence gives
- * the reason.
+ * A flag as text, the response that changes with it, and what else the world needs. If nothing changes, a sentence
+ * gives the reason.
  */
 export type Effect = readonly [text: string, answer: Answer, base?: Base] | string;
 

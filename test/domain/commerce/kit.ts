@@ -78,7 +78,7 @@ export const aCart = (items: readonly CartItem[] = [entry()], fields: Raw = {}):
 export const policy = (fields: Raw = {}) =>
   refundPolicy.parse({ id: 1, organizationId: 9, name: 'Standard', ...fields });
 
-/** An order for these items in the form it is written before the provider is called. */
+/** An order for these items, as stored before the provider is called. */
 export function draft(
   items: readonly CartItem[] = [entry()],
   fields: { terms?: Raw; bag?: Raw; context?: Raw; id?: number } = {},

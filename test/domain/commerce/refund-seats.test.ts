@@ -98,7 +98,7 @@ describe('a refund of the whole registration', () => {
     expect(refundedBySeat(refund(once, { reason: 'organizer', scope: whole, percentage: 50 }))).toEqual([1685, 842]);
     const weather = { refundPolicy: policy({ weatherPercentage: 75 }) };
     const before = refund(pair(weather), players([0]));
-    // 75% of 33.69 is 25.27, and 16.85 of it went to the other player before.
+    // 75% of 33.69 is 25.27, and 16.85 of it was already refunded to the other player.
     expect(refundedBySeat(refund(before, { reason: 'weather', scope: whole }))).toEqual([1685, 842]);
   });
 

@@ -15,7 +15,10 @@ const teamsReminded = (of: readonly Reminder[], match: number) => of.filter((one
 /** The clock at each check, in hours since the start. It can stop, jump or be set back, and a check can repeat. */
 const looks = fc.array(fc.integer({ min: 0, max: 24 * 24 }), { minLength: 1, maxLength: 60 });
 
-/** Each check sends what is due by its clock and records the keys. A check that dies midway has sent some of it. */
+/**
+ * Each check sends the reminders due by its clock and records their keys. A check that dies midway has sent only some
+ * of them.
+ */
 function sentBy(hours: readonly number[], dies: (look: number) => boolean): Reminder[] {
   const kept = new Set<string>();
   const out: Reminder[] = [];

@@ -39,13 +39,13 @@ const fate = fc.record({
   ),
 });
 
-/** Returns the server's answer: the updates so far, in as few flushes as possible. */
+/** Returns the server's response: the updates so far, in as few flushes as possible. */
 const mergedSince = (history: TopicHistory, after: number): Flush[] | null => {
   const flushes = since(history, after);
   return flushes && mergedFlushes(flushes);
 };
 
-/** A client wired to a server. Effects wait until they are answered. */
+/** A client connected to a server. Effects wait for their responses. */
 class Wire {
   history: TopicHistory = emptyHistory;
   v = 0;
@@ -77,7 +77,7 @@ class Wire {
       this.tell({ type: 'flushes', flushes: mergedSince(this.history, effect.after), how: 'push' });
     else if (effect.type === 'fetchSnapshot') this.tell({ type: 'snapshot', snapshot: this.history.snapshot });
   }
-  /** The connection comes back without help. */
+  /** The connection is restored automatically. */
   cut() {
     this.tell({ type: 'closed' });
     this.waiting.push({ type: 'listen' });
@@ -107,7 +107,8 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
   for (const flush of wire.late) wire.tell({ type: 'flush', flush });
   wire.tell({ type: 'resumed' });
   wire.settle();
-  // Once all is quiet, the server's next answer has the head, like the answer to a poll or a new subscription.
+  // Once everything is quiet, the server's next response has the head, like the response to a poll or a new
+  // subscription.
   wire.tell({ type: 'due' });
   wire.tell({ type: 'head', v: wire.history.snapshot.v });
   wire.settle();

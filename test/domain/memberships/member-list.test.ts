@@ -9,7 +9,7 @@ describe('a membership’s state on a specific day', () => {
     ['upcoming', year, '2025-12-31'],
     ['expired', year, '2027-01-01'],
     ['canceled', { ...year, canceled: true, followedById: 9 }, '2026-06-01'],
-    // Renewed before its end, so it is valid to its end.
+    // Renewed before its end, so it stays valid until then.
     ['active', { ...year, followedById: 9 }, '2026-12-31'],
     ['followed', { ...year, followedById: 9 }, '2027-01-01'],
     // Upgraded on the day it was bought.

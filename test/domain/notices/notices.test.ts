@@ -20,7 +20,7 @@ import {
 
 const site = { name: 'Sideout', origin: 'https://sideout.test' };
 
-/** Data for any notice. Every text is `text(name)`, and every path is one of the site's pages. */
+/** Data for any notice. Every string is `text(name)`, and every path is one of the site's pages. */
 const filled = <K extends NoticeKind>(
   kind: K,
   text: (name: string) => string = (name) => `<${name}>`,

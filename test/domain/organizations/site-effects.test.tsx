@@ -38,7 +38,10 @@ const shown = (element: ReactElement) =>
     </SWRConfig>,
   );
 
-/** An answer that depends on a theme or an organization, and the field's other value. A sentence says why it has none. */
+/**
+ * A response that depends on a theme or an organization, and the field's other value. If nothing changes, a sentence
+ * gives the reason.
+ */
 type Effect<Of> = readonly [value: unknown, answer: (of: Of) => unknown] | string;
 const rows = <Of,>(effects: Readonly<Record<string, Effect<Of>>>) =>
   Object.entries(effects).flatMap(([key, effect]) =>

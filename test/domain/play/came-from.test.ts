@@ -7,7 +7,7 @@ it('each seed in a bracket shows where its team came from and by which rule', ()
   const view = playViewOf(goldAndSilver().state, names, 'crew');
   const [gold, silver] = view.brackets;
   const from = (bracket: typeof gold) => bracket!.seeds.map(({ teamId }) => cameFrom(bracket!.rules, view, teamId));
-  // All pool winners come before all second places, each from a different pool.
+  // All pool winners come before all second-place teams, each from a different pool.
   expect(
     from(gold)
       .slice(0, 4)

@@ -168,7 +168,7 @@ function addSeason(day: Day, id: number, first: Millis) {
 const fromRound = (fromRoundId: number, fromPlace: number, n: number) =>
   seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId, fromPlace, n, seedStyle: 'GROUP' });
 
-/** Gold and silver brackets from finished pools, at a time that may be too early. */
+/** Gold and silver brackets from finished pools, at a time that might be too early. */
 function addPlayoffs(day: Day, id: number, now: Millis) {
   const { pick, upTo, run } = day;
   for (const [at, rule] of [fromRound(id * 10, 1, 2), fromRound(id * 10, 3, 9)].entries())
@@ -241,14 +241,14 @@ const steps: readonly ((day: Day) => void)[] = [
   score,
   score,
   score,
-  // A match moved on the board.
+  // A match is moved on the board.
   (day) => {
     const all = waiting(day);
     if (all.length === 0) return;
     const { divisionId, match } = day.pick(all);
     apply(day, [{ divisionId, matchId: match.id, court: day.pick(day.settings.courts), startTime: somewhere(day) }]);
   },
-  // Court and time typed by hand.
+  // A court and time are entered manually.
   (day) => {
     const all = waiting(day);
     if (all.length === 0) return;
@@ -270,7 +270,7 @@ const steps: readonly ((day: Day) => void)[] = [
     const { settings, people, hours } = day;
     apply(day, must(planBoard({ matches: day.board(), settings, people, hours }, wish, from)).moves);
   },
-  // A work team set by hand.
+  // A work team is set manually.
   (day) => {
     const all = waiting(day);
     if (all.length === 0) return;

@@ -21,7 +21,7 @@ it('no team counts as done playing between finished pools and an unpublished bra
   expect(hasPlayedOut(seen(of), 107)).toBe(false);
   of.playOut(51);
   expect(hasPlayedOut(seen(of), 100)).toBe(true);
-  // Team 107 was in no bracket. Once the finishes are known, nothing follows for it either.
+  // Team 107 was in no bracket. Once the finishes are known, it has nothing left to play either.
   expect(hasPlayedOut(seen(of), 107)).toBe(true);
 });
 

@@ -28,7 +28,7 @@ it('a court’s next match can be late today, but is never a match without a sco
   expect(court(nine + 8 * hour).next[0]!.match.startTime).toBe(nine);
   expect(court(nine + day).next[0]!.match.startTime).toBe(nine + day);
   expect(court(nine + day).next).toHaveLength(6);
-  // A match in progress is live, whenever it was due.
+  // A match in progress is live regardless of its scheduled time.
   const first = at(nine);
   of.run({ type: 'score', matchId: first.id, games: [{ number: 1, home: 3, away: 2 }] }, nine + day);
   expect(court(nine + day).on.map(({ match }) => match.id)).toEqual([first.id]);

@@ -78,7 +78,7 @@ describe('registering for several divisions', () => {
     expect(isSuggested(entry([900], [901]), 901)).toBe(false);
     // Another team is still in the division.
     expect(droppedAfter(entry([900, 900]), teams(900))).toEqual([]);
-    // The user picked the division again by hand.
+    // The user picked the division again manually.
     expect(droppedAfter(entry([900], [901]), teams(900, 901))).toEqual([]);
     expect(droppedAfter(entry([900], [901]), teams())).toEqual([901, 900]);
   });

@@ -13,8 +13,8 @@ import { type Booking, periodBooks } from '#domain/reporting/period-books.ts';
 import { code, draft, entry, fee, membership, orderPayment, productItem } from '../commerce/kit.ts';
 
 /*
- * A month of made-up sales with every oddity. test/golden/month/june.csv lists what each order booked in June. It was
- * worked out from the price list and the sales tax rules without this code.
+ * A month of made-up sales with every special case. test/golden/month/june.csv lists what each order booked in June. It
+ * was worked out from the price list and the sales tax rules without this code.
  */
 
 const zone = 'America/Los_Angeles';
@@ -61,7 +61,7 @@ const at = (day: string): number => {
 function placed(id: number, items: string, first: string): Order {
   const words = items.split(' ');
   const payLater = words.includes('later');
-  // A second division, which the entry moves to later.
+  // A second division, which the registration moves to later.
   const bought = words.filter((word, i) => i === 0 || !['65', '100.05'].includes(word));
   const promo = words.includes('promo') ? { promo: code({ percentage: 40 }) } : {};
   const balances = { balances: { 31: { due: 7318, minimum: 500 } } };

@@ -40,7 +40,7 @@ describe('CSV files', () => {
   it('contain no cell that starts a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;a1 .') }), (text) => {
-        // A number as text is a formula, but of digits alone.
+        // A number exported as text is a formula, but one with only digits.
         const shown = csvCell(text)
           .replace(/^"=""[\d+.-]+"""$/, '')
           .replace(/^"/, '');
@@ -162,8 +162,7 @@ describe('the finance report', () => {
     expect(financeRows([refunded, owing], zone, 1).map(({ orderId, type }) => [orderId, type])).toEqual([
       [1, 'Registration'],
     ]);
-    // Of 101.00, 71.00 was paid for the registration, with 10.00 refunded. Of 2.00 card fees, the share is 61.00 in
-    // 91.00.
+    // Of 101.00, 71.00 was paid for the registration, with 10.00 refunded. Its share of the 2.00 in card fees is 61/91.
     expect(financeSums([refunded, owing], 1)).toMatchObject([
       { orders: 1, sold: 7100, refunded: 1000, received: 7100, due: 0, accounts: { providerFees: 134, cash: 5966 } },
     ]);

@@ -86,7 +86,7 @@ export async function bidWorld() {
 const blank = { lastDay: null, discountAmount: null, discountPercentage: null };
 export type BidWorld = Awaited<ReturnType<typeof bidWorld>>;
 
-/** The defaults for a bid that is given by hand. */
+/** The defaults for a bid that is awarded manually. */
 export const given = (programId: number, over: object = {}) => ({
   ...{ programId, number: '', team: '', email: '', players: [], divisionIds: [], genderId: null },
   ...{ earnedAt: '', earnedFor: '', notes: '', ...over },

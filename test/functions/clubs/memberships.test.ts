@@ -66,7 +66,7 @@ const check = (rows: readonly object[], agreed: readonly object[] = []) =>
 const row = (n: number, levelId: number, answers: object = {}) => ({ memberId: memberOf(n), levelId, answers });
 
 type Bought = { readonly price: number; readonly bought: { readonly membership: object } | null };
-/** Returns a response's items in one order. */
+/** Returns a response's items in a fixed order. */
 async function buy(items: readonly Bought[], actor: Actor = runs) {
   const good = items.filter(({ bought }) => bought !== null);
   const id = `club-${Math.random()}`;

@@ -49,7 +49,7 @@ describe('repeated webhooks and ticks', () => {
     await world.division(3001, 1);
     const deps = world.deps();
     const bag = await bagFor(deps, 3001, 'S1', world.now, { paymentToken: 'pm_card_visa' });
-    // The response never arrives, so only webhooks and the reconciler can tell.
+    // The response never arrives, so only webhooks and the reconciler can settle the order.
     const lost = world.deps(
       undefined,
       (real): Payments => ({

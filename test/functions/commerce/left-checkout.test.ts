@@ -69,7 +69,7 @@ describe('a spot or code held after a declined payment', () => {
     expect(await leave(bag.id, 'D3')).toEqual({ released: 1 });
     expect((await promoByCode(world.table, 10, code))?.left).toBe(1);
     expect(await held(7102)).toBe(1);
-    // Back at the checkout, the same cart is paid with a new bag.
+    // When the buyer returns to the checkout, the same items are paid in a cart with a new ID.
     expect((await pay(world.deps(), { ...bag, id: 'again-7102' }, 'D3', world.now + 3_000)).ok).toBe(true);
   });
 

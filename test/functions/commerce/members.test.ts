@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 type Bought = { levelId: number; playerProfileId: number | null; answers?: Record<string, string> };
-/** A bag with only a membership. */
+/** A cart with only a membership. */
 async function alone(who: string, bought: Bought) {
   const item = cartItem.parse({ id: 9, type: 'MEM', membership: { ...bought, organizationId: 10 } });
   const bag = orderBag.parse({
@@ -81,7 +81,9 @@ async function alone(who: string, bought: Bought) {
   return pay(world.deps(), bag, who, world.now);
 }
 type Item = OrderBag['items'][number];
-/** Pays for a registration and a membership in one bag. By default, the pair is the member and the player who joins. */
+/**
+ * Pays for a registration and a membership in one cart. By default, the pair is the member and the player who joins.
+ */
 async function payWith(who: string, bought: Bought, pair = [member, joins]) {
   const bag = await bagFor(world.deps(), 7100, who, world.now);
   const entry = bag.items[0] as Extract<Item, { registration: object }>;

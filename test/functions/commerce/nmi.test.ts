@@ -35,7 +35,7 @@ const [good, declined, lostAfter, lostBefore] = [
   ...['4242424242424242', '4000000000000002', '4000000000000408', '4000000000000507'],
 ] as [string, string, string, string];
 
-/** A bag for a spot in a separate division, with a gateway token and a card provider token that must not be used. */
+/** A cart for a spot in a separate division, with a gateway token and a card provider token that must not be used. */
 async function bagWith(number: string) {
   const id = ++divisions;
   await world.division(id, 4);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A bag with a registration for the two players, with its own spot or the given one. */
+/** A cart with a registration for the two players, with its own spot or the given one. */
 async function bagOf(divisionId: number, holder: string, more: object = {}): Promise<OrderBag> {
   const bag = await bagFor(world.deps(), divisionId, holder, world.now);
   const item = bag.items[0] as Entry;
@@ -30,7 +30,7 @@ async function bagOf(divisionId: number, holder: string, more: object = {}): Pro
 }
 
 let divisionId = 8_700;
-/** A waiting team's offered spot, and the bags that two devices with its link make from it. */
+/** A waiting team's offered spot, and the carts that two devices with its link make from it. */
 async function offered(): Promise<[OrderBag, OrderBag]> {
   await world.division(++divisionId, 3);
   const teamId = divisionId * 10;
@@ -51,7 +51,7 @@ async function offered(): Promise<[OrderBag, OrderBag]> {
   );
   return [bags[0], bags[1]];
 }
-/** A client that does something around requests with a given text. */
+/** A client that lets `work` run before and after each request, which it gets as text. */
 const around =
   (work: (text: string, send: () => Promise<unknown>) => Promise<unknown>) =>
   (client: Client): Client => ({

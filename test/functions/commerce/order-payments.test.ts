@@ -343,7 +343,7 @@ async function leaves(orderId: number, minute: number) {
   return must(await ask(withdrawTeamHandler, world.deps(), call));
 }
 
-/** The bag that accepts the spot offered to a team waiting with `bag`. */
+/** The cart that accepts the spot offered to a team waiting with `bag`. */
 function acceptanceOf(bag: OrderBag, teamId: number): OrderBag {
   const item = bag.items[0] as Extract<(typeof bag.items)[number], { type: 'TR' }>;
   const registration = { ...item.registration, waitlist: false, teamId };

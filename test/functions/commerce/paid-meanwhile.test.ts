@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Pays a bag, and returns its order as read before the provider was called. */
+/** Pays for a cart, and returns its order as read before the provider was called. */
 async function paidOnce(bag: OrderBag, holder: string): Promise<Stored<StoredOrder>> {
   let before: Stored<StoredOrder> | null = null;
   const deps = world.deps(undefined, (real) => ({

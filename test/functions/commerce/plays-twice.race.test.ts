@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let divisionId = 8_500;
-/** A bag with one registration in the division for these two, with a separate spot. */
+/** A cart with one registration in the division for these two, with a separate spot. */
 async function entry(holder: string, pair: readonly number[]): Promise<OrderBag> {
   const bag = await bagFor(world.deps(), divisionId, holder, world.now);
   const items = bag.items.map((item) => {
@@ -31,7 +31,7 @@ async function entry(holder: string, pair: readonly number[]): Promise<OrderBag>
   return { ...bag, items };
 }
 
-/** The same registration with players entered by hand. */
+/** The same registration with manually entered players. */
 const typed = (bag: OrderBag, people: readonly object[]): OrderBag => ({
   ...bag,
   items: bag.items.map((item) =>

@@ -59,7 +59,7 @@ const address = { firstName: 'Ana', lastName: 'Lee', address: '1 Pier', city: 'H
 const shipped = { delivery: 'ship' as const, email: '', ...address };
 const pickedUp = { ...shipped, delivery: 'pickup' as const };
 let bags = 0;
-/** A bag with one product and its own text, the way a browser sends it. */
+/** A cart with one product and its own text, the way a browser sends it. */
 const bagOf = (sku: string, more: object, total: number): OrderBag => ({
   ...{ id: `goods-${++bags}`, organizationId: 10, paymentToken: 'pm_card_visa', nmiPaymentToken: null, promo: null },
   ...{ emailReceiptTo: 'a@x.example', zip: '', payLater: false, total },

@@ -63,7 +63,7 @@ async function atOnce(wrap: (client: Client) => Client, bank = true) {
   ]);
   const { seen } = await orderIn(world.table, orderId);
   const undone = told.flat().filter(([key]) => !seen.some((ref) => ref.startsWith(`refund-${orderId}-${key}`)));
-  // A caller with a lost response asks again, and the bank reports again.
+  // A caller who got no response tries again, and the bank reports again.
   const calm = world.deps(
     (client) => client,
     (real) => ({ ...real, bearDispute: async () => {} }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A team of twelve entered by hand, 14 KB. */
+/** A manually entered team of twelve, 14 KB. */
 const teamItem = (id: number, teamName = `Team ${id}`) => ({
   id,
   type: 'TR',

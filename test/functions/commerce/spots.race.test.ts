@@ -48,7 +48,7 @@ describe('a lost spot', () => {
     const refused = { ok: false, problem: { code: 'commerce/hold-expired', data: { itemIds: [1] } } };
     expect(await pay(watched, bag, 'G1', late)).toMatchObject(refused);
     expect((await another(world.deps(), 5001, 'G2', late)).ok).toBe(true);
-    // The division is full now, so the spot in the price would be on the waitlist, at another price. It is refused.
+    // The division is full now, so the registration would go on the waitlist at another price. The payment is refused.
     expect((await pay(watched, bag, 'G1', late)).ok).toBe(false);
     expect(charged).toEqual([]);
     const { orders, teams } = await lookAt(world, world.table, 5001, bag.id);

@@ -38,7 +38,7 @@ async function stocked(stock: number | null) {
   return { sku: name, left };
 }
 let carts = 0;
-/** A bag with only products at $5 each: how many of which, by line. */
+/** A cart with only products at $5 each. Each line gives a product and its quantity. */
 const bagOf = (
   lines: readonly (readonly [sku: string, quantity: number])[],
   more: Partial<OrderBag> = {},
@@ -150,7 +150,7 @@ describe('stock held by a declined order', () => {
       return checked.answers[0]?.error ?? null;
     };
     expect([await check(who), (await check('somebody')) === null]).toEqual([null, false]);
-    // Another browser with the bag's ID gets nothing from it.
+    // Another browser with the cart's ID gets nothing from it.
     expect(await pay(world.deps(), changed, 'somebody', world.now)).toMatchObject({
       ok: false,
       problem: { code: 'commerce/sold-out' },

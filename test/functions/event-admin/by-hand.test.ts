@@ -114,8 +114,8 @@ const mailsOf = (subject: RegExp) =>
     .map(({ to, text }) => ({ to, text }));
 
 /**
- * A change of location is undone before anyone hears of it. Made again, it is emailed once to each address and can't be
- * undone.
+ * A change of location is undone before anyone is notified. When made again, it is emailed once to each address and
+ * can't be undone.
  */
 async function moved(organizer: Organizer, { facts }: DeskView) {
   const path = `/api/tournament/${facts.id}`;

@@ -57,8 +57,8 @@ it('staff without a second factor are refused and signed out of every session st
   await cognito('VerifySoftwareToken', { AccessToken: first, UserCode: code() });
   expect(await aside((await signIn()).AuthenticationResult?.AccessToken)).toBe('request/second-factor-required');
 
-  // Once it is turned on, users who signed in with only the password can't continue, and their current tokens never
-  // become staff's.
+  // Once it is turned on, users who signed in with only the password can't continue, and their current tokens never get
+  // staff rights.
   const other = (await signIn()).AuthenticationResult;
   expect((await turnOn(first)).status).toBe(204);
   for (const RefreshToken of [early?.RefreshToken, other?.RefreshToken])

@@ -19,7 +19,7 @@ beforeEach(() => {
   harbor++;
 });
 
-/** A release runs for a while. It builds one and visits every second one, so some are left untouched. */
+/** A release runs for a while. It builds one berth and visits every second one, so some are left untouched. */
 async function runs(step: Step): Promise<void> {
   const release = releases[step];
   const fresh = { id: `${harbor}-${berths.size}`, harbor: `h${harbor}` };

@@ -16,7 +16,7 @@ const ada: Subject = {
   holders: new Set(['U5']),
   names: new Set(['ada moe', 'kit moe']),
 };
-/** Returns the rest of a value, in the form an erase job writes it. */
+/** Returns what an erase job leaves of a value. */
 function erased<T extends object, K>(def: ItemDef<T, K>, value: T): T | 'remove' {
   const { personal } = def;
   if (personal === 'none' || personal.erase === 'keep') return value;
@@ -84,7 +84,7 @@ describe('an erased person', () => {
     expect(erased(rosterItem, { ...entered.roster, bid: awarded })).toMatchObject({ bid: bare });
     const others = { ...awarded, players: [{ ...other, email: 'bo@example.com' }], awardedToId: 6, team: 'Shore' };
     expect(erased(bidItem, others)).toEqual(others);
-    // A player entered by hand is found by address under their name, and so is the email's recipient.
+    // A manually entered player is found by address and name, and so is the email's recipient.
     const typed = { ...given, id: null };
     const sent = { ...others, players: [typed, { ...typed, fullName: 'Bo Roe' }], email: 'ada@example.com' };
     expect(erased(bidItem, sent)).toEqual({

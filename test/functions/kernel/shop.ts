@@ -192,7 +192,7 @@ afterAll(async () => {
 beforeEach(() => {
   open.calls = [];
   open.lines = [];
-  // A test's log goes to the console (vitest.config.ts), whatever its level.
+  // A test's log goes to the console at every level (vitest.config.ts).
   for (const method of ['debug', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((line) => void open.lines.push(String(line)));
 });

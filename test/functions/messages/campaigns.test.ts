@@ -128,7 +128,7 @@ async function sending() {
   };
 }
 const linkIn = ({ text }: Mail): string => decodeURIComponent(/\/unsubscribe\/(\S+)/.exec(text)?.[1] ?? '');
-/** Calls the unit over HTTP. Returns the status, the address to open instead, and the body. */
+/** Calls the unit over HTTP. Returns the status, the redirect address, and the body. */
 const served = (of: Awaited<ReturnType<typeof sending>>) => {
   const { table } = of.world;
   const serving = { table, log: quietLog, verify: async () => ({ ok: false as const, why: 'bad' as const }) };

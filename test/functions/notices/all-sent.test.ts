@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { noticeKinds } from '#domain/notices/schema.ts';
 
-/** Returns every source file in a folder as one text. */
+/** Returns all source files in a folder as one string. */
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.name.endsWith('.ts'))

@@ -24,7 +24,7 @@ let mails: string[] = [];
 let texts: string[] = [];
 /** The emails, counted from the first, at which the service fails before (or dies after) accepting them. */
 let failing: { at: number; after: boolean } | null = null;
-/** The slow email. `reached` resolves when it starts, and it is sent when `over` resolves. */
+/** The slow email. `reached` resolves when sending starts, and sending ends when `over` resolves. */
 let slow: { to: string; reached(): void; over: Promise<void> } | null = null;
 beforeEach(() => {
   local = memoryTable();

@@ -107,7 +107,7 @@ describe('an organization’s history', () => {
     expect(new Set(keys).size).toBe(102);
     expect(keys.length).toBe(102);
     expect(second.ok && second.value.next).toBe(null);
-    // The end of a page comes back as given. Nothing else is a position.
+    // The position returned at the end of a page is accepted. Nothing else is a position.
     const isPlace = (before: string) => organizationHistory.query.safeParse({ before }).success;
     expect(isPlace(first.value.next)).toBe(true);
     for (const none of ['#aabbcc', '', '12#x', `${'1'.repeat(15)}#\u00ff`, '~'])

@@ -38,7 +38,7 @@ export const users = (of: Readonly<Record<number, string>>) =>
 export const asking = (actor: Actor, more: object = {}) =>
   ({ params: {}, query: {}, body: {}, actor, now, requestId: 'r', holders: [], ...more }) as never;
 
-/** Numbers that count up, and the forgotten users. */
+/** Dependencies with sequential numbers. `forgotten` lists the users whose cached rights were dropped. */
 export function depsOf(local: TestTable) {
   let next = 10_000;
   const forgotten: number[] = [];

@@ -250,7 +250,7 @@ describe('a second guardian', () => {
       { as: 'guardian', undo: inviteId },
     ]);
     expect((await view(father))?.people).toMatchObject([{ undo: null }, { you: true, undo: null }]);
-    // The one who accepted can't undo, and neither can the sender a week later.
+    // The person who accepted can't undo it, and neither can the sender a week later.
     expect(code(await undo(inviteId, father))).toBe('people/no-such-invite');
     expect(code(await undo(inviteId, mother, now + 8 * day))).toBe('people/no-such-invite');
     expect(code(await undo(inviteId))).toBe('ok');

@@ -32,7 +32,7 @@ const viewOf = async (divisionId: number) => (await ask(`/api/division/${divisio
 const give = (divisionId: number, command: object, token = referee) =>
   ask(`/api/division/${divisionId}/rounds`, { entryId: nextEntry(), command }, token);
 
-/** A follower on a separate socket, like a page. domain decides, and this executes. */
+/** A follower on a separate socket, like a page. The domain code decides what to do, and this executes it. */
 function followerOf(tournamentId: number, divisionId: number) {
   const topic = topicOf(tournamentId, divisionId);
   const asked: string[] = [];

@@ -44,7 +44,7 @@ async function setUp(divisionId: number, more: Parameters<typeof putEvent>[3] = 
     (await command('director', divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' })) as never,
   ) as { roundId: number };
   must((await command('director', divisionId, { type: 'makePools', roundId: pools.roundId, pools: 2 })) as never);
-  // A match is found through an index, so this is shortly after it was created.
+  // A match is found through an index, so this runs shortly after it was created.
   await local.caughtUp();
   return pools.roundId;
 }

@@ -10,12 +10,12 @@ import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
 const { asked, command, stateOf, league, generated, filled } = leagueDesk();
 
-/** Scores from a coin that always falls the same way: a match's teams decide its winner. */
+/** Scores from a coin that always lands the same way: a match's teams decide its winner. */
 const homeWins = ({ homeTeam, awayTeam }: Match): boolean => ((homeTeam ?? 0) * 7 + (awayTeam ?? 0) * 3) % 5 < 3;
 
 /**
- * Wins and losses counted by hand: played matches as scored, the dropped team's open ones as forfeits, canceled ones as
- * nothing.
+ * Wins and losses counted manually: played matches as scored, the dropped team's open ones as forfeits, and canceled
+ * ones not at all.
  */
 function recordsByHand(matches: readonly Match[], played: ReadonlyMap<number, boolean>, dropped: number) {
   const records = new Map<number, [wins: number, losses: number]>();

@@ -116,7 +116,7 @@ describe('publishing public pages', () => {
     await publish(deps, it1001);
     expect([...files.keys()].filter((key) => key.includes('division~20')).length).toBeGreaterThan(3);
     answers['/api/tournament/1001'] = { ...event('Pacific Open'), publicCanNav: false };
-    // This is as when the API refuses strangers. An earlier response must not be written either.
+    // Here the API refuses strangers. An earlier response must not be written either.
     for (const hydrate of [null, play]) {
       answers['/api/division/20/hydrate'] = hydrate;
       await publish(deps, it1001);

@@ -97,7 +97,7 @@ describe('the opening rush', () => {
     expect(await afterQuickAdds(2_000 + seed, table, seed)).toEqual({ granted: 5, teams: 3 });
   });
 
-  // There are no faults here, because a lost response burns an arrival number, and the three owned spots' numbers may
+  // There are no faults here, because a lost response uses up an arrival number, and the three owned spots' numbers may
   // be among them.
   it.each([1, 2, 3])('control: oversells without the conditions (seed %i)', async (seed) => {
     const table = local.through(withoutGuards, seeded(seed));

@@ -68,7 +68,10 @@ async function opened(seed: number, { people, late, faults, ungated }: Setting) 
     }
     return null;
   };
-  /** Before the opening by its process's clock, gets a ticket, and after it, a spot or the waitlist. Some release it. */
+  /**
+   * Visits through one process. Before the opening by that process's clock, the visitor gets a ticket, and afterward a
+   * spot or a waitlist position. Some release it.
+   */
   async function visit(i: number, after: number) {
     await time.sleep(after);
     const who = { holder: `H${i}`, entry: ulid(time.now, random) };

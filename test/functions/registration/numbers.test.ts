@@ -83,7 +83,7 @@ const jamie = () => {
   return { ...player('Jamie Reyes', '1000001'), dob: `${born().slice(0, 8)}${10 + namesakes}` };
 };
 
-/** Another user, whose answers count for no one here. */
+/** Another user, whose results count for no one here. */
 const other = () => askOf(cloud, 'another-browser-00000000001');
 
 describe('asking a sanctioning body about a number', () => {

@@ -130,7 +130,7 @@ describe('reserving a spot', () => {
         },
       })),
     );
-    // Like over HTTP, each request has its own table client. The event is cached from the previous request.
+    // As over HTTP, each request has its own table client. The event is cached from the previous request.
     const request = (id: string) => ({ ...deps, table: deps.table.as('visitor', id) });
     await ask(302, 'H1', ulid(now, random), request('r1'));
     calls.length = 0;

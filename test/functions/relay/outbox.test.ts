@@ -43,7 +43,8 @@ const idOf = (n: number) => `e${n}/registration.team-registered`;
 type Handler = (event: DynamoDBStreamEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 /**
  * Lambda's stream reader. It restarts from the reported record and halves the batch there, or in the middle if the
- * batch throws. Returns how many times it called, at most `patience` times, because an outbox has no other end.
+ * batch throws. Returns how many times it called, at most `patience` times, because an outbox would otherwise retry
+ * forever.
  */
 async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_000): Promise<number> {
   let calls = 0;

@@ -5,7 +5,7 @@ const gone = 'registration/unknown-program';
 const noEvent = 'catalog/no-such-event';
 const terms = { name: 'Mine', divisionIds: [] };
 
-/** Other people's answers look like missing ones. */
+/** Other people's bids get the same response as missing ones. */
 export const bids: ModuleSecurity = {
   foreign: {
     teamCheckBids: () => [['/api/Team/7001/checkBids', {}, [404], 'registration/unknown-team']],

@@ -25,14 +25,14 @@ type Case = {
 /** The call is done, or refused by a rule about play or money, which is checked only after the permission. */
 const cameThrough = ({ status }: Answer): boolean => status < 300 || status === 409;
 
-/** The call is open to the caller, who may have asked for something that isn't there. */
+/** The call is open to the caller, who might have requested something that doesn't exist. */
 const isAnswered = ({ status }: Answer): boolean => status !== 401 && status !== 403 && status < 500;
 
 const command = (of: object) => () => ['/api/division/2030/rounds/preview', post({ command: of })] as const;
 
 const aNewOne = { id: 0, titleTag: 'A_New_Tour', organizationId: 101, organizers: [], tournaments: [] };
 
-/** Who passes and who doesn't, for every action that a call checks. Those with big effects come last. */
+/** Who passes and who doesn't, for every action that a call checks. Actions with big effects come last. */
 const asked: Partial<Record<Action, Case>> = {
   'event.manage': {
     may: ['admin'],
@@ -270,7 +270,7 @@ const asked: Partial<Record<Action, Case>> = {
       '/api/tournament/quickAdd',
       keyed({ tournamentId: 1001, divisionId: 1, team: { name: 'Late', players: ['Ann Late', 'Bo Late'] } }),
     ],
-    // An authorized caller is told that the division doesn't exist.
+    // An authorized caller learns that the division doesn't exist.
     told: ({ body }) => (body as { code?: string }).code === 'registration/unknown-division',
   },
   'platform.user-rights': {

@@ -82,7 +82,7 @@ export const commerce: ModuleSecurity = {
       ['/api/cart/process', keyed(bag({ id: order.cartId })), [404], 'commerce/order-missing'],
       ['/api/cart/process', keyed(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [409, 410, 422]],
     ],
-    // Another browser's bag gets no answer, and nothing is released.
+    // Another browser's cart gets no response, and nothing is released.
     paymentState: () => [['/api/cart/paymentState', post({ bagId: 'somebody-elses' }), [200]]],
     leaveCheckout: () => [['/api/cart/leave', post({ bagIds: ['somebody-elses'] }), [200]]],
     confirmOrder: ({ order }) => [

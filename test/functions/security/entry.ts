@@ -18,7 +18,7 @@ export type Foreign = (of: Victim) => readonly Try[];
 /** Only for a call that doesn't name anyone's data. */
 export const none: Foreign = () => [];
 
-/** `as` is a caller who can use it when the demo's admin can't. */
+/** `as` is a caller who can make the call when the demo's admin can't. */
 type Versioned = readonly [path: string, body: object, as?: 'staff'];
 
 /** The security tests' data about a unit's calls, by operation name. A call without an entry fails them. */
@@ -27,8 +27,8 @@ export type ModuleSecurity = {
   readonly foreign: Readonly<Record<string, Foreign>>;
   /**
    * Which calls each right in an organization opens. The right's owner passes, and everyone else is refused like a
-   * stranger. A call not listed here isn't opened by any role in an organization. It is everyone's own, the platform's,
-   * a team's, a club's or a college's.
+   * stranger. A call not listed here isn't opened by any role in an organization. Such a call is about the caller's own
+   * data, or belongs to the platform, a team, a club or a college.
    */
   readonly opens?: Readonly<Partial<Record<Action, string>>>;
   /** Every field in a public response, by name. Add one only if everyone can read its value, about anyone. */

@@ -31,7 +31,7 @@ const saidIn = ({ status, body }: { status: number; body: unknown }): Said => ({
   status,
   code: (body as { code?: string } | null)?.code ?? '',
 });
-/** What each call said to a stranger's tries. */
+/** Each call's responses to a stranger's attempts. */
 const toStranger = new Map<string, Said[]>();
 
 /** The demo's organizations whose data the calls ask for. */
@@ -73,7 +73,7 @@ const isLetIn = (said: Said, stranger: Said): boolean =>
   isRefused(stranger) && ![401, 403].includes(said.status) && said.code !== stranger.code;
 
 /**
- * Returns the roles that ask a call: on each side of a line that the permission table draws, the last one that is
+ * Returns the roles to try on a call: on each side of a line that the permission table draws, the last one that is
  * refused and the first one that passes. No right opens the other calls, so the role with the most rights in an
  * organization is enough.
  */

@@ -91,7 +91,7 @@ export function mutated(value: unknown, random: Random): unknown {
   return copy;
 }
 
-/** A text for a path or a query instead of the right one. */
+/** A wrong string for a path or query. */
 export const oddText = (random: Random): string => {
   const value = pick(random, odd);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -66,8 +66,8 @@ function requestOf({ method, path, params, query, body, idempotent, ifMatch }: O
 }
 
 /**
- * An empty word in a path, or dots, lead elsewhere. `/api/series/` is the list of all series, and its response has a
- * separate schema.
+ * An empty path segment, or dots, would lead elsewhere. `/api/series/` is the list of all series, and its response has
+ * a separate schema.
  */
 const namesAnother = (url: string): boolean => /\/\.{0,2}(?=\/|\?|$)/.test(url);
 

@@ -41,9 +41,9 @@ export const messages: ModuleSecurity = {
       [`${of}/agreements/${demoAgreementId}/ask`, keyed({ tournamentId: 1013, playerProfileIds: null }), [403], no],
     ],
     agreementsOfEvent: () => [['/api/agreements/tournament/1013/status', {}, [404], 'catalog/no-such-event']],
-    // Everyone can read what an event asks for, but who a user can sign for is private.
+    // Everyone can read what an event asks for, but whom a user can sign for is private.
     papersOfEvent: () => [['/api/agreements/tournament/1013', {}, [200]]],
-    // Everyone can read it, but who the user can sign for is private.
+    // Everyone can read it, but whom the user can sign for is private.
     agreementToSign: () => [[`/api/agreement/${demoAgreementId}`, {}, [200]]],
     signAgreement: () => [
       [

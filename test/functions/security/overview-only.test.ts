@@ -88,7 +88,7 @@ describe('an event that shows visitors only its overview', () => {
       pools: { matches: { id: number }[] }[];
     };
     const match = pools[0]!.matches[0]!.id;
-    // Those that the world's paths name belong to other events.
+    // The matches in the world's own paths belong to other events.
     paths = [
       ...paths.filter(({ name }) => name !== 'play.matchById' && name !== 'play.matchRun'),
       { name: 'play.matchById', path: `/api/matches?id=${match}` },
@@ -136,12 +136,12 @@ describe('an event that shows visitors only its overview', () => {
     expect(await follows()).toBe('subscribed');
     expect(naming(open).length).toBeGreaterThan(12);
     const there = new Set(insideOf(open).flatMap(({ path, status }) => (status === 200 ? path : [])));
-    // Calls without results can't be refused, and every call about the inside of an event is among them.
+    // A call that finds nothing can't be refused here. These are the only calls inside an event without a response.
     const unasked = [...inside].filter((name) => !open.some((seen) => seen.name === name && there.has(seen.path)));
     expect(unasked.sort()).toEqual(['play.bracketMatches', 'play.flightTeams']);
 
     await setOpen(false);
-    // Other responses show no one anything of the event's inside.
+    // No other response shows anyone data beyond the overview.
     const told = new Set(open.flatMap(({ path, isNamed }) => (isNamed ? path : [])));
     paths = paths.filter(({ path }) => there.has(path) || told.has(path));
     for (const stranger of [undefined, tokens.coach]) {

@@ -94,7 +94,7 @@ export const people: ModuleSecurity = {
         'people/no-such-claim',
       ],
     ],
-    // Anyone can call what staff decide about, and it reveals nothing.
+    // Anyone can ask, because staff decide about it, and it reveals nothing.
     askForClaim: none,
     openClaims: () => [['/api/claims', {}, [403], 'request/forbidden']],
     decideClaim: () => [
@@ -204,7 +204,8 @@ export const people: ModuleSecurity = {
     'playerPage .writeTo': 'coaches’ alone, where the player’s people agreed (recruiting.ts)',
     'provePhone .phone': 'who asks has said it',
   },
-  // A sanctioning body's double has only the numbers it was given, and the demo gives it none. The demo has no ratings.
+  // A sanctioning body's test double has only the numbers it was given, and the demo gives it none. The demo has no
+  // ratings.
   silent: [
     'ratingList',
     'playerRating',

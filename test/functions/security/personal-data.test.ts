@@ -142,7 +142,7 @@ const anyMark = new RegExp(
 );
 
 type May = (field: PersonField, kind: Kind) => boolean;
-/** What each viewer may learn. A coach sees more only of players whose people agreed. */
+/** What each viewer can learn. A coach sees more only of players whose people agreed. */
 const mayOf = (asker: Asker): May =>
   asker === 'coach'
     ? (field, kind) => mayLearn(field, kind, kind.open ? 'coach' : 'registrant')
@@ -150,7 +150,7 @@ const mayOf = (asker: Asker): May =>
 const hiddenBy = (may: May): ReadonlySet<string> =>
   new Set(fields.flatMap((field) => kinds.flatMap((kind) => (may(marked[field], kind) ? [] : [markOf(field, kind)]))));
 
-/** Marks every profile but those that a demo account manages. Returns each profile's kind. */
+/** Marks every profile except those that a demo account manages. Returns each profile's kind. */
 async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly Raw[]): Promise<Map<number, Kind>> {
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   const players = items
@@ -207,7 +207,7 @@ function forbidden(seen: Seen, may: May): string[] {
   return [...seen].flatMap(([mark, place]) => (hidden.has(mark) ? [`${place} says ${mark}`] : []));
 }
 
-/** Returns everything that an anonymous follower hears about events: every push until `stop`, as text. */
+/** Returns everything that an anonymous follower receives about events: every push until `stop`, as text. */
 async function listens({ url }: LocalCloud, follows: readonly (readonly [tournamentId: number, divisionId: number])[]) {
   const ws = new WebSocket(`${url.replace('http', 'ws')}/live`);
   const heard: unknown[] = [];
@@ -261,7 +261,7 @@ const aboutPeople = calls.filter(
     (operation.auth !== 'public' || 'inside' in operation) &&
     fieldsOf(operation.output).some(({ field }) => ofPeople.test(field)),
 );
-/** Other viewers than strangers, by the account that they sign in with. */
+/** Viewers other than strangers, by the account that they sign in with. */
 const others = [
   ['registrant', demoAccounts.referee],
   ['family', demoAccounts.player],
@@ -307,7 +307,7 @@ describe('the demo world’s responses', () => {
   });
   afterAll(() => cloud?.stop());
 
-  /** Sends many requests, some at a time. */
+  /** Sends many requests, a few at a time. */
   async function walk(
     paths: readonly (readonly [name: string, path: string])[],
     look: (name: string, path: string) => Promise<void>,
@@ -348,7 +348,7 @@ describe('the demo world’s responses', () => {
     const body = { organizationId: 101, items: [{ id: 1, type: 'TR', registration: registration() }] };
     look('commerce.itemCheck', await ask('/api/cart/itemCheck', post(body)));
     look('commerce.validateBag', await ask('/api/cart/validateBag', post(bag())));
-    // The player search answers only people who are registering, meaning that they hold a spot. They learn no more
+    // The player search responds only to people who are registering, meaning that they hold a spot. They learn no more
     // about minors than others do.
     const held = { tournamentId: 1001, divisionId: 2001, entry: entry() };
     expect((await ask('/api/tournament/reservation', post(held))).status).toBe(200);
@@ -365,7 +365,7 @@ describe('the demo world’s responses', () => {
     const match = await openMatch(ask, 2030);
     const score = { entryId: entry(), matchId: match.id, number: match.games[0]?.number, home: 3, away: 1 };
     expect(await ask('/api/games', { ...post(score), token })).toMatchObject({ status: 200 });
-    // The follower hears at least the point.
+    // The follower receives at least the point.
     await expect.poll(() => live.heard.filter(isNews).length).toBeGreaterThan(0);
     live.stop();
     leaks.push(...leaksIn(live.heard, values).map((leak) => `a push ${leak}`));

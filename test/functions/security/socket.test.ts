@@ -49,7 +49,7 @@ const refused = (code: string) => (message: Record<string, unknown>) =>
   message.name === 'refused' && (message.payload as { code: string }).code === code;
 const pong = ({ type }: Record<string, unknown>) => type === 'Pong';
 
-/** A live division's follower, whom nothing here must disturb. */
+/** A live division's follower, which nothing here may affect. */
 async function follower(): Promise<Connection> {
   const connection = await connect();
   connection.say({ type: 'SubscribeToTournament', tournamentId: 1003, divisionId: 2030 });

@@ -25,7 +25,7 @@ function signed(header: Claims, claims: Claims, key: KeyObject): string {
 export const tokenWith = (good: string, claims: Claims): string =>
   signed(read(good, 0), { ...read(good, 1), ...claims }, own);
 
-/** Tokens that must never work, made from a good one. `ended` is the only one that was ever valid. */
+/** Tokens that must never work, made from a valid one. `ended` is the only one that used to be valid. */
 export function forgeries(good: string, victim: { sub: string }): Record<string, string> {
   const [header, claims] = [read(good, 0), read(good, 1)];
   const second = Math.floor(Date.now() / 1000);

@@ -80,7 +80,7 @@ describe('an organization’s point systems', () => {
       await expect(remove(10_000, 2, actor)).rejects.toThrow(ProblemError);
       await expect(list(actor)).rejects.toThrow(ProblemError);
     }
-    // Someone else's ID can't be included under one's own name either.
+    // Someone else's ID can't be included under the caller's own name either.
     const foreign = { id: 10_000, username: 'other', name: 'x', description: '', points: rows };
     const reply = await savePointSystemHandler({ actor: adminOf(20), ifMatch: 2, body: foreign } as never, deps());
     expect(reply).toMatchObject({ problem: { code: 'series/no-such-point-system' } });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let later = 0;
-/** Does each action a moment after the one before. */
+/** Does each action a moment after the previous one. */
 const done = async (handler: unknown, id: number, body: object = {}, actor = host) => {
   later += 1_000;
   const reply = (await ask(handler as never, actor, id, { body, now: world.now + later })) as Acted;

@@ -131,7 +131,7 @@ describe('a credit for a canceled date', () => {
     // Two dates are worth $50, so the credit takes $25 off, and the rest is charged.
     const { orderId } = await sold(6_510, 'S2', drop(on(1), on(2)), { promo: code, total: 2_500 });
     expect(await orderIn(world.table, orderId)).toMatchObject({ total: 2_500, state: 'paid' });
-    // An order counts as a use with its event. Until then, it may still come to nothing.
+    // An order counts as a use with its event. Until then, it can still fail.
     expect(codeOf(await boughtDates(world, 6_510, 'S3', drop(on(1)), { promo: code, total: 0 }))).toBe(
       'commerce/promo-in-payment',
     );
@@ -268,7 +268,7 @@ describe('a credit for a canceled date', () => {
     await session(world, 6_517, 8, { canceled });
     const order = await orderIn(world.table, reply.value.orderId);
     const teamId = order.teamIds[1] ?? 0;
-    // The state when the date was canceled between the payment and the team.
+    // The state when the date was canceled after the payment but before the team was created.
     for (const { day, slot } of hold.dates) {
       const holder = day === on(0) ? canceledRef : holdRef(hold);
       const expiresAt = day === on(0) ? 0 : neverExpires;

@@ -86,7 +86,7 @@ export async function beside(world: CommerceWorld, eventId: number, id: number, 
   );
 }
 
-/** Pairs in a division, each with a spot, entered by hand and so without an order. Returns their IDs. */
+/** Manually entered pairs in a division, each with a spot and without an order. Returns their IDs. */
 export async function entered(world: CommerceWorld, divisionId: number, n: number): Promise<number[]> {
   const ids = Array.from({ length: n }, (_, i) => divisionId * 1_000 + i);
   const teams = ids.map((id) =>

@@ -148,7 +148,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await text(first, 'ok', at)).toBeNull();
     expect(await text(first, `no ${codeOf(team)}`, at + 1)).toContain('no longer checked in');
     expect(await text(first, codeOf(team), at + 2)).toContain('is checked in');
-    // A phone that plays with one team's digits also succeeds, but doesn't get replies forever.
+    // A phone that keeps sending one team's digits also succeeds, but doesn't get replies forever.
     for (let n = 0; n < textLimits.replies.most; n++) await text(first, codeOf(team), at + 3 + n);
     expect(await text(first, `no ${codeOf(team)}`, at + 50)).toBeNull();
     expect(await isHere(team)).toBe(false);

@@ -19,7 +19,7 @@ import { beside, bought, doing, entered, host, teamsIn, worked } from './kit.ts'
 
 /*
  * Everything that takes and releases a division's spots at once, each in a separate process: a bulk move, withdrawals,
- * promotions, 60 buyers (`RACE_BUYERS=1000` by hand).
+ * promotions, 60 buyers (`RACE_BUYERS=1000` for a manual run).
  */
 
 let world: CommerceWorld;
@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const buyers = { rush: Number(process.env.RACE_BUYERS ?? 60), control: 60 };
-/** A thousand make half a million requests to one table, which takes twelve minutes on two busy cores. */
+/** A thousand buyers make half a million requests to one table, which takes twelve minutes on two busy cores. */
 const limit = Math.max(120_000, buyers.rush * 720);
 const capacity = { from: 14, to: 5 };
 
 /**
- * Ten teams that should move where five fit, and three that withdraw, in a division of 14, with a job that is planned
- * but not started.
+ * Ten teams that should move to a division with five open spots, and three that withdraw from a division of 14, with a
+ * job that is planned but not started.
  */
 async function scene(id: number) {
   await world.division(id, capacity.from, { dtRefundCutoff: '2099-01-01T00:00' });

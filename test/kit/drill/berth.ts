@@ -43,8 +43,8 @@ export const berth = v2;
 export type Place = { readonly id: string; readonly harbor: string };
 
 /**
- * What one release does with a berth. `visit` adds a name once, however often it is called. Both return null or false
- * if there is none.
+ * What one release does with a berth. `visit` adds a name once, no matter how often it is called. Both return null or
+ * false if there is none.
  */
 export type Release = {
   readonly build: (table: Table, place: Place) => Promise<void>;
@@ -53,7 +53,7 @@ export type Release = {
 };
 
 type Parts = {
-  /** The items it finds, in this order, because items only ever move from the old key to the new one. */
+  /** The items it finds, in this order, because items move only from the old key to the new one. */
   readonly places: readonly (typeof v1 | typeof v2 | typeof v2Alone)[];
   readonly first: (place: Place) => Write;
   /** How it writes what it has found. */

@@ -8,7 +8,9 @@ import { play } from './by-hand/play.ts';
 import { registration } from './by-hand/registration.ts';
 import { teams } from './by-hand/teams.ts';
 
-/** Values for kinds missing from the demo world, because only user actions make them. Some are derived from its data. */
+/**
+ * Values for kinds missing from the demo world, because only user actions create them. Some are derived from its data.
+ */
 export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw>> => ({
   ...account,
   ...commerce(demo),

@@ -10,7 +10,7 @@ function pathsOf(value: unknown, path = ''): string[] {
 }
 const kindsOfPaths = (value: unknown) => new Set(pathsOf(value));
 
-/** Returns the item that shows the most of its kind, or the smallest of equals. */
+/** Returns the item with the most kinds of fields, or the smallest of equals. */
 export function mostTelling(items: readonly Raw[]): Raw | undefined {
   const weighed = items.map((item) => ({ item, paths: kindsOfPaths(item).size, size: JSON.stringify(item).length }));
   return weighed.sort((a, b) => b.paths - a.paths || a.size - b.size)[0]?.item;

@@ -289,7 +289,7 @@ export class MoneyWorld {
     const item =
       a % 2 === 0 ? orderPayment(1, order.id) : partPayment(1, Math.max(1, Math.min(due, 500 + a)), order.id);
     const id = this.place([item], { balances: { [order.id]: { due, minimum: 1 } } });
-    // It was paid in cash in between, so some of the payment has nothing to pay.
+    // It was paid in cash in the meantime, so part of the payment has no balance to pay.
     if (b % 6 === 0) this.payOutside(order.id, due / 2 - (due % 2) / 2, b);
     if (b % 5 === 0) this.payOutside(id, due, a);
     else this.charge(id, b);

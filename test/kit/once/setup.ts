@@ -54,8 +54,8 @@ const makers = {
 export type Made = keyof typeof makers;
 
 /**
- * In ms. An opening minutes after its creation is in the past for everyone (e2e/opening.ts), and matches in progress
- * continue for hours.
+ * In ms. In an older world, an opening set for minutes after its creation is in the past for everyone (e2e/opening.ts),
+ * and its matches in progress would go on for hours.
  */
 const young = 25 * 60_000;
 const isYoung = (folder: string) => existsSync(folder) && Date.now() - statSync(folder).mtimeMs < young;

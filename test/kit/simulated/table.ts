@@ -82,7 +82,7 @@ export class SimulatedTable {
     this.#seen = new Store(setting.lag);
     this.capacity = new Capacity(setting.limits ?? noLimits);
   }
-  /** Restarts the count now, with this limit. */
+  /** Restarts the count of capacity now, with this limit. */
   limited(limits: Limits): this {
     this.capacity = new Capacity(limits);
     return this;

@@ -12,7 +12,7 @@ const prod = {
   alarmEmail: 'ops@sideout.example',
   pushedFollowers: 7_000,
 } as const;
-/** An SDK client that answers by the command's name. */
+/** An SDK client that responds by the command's name. */
 const client = (replies: Record<string, (input: never) => unknown>) =>
   ({
     send: async (command: { input: unknown; constructor: { name: string } }) => {

@@ -99,7 +99,7 @@ const hostile: readonly (readonly [name: string, content: string, says: string])
   ],
 ];
 
-/** A table in which the match before feeds every match twice. Written out, it would have 2^60 letters. */
+/** A table in which every match is fed twice by the previous one. Written out, it would have 2^60 letters. */
 function doubling(rounds: number): Record<string, [string, string]> {
   const table: Record<string, [string, string]> = { 'W1#1': ['S:1', 'S:2'] };
   for (let i = 2; i <= rounds; i++) table[`W1#${i}`] = [`W:W1#${i - 1}`, `L:W1#${i - 1}`];

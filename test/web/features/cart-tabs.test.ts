@@ -4,8 +4,8 @@ import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { type Cart, type CartItem, cart, cartItem } from '#domain/commerce/schema.ts';
 
 /*
- * Two tabs in one browser. They have separate modules, and so separate memories, but the same storage. Neither tab
- * hears about the other's changes here, because a storage event can come at any time.
+ * Two tabs in one browser. They have separate modules, and so separate memories, but the same storage. Neither tab is
+ * notified of the other's changes here, because a storage event can come at any time.
  */
 async function tab() {
   vi.resetModules();

@@ -33,7 +33,7 @@ it('the next match on a court skips matches scored on this device, sent or unsen
   const played = [first!, second!].map((match) => last(match, 'waiting', null));
   expect(next([], second)).toBe(first!.id);
   expect(next(played, second)).toBe(third!.id);
-  // A sent score is finished before the page hears of it, but a refused one isn't.
+  // A sent score is done before the page learns of it, but a refused one isn't.
   expect(next([last(first!, 'sent', v + 1), last(second!, 'waiting', null)])).toBe(fourth!.id);
   expect(next([last(first!, 'refused', null), last(second!, 'waiting', null)])).toBe(first!.id);
 });

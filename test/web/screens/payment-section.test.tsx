@@ -45,11 +45,11 @@ function Checkout() {
 
 /**
  * The card provider's and our server's responses: a token or the provider's refusal of the card, and the refusal of the
- * bag.
+ * cart.
  */
 let provider: () => Response;
 let refusal: Problem;
-/** The network is gone when the bag is sent. */
+/** The network is gone when the cart is sent. */
 let isLost = false;
 beforeEach(() => {
   localStorage.clear();

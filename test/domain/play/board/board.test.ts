@@ -52,7 +52,7 @@ describe('an event’s court board', () => {
       ({ match }) => match.id !== first!.match.id && [match.homeTeam, match.awayTeam].includes(first!.match.homeTeam),
     );
     expect(judge(to(sameTeam, '4', nine))).toMatchObject({ problem: { code: 'board/conflict' } });
-    // There are two conflicts. Fixing one of them is a good move although the other remains.
+    // There are two conflicts. A move that fixes one of them is allowed even though the other remains.
     const wrong = movedMatches(matches, [...to(first, '4', nine), ...to(second, '4', nine)]);
     expect(judge(to(wrong[0], '3', nine + 600 * minute), wrong).ok).toBe(true);
     expect(judge([{ divisionId: 9, matchId: first!.match.id, court: null, startTime: null }])).toMatchObject({

@@ -35,7 +35,7 @@ function bracket(places: readonly (readonly [at: number, court: string, after: n
     const score = match.games.slice(0, games).map(({ number, to }) => ({ number, home: to, away: 3 }));
     of.run({ type: 'score', matchId: match.id, games: score }, nine + after * minute);
   };
-  /** The server's answer to a move, and the page's message while the match is dragged there. */
+  /** The server's response to a move, and the page's message while the match is dragged there. */
   const judge = (at: number, court: string | null, after: number | null) => {
     const known = board();
     const task = boardTask(known);

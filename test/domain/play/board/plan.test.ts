@@ -31,7 +31,7 @@ const boardOf = (of: Division) => ({
   matches: boardMatches([playViewOf(of.state, new Map(), 'crew')], settings, (on) => dayOn(on, settings, 'UTC')),
   ...{ settings, people: [], hours },
 });
-/** Scores one of the matches that start at 9 AM, at a given time. Enters only its first points, or all of it. */
+/** Scores one of the matches that start at 9 AM, at a given time. Enters only its first points or its full score. */
 function score(of: Division, at: number, most = 1) {
   const { match } = boardOf(of).matches.find(({ match: { startTime } }) => startTime === nine)!;
   const games =

@@ -2,7 +2,7 @@ import { type Layout, readSource, type Source } from '#domain/play/brackets/layo
 
 /**
  * Returns the index of the first match that can be a rematch (`layout.count` if none can). It is exact: two teams can
- * meet in a match if both have a way there, and it is a rematch if they have met along these ways.
+ * meet in a match if each has a path to it, and it is a rematch if they have met on these paths.
  */
 export function earliestRematch(layout: Layout): number {
   for (let index = 0; index < layout.count; index++) {
@@ -12,8 +12,8 @@ export function earliestRematch(layout: Layout): number {
 }
 
 /**
- * Returns whether match `index` can be a rematch because some earlier match has its loser on one way here and its
- * winner on the other. A loser has only one way, so it is enough to follow that from each earlier match.
+ * Returns whether match `index` can be a rematch because an earlier match's loser takes one path to it and its winner
+ * the other. A loser has only one path, so it is enough to follow that from each earlier match.
  */
 function mayRepeat(layout: Layout, index: number): boolean {
   const home = matchesBehind(layout, layout.home[index] ?? 0);
@@ -25,7 +25,7 @@ function mayRepeat(layout: Layout, index: number): boolean {
   return false;
 }
 
-/** Returns matches that a team on this way may have come through, and how: 1 as winner, 2 as loser, 3 either. */
+/** Returns matches that a team on this path may have come through, and how: 1 as winner, 2 as loser, 3 either. */
 function matchesBehind(layout: Layout, source: Source): Map<number, number> {
   const found = new Map<number, number>();
   const open: Source[] = [source];

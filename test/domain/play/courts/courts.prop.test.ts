@@ -18,7 +18,7 @@ const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRun
     { seed: 2026, numRuns },
   );
 
-/** Match 1 may be pinned to an invalid slot, because the organizer chose it. */
+/** Match 1 can be pinned to an invalid slot, because the organizer chose it. */
 const own = (conflicts: ReturnType<typeof check>) => conflicts.filter((c) => c.matches.join() !== '1');
 
 it('plans have no hard conflict according to the independent checker', () => {

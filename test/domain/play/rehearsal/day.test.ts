@@ -25,7 +25,7 @@ const commanded = (play: DivisionPlay, input: object): DivisionPlay => {
   return foldPlay(play, [{ seq: play.seq + 1, events: decided.value }]);
 };
 
-/** A division with a day of pools from nine. */
+/** A division with a day of pools from 9 AM. */
 function drawn(id: number, n: number, making: object): DivisionPlay {
   const ids = teams(id * 100, n);
   let play = commanded(noPlay(id, 1), { type: 'setTeams', teams: ids.map((team, i) => ({ id: team, seed: i + 1 })) });
@@ -148,7 +148,7 @@ describe('a rehearsal’s report', () => {
   });
 
   it('lists work teams that play at the same time, teams without a break, and sheets to print', () => {
-    // Two divisions have players in common, so one division's workers play in the other.
+    // Two divisions share players, so one division's work teams play in the other.
     const plays = [drawn(1, 4, { pools: 1, courts: ['1'] }), drawn(2, 4, { pools: 1, courts: ['2'] })];
     const world = worldOf(plays, ['1', '2']);
     const shared = {

@@ -7,15 +7,15 @@ export const add = (roundId: number, kind: 'pools' | 'brackets') => ({
   kind,
   date,
 });
-/** Finishes `from`… of each pool of round 50, up to `n`. */
+/** A seeding rule for `n` teams, by finish from `from` on, from the pools of round 50. */
 export const places = (from: number, n: number, seedStyle = 'GROUP') =>
   seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId: 50, fromPlace: from, n, seedStyle });
-/** Returns its teams' names. */
+/** The teams' names. */
 export const names = new Map(
   Array.from({ length: 16 }, (_, i) => [100 + i, { name: `T${i + 1}`, club: '', players: [] }]),
 );
 
-/** Sixteen teams in four finished pools. Gold has the first and second places, and silver the others. */
+/** Sixteen teams in four finished pools. The top two of each pool are in gold, and the others in silver. */
 export function goldAndSilver() {
   const of = division(16);
   of.run(add(50, 'pools'));

@@ -12,7 +12,7 @@ import { serpentine } from '#domain/play/seeding/serpentine.ts';
 const check = (property: Parameters<typeof fc.assert>[0], numRuns = 120) => fc.assert(property, { seed: 7, numRuns });
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
-/** Rounds of whole pools with ranks 1…k and any records. */
+/** Rounds of complete pools with ranks 1…k and any records. */
 const anyRound = fc
   .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }), fc.infiniteStream(fc.nat(9)))
   .map(([pools, size, numbers]) => {
