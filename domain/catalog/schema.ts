@@ -118,8 +118,8 @@ export const logo = z.object({ url: z.string() });
 
 /**
  * An event (the spec's Tournament) as stored, without its divisions, which are separate items. Dates are calendar dates
- * at the venue. `zone` is used only while no location is set; call `zoneOf` (date-state.ts) instead. For `props`, see
- * event-flags.ts.
+ * at the venue. `zone` is used only while no location is set; call `zoneOf` (events/event-status.ts) instead. For
+ * `props`, see event-flags.ts.
  */
 export const tournament = z.object({
   id,

@@ -11,7 +11,7 @@ import { byClub } from './edits.ts';
 
 /* Calls for memberships that a club buys for its players (S136). */
 
-/** The maximum number of memberships in one order, which is the limit of one payment (commerce/cart/bag-size.ts). */
+/** The maximum number of memberships in one order, which is the limit of one payment (commerce/cart/checkout.ts). */
 const mostBought = 80;
 
 const unknown = ['clubs/unknown-club', 'organizations/unknown-organization'] as const;

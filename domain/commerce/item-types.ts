@@ -4,7 +4,7 @@ import type { CartItem } from './schema.ts';
 
 /**
  * What a cart can hold (Part 2 §3), with the words for it on screens. ER is an event registration without a team. The
- * event determines whether a registration is TR or ER (entry-type.ts).
+ * event determines whether a registration is TR or ER (`entryTypeOf`).
  */
 export const itemTypes = ['TR', 'ER', 'MEM', 'PROD', 'OPAY', 'MTRPAY', 'S&H'] as const;
 export type ItemType = (typeof itemTypes)[number];

@@ -89,7 +89,7 @@ export const membershipItem = z.object({
     guardian: guardian.nullable().default(null),
     /** Consent to renew automatically with the card it was bought with. */
     renews: z.boolean().default(false),
-    /** The code of the invitation, and the ID of the invitation that it belongs to. */
+    /** The invitation's code, and the invitation's ID. */
     pass: z.string().max(200).default(''),
     inviteId: z.string().max(40).nullable().default(null),
     /** The club that buys it for one of its players, or null if the buyer gives consent. */

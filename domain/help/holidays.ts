@@ -90,8 +90,8 @@ export function holidaysOf(year: number, land?: Land): readonly Holiday[] {
 }
 
 /**
- * Returns the holiday's weekend, extended to the holiday itself. For Saturday through Tuesday it is the adjacent
- * weekend, for Wednesday through Friday the one after.
+ * Returns the holiday's weekend, extended to the holiday itself. For a holiday from Saturday through Tuesday, it is the
+ * adjacent weekend, and for one from Wednesday through Friday, the weekend after.
  */
 export function weekendOf(date: string): { readonly from: string; readonly to: string } {
   const moment = Date.parse(`${date}T00:00:00Z`);

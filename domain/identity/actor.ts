@@ -75,7 +75,7 @@ export type Subject = {
   readonly refIds?: readonly Id[];
   /** The users set as `tournamentDirectorUserId` in its divisions. */
   readonly directorIds?: readonly Id[];
-  /** The team acted for, and the users who represent it. */
+  /** The team that the action is for, and the users who represent it. */
   readonly team?: { readonly id: Id; readonly userIds?: readonly Id[] };
   readonly collegeTeamId?: Id;
   /** The club's organization number. */

@@ -26,7 +26,7 @@ function resumed(job: Job, now: Millis): Job {
 const resumable: readonly JobState[] = ['canceled', 'failed'];
 const walkedThrough: readonly JobState[] = ['done', 'undone'];
 
-/** Returns a message if a job can't be confirmed because it would do nothing, or null. */
+/** Returns a message if a job would do nothing and so can't be confirmed, or null if it can. */
 export const nothingOf = (job: Pick<Job, 'kind' | 'expected'>): string | null =>
   jobKind(job.kind).words.nothing?.(job) ?? null;
 

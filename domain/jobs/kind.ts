@@ -24,7 +24,7 @@ type Words = {
 };
 type Progress = Pick<Job, 'done' | 'problems' | 'sums'>;
 
-/** Where an uploaded list is: who sent it, for whom, and in how many parts. */
+/** How to find an uploaded list: who sent it, for whom, and in how many parts. */
 export type UploadRef = {
   readonly shelf: 'bids' | 'members' | 'clubs' | 'results' | 'lists';
   readonly ownerId: number;

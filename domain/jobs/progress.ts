@@ -114,7 +114,10 @@ export const canceled = (job: Job, now: Millis): Job => ({
   leaseUntil: job.leaseUntil,
 });
 
-/** Returns a canceled job whose worker hasn't stopped yet as running again. The worker continues with its next save. */
+/**
+ * Returns a canceled job, whose worker hasn't stopped yet, set back to running. The worker continues with its next
+ * save.
+ */
 export const uncanceled = (job: Job): Job => ({
   ...job,
   ...{ state: stateOf[job.phase], dtEnded: null, dueAt: job.leaseUntil },

@@ -52,8 +52,8 @@ export const jobRow = z.object({
 export type JobRow = z.infer<typeof jobRow>;
 
 /**
- * The result of a row. `told` is a sentence, and `data` is for later use (a file, undo). `pass` is the pass it was
- * processed in.
+ * The result of a row. `told` describes it in a sentence, and `data` is for later use (a file, undo). `pass` is the
+ * pass it was processed in.
  */
 export const jobAnswer = z.object({
   ok: z.boolean(),

@@ -62,7 +62,7 @@ function distance(a: number, b: number): number {
   return 3 * (red - otherRed) ** 2 + 4 * (green - otherGreen) ** 2 + 2 * (blue - otherBlue) ** 2;
 }
 
-/** Returns the name of the CSS color nearest to one of six hexadecimal digits. */
+/** Returns the name of the CSS color nearest to a color given as six hexadecimal digits. */
 export function cssColorNear(color: string): string {
   const wanted = Number.parseInt(color, 16);
   return Object.entries(named).reduce((best, one) =>

@@ -81,7 +81,7 @@ export const zoneWords = (timeZone: string): string =>
  */
 export const seasonOf = (startDate: string): number => rolledYear(startDate, 9);
 
-/** The month when a year rolls over by purpose: September for ages, July for everything else (Part 1 §9). */
+/** The month in which a year rolls over, by purpose: September for ages, July for everything else (Part 1 §9). */
 export const fiscalRollover = { age: 9, other: 7 } as const;
 export const fiscalYearOf = (date: string, purpose: keyof typeof fiscalRollover = 'other'): number =>
   rolledYear(date, fiscalRollover[purpose]);

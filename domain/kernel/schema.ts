@@ -36,7 +36,7 @@ export const isoDate = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date')
   .refine(isRealDate, 'Enter a valid date');
 
-/** A day of the week as in ISO 8601, from Monday 1 to Sunday 7 (weekdays.ts). */
+/** A day of the week as in ISO 8601, from Monday 1 to Sunday 7 (zoned-time.ts). */
 export const weekday = z.int().min(1).max(7);
 
 /** A wall-clock time, `HH:mm`. */

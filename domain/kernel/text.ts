@@ -73,7 +73,7 @@ export const searchText = (text: string): string => {
   return joined === whole ? whole : `${whole} ${joined}`;
 };
 
-/** Returns the search words of a typed text, without the commas and slashes between names. */
+/** Returns the search words in typed text, without the commas and slashes between names. */
 export const wordsTyped = (typed: string): string[] =>
   searchable(typed)
     .split(/[\s,;/&]+|(?<=\p{L})[-‐‑](?=\p{L})/u)

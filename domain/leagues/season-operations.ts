@@ -103,7 +103,7 @@ const tool = <W extends Weeks, O extends z.ZodRawShape>({ run, ...rest }: Tool<W
 
 const weekWords = (number: number | null): string => (number === null ? 'all open weeks' : `week ${number}`);
 
-/** The tools of a league by operation type. Each has an endpoint (contract.ts, operations.ts). */
+/** The tools of a league by operation type. Each has an endpoint (operations.ts). */
 export const seasonTools = {
   generate: starting({
     week: 'none',

@@ -149,9 +149,9 @@ export function timesOn(settings: SeasonSettings, dates: readonly string[]): Sea
 }
 
 /**
- * Clears the open matches of one week, or of all (the last 40 that have some; `POST league/clear`, whose roundId is the
- * week). Played matches stay, and so do canceled matches that another one reschedules. Fails for a week that doesn't
- * exist.
+ * Clears the open matches of one week or of every week (only the last 40 that have any; `POST league/clear`, whose
+ * roundId is the week). Played matches stay, and so do canceled matches that another one reschedules. Fails for a week
+ * that doesn't exist.
  */
 export function clear(season: Season, weekNumber: number | null = null): Result<Season> {
   if (weekNumber !== null && !season.weeks.some((w) => w.number === weekNumber))

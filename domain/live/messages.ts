@@ -61,7 +61,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('action'), name: z.string().min(1), payload: z.json().default(null) }),
   z.object({ type: z.literal('NoUser') }),
-  /** `spread` is the milliseconds over which this connection reconnects if it is lost (reconnect.ts). */
+  /** `spread` is the milliseconds over which this connection reconnects if it is lost (topics.ts). */
   z.object({
     type: z.literal('subscribed'),
     topic: z.string(),

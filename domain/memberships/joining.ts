@@ -31,7 +31,7 @@ export function termOfLevel(
   const first = Temporal.PlainDate.from(from);
   // In other years, a season ending February 29 ends on February 28.
   const end = Temporal.PlainDate.from({ year: first.year, month, day });
-  // This counts from the day again, because adding a year to February 28 never gives February 29.
+  // This starts from the original day again, because adding a year to February 28 never gives February 29.
   const next = Temporal.PlainDate.from({ year: first.year + 1, month, day });
   return { from, to: (Temporal.PlainDate.compare(end, first) < 0 ? next : end).toString() };
 }
@@ -137,7 +137,7 @@ export function readInvitees(text: string): { readonly good: Invitee[]; readonly
   return { good: [...good.values()], bad };
 }
 
-/** Returns a new invitation. The shell supplies its random ID and code. */
+/** Returns a new invitation. The caller supplies its random ID and code. */
 export const newInvite = (
   of: Pick<MembershipInvite, 'id' | 'organizationId' | 'levelId'>,
   invitee: Invitee,

@@ -88,7 +88,10 @@ export const audienceChoices = operation({
     isClub: z.boolean(),
     divisions: z.array(named.extend({ pools: z.array(named) })),
     clubs: z.array(z.string()),
-    /** Where messages to this audience are scheduled: at the event if one is asked for, otherwise at the organization. */
+    /**
+     * The time zone in which messages to this audience are scheduled: the event's if the audience is an event's,
+     * otherwise the organization's.
+     */
     zone,
   }),
   problems: [unknown, 'messages/no-such-audience'],

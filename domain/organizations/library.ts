@@ -10,7 +10,7 @@ const imageTimes = { removed: 30 * day, awaited: day } as const;
 
 type Images = readonly OwnedImage[];
 const isThere = ({ removedAt }: OwnedImage) => removedAt === null;
-/** Returns the pictures of a kind that are shown or soon can be, in order. */
+/** Returns the pictures of a kind that are shown, or will be once they are ready, in order. */
 export const shelf = (images: Images, kind: ImageKind): OwnedImage[] =>
   images
     .filter((image) => image.kind === kind && isThere(image) && image.url !== '')

@@ -51,8 +51,8 @@ const memberPages = <Key extends string>(entries: readonly Omit<Draft<Key>, 'nee
   entries.map((entry) => ({ ...entry, needs: 'favourite' }));
 
 /**
- * Returns an entry of an organization's menu. By default, it is only for administrators. Otherwise, it needs what its
- * page needs.
+ * Returns an entry of an organization's menu. By default, it is only for administrators. Otherwise, it requires the
+ * same permission as its page.
  */
 const ofPage = <Key extends string>(
   key: Key,

@@ -110,7 +110,7 @@ const areas: readonly RegExp[] = patterns
   .filter((pattern) => pattern.startsWith('/:username'))
   .map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
-/** Returns the username of the organization whose area a path is in, or null, for any user. */
+/** Returns the username of the organization whose area a path is in, regardless of the user. Null if it is in none. */
 export function organizationIn(pathname: string): string | null {
   const first = pathname.split('/')[1]?.toLowerCase() ?? '';
   return !firstWords.has(first) && areas.some((area) => area.test(pathname)) ? first : null;
@@ -145,8 +145,8 @@ export function areaParts(entries: readonly MenuEntry[]): AreaPart[] {
 }
 
 /**
- * Returns the entry of an organization's menu that an address belongs to: the one with the longest address that it
- * starts with. Undefined for a page that isn't in the menu.
+ * Returns the entry of an organization's menu that an address belongs to. If it starts with the addresses of several
+ * entries, the longest one counts. Undefined for a page that isn't in the menu.
  */
 export function entryAt(entries: readonly MenuEntry[], username: string, pathname: string): MenuEntry | undefined {
   const here = pathname.toLowerCase().replace(/\/$/, '');

@@ -132,8 +132,8 @@ export const organizationFound = z.object({
 export type OrganizationFound = z.infer<typeof organizationFound>;
 
 /**
- * Someone invited by email to join the staff. Once they accept, a page makes them staff. `tokenHash` is that of the
- * latest link.
+ * Someone invited by email to join the staff. Once they accept, they get a page that makes them staff. `tokenHash` is
+ * that of the latest link.
  */
 export const staffInvite = z.object({
   organizationId: id,

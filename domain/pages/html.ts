@@ -120,7 +120,7 @@ const arrowRoom = '<svg class="icon" width="18" height="18" aria-hidden="true"><
 
 const paragraphs = ({ paragraphs = [] }: Words): string => paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
 
-/** Returns the first content, positioned where the app shows it (web/src/ui/layout/board.css, frame.css). */
+/** Returns the page's first content, positioned where the app shows it (web/src/ui/layout/board.css, frame.css). */
 function wordsHtml(words: Words): string {
   const heading = `<h1>${escaped(words.heading)}</h1>`;
   const line = words.line ? `<p${words.quiet ? ' class="own"' : ''}>${escaped(words.line)}</p>` : '';

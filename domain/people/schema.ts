@@ -34,7 +34,7 @@ export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConf
   recruiting: z.object({ by: id, at: millis, contact: z.boolean() }).nullable().default(null),
   /**
    * Who agreed that strangers can find the player in rating lists, and when. A minor is ranked only with this
-   * (ranked.ts).
+   * (ratings.ts).
    */
   ranked: z.object({ by: id, at: millis }).nullable().default(null),
   /** When its owners last confirmed that everything is correct. */

@@ -55,7 +55,7 @@ const divisionRestrict = z.object({
 
 /**
  * A player awarded a bid. If `id` is null, we know no profile and identify the player by AAU number or name
- * (gates/bid-restrictions.ts).
+ * (gates/gates.ts).
  */
 const bidPlayer = z.object({
   id: id.nullable().default(null),

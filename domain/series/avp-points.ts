@@ -27,7 +27,7 @@ type Earned = {
 };
 
 /**
- * Returns what a finish earns in a tournament's AVP-style systems, by the one published document (body-tables.ts,
+ * Returns what a finish earns in a tournament's AVP-style systems, by the one published document (point-systems.ts,
  * "Adult national ranking"): the table's points plus the bonus, times the level in the division's name. Bodies that
  * publish no table earn nothing here, and we don't make one up.
  */

@@ -19,7 +19,7 @@ import {
 import { isForSinglePlayers } from './event-words.ts';
 import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
 
-/** Returns the event in the time zone of its first location, or in the zone it was given if it has no location. */
+/** Returns the event in the time zone of its first location. An event without a location keeps its zone. */
 const onItsClock = <E extends Pick<EventFacts, 'locations' | 'zone'>>(event: E): E => ({
   ...event,
   zone: event.locations[0]?.zone ?? event.zone,

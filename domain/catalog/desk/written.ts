@@ -95,7 +95,10 @@ export const newEvent = z
     copyOf: tournament.shape.id.optional(),
     /** One of the organization's templates, used the same way. */
     template: tournament.shape.id.optional(),
-    /** A template that comes with the platform. Its type replaces the given one, and its divisions have no price. */
+    /**
+     * A template that comes with the platform. Its type replaces the one in the request, and its divisions have no
+     * price.
+     */
     starter: z.enum(starterKeys).optional(),
   })
   .refine(inOrder, endFirst);

@@ -22,7 +22,7 @@ export const typeFlags = {
   isShowcase: flag('isShowcase'),
 } as const;
 
-/** The flags in an event's `props` (Part 2 §3), as text ↔ value. Unknown ones are kept. */
+/** The flags in an event's `props` (Part 2 §3), each with how it is read and written. Unknown ones are kept. */
 export const eventFlags = {
   ...typeFlags,
   ...ageFlags,

@@ -120,7 +120,7 @@ export const jsonProps = z.looseObject({
   divisions: z.record(z.string().regex(/^\d+$/), divisionSettings).default({}),
 });
 
-/** `Tournament.jProps` (Part 2 §3): waivers, and settings of fields by division. */
+/** `Tournament.jProps` (Part 2 §3): waivers, and the organizer's custom questions. */
 export const jProps = z.looseObject({
   waivers: z.array(waiver).default([]),
   fields: z.array(customField).default([]),

@@ -5,7 +5,9 @@ import { brochureOf, kindPaths } from './brochure-kind.ts';
 type Of = { readonly id: number; readonly type: EventType };
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** `?dates=several` opens the wizard of a session, which sells punch cards and passes, instead of the page for one date. */
+/**
+ * `?dates=several` opens a session's wizard, where punch cards and passes are sold, instead of the page for one date.
+ */
 export const severalDates = 'several';
 
 /**

@@ -47,7 +47,7 @@ export const lifeChange = z.discriminatedUnion('act', [
   z.object({ act: z.literal('postpone'), dates: eventDates.nullable(), shift, message }),
   z.object({ act: z.literal('resume'), dates: eventDates, shift, message }),
   /**
-   * If `refund` is null, this refunds nothing. `seen` means that the preview showed every order, so no further approval
+   * If `refund` is null, nothing is refunded. `seen` means that the preview showed every order, so no further approval
    * is needed.
    */
   z.object({ act: z.literal('cancel'), message, refund: canceledRefund.nullable(), seen: z.boolean().default(false) }),

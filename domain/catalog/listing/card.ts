@@ -66,10 +66,10 @@ export function brochureOfCard(
   return brochureOf(card.eventType);
 }
 
-/** Returns whether a card is shown as sponsored, as event 227 is (Part 1 §2.3). */
+/** Returns whether a card is shown as sponsored, which applies only to event 227 (Part 1 §2.3). */
 export const isSponsored = (card: { readonly id: number }): boolean => card.id === special.sponsoredTournament;
 
-/** Returns a price in short, such as "$90", "from $89.50", "$45 per player" or "Free". */
+/** Returns a price in short form, such as "$90", "from $89.50", "$45 per player" or "Free". */
 export function priceWords({
   from,
   perPlayer,

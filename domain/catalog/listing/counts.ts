@@ -4,7 +4,8 @@ import { type ListQuery, monthOf } from './listing.ts';
 import type { EventCard } from './schema.ts';
 
 /**
- * The number of cards by the properties that lists filter by (`kindOf`). Counts per day have the day in front: `05|…`.
+ * The number of cards by the properties that lists filter by (`kindOf`). Keys of counts per day start with the day:
+ * `05|…`.
  */
 type Tally = Readonly<Record<string, number>>;
 /** The numbers of cards by the month, or the day within a month, in which they start and end. */

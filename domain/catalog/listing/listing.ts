@@ -64,7 +64,8 @@ export type ListContext = {
 };
 
 /**
- * Returns whether a card is in a list. Deleted events aren't in any list, and unpublished ones only in their owners'.
+ * Returns whether a card is in a list. Deleted events aren't in any list, and unpublished ones are only in their
+ * owners' lists.
  */
 export const inList = (card: EventCard, query: ListQuery, context: ListContext): boolean =>
   isListed(card, context) && matchesFilter(card, query.filter, context) && matchesQuery(card, query);

@@ -34,7 +34,7 @@ export const eventCard = z.object({
 });
 export type EventCard = z.infer<typeof eventCard>;
 
-/** A registration window in short. Times are wall times at the venue, and `fee` is in minor units. */
+/** A short form of a registration window. Times are wall times at the venue, and `fee` is in minor units. */
 const offeredWindow = z.object({
   dtStart: wallDateTime,
   dtEnd: wallDateTime,

@@ -298,7 +298,10 @@ function moveEntry(order: Order, { ref, itemId, to, amount }: Of<'move-entry'>):
   return ok([{ type: 'entryMoved', ref, itemId, to, amount, owed }]);
 }
 
-/** Compensates part of a registration in a form other than money, up to what is left of the registration. */
+/**
+ * Compensates part of a registration with something other than money, such as a code, up to what is left of the
+ * registration.
+ */
 function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const line = order.lines.find(({ item }) => item.id === itemId);

@@ -6,7 +6,10 @@ import type { Attempt, Order, PendingEffect } from './schema.ts';
 /** How long we wait to hear about a payment attempt before asking the provider. */
 const silentFor = minute;
 
-/** How far the provider's search can lag behind. Until then, an attempt it doesn't find hasn't necessarily failed. */
+/**
+ * How far the provider's search can lag behind. During that time, an attempt that it doesn't find may still have
+ * succeeded.
+ */
 const searchableAfter = 10 * minute;
 
 const undecided: readonly Attempt['outcome'][] = ['open', 'unknown', 'processing', 'requiresAction'];

@@ -124,7 +124,7 @@ export const order = z.object({
   total: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0).default(0),
-  /** The amount that is too small to charge and is forgiven (pricing/minimum-charge.ts). */
+  /** The amount that is too small to charge and is forgiven (pricing/fees.ts). */
   forgiven: minor.min(0).default(0),
   payLater: z.boolean().default(false),
   emailReceiptTo: z.string(),

@@ -42,7 +42,7 @@ export const priceContext = z.object({
     z.object({
       cartFees: z.array(cartFee).default([]),
       seasonPassId: id.nullable().default(null),
-      /** The class of its registrations for promos (entry-type.ts). */
+      /** The class of its registrations for promos (item-types.ts). */
       entryType: z.enum(['TR', 'ER']).default('TR'),
     }),
   ),

@@ -41,7 +41,7 @@ export const pricedCart = z.object({
   paid: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0),
-  /** The amount that is too small to charge to a card and is forgiven (minimum-charge.ts). */
+  /** The amount that is too small to charge to a card and is forgiven (fees.ts). */
   forgiven: minor.min(0).default(0),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

@@ -5,7 +5,7 @@ import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
 import type { PricedCart } from './price.ts';
 
-/** Returns a code normalized for comparison, without outer spaces and in one case. */
+/** Returns a code normalized for comparison, trimmed and in a single case. */
 export const promoKey = (code: string): string => code.trim().toUpperCase();
 
 /** Returns whether Apply is enabled: a code is entered, and it has no error (Part 2 §5). */

@@ -169,7 +169,7 @@ export const withExecutedPart = (
 
 /**
  * Returns the provider's idempotency key for a part. Each failure makes a new key, because the old one would only
- * repeat the old answer.
+ * return the old response.
  */
 export const executionKey = (refundId: string, { key, failures }: Pick<ExecutionPart, 'key' | 'failures'>): string =>
   failures === 0 ? `${refundId}/${key}` : `${refundId}/${key}/${failures}`;

@@ -98,7 +98,7 @@ function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): 
   return Number.isFinite(all) ? all : null;
 }
 
-/** An event of a bag, with the division of each registration there. */
+/** An event in a bag, with the division of each registration for it. */
 type Entered = { readonly addOns: readonly AddOn[]; readonly divisions: readonly Pick<Division, 'addOn'>[] };
 
 /**

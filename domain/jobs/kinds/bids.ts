@@ -37,8 +37,8 @@ export const uploadBidsKind = defineJobKind({
 });
 
 /**
- * Emails a program's bids, or only some of them, each to its people (domain/registration/bids/stored-bid.ts,
- * `sendings`). Sums: `bids`, `addresses`.
+ * Emails a program's bids, or only some of them, to the people that each one is for
+ * (domain/registration/bids/stored-bid.ts, `sendings`). Sums: `bids`, `addresses`.
  */
 export const sendBidsKind = defineJobKind({
   ...own,

@@ -97,8 +97,8 @@ export const copyTeams = defineJobKind({
 });
 
 /**
- * Merges chosen teams of an event into others in their divisions (Part 2 §4). Their people move along and their spots
- * become free. Sums: `teams`; when undone: `back`.
+ * Merges chosen teams of an event into others in their divisions (Part 2 §4). Their people join those teams, and their
+ * spots become free. Sums: `teams`; when undone: `back`.
  */
 export const mergeTeams = defineJobKind({
   ...chosen,

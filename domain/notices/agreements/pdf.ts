@@ -14,7 +14,7 @@ const widths = (
   .map(Number);
 const otherWidth = 667;
 
-/** The characters beyond Latin-1 that the fonts' encoding has (WinAnsiEncoding). */
+/** The characters beyond Latin-1 that the fonts' encoding includes (WinAnsiEncoding). */
 const beyond = new Map(
   Object.entries({
     ...{ '€': 0x80, '‚': 0x82, ƒ: 0x83, '„': 0x84, '…': 0x85, '†': 0x86, '‡': 0x87, '‰': 0x89, Š: 0x8a, '‹': 0x8b },

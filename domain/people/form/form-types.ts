@@ -28,13 +28,15 @@ export type OnFile = {
   readonly told?: AgeVerdict;
 };
 
-/** The server's conclusions from a hidden birth date in one division (told.ts). */
+/** The server's conclusions from a hidden birth date in one division (ages/age-rules.ts). */
 export type AgeVerdict = { readonly divisionId: Id; readonly minor: boolean; readonly age: AgeFault | null };
 
 export type FormContext = {
   /** The position on the registration, from 1. */
   readonly position?: number;
-  /** The event as a subject, if an admin quick-adds. It works only for those who may bypass validation. */
+  /**
+   * The event as a subject, if an admin quick-adds a player. Validation is skipped only for those who may bypass it.
+   */
   readonly quickAdd?: Subject;
   /** The phones that have passed two-factor verification, in the format of `phoneToProve`. */
   readonly verifiedPhones?: readonly string[];

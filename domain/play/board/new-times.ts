@@ -12,7 +12,7 @@ type Was = ReadonlyMap<Id, BoardMove['was']>;
 
 /**
  * Returns every team's published schedule: when, where and to how many points it plays, and when and where it works.
- * `was`: matches that count at their old position.
+ * `was` lists matches that count at their old position.
  */
 function schedules(views: readonly PlayView[], was: Was = new Map()): ReadonlyMap<Id, string> {
   const lines = new Map<Id, string[]>();

@@ -27,7 +27,7 @@ export function drafted(state: BracketState, number: number, played: Played | nu
   return ok(draft.run());
 }
 
-/** Returns the state with a different set of withdrawn teams. Every match of theirs is decided again. */
+/** Returns the state with a different set of withdrawn teams. All of their matches are decided again. */
 export function withWithdrawn(state: BracketState, withdrawn: BracketState['withdrawn']): Draft {
   const draft = new Draft(state, withdrawn);
   const moved = new Set<number>();

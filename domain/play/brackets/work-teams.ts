@@ -41,8 +41,8 @@ type Choice = Token & Pick<WorkTeam, 'from' | 'text'>;
  * Assigns the work teams of a bracket with `prevLoser`: the loser of the court's previous match works the next one
  * (domain-facts A1). If it can't, the order is: the loser of another match, starting with those that are out; a team
  * that has finished; the winner of the previous match; a team waiting with a bye, lowest seed first; a top seed;
- * another winner. No team works while it might play or work anywhere else, however open results turn out, and a loser
- * works only after its match. If no team is free, the match is left out. A manual choice overrides every rule.
+ * another winner. No team works while it might play or work anywhere else, regardless of how open results turn out, and
+ * a loser works only after its match. If no team is free, the match is left out. A manual choice overrides every rule.
  */
 export function workTeams(state: BracketState, options: WorkOptions = {}): Map<number, WorkTeam> {
   const plan = planOf(state, options);

@@ -89,7 +89,7 @@ export const gameEntry = z.object({
 
 /** The commands that people can send for a division's play. `replay` allows clearing results that depend on a changed one. */
 export const playCommand = z.discriminatedUnion('type', [
-  /** Without teams, the server uses the registered ones by their seeds (seeding/registered.ts). */
+  /** Without teams, the server uses the registered ones by their seeds (functions/play/command.ts). */
   z.object({ type: z.literal('setTeams'), teams: z.array(playTeam).max(1024).default([]) }),
   /** The server assigns the ID and ignores the sender's. */
   z.object({

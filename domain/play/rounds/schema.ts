@@ -36,7 +36,7 @@ export const roundKinds = ['pools', 'brackets'] as const;
 
 /**
  * How a flight's or a bracket's teams were chosen, in seed order. `kept` is the order the tables asked for when someone
- * decided to keep the seeding (seeds-due.ts). Parts from before days had several don't have this, and the day's
+ * decided to keep the seeding (seed-sources.ts). Parts from before days had several don't have this, and the day's
  * applies.
  */
 const seeded = {

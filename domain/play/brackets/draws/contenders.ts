@@ -44,8 +44,8 @@ export function playContenders(b: LayoutBuilder, c: Contenders, sides: readonly 
 }
 
 /**
- * Plays the rounds from the second one of `losers` on. Each winners' round's losers drop in as `order` says, and after
- * every round but the last, the contenders play each other.
+ * Plays the rounds from the second one of `losers` on. The losers of each winners' round drop in according to `order`,
+ * and after every round but the last, the contenders play each other.
  */
 export function playDrops(
   b: LayoutBuilder,

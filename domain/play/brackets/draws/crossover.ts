@@ -17,7 +17,7 @@ export const crossoverSize = (request: LayoutRequest): number => powerFor(reques
 /**
  * Returns whether a crossover can end with this many champions, which is 1 for a full bracket. A qualifier stops at the
  * final with 2, at the semifinals with 4, or earlier with 8, 16 …, half of them undefeated and half with one loss (FIVB
- * 2001: 4 + 4). It must be fewer than the play-in rounds leave.
+ * 2001: 4 + 4). There must be fewer champions than teams left after the play-in rounds.
  */
 export const crossoverChampions = (champions: number, request: LayoutRequest): boolean => {
   const lines = crossoverSize(request) / 2 ** (request.playIn ?? 0);

@@ -118,7 +118,7 @@ export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: Readonly
 
 /**
  * Returns all work assigned to a team that no longer plays. In the team's own pools, the order reassigns its work
- * (pools/work.ts).
+ * (pools/build.ts).
  */
 export function worksHandedOn(state: DivisionPlay, team: Id): PlayEvent[] {
   const inPools = state.pools
