@@ -121,7 +121,9 @@ export async function tellOwner({ email, origin }: Deps, to: string, what: What,
 
 export type AccountRecord = Stored<Parameters<typeof userRecordItem.encode>[0]>;
 
-/** Returns the signed-in user's record. If it was erased in the meantime, the caller no longer counts as signed in. */
+/**
+ * Returns the signed-in user's record. If it was erased in the meantime, the caller is no longer treated as signed in.
+ */
 export async function recordOf(table: Table, id: number): Promise<AccountRecord> {
   const record = await table.get(userRecordItem, { id });
   if (!record) throw new ProblemError(request['sign-in-required']());
@@ -129,8 +131,8 @@ export async function recordOf(table: Table, id: number): Promise<AccountRecord>
 }
 
 /**
- * Updates the words that staff can find someone by. They are written after the change, because a name and ten addresses
- * have more words than fit into one transaction.
+ * Updates the search words by which staff can find someone. They are written after the change, because a name and ten
+ * addresses have more words than fit into one transaction.
  */
 async function findable(table: Table, before: AccountRecord, after: Omit<AccountRecord, 'rev'>): Promise<void> {
   const writes = searchChanged(userEntries(before), userEntries(after));

@@ -72,7 +72,7 @@ export const textLimits = {
 type Reply = { readonly words: string; readonly of: string };
 
 /**
- * Does what a text asks for. Returns the reply. Returns null if AWS sends the reply, or if a stranger has already
+ * Carries out a text's request. Returns the reply. Returns null if AWS sends the reply, or if a stranger has already
  * received one.
  */
 async function done({ words }: Text, phone: string, deps: Deps, now: number): Promise<Reply | null> {
@@ -108,9 +108,9 @@ async function done({ words }: Text, phone: string, deps: Deps, now: number): Pr
 }
 
 /**
- * Handles a text sent to our number. The sender can be forged, so an answer counts only with the digits that we sent to
- * that phone. If the same text arrives again, we don't answer again. Every answer takes effect, because the limit only
- * holds back replies.
+ * Handles a text sent to our number. The sender can be forged, so an answer is accepted only with the digits that we
+ * sent to that phone. If the same text arrives again, we don't answer again. Every answer takes effect, because the
+ * limit only holds back replies.
  */
 export async function onText(text: Text, deps: Deps, now: number): Promise<void> {
   if (deps.smsNumber === null || text.to !== deps.smsNumber) return;

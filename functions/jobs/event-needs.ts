@@ -26,7 +26,7 @@ import { needsFor } from './subject.ts';
  */
 
 /**
- * Which events are checked, and how many: those that begin within `ahead` days, and those that ended up to `behind`
+ * The range of events to check, and how many: those that begin within `ahead` days, and those that ended up to `behind`
  * days ago and aren't complete.
  */
 const ahead = 45;
@@ -96,7 +96,7 @@ const missingScores = ({ tasks, event }: { tasks: readonly Task[]; event: EventF
 const isWanted = (card: EventCard, today: string): boolean =>
   !card.isSeries && !isCalledOff(card) && !isComplete(card) && card.endDate >= addDays(today, -behind);
 
-/** Returns what some organizations' current events need, next event first. Each row names its event. */
+/** Returns what some organizations' current events need, with the next event first. Each row names its event. */
 export async function needsOfOrganizations(
   table: Table,
   organizations: readonly { readonly id: number; readonly may: NeedsFor }[],

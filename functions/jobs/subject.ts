@@ -65,7 +65,7 @@ export async function scopeFor(
 }
 
 /**
- * What someone can do with a job: everything (`all`), or only see its progress and stop it because they started it
+ * What someone can do with a job: everything (`all`), or, if they started it, only see its progress and stop it
  * (`own`).
  */
 type JobRight = 'all' | 'own';

@@ -5,8 +5,8 @@ import type { MiddlewareObj } from '@middy/core';
 const metrics = new Metrics();
 
 /**
- * What we count beyond Lambda's own metrics: failed records and messages that will be retried, events put on the bus,
- * and pushes that did or didn't arrive.
+ * The metrics that we count in addition to Lambda's own: failed records and messages that will be retried, events put
+ * on the bus, and pushes that did or didn't arrive.
  */
 type Counted = 'RecordsFailed' | 'EventsPublished' | 'Pushed' | 'PushesMissed';
 export function counted(name: Counted, n: number): void {

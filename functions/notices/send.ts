@@ -14,7 +14,7 @@ import type { Deps } from './deps.ts';
 
 type To = { readonly email: string | null; readonly phone?: string | null };
 
-/** What comes with a notice's text: its email's facts, where replies go, and files. */
+/** Additions to a notice's text: its email's facts, where replies go, and files. */
 type Along = {
   readonly letter?: Letter;
   readonly replyTo?: string | undefined;

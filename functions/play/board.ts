@@ -139,7 +139,7 @@ export async function moveOnBoard(
     const places = own.map(({ divisionId: _, was: __, ...place }) => place);
     const command = { type: 'placeAll' as const, places };
     const where = { divisionId, tournamentId: board.event.id };
-    // The rest of this move counts as done, because matches that swap across divisions do so together.
+    // The rest of this move is treated as done, because matches that swap across divisions do so together.
     const along = () => judged(deps, board, moves);
     const done = await append(deps, where, { entryId, mark: markOf(by, command), by, now, command, moves, along });
     if (!done.ok) return refuse(done.problem);

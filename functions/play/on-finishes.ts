@@ -29,7 +29,7 @@ export async function onFinishes({ data, at }: Event, { table }: Pick<Deps, 'tab
   throw new Error('finishes change faster than they can be saved');
 }
 
-/** Matches that were played now count in ratings, or no longer do. */
+/** Adds the division's played matches to ratings, or removes them. */
 async function countRatings(table: Table, { tournamentId, divisionId }: Event['data'], at: Millis): Promise<void> {
   const event = await table.get(tournamentItem, { id: tournamentId }, { consistent: false });
   if (!event) return;

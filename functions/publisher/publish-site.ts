@@ -21,7 +21,7 @@ const abreast = 8;
 
 type Organization = { readonly id: number; readonly username: string };
 type Series = { readonly titleTag: string; readonly organization: Organization };
-/** Everything public that can change with a new day. Past events have only their addresses. */
+/** All public content that can change with a new day. Past events have only their addresses. */
 type World = {
   readonly cards: readonly EventCard[];
   readonly organizations: readonly Organization[];

@@ -1,6 +1,6 @@
-/* What each path or query parameter means, for the API's document. */
+/* The meaning of each path or query parameter, for the API's document. */
 
-/** What `{id}` stands for, by the path before it. */
+/** The meaning of `{id}`, depending on the path before it. */
 const things: readonly (readonly [path: string, thing: string])[] = [
   ['/api/user/push/', 'this browser’s push subscription, as `POST /api/user/push` returned it'],
   ['/api/tournament/reservation/', 'the hold, a ULID from `POST /api/tournament/reservation`'],

@@ -1,4 +1,4 @@
-/** What each unit's calls are about, for the API's document. */
+/** The topic of each unit's calls, for the API's document. */
 export const tagWords: Readonly<Record<string, string>> = {
   identity: 'A person’s own account: ways to sign in, addresses and phones, notifications.',
   catalog: 'Public reads: events, divisions, teams, organizations, calendars and feeds.',

@@ -117,8 +117,8 @@ const leaderPlayers = (profiles: ReadonlyMap<number, PlayerProfile>, now: Millis
 };
 
 /**
- * A leaderboard shows only what everyone may see of a player's profile: a minor's photo only once it is shared, and
- * only the name if the profile's owners hide its results.
+ * A leaderboard shows only what everyone is allowed to see of a player's profile: a minor's photo only once it is
+ * shared, and only the name if the profile's owners hide its results.
  */
 function leaderPlayerOf(profile: PlayerProfile | undefined, today: string): LeaderPlayer | null {
   if (!profile || profile.id === special.tbdPlayer) return null;

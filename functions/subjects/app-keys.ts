@@ -12,6 +12,8 @@ export const allowedPk = (name: string): string => `ALLOWED#${name}`;
 /** Returns whether the table has an item. */
 type Has = (key: { readonly pk: string; readonly sk: string }) => Promise<boolean>;
 
-/** Returns whether a client may have tokens for a login: the login allows it, or it is our own and not an app. */
+/**
+ * Returns whether a client is allowed to get tokens for a login: the login allows it, or it is our own and not an app.
+ */
 export const mayHaveTokens = async (has: Has, name: string, clientId: string): Promise<boolean> =>
   (await has({ pk: allowedPk(name), sk: clientId })) || !(await has(appKey(clientId)));

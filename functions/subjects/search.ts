@@ -82,8 +82,8 @@ type SearchPage = { readonly ids: number[]; readonly next: string | null };
 
 /**
  * Like {@link searchIds}, but a page at a time, so that everyone can be found, even among a thousand with one name.
- * `after` is the `next` of the page before. A page can be shorter than `limit`. No ID comes twice, because each counts
- * only at the first of its keys.
+ * `after` is the `next` of the page before. A page can be shorter than `limit`. No ID comes twice, because each is
+ * returned only for the first of its keys.
  */
 export async function searchPage(
   table: Table,

@@ -107,7 +107,7 @@ async function walkPart<D>(at: Work<D>, now: () => Millis): Promise<Job> {
   return walked(job, rows.length, all, now());
 }
 
-/** Returns the answer that counts: a good one, one from this pass, or that the row was impossible from the start. */
+/** Returns the valid answer: a good one, one from this pass, or that the row was impossible from the start. */
 function rowAnswer(before: KeptAnswer, { problem }: JobRow, { pass, phase }: Job): KeptAnswer {
   if (before && (before.ok || before.pass === pass)) return before;
   return problem !== undefined && phase === 'act' ? { ok: false, told: problem, pass } : null;
@@ -129,8 +129,8 @@ function toTakeBack({ rows, answers }: Rows, acted: readonly KeptAnswer[], under
 }
 
 /**
- * Fills in the answers of rows that have none. Returns what was thrown. A row that keeps throwing becomes a separate
- * problem, so the others continue.
+ * Fills in the answers of rows that have none. Returns the errors that were thrown. A row that keeps throwing becomes a
+ * separate problem, so the others continue.
  */
 async function answerEach<D>(
   { job, work, call }: Work<D>,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 
-/** What a step looks for: an element's role, and its accessible name or a pattern that matches it. */
+/** The element that a step looks for: its role, and its accessible name or a pattern that matches the name. */
 type Role = 'button' | 'submit' | 'link' | 'field' | 'choice' | 'text' | 'heading';
 type Named = string | RegExp;
 

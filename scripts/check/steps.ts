@@ -59,7 +59,7 @@ export const suites: readonly Step[] = [
   { name: 'browser', projects: ['browser'] },
 ];
 
-/** What `npm run test:nightly` runs and CI doesn't. */
+/** The checks that `npm run test:nightly` runs and CI doesn't. */
 export const nightly: readonly Step[] = [
   { name: 'nightly: long property tests, kill -9, every theme and width', projects: ['nightly'] },
   // Fails if a bench doesn't run. A missed aim is only shown, because a busy machine misses some.

@@ -15,8 +15,8 @@ import type { World } from './world.ts';
 
 /**
  * Makes someone platform staff by their email. People without an account are invited (the pool emails a first password,
- * valid for a week). It takes effect at their next sign-in with a second factor turned on. Returns what was done as a
- * sentence.
+ * valid for a week). It takes effect at their next sign-in with a second factor turned on. Returns a sentence about
+ * what was done.
  */
 export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Promise<string> {
   const pool = (action: string, body: object) =>

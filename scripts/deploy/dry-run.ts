@@ -2,7 +2,7 @@ import { mailAddress } from '#infra/constructs/mail-address.ts';
 import { factsOf, region, type Settings, usualPushed } from '#infra/settings.ts';
 import type { deployCommands } from './run.ts';
 
-/** What a deploy would find: the account, and which of Stripe's keys are set (never the keys themselves). */
+/** The facts that a deploy would find: the account, and which of Stripe's keys are set (never the keys themselves). */
 type DryRunFacts = {
   /** The account's number, a phrase if the credentials don't contain it, or null without credentials. */
   readonly account: string | null;

@@ -18,7 +18,7 @@ export type Finding = {
   readonly said: string;
 };
 
-/** What a preflight reads from. A refused call becomes a finding and doesn't stop the preflight. */
+/** The sources that a preflight reads from. A refused call becomes a finding and doesn't stop the preflight. */
 type Readers = {
   readonly ask: Ask;
   readonly ses: Pick<SESv2Client, 'send'>;

@@ -42,8 +42,8 @@ const serving = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'routes',
 const watching = (settings: Settings) => [...(factsOf(settings).kept ? ['copies', 'backup'] : []), 'observability'];
 
 /**
- * What a deploy runs, in this order. `data` is the stack whose email identity has to be verified before the user pool
- * can be created.
+ * The commands that a deploy runs, in this order. `data` is the stack whose email identity has to be verified before
+ * the user pool can be created.
  */
 export function deployCommands(
   settings: Settings,

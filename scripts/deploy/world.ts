@@ -201,7 +201,7 @@ export async function upload(
   return keys.length + 1;
 }
 
-/** Everything a deploy does to the outside world. Tests use test doubles. */
+/** Everything a deploy does to the outside world. Tests replace it with a test double. */
 export type World = {
   readonly env: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;

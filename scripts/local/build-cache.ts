@@ -12,7 +12,7 @@ const cache = '.local/builds';
 const keptBuilds = 4;
 
 type Build = {
-  /** What is built, which is part of its folder's name. */
+  /** The kind of build, which is part of its folder's name. */
   readonly kind: string;
   /** The files and folders that it is made from, relative to the project's root. */
   readonly sources: readonly string[];

@@ -271,7 +271,7 @@ async function allowed({ options, manifest }: Setting, served: ReturnType<typeof
 const headersFor = (main: string, payments: string, aws: number, { site }: CloudOptions) =>
   siteHeaders({ main, payments, uploads: `http://localhost:${aws}` }, site === 'dev');
 
-/** What the site tells the browser about this cloud. */
+/** The data that the site gives the browser about this cloud. */
 const configFrom =
   ({ options }: Setting, { payments }: Services, own: { readonly url: string }) =>
   (origin: string) =>

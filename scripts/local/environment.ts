@@ -64,7 +64,10 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
   };
 }
 
-/** What a Lambda would see of this machine: only its own names, and nothing from the developer's AWS account. */
+/**
+ * The environment that a Lambda would see on this machine: only its own names, and nothing from the developer's AWS
+ * account.
+ */
 export function threadEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'NODE_COMPILE_CACHE', 'LANG'] as const;
   const machine = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { setClock } from '#functions/kernel/clock.ts';
 import type { DemoAccount } from './accounts.ts';
 
-/** What a seed gets: the time that all its dates are relative to, the demo accounts, and the site's address. */
+/** A seed's input: the time that all its dates are relative to, the demo accounts, and the site's address. */
 export type SeedFacts = {
   readonly now: number;
   readonly accounts: readonly DemoAccount[];

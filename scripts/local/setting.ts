@@ -60,7 +60,7 @@ export type CloudOptions = {
   /** Staff have no rights without a second factor, as in every stage. The default follows `chaos`. */
   readonly secondFactor?: boolean;
   readonly limits?: Partial<Limits>;
-  /** What /_local/health returns, so a live lock file can be distinguished from a stale one. */
+  /** The value that /_local/health returns, so a live lock file can be distinguished from a stale one. */
   readonly token?: string;
   /** The site's card form: the sandbox's own, or Stripe's on a stand-in for its script. */
   readonly cards?: 'sandbox' | 'stripe';

@@ -9,7 +9,7 @@ export type ApiRecord = {
   userIdentity?: DynamoDBRecord['userIdentity'];
   dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { SequenceNumber: string };
 };
-/** How far a unit has read, and in which stream, because a re-created table has a new one. */
+/** A unit's reading position, and its stream, because a re-created table has a new one. */
 export type Place = { stream: string; after: string };
 type Read = { Records: ApiRecord[]; NextShardIterator?: string };
 

@@ -35,7 +35,7 @@ export function indexStreamEnd(file: string): void {
 export type LocalTable = {
   readonly endpoint: string;
   readonly name: string;
-  /** What an AWS SDK needs to reach it. Put it into `process.env` before creating a client. */
+  /** The environment that an AWS SDK needs to reach it. Put it into `process.env` before creating a client. */
   readonly env: Readonly<Record<string, string>>;
   /** Makes one DynamoDB call by its operation's name, without an SDK. Throws an Error with the fault's name. */
   call(operation: string, input: object, service?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810'): Promise<unknown>;
@@ -78,7 +78,7 @@ function program(): { command: string; first: string[] } {
   return { command: 'npx', first: ['--yes', 'dynoxide'] };
 }
 
-/** What SQLite keeps next to a database while it is open. */
+/** The files that SQLite keeps next to a database while it is open. */
 const databaseFiles = ['', '-wal', '-shm'];
 
 /**

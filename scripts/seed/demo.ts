@@ -55,7 +55,10 @@ type Link = {
   readonly accepted: boolean;
 };
 
-/** Two organizations that show each other's events, one that has asked to, and a club that belongs to a larger one. */
+/**
+ * Two organizations that show each other's events, another that has asked to do the same, and a club that belongs to a
+ * larger one.
+ */
 const links: readonly Link[] = [
   { from: 'pacific', to: 'greatlakes', relation: 'affiliate', accepted: true, days: 200 },
   { from: 'lonestar', to: 'pacific', relation: 'affiliate', accepted: false, days: 3 },

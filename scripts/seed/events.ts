@@ -145,7 +145,9 @@ function putOtherStates(world: World, players: readonly PlayerProfile[]): void {
   );
 }
 
-/** Everything that isn't played yet or needs no play. For every type and state that lists can show, there is one event. */
+/**
+ * All events that aren't played yet or need no play. For every type and state that lists can show, there is one event.
+ */
 export function putEvents(world: World, players: readonly PlayerProfile[]): void {
   putOpenEvents(world, players);
   putClubEvents(world, players);

@@ -16,7 +16,7 @@ type Buy = {
     readonly gender: string;
     readonly age: number;
   };
-  /** What happened to the order afterward. */
+  /** The order's later changes. */
   readonly afterwards?: 'withdrawn' | 'refunded';
 };
 const grown = { firstName: 'Jordan', lastName: 'Reyes', gender: 'Female', age: 31 };

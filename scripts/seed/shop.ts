@@ -1,4 +1,4 @@
-/** Where a seed buys: the running site, its sign-in, and the sandbox's cards. */
+/** The places where a seed buys: the running site, its sign-in, and the sandbox's cards. */
 export type Shop = {
   readonly url: string;
   readonly signIn: (account: { email: string; password: string }) => Promise<{ idToken: string }>;

@@ -77,9 +77,9 @@ export type World = ReturnType<typeof openWorld>;
 type Step = (calls: Calls) => Promise<unknown>;
 
 /**
- * What seeds write with. Everything is relative to `now`, and randomness is seeded. People's actions go through their
- * calls, one by one. Items are written directly only for what existed earlier (`put`), and for teams with their play
- * (`putLater`), which would otherwise take hours of play.
+ * The functions that seeds write with. Everything is relative to `now`, and randomness is seeded. People's actions go
+ * through their calls, one by one. Items are written directly only for what existed earlier (`put`), and for teams with
+ * their play (`putLater`), which would otherwise take hours of play.
  */
 export function openWorld(facts: SeedFacts, now: Millis) {
   const items: Raw[] = [];

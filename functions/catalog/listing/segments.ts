@@ -18,7 +18,7 @@ export type Segment = {
   readonly ranges: readonly (readonly Range[])[];
 };
 
-/** What a list covers: its day, its filters and whether it includes drafts. */
+/** The scope of a list: its day, its filters and whether it includes drafts. */
 export type ListRequest = { readonly date: string; readonly query: ListQuery; readonly drafts: boolean };
 
 export type Calendar = { readonly segments: Segment[]; readonly total: number; readonly descending: boolean };

@@ -71,7 +71,7 @@ export const processBagHandler: Handler<typeof processBag, Deps> = async (
   return declared(processBag, reply);
 };
 
-/** After a 3-D Secure challenge, only the provider's answer counts, whatever the browser reports. */
+/** After a 3-D Secure challenge, we rely only on the provider's answer, whatever the browser reports. */
 export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ body, now }, deps) => {
   const order = await orderById(deps.table, body.orderId);
   const attempt = order?.attempts.at(-1);

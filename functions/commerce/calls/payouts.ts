@@ -36,7 +36,7 @@ export async function payTo(
 }
 
 /**
- * Handles the provider's news about an account. Once the account can take charges, money goes there. If it no longer
+ * Handles the provider's news about an account. Once the account can take charges, payments go to it. If it no longer
  * can, we notify its organization. News about an account without an organization is ignored.
  */
 export async function recordAccount({ table, accounts }: Deps, account: string, now: Millis): Promise<void> {
@@ -58,7 +58,7 @@ export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null
 
 /**
  * Returns what an organization can do and how it is paid. We ask the provider each time until the organization's
- * account is ready. From then on, money goes there.
+ * account is ready. From then on, payments go to that account.
  */
 export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts, nmiForm }) => {
   const managed = await managedBy(table, actor, params.username, 'money.manage');

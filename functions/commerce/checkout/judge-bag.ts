@@ -34,7 +34,7 @@ type BagToJudge = Pick<OrderBag, 'organizationId' | 'items' | 'promo' | 'formerI
 type JudgedBag = Submission & {
   readonly context: LoadedContext;
   readonly answers: ReturnType<typeof checkCart>['answers'];
-  /** The buyer's own unpaid orders for this cart, whose holds count as free. */
+  /** The buyer's own unpaid orders for this cart, whose holds are treated as free. */
   readonly unpaid: Awaited<ReturnType<typeof unpaidAttempts>>;
 };
 

@@ -170,7 +170,7 @@ function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   const { divisionId, slot } = hold;
   const expiresAt = Math.max(until, hold.expiresAt);
   // An offer doesn't lapse while it is being paid for, and a released one can't be paid for. If another request for the
-  // same order was faster, its ties count for both.
+  // same order was faster, its ties apply to both.
   const own = ['or', ['=', 'orderId', hold.orderId], ['=', 'orderId', orderId]] as const;
   const unchanged = ['and', isLiveAt(now), own] as const;
   return [

@@ -52,7 +52,9 @@ export const templateHandler: Handler<typeof template, Deps> = async ({ params, 
 };
 
 type Saving = Call<typeof saveTemplate>;
-/** Returns the template's content: a whole event or one of its divisions. The actor manages the event. */
+/**
+ * Returns the template's content: a whole event or one of its divisions. The actor must be able to manage the event.
+ */
 async function takeModel(table: Table, { body, actor, now }: Saving, tournamentId: number) {
   const result = await managedEvent(table, actor, tournamentId);
   if (!result.ok) return refuse(result.problem);

@@ -34,7 +34,7 @@ const partOf: Readonly<Record<string, HistoryPart>> = {
 const page = 50;
 const mostPages = 12;
 
-/** What we need to show and check an event's history. */
+/** The data needed to show and check an event's history. */
 export type HistoryContext = {
   readonly event: Managed;
   readonly divisions: ReadonlyMap<number, Stored<Division>>;

@@ -21,7 +21,8 @@ import type { Managed } from '../access.ts';
 import { divisionsNow } from '../save.ts';
 
 /**
- * Returns sentences explaining why an action can't be done yet, although it fits the event's state. Empty if it can.
+ * Returns sentences that explain why an action can't be done yet, even though the event's state allows it. Returns none
+ * if it can be done.
  */
 export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: Millis): Promise<string[]> {
   if (act === 'delete') return dependents(table, event, now);

@@ -170,7 +170,7 @@ type Follower = ReturnType<typeof followItem.decode>;
 
 /**
  * Returns followers who can still follow the topic. If the topic is no longer public, the others are notified and
- * removed. Their page asks again, and is refused or let in like any page.
+ * removed. Their page asks again and is refused or admitted like any other page.
  */
 async function admitted<F extends Follower>(
   followers: readonly F[],

@@ -1,6 +1,6 @@
 /** A form that a browser uses to upload one file to the bucket: its fields, then `file`. */
 export type UploadForm = { readonly url: string; readonly fields: Readonly<Record<string, string>> };
-/** What a form allows: this key, this media type and at most this many bytes, for ten minutes from `now`. */
+/** The limits of a form: this key, this media type and at most this many bytes, for ten minutes from `now`. */
 export type Allowed = { readonly key: string; readonly type: string; readonly mostBytes: number; readonly now: number };
 export type AllowUpload = (of: Allowed) => UploadForm;
 

@@ -70,7 +70,7 @@ function askingAgain<T extends object>(opened: T, newest: () => Promise<T>): T {
     const asked = async (...given: unknown[]): Promise<unknown> => {
       const first = await outcomeOf(() => call(...given));
       if (first.known) return settled(first);
-      // Without newer keys, the first try's failure counts.
+      // If there are no newer keys, the first try's failure is final.
       const other = await newest().catch(() => opened);
       return settled(
         other === opened ? first : await outcomeOf(() => (other as Record<string, Call>)[name]?.(...given)),

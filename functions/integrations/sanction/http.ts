@@ -16,7 +16,7 @@ type Setting = {
 };
 
 const name = z.string().max(100).default('');
-/** AVP America returns the number's holder. A valid number without a name doesn't count as a response (Part 2 §7). */
+/** AVP America returns the number's holder. A valid number without a name isn't a valid response (Part 2 §7). */
 const avpAnswer = z
   .object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name })
   .refine(({ status, firstName, lastName }) => statusOfAnswer(status) === 'false' || (firstName && lastName));

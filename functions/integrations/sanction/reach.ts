@@ -26,7 +26,7 @@ type Setting = {
 class Passing extends Error {}
 
 /**
- * Asks one body. Each try has a timeout, a second try follows if it may help (these calls only read), and a circuit
+ * Asks one body. Each try has a timeout, a second try follows if it might help (these calls only read), and a circuit
  * breaker opens when no responses come. After a pause, one call tries again. Returns the JSON. Throws `Unreachable`.
  */
 export function reaching({ host, key, request, now, sleep, patience }: Setting): Ask {

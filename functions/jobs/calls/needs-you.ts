@@ -93,7 +93,7 @@ const mostPapers = 8;
 
 /**
  * Returns agreements that the user's players, including children, still have to sign for upcoming events, next event
- * first. A signature on an earlier version counts. An agreement is required while its event exists, so we read it
+ * first. A signature on an earlier version is accepted. An agreement is required while its event exists, so we read it
  * directly.
  */
 export async function unsignedPapers(

@@ -56,7 +56,7 @@ type Credentials = {
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
 };
-/** Where an SDK client sends its requests and with which credentials, if that differs from Lambda's environment. */
+/** The address and credentials that an SDK client uses, if they differ from Lambda's environment. */
 export type ClientOptions = {
   readonly endpoint?: string;
   readonly region?: string;

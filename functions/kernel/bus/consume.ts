@@ -13,8 +13,8 @@ import { overwrite, remove, update, writingAs } from '../table/write.ts';
 import { type Message, requestIn } from './message.ts';
 
 /**
- * What a unit does with an event. Repeats are filtered out, but a crash can still repeat one, so the effect should
- * tolerate it.
+ * The functions with which a unit handles events. Repeats are filtered out, but a crash can still repeat one, so the
+ * effect should tolerate it.
  */
 type Consumers<D> = {
   readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;

@@ -64,7 +64,7 @@ export const queueOfTexts =
     return processPartialResponse(batch, hearOne, processor, { throwOnFullBatchFailure: false });
   };
 
-/** What a unit does when a schedule fires. `time` is the time on the schedule. */
+/** The functions that a unit runs when a schedule fires. `time` is the time on the schedule. */
 type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
 
 export const onTick =

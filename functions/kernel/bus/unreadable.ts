@@ -16,14 +16,14 @@ import type { Change } from './stream.ts';
 const keptDays = 14;
 
 /**
- * A whole table change that the relay couldn't read. Its event and audit follow once the code can read it (`npm run
+ * A complete table change that the relay couldn't read. Its event and audit follow once the code can read it (`npm run
  * redrive`).
  */
 export const unreadableChangeItem = defineItem({
   type: 'aside',
   schema: z.object({
     changeId: z.string(),
-    /** When it happened, and when it was set aside. */
+    /** The time of the change, and the time it was set aside. */
     changedAt: millis,
     at: millis,
     /** The kind of item, and the error message. */

@@ -5,7 +5,7 @@ import type { Rev } from '#domain/kernel/rev.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type OperationsOf, operationsOf, type Unit } from '../unit.ts';
 
-/** What a handler gets: all parsed input, with the time and the actor as values. */
+/** A handler's input: everything parsed from the request, with the time and the actor as values. */
 export type Call<C extends Operation> = {
   readonly params: Params<C>;
   readonly query: Query<C>;

@@ -61,7 +61,7 @@ export const methodsAt = (operations: readonly Operation[], path: string): Metho
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
-/** What the middlewares know about the current request. Each adds its part and never replaces another's. */
+/** The middlewares' data about the current request. Each adds its part and never replaces another's. */
 export type Internal = {
   requestId: string;
   now: Millis;

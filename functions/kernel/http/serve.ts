@@ -155,7 +155,7 @@ const versions = (): Middleware => ({
   },
 });
 
-/** What serving needs from outside. It is the same for every unit. */
+/** The dependencies for serving requests, which are the same for every unit. */
 export type Serving = {
   readonly table: Table;
   readonly verify: Verify;

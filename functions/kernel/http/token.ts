@@ -3,7 +3,7 @@ import { config } from '../config.ts';
 import type { Claims } from './jwt.ts';
 
 /**
- * What a token says about its user: the user pool's subject, the verified email, and whether the pool lists them as
+ * A user's identity from their token: the user pool's subject, the verified email, and whether the pool lists them as
  * platform staff or would if they had a second factor. It always comes from a verified token.
  */
 export type Identity = {

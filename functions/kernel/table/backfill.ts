@@ -102,7 +102,7 @@ type Backfill = {
   /** The table's items at some point in time (an export), in an order that is the same for a second run. */
   readonly items: AsyncIterable<Raw> | Iterable<Raw>;
   readonly pace: Pace;
-  /** How far an earlier run got. */
+  /** The position that an earlier run reached. */
   readonly from?: Progress;
   /** Called every hundred items and at the end. An interrupted run continues from the last call. */
   readonly told?: (progress: Progress) => void;

@@ -86,7 +86,7 @@ type Spec<
   readonly personal: Personal<T, P>;
   /** Keeps every change with its user and time. By default, no changes are kept. */
   readonly audit?: A;
-  /** What happens when someone removes one (write.ts). By default it is deleted, or never if it is audited. */
+  /** What happens when someone removes an item (write.ts). By default it is deleted, or never if it is audited. */
   readonly removal?: R;
 };
 
@@ -100,8 +100,8 @@ export type ItemDef<T, K, R extends Removal = Removal> = {
   readonly is: (raw: Raw) => boolean;
   /**
    * Returns index and TTL attributes that an edit changes (undefined removes one). Throws if they depend on a field
-   * that isn't known. `of` identifies the item. Only its key fields count as known, because others may have changed
-   * since it was read.
+   * that isn't known. `of` identifies the item. Only its key fields are considered known, because others may have
+   * changed since it was read.
    */
   readonly moved: (of: K, known: Raw, edited: (field: string) => boolean) => Raw;
   /** What every item of this kind contains: its type and its shape's version. */
@@ -251,7 +251,8 @@ export const sizeGuard =
 /**
  * How to recognize a person in the table when their data is exported or erased: their accounts, profiles, contact
  * details, holders (`holders`: kernel/http/holder.ts) and full names (`foldedName`). Addresses are lowercase, and
- * phones are digits. A name alone doesn't identify anyone. It counts only in items found through their address or team.
+ * phones are digits. A name alone doesn't identify anyone. It is used only for items found through their address or
+ * team.
  */
 export type Subject = {
   readonly users: ReadonlySet<number>;
@@ -265,9 +266,9 @@ export type Subject = {
 type Whose = 'user' | 'player' | 'contact' | 'staff';
 
 /**
- * What is left of a value when a person in it is erased. `remove` deletes the item. `keep` keeps it, because its IDs
- * lead to no one once the person's own item is gone, or because the law requires it. A function returns the fields to
- * change (undefined removes one), `remove`, or null if the value isn't about them.
+ * The parts of a value that remain when a person in it is erased. `remove` deletes the item. `keep` keeps it, because
+ * its IDs lead to no one once the person's own item is gone, or because the law requires it. A function returns the
+ * fields to change (undefined removes one), `remove`, or null if the value isn't about them.
  */
 type Erase<T> =
   | 'remove'

@@ -170,7 +170,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
   }
 
   async function query(range: Range): Promise<RawPage> {
-    // DynamoDB returns an error if a range's ends are in the wrong order, but such a range is simply empty.
+    // DynamoDB returns an error if a range's ends are in the wrong order, but that range is simply empty.
     if (range.between && range.between[0] > range.between[1]) return { items: [], lastKey: undefined };
     const places = new Placeholders();
     const [pk, sk] = range.index ? [`${range.index}pk`, `${range.index}sk`] : ['pk', 'sk'];

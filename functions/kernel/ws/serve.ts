@@ -67,7 +67,7 @@ export const pusher =
     }
   };
 
-/** What API Gateway sends for a connection. Headers and `queryStringParameters` come only when it opens. */
+/** API Gateway's event for a connection. Headers and `queryStringParameters` come only when it opens. */
 export type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
   readonly queryStringParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;

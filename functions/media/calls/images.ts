@@ -35,7 +35,7 @@ import { playerItem } from '../../subjects/people/items.ts';
 import { profilePictured } from '../../subjects/people/profiles.ts';
 import type { Deps } from '../deps.ts';
 
-/** What the actor wants to do: change a library, or remove a picture from it. */
+/** The actor's intended action: to change a library, or remove a picture from it. */
 type Doing = 'upload' | 'delete';
 const actionOf = (owner: ImageOwner, doing: Doing): Action => {
   if (owner === 'organization') return doing === 'upload' ? 'image.upload' : 'image.delete';
@@ -67,7 +67,10 @@ async function libraryOf(
 
 type Params = { readonly kind: ImageKind; readonly id: Id; readonly imageId: string };
 type LibraryPicture = { readonly image: Stored<StoredImage>; readonly all: readonly Stored<StoredImage>[] };
-/** Returns one picture from a library, with the same rights as {@link libraryOf}. A picture of another kind doesn't count. */
+/**
+ * Returns one picture from a library, with the same rights as {@link libraryOf}. Pictures of other kinds are treated as
+ * missing.
+ */
 async function imageOf(
   table: Table,
   actor: Actor,

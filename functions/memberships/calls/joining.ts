@@ -143,7 +143,7 @@ export const membershipCheckHandler: Handler<typeof membershipCheck, Deps> = asy
 /** Cards are checked at the door a few times a minute. A key that isn't ours counts against the limit. */
 const cardLimit: Limit = { name: 'memberCard', most: 60, per: 10 * minute };
 
-/** A card's key is checked before anything else. If it is invalid, every membership counts as missing. */
+/** A card's key is checked before anything else. If it is invalid, every membership is treated as missing. */
 export const memberPermitHandler: Handler<typeof memberPermit, Deps> = async (
   { query, source, now },
   { table, signingSecret },

@@ -15,7 +15,7 @@ import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { levelNames, managedMembers, pictureOf, todayOf } from '../member.ts';
 
-/** Someone who was never a member counts as missing, so an organization can't read other people's addresses. */
+/** Someone who was never a member is treated as missing, so an organization can't read other people's addresses. */
 export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async ({ query, actor, now }, { table }) => {
   const result = await managedMembers(table, actor, query.organization);
   if (!result.ok) return result;

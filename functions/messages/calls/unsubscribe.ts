@@ -9,7 +9,10 @@ import { suppressedItem } from '../../subjects/campaigns/items.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** Returns what a link leads to, or null if it isn't ours or its organization is gone. */
+/**
+ * Returns an unsubscribe link's contents and organization, or null if we didn't make the link or the organization is
+ * gone.
+ */
 async function stopped(key: string, { table, signingSecret }: Deps) {
   const stop = stopOfKey(key, await signingSecret());
   const organization = stop && (await table.get(organizationItem, { id: stop.organizationId }));
@@ -29,8 +32,8 @@ export const unsubscribeLinkHandler: Handler<typeof unsubscribeLink, Deps> = asy
 };
 
 /**
- * A link can be clicked any number of times. Messages are turned off, and the message it came from counts one
- * unsubscribe.
+ * A link can be clicked any number of times. Messages are turned off, and the unsubscribe is counted for the message it
+ * came from.
  */
 export const unsubscribeHandler: Handler<typeof unsubscribe, Deps> = async ({ params, now }, deps) => {
   const found = await stopped(params.key, deps);

@@ -93,7 +93,7 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
 
 type Duty = WorkSwap['mine'];
 type SwapContext = NonNullable<Awaited<ReturnType<typeof about>>>;
-/** What we tell one side of a swap: the other team's name, the match it works, and the one it would work. */
+/** The details of a swap for one of its sides: the other team's name, the match it works, and the one it would work. */
 type Said = { readonly other: string; readonly own: string; readonly others: string };
 
 type LetterTo = { readonly found: SwapContext; readonly said: Said; readonly teamPath: string };

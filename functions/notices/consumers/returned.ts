@@ -12,7 +12,7 @@ import { tellStaff } from './staff-news.ts';
 
 /** The emails that someone sent on purpose, and whom we tell if one bounces. */
 type SentKind = 'staffInvite' | 'memberInvite' | 'consent' | 'agreement' | 'guardianInvite' | 'teamLink';
-/** Where the sender of an email can find it. `of` is the team, player or agreement. */
+/** The place where the sender of an email can find it. `of` is the team, player or agreement. */
 type Sent = { readonly sent: SentKind; readonly organization?: number; readonly of?: number; readonly id?: string };
 
 /** Returns the tags of an email that someone sent, so that they are told if it bounces. */

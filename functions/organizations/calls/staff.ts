@@ -187,7 +187,7 @@ async function bringBack({ userId }: Act<'restore'>, { id, deps }: About): Promi
   const page = ended.find((page) => page.id === id);
   const organization = await deps.table.get(organizationItem, { id });
   if (!page || !organization) return refuse(organizations['unknown-staff']());
-  // The organization may have been renamed, or be renamed at this moment.
+  // The organization may have been renamed, or is being renamed right now.
   const { name, username } = organization;
   return ok([restore(pageItem, { ...page, name, username }), replace(organizationItem, organization, organization)]);
 }

@@ -43,7 +43,7 @@ async function within(table: Table, now: Millis, ...counted: readonly (readonly 
   if (all.includes(false)) throw new ProblemError(request.throttled());
 }
 
-/** Returns a profile that can be claimed. A merged profile doesn't count. */
+/** Returns a profile that can be claimed. Merged profiles can't be claimed. */
 async function claimable(table: Table, id: number): Promise<Stored<PlayerProfile> | null> {
   const profile = id === special.tbdPlayer ? null : await table.get(playerItem, { id });
   return profile?.mergedInto === null ? profile : null;

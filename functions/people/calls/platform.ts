@@ -158,7 +158,7 @@ export const userAsStaffHandler: Handler<typeof userAsStaff, Deps> = async ({ pa
   return user ? ok(user) : refuse(people['no-such-user']());
 };
 
-/** Only platform staff give rights. Whether someone is platform staff is decided in the user pool, not here. */
+/** Only platform staff can grant rights. Whether someone is platform staff is decided in the user pool, not here. */
 export const saveUserRightsHandler: Handler<typeof saveUserRights, Deps> = async (
   { params, body, actor, ifMatch },
   { table, forget },

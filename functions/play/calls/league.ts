@@ -79,7 +79,7 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
 };
 
 type Tool = SeasonOperation['type'];
-/** What every tool gets: how to run, and its options. */
+/** The input of every tool: how to run, and its options. */
 type ToolCall = {
   readonly query: {
     readonly divisionId: number;

@@ -49,7 +49,9 @@ export const endScoringHandler: Handler<typeof scoring.endScoring, Deps> = async
   return ok(scoringKey !== null);
 };
 
-/** A scorepad that is silent for this long counts as gone, so a phone in a pocket can't block anyone from scoring. */
+/**
+ * A scorepad that is silent for this long is considered gone, so a phone in a pocket can't block anyone from scoring.
+ */
 const holdFor = minute;
 
 /** Returns the scorer: a user with their own rights, or null for anyone with a key. */

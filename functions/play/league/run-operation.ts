@@ -41,8 +41,8 @@ export type OperationRequest = {
 type By = { readonly actor: Actor; readonly now: Millis };
 
 /**
- * What an operation is checked against, read in advance: other divisions' courts and people, the registered teams, and
- * how many times the event's board was moved.
+ * The data that an operation is checked against, read in advance: other divisions' courts and people, the registered
+ * teams, and how many times the event's board was moved.
  */
 type Around = {
   readonly taken: readonly CourtUse[];

@@ -13,8 +13,8 @@ const event =
   (raw) => [{ kind: 'event', key: String(raw[field]) }];
 
 /**
- * What public pages show from each kind of item. Fields are read without decoding, because an item that can't be
- * decoded is set aside elsewhere and the pages read it again.
+ * The fields that public pages show from each kind of item. Fields are read without decoding, because an item that
+ * can't be decoded is set aside elsewhere and the pages read it again.
  */
 const shown: Readonly<Record<string, ToSubjects>> = {
   tournament: event('id'),

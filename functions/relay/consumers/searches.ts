@@ -104,8 +104,8 @@ function moved({ before, after, at }: Change): Moved[] {
 
 /**
  * Updates teams' search words in their organization as the teams and their forms change. Each key belongs to one item,
- * so its last change counts. A typed team has about eighty words, so they are written in batches. A repeat writes the
- * same.
+ * so only its last change matters. A typed team has about eighty words, so they are written in batches. A repeat writes
+ * the same.
  */
 export async function keepRegistrationWords(changes: readonly Change[], table: Table): Promise<void> {
   const latest = new Map<string, Moved>();

@@ -48,7 +48,7 @@ import { plainResultsOf, tournamentsOf, withProfiles } from '../results.ts';
 import { ownerOf } from '../view.ts';
 
 type Ranking = { readonly name: string; readonly seriesTag: string | null; readonly points: PointSystem | null };
-/** A ranking with every result that counts in it. */
+/** A ranking with every result that it includes. */
 type Read = Ranking & { readonly results: readonly SeriesResult[] };
 type CachedRanking<T> = { readonly until: Millis; readonly is: Promise<T> };
 

@@ -25,7 +25,7 @@ import { userRecordItem } from '../identity/items.ts';
 import { type KeepNote, recipientAt } from '../notices/recipients.ts';
 import { agreementVersionItem, paperItem } from './items.ts';
 
-/** Everything in a signing link: the agreement, the players, and the address it was emailed to. */
+/** The contents of a signing link: the agreement, the players, and the address it was emailed to. */
 type SignLink = {
   readonly agreementId: number;
   readonly playerProfileIds: readonly number[];
@@ -146,7 +146,7 @@ async function addressOf({ table }: CopyDeps, { actor, signature }: Signed): Pro
   return record ? provenEmail(record.emails) : null;
 }
 
-/** Emails signers a copy of what they signed. The signature counts even if their address bounces. */
+/** Emails signers a copy of what they signed. The signature is valid even if the email bounces. */
 export async function mailCopy(deps: CopyDeps, signed: Signed): Promise<void> {
   const { signature, organization, key } = signed;
   const { agreementId, version, playerProfileId } = signature;

@@ -63,7 +63,7 @@ const stopHeaders = (key: string, origin: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Everything that sending a message needs. */
+/** The dependencies for sending a message. */
 export type MessageDeps = {
   readonly email: SendEmail;
   readonly sms: SendSms;

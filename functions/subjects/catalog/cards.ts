@@ -23,7 +23,10 @@ const lane = (isPublic: boolean) => (isPublic ? 'CARDS' : 'DRAFTS');
 /** The fields that a list's key is made from. */
 const keyFields = ['id', 'name', 'startDate', 'endDate'] as const;
 
-/** What lists show for an event, by the month it starts in and by its organization. A deleted event's card is in no list. */
+/**
+ * The data that lists show for an event, by the month it starts in and by its organization. A deleted event's card is
+ * in no list.
+ */
 export const cardItem = defineItem({
   type: 'card',
   v: 2,

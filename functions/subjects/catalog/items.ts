@@ -176,7 +176,7 @@ export const rosterItem = defineItem({
   },
 });
 
-/** Where a team is, for consistent reads. An address contains only the team's ID. */
+/** A team's location, for consistent reads. An address contains only the team's ID. */
 export const teamRefItem = defineItem({
   type: 'teamRef',
   schema: z.object({ id, tournamentId: id, divisionId: id }),

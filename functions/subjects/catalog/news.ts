@@ -75,8 +75,9 @@ export const letterKey = ({ id: newsId, ofTeams }: Pick<EventNews, 'id' | 'ofTea
     .slice(0, 22);
 
 /**
- * Who sends the news and when. `atOnce`: its preview was seen, so it goes out right away. Otherwise, it can be undone
- * for a minute before anyone hears of it. `quiet`: no one has been told about the change that is being undone.
+ * The sender of the news and the time it goes out. `atOnce`: its preview was seen, so it goes out right away.
+ * Otherwise, it can be undone for a minute before anyone is told. `quiet`: no one has been told about the change that
+ * is being undone.
  */
 export type Teller = {
   readonly userId: number | null;
@@ -171,7 +172,7 @@ export const teamLetter = (
   why,
 });
 
-/** What a team's calendar file is about. `on` lists the session dates that the team comes to. */
+/** The content of a team's calendar file. `on` lists the session dates that the team comes to. */
 type TeamFile = {
   readonly event: Event;
   readonly division: string;

@@ -14,7 +14,7 @@ import { itemWithout } from '../people/erasing.ts';
 
 /*
  * The server's copy of a holder's cart. It has a head and a line per item, because a typed team is 14 KB and a club
- * brings dozens. The head lists the lines that count and what was written to each, so a save writes only what changed.
+ * brings dozens. The head lists the current lines and what was written to each, so a save writes only what changed.
  */
 
 /** Carts that need another check, by when it is due. They are checked while a spot can be held, and once more after that. */
@@ -91,8 +91,8 @@ const digestOf = (item: CartItem): string =>
 const tries = 4;
 
 /**
- * Saves a cart. The changed lines come first, then its head, which makes them count. If another page saved in between,
- * the cart is merged with that and saved again, so head and lines always agree.
+ * Saves a cart. The changed lines come first, then its head, which makes them take effect. If another page saved in
+ * between, the cart is merged with that and saved again, so head and lines always agree.
  */
 export async function saveCart(table: Table, where: Where, cart: Cart, now: Millis): Promise<void> {
   const { items: givenItems, ...rest } = cart;

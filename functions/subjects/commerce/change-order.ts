@@ -43,7 +43,7 @@ async function confirmOrder(
 ): Promise<Confirmation> {
   let lost = knownLost;
   let entries = await entriesOf(order, deps);
-  // A paid order without a hold never counts as waiting. It gets another spot or a refund.
+  // A paid order without a hold is never treated as waiting. It gets another spot or a refund.
   const changes = await changesOf(order, deps);
   const isWithoutSpot = ({ change, hold }: ChangeEntry) => hold?.state !== 'held' && !lost.has(change.entry);
   if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line))) || changes.some(isWithoutSpot)) {
@@ -81,8 +81,8 @@ async function confirmOrder(
 
 type Changes = Partial<ExecutionCause> & {
   /**
-   * What the buyer's browser needs for an attempt. It is stored only for the order's latest attempt, because news of an
-   * earlier one can come late.
+   * The data that the buyer's browser needs for an attempt. It is stored only for the order's latest attempt, because
+   * news of an earlier one can come late.
    */
   readonly secret?: { readonly key: string; readonly value: string };
   /** Added to the transaction. Refused with `order-changed` if one of their conditions fails. */

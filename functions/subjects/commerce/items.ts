@@ -162,7 +162,10 @@ export const payoutSentItem = defineItem({
 const everybodys = 'ORDERS#ASIDE';
 const organizations = (organizationId: Id) => `ORGANIZATION#${organizationId}#ASIDE`;
 
-/** What keeps an order from being finished. Once set aside, it is in the platform's and the organization's review lists. */
+/**
+ * The problem that keeps an order from being finished. Once set aside, it is in the platform's and the organization's
+ * review lists.
+ */
 export const orderTroubleItem = defineItem({
   type: 'orderTrouble',
   schema: orderTrouble,

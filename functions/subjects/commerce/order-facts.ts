@@ -132,7 +132,7 @@ export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promis
   );
 }
 
-/** Returns what the orders that this order pays are for, by order: event, division and team. */
+/** Returns the event, division and team of each order that this order pays for. */
 export async function paidOrdersOf(table: Table, { lines }: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
   const ids = lines.flatMap(({ item }) => ('payment' in item ? item.payment.orderId : []));
   const orders = await ordersById(table, [...new Set(ids)]);
@@ -155,7 +155,10 @@ export async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: { r
   return { email: order?.emailReceiptTo ?? null };
 }
 
-/** What changing an order needs: the table, its registrations' spots, numbers for new items, and the card provider. */
+/**
+ * The dependencies for changing an order: the table, its registrations' spots, numbers for new items, and the card
+ * provider.
+ */
 export type OrderDeps = SpotsDeps & {
   readonly numbers: Numbers;
   /** Returns an attempt's provider, or the card provider. Throws `commerce/processing-down` if its keys are missing. */

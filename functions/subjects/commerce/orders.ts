@@ -47,8 +47,8 @@ const orderLock = z.object({
 export type OrderLock = z.infer<typeof orderLock>;
 
 /**
- * What is stored with an order besides its own fields: the cart's holder, its registrations' teams, and what is left to
- * do for its lines.
+ * Data stored with an order besides its own fields: the cart's holder, its registrations' teams, and the remaining work
+ * for its lines.
  */
 const alongside = {
   holder: z.string(),
@@ -60,7 +60,7 @@ const alongside = {
   bought: z.string().optional(),
   clientSecret: z.string().nullable().default(null),
   /**
-   * What it holds of limited quantities (limited.ts) until the order is abandoned: uses of its promo and units of
+   * The limited quantities (limited.ts) that it holds unless the order is abandoned: uses of its promo and units of
    * products.
    */
   taken: z.array(orderLock).default([]),
@@ -214,7 +214,10 @@ export const orderFormItem = defineItem({
   },
 });
 
-/** What one change booked on an order. `seq` is its first entry's number, and `at` is the time of all its entries. */
+/**
+ * The ledger entries that one change booked on an order. `seq` is its first entry's number, and `at` is the time of all
+ * its entries.
+ */
 export const orderLedgerItem = defineItem({
   type: 'orderLedger',
   schema: z.object({
@@ -263,7 +266,7 @@ export const linesOfEvent = (tournamentId: number) => ({
   index: 'gs1' as const,
 });
 export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
-/** What an organization's orders booked in a UTC month (YYYY-MM), newest first. */
+/** The ledger entries that an organization's orders booked in a UTC month (YYYY-MM), newest first. */
 export const ledgerOfMonth = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#LEDGER#${month}`,
   index: 'gs1' as const,

@@ -171,7 +171,7 @@ type Request = Parameters<typeof planEventRefund>[1];
 /** An order with purchases for an event, with its buyer's refund or the reason why there is none. */
 export type EventRefund = { readonly order: Stored<StoredOrder>; readonly plan: Result<RefundPlan> };
 
-/** Where a search resumes, and the order it had reached. An order's lines are next to each other. */
+/** The position where a search resumes, and the order it had reached. An order's lines are next to each other. */
 type Cursor = { readonly startKey: Raw; readonly last: number };
 
 /** How many lines are read at a time. */

@@ -105,7 +105,7 @@ export function columnsOf<M>(
   };
 }
 
-/** What a unit needs to receive lists as files and to email sealed links. */
+/** The dependencies for receiving lists as files and emailing sealed links. */
 export type UploadDeps = {
   readonly table: Table;
   readonly files: Files;

@@ -219,7 +219,7 @@ export async function* rangesOfFans(
 }
 
 type TopicOf = { readonly tournamentId: number; readonly divisionId: number | null };
-/** Who can follow a topic: whether everyone can now, and if not, whether a given user can. */
+/** Access to a topic: whether everyone can follow it now and, if not, whether a given user can. */
 type TopicDoor = { readonly isOpen: boolean; readonly admits: (userId: number | null) => Promise<boolean> };
 
 /**

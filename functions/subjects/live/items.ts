@@ -15,7 +15,7 @@ export const connectionItem = defineItem({
     /** A hash of its address, for limits. */
     source: z.string(),
     topics: z.record(z.string(), z.object({ channel: z.int(), shard: z.int() })).default({}),
-    /** The last number it was given. Numbers are never reused, even after leaving a topic. */
+    /** The last channel number it was given. Numbers are never reused, even after leaving a topic. */
     lastChannel: z.int().default(0),
     dtConnected: millis,
   }),

@@ -131,7 +131,9 @@ export const memberItem = defineItem({
   },
 });
 
-/** What an import's row created, so that it is created only once and can be undone. Kept as long as its job. */
+/**
+ * A record of what an import's row created, so that it is created only once and can be undone. Kept as long as its job.
+ */
 export const memberImportItem = defineItem({
   type: 'memberImport',
   schema: z.object({

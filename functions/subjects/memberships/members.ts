@@ -42,7 +42,7 @@ export type Members = {
 
 /**
  * Returns the organization whose members can register for an event (or one of its divisions), and its members on the
- * day that counts: the first day if the rule is strict, otherwise today (Part 2 §7 asOf). Returns null if everyone can
+ * relevant day: the first day if the rule is strict, otherwise today (Part 2 §7 asOf). Returns null if everyone can
  * register.
  */
 export async function membersOf(
@@ -203,7 +203,7 @@ export const invitePass = (of: { organizationId: Id; levelId: Id; inviteId: stri
 const passed = /^invited-(\d+)-(\d+)-([0-9A-Z]{26})$/;
 
 /**
- * Returns what the keys in a bag's memberships unlock: the memberships that can be renewed or upgraded, and the
+ * Returns what the keys in a cart's memberships unlock: the memberships that can be renewed or upgraded, and the
  * invitation for each item's pass.
  */
 export async function openedBy(

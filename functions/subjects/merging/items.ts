@@ -41,7 +41,7 @@ export type Merge = {
   readonly now: Millis;
 };
 export type Before = Record<string, unknown>;
-/** What a step does: its writes and the state before it, or why it changes nothing. */
+/** The effect of a step: its writes and the state before it, or why it changes nothing. */
 export type Step = { readonly writes: readonly Write[]; readonly before: Before } | { readonly left: string };
 export type MergeAnswer = { readonly ok: true; readonly told: string } | { readonly ok: false; readonly told: string };
 

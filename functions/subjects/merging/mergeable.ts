@@ -178,7 +178,7 @@ async function bidPlaces(table: Table, { keepId, goneId }: Two, ids: readonly st
   });
 }
 
-/** Returns what a merge means for orders, points, links and cards, in sentences. */
+/** Returns sentences about how a merge affects orders, points, links and cards. */
 export function wordsOfMerge(places: readonly MergePlace[]): string[] {
   const points = places.reduce((sum, { points }) => sum + points, 0);
   const orders = new Set(places.flatMap(({ orderId }) => orderId ?? [])).size;

@@ -31,7 +31,7 @@ type FoundedPage = {
   readonly props: string[];
 };
 
-/** What starting an organization needs, and who starts it. */
+/** The dependencies for starting an organization, and the user who starts it. */
 type By = { readonly actor: Actor; readonly table: Table; readonly numbers: Numbers; readonly now: Millis };
 
 /**

@@ -37,7 +37,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 const listPk = (letter: string) => `ORGANIZATIONS#${letter}`;
 const letterOf = (name: string) => letters.find((letter) => letter === name[0]) ?? 'other';
 
-/** What lists show for an organization, by the first letter of its name. An unlisted one is in no index. */
+/** The data that lists show for an organization, by the first letter of its name. An unlisted one is in no index. */
 export const organizationCardItem = defineItem({
   type: 'organizationCard',
   schema: organizationCard,

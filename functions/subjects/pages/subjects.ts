@@ -28,7 +28,7 @@ import { edgeHeaders } from '../../kernel/http/edge.ts';
  */
 export type PublicApi = (address: string) => Promise<unknown>;
 
-/** How we ask the API. */
+/** How we send requests to the API. */
 type How = {
   /** How long a response can take, in ms. */
   readonly patience?: number;
@@ -62,7 +62,7 @@ export const publicApi =
   };
 
 /**
- * What a group of public pages is about: one thing, or a site (its username, or `_` for the product's own). An event's
+ * The subject of a group of public pages: one thing, or a site (its username, or `_` for the product's own). An event's
  * `entries` are the pages that list its teams and players, and its `play` (`{event}/{division}`) those of a division's
  * matches.
  */
@@ -154,7 +154,7 @@ export const subjectKinds: Readonly<Record<Thing['kind'], SubjectKind>> = {
   },
 };
 
-/** What writing public pages needs. */
+/** The dependencies for writing public pages. */
 export type PagesDeps = {
   readonly pages: PageFiles;
   readonly api: PublicApi;

@@ -218,12 +218,14 @@ export async function profilePictured(table: Table, id: Id, images: PlayerProfil
 }
 
 /**
- * How long a verified phone or an answer from the AAU counts for the person who asked: as long as a registration can
+ * How long a verified phone or an answer from the AAU is valid for the person who asked: as long as a registration can
  * stay in a cart.
  */
 export const proofLife = 7 * 86_400_000;
 
-/** A code that was sent to a phone, and whether it was entered. It counts only for its holder (kernel/http/holder.ts). */
+/**
+ * A code that was sent to a phone, and whether it was entered. It is valid only for its holder (kernel/http/holder.ts).
+ */
 export const phoneProofItem = defineItem({
   type: 'phoneProof',
   schema: challenge.extend({ holder: z.string(), dtSent: millis }),
@@ -236,8 +238,8 @@ export const phoneProofItem = defineItem({
 });
 
 /**
- * The AAU's answer to one registrant about a number, with the last name it was for. Failed tries count for the number,
- * regardless of the name that was tried.
+ * The AAU's answer to one registrant about a number, with the last name it was for. Failed tries count toward the
+ * number's limit, regardless of the name that was tried.
  */
 export const aauProofItem = defineItem({
   type: 'aauProof',

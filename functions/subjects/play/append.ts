@@ -26,7 +26,7 @@ import { playEntryItem } from './items.ts';
 import { keepPlay, type LoadedPlay, lastKnownPlay, loadPlay, playAtHead } from './load.ts';
 import { type Entry, writesFor } from './writes.ts';
 
-/** What appending needs: the table, and a way to wait for a turn. */
+/** The dependencies for appending: the table, and a way to wait for a turn. */
 type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep: Sleep };
 
 /** A division's play before and after an entry. */
@@ -138,8 +138,8 @@ async function emptied(line: Line): Promise<void> {
 }
 
 /**
- * What an append is based on. `isRead`: the state was read during the append, so the append may refuse. `known`: the
- * entries that the division already has, if they were read after the state.
+ * The state that an append is based on. `isRead`: the state was read during the append, so the append may refuse.
+ * `known`: the entries that the division already has, if they were read after the state.
  */
 type View = { readonly loaded: LoadedPlay; readonly isRead: boolean; readonly known: readonly Known[] | null };
 
@@ -277,8 +277,8 @@ async function stepOf(of: Waiting, { state, head }: LoadedPlay, joins: boolean):
 
 /**
  * Writes entries in one transaction. Returns `stale` with the head it met if someone else was faster, `there` if the
- * division already has one of the entries, and `busy` if the table couldn't take them even after its own tries, which
- * `again` allows.
+ * division already has one of the entries, and `busy` if the table couldn't take them even after its own tries. Without
+ * `again`, throws instead of returning `busy`.
  */
 async function write(
   loaded: LoadedPlay,
@@ -321,7 +321,7 @@ function answered(
 
 /**
  * Returns a hash of an entry's content, so its ID can't be used for anything else. A round's ID comes from the server
- * and doesn't count.
+ * and is left out.
  */
 export function markOf(
   by: number | null,

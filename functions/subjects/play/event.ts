@@ -107,7 +107,7 @@ export type Looker = { readonly actor: Actor; readonly now: Millis };
 type Reason = 'works' | 'takes-part' | null;
 type Answer = { readonly until: Millis; readonly is: Promise<Reason> };
 
-/** How long a process caches its result. A registration or a withdrawal counts everywhere after that. */
+/** How long a process caches its result. After that, a registration or a withdrawal has taken effect everywhere. */
 const keptFor = 10_000;
 const answers = new WeakMap<object, Map<string, Answer>>();
 

@@ -111,7 +111,7 @@ export const playHeadItem = defineItem({
     /** The match that has waited longest for its score. */
     open: openMatch.nullable().default(null),
     stop: stop.nullable().default(null),
-    /** How forfeits count in the division. */
+    /** The rules for how forfeits count in the division. */
     forfeits: z.enum(forfeitPolicies).default(defaultForfeits),
     /** When its last match begins. A score doesn't change this, so it costs no index writes. */
     lastStart: millis.nullable().default(anyTime),

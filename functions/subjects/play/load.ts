@@ -251,7 +251,7 @@ export async function playsOf(
 /** A division, its event, and the event as a subject for `can`. */
 export type DivisionContext = { readonly division: Division; readonly event: EventFacts; readonly subject: Subject };
 
-/** How long a process caches them. A changed referee or director counts everywhere after that. */
+/** How long a process caches them. After that, a changed referee or director has taken effect everywhere. */
 const keptFor = 2_000;
 const contexts = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
 

@@ -38,7 +38,10 @@ export async function systemsCounting(table: Table, organizationId: number): Pro
 
 type At = { readonly tournamentId: number; readonly divisionId: number };
 
-/** Returns a division's matches that count now with their players. Returns null until it is finished and public. */
+/**
+ * Returns a division's matches that count toward ratings now, with their players. Returns null until it is finished and
+ * public.
+ */
 async function playedOf(table: Table, at: At) {
   const [event, division, { state }] = await Promise.all([
     table.get(tournamentItem, { id: at.tournamentId }, { consistent: false }),

@@ -32,8 +32,8 @@ export const ratingSystemItem = defineItem({
 export const publicSystems = () => ({ pk: 'RATINGSYSTEMS', index: 'gs1' as const });
 
 /**
- * A set of matches that counts in a system: a division's or an import's. Players are stored by number, which leads to
- * no one after an erasure.
+ * A set of matches that counts toward a system's ratings: a division's or an import's. Players are stored by number,
+ * which leads to no one after an erasure.
  */
 export const playedSetItem = defineItem({
   type: 'playedSet',
@@ -122,7 +122,7 @@ type System = ValueOf<typeof ratingSystemItem>;
 /** Writes the changed rating system. Refused if it has changed since it was read. */
 export const systemChanged = (before: Stored<System>, after: System): Write => replace(ratingSystemItem, before, after);
 
-/** Changes which matches count in a system. */
+/** Changes which matches count toward a system's ratings. */
 export const setCounted = (set: ValueOf<typeof playedSetItem>): Write => overwrite(playedSetItem, set);
 export const setTakenOut = (of: { readonly organizationId: number; readonly key: string }): Write =>
   remove(playedSetItem, of);

@@ -22,7 +22,7 @@ import {
   takeSlot,
 } from './spots.ts';
 
-/** What a hold keeps: a numbered spot, a waitlist position, or (for an offer) both. */
+/** The contents of a hold: a numbered spot, a waitlist position, or (for an offer) both. */
 type HeldState = {
   readonly state: HoldState;
   readonly slot: number | null;

@@ -166,7 +166,7 @@ export const dueOffers = dueList('OFFER');
 export const openLines = dueList('LINE');
 
 /**
- * What one registration holds: a spot (`slot`), a waitlist position (`moment`, the server's time when it joined), or
+ * The hold of one registration: a spot (`slot`), a waitlist position (`moment`, the server's time when it joined), or
  * both if it has an offer. It is also the ticket, so while it waits, it is on its division's waitlist. `entry` is the
  * registration's own ID, made by the browser, so asking again finds the same hold. Only `holder` can use it.
  */
@@ -183,7 +183,7 @@ export const holdItem = defineItem({
     moment: millis.nullable().default(null),
     /** `held` and `waitlistHold`: until when it is kept. `offered`: the deadline. */
     expiresAt: millis,
-    /** When it got its current state. Extensions count from here. */
+    /** The time it got its current state. Extensions count from here. */
     dtCreated: millis,
     /** Whether it is in the cart, which can extend it because the registration is complete. */
     inCart: z.boolean().default(false),
@@ -301,7 +301,7 @@ export async function boughtDays(table: Table, teamId: Id): Promise<string[] | n
 const keptFor = 400 * day;
 
 /**
- * What an event's staff decided about a sanction number: waived with a reason, or the sanctioning body's answer when
+ * The decision of an event's staff about a sanction number: waived with a reason, or the sanctioning body's answer when
  * they asked again.
  */
 export const numberMarkItem = defineItem({

@@ -186,7 +186,7 @@ const arrivedIn = async (table: Table, divisionId: number): Promise<Hold[]> => {
 
 /**
  * Draws the people in the room. First writes the parts of the list, then the one write that makes it the list. If
- * another process has drawn in between, its list counts.
+ * another process has drawn in between, that process's list is used.
  */
 async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): Promise<Draw> {
   const { divisionId, windowId, seed } = draw;
@@ -202,7 +202,7 @@ async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): 
   return (await table.get(drawItem, draw)) ?? draw;
 }
 
-/** Returns the drawn tickets in order, read from the table. The list that was written first counts. */
+/** Returns the drawn tickets in order, read from the table. The list that was written first is the valid one. */
 export async function drawnTickets(table: Table, draw: Pick<Draw, 'divisionId' | 'windowId' | 'list' | 'count'>) {
   const parts = Array.from({ length: Math.ceil(draw.count / drawPart) }, (_, part) => ({ ...draw, part }));
   return (await table.getMany(drawPartItem, parts))

@@ -42,7 +42,7 @@ const mostAtOnce = 200;
  * Gives free spots to the first on the waitlist. A finished registration gets an offer with a deadline, and one whose
  * form is still open simply gets the spot. Skips tickets younger than two seconds, because an older one might not be in
  * the index yet. The index only shows where to look. Each ticket is read and gets a spot under its condition. Skips
- * tickets with expired forms, which end later (`endLapsedForms`). If the host sorts the waitlist, that order counts
+ * tickets with expired forms, which end later (`endLapsedForms`). If the host sorts the waitlist, that order applies
  * (`waitlistByHost`). Running it twice at once is harmless. No one gets a spot while the lottery is being drawn for
  * people who came before the opening.
  */
@@ -53,7 +53,7 @@ export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Mil
     return giveInOrder(deps, division, await waitlistByHost(deps.table, division, now), free, now);
   const promotions: Promotion[] = [];
   let after: string | undefined;
-  // Hundreds of abandoned forms may come first, so each read reaches further.
+  // Hundreds of abandoned forms may come first, so each read fetches more.
   for (let limit = free.length + 2; free.length > 0; limit = Math.min(2 * limit, 2 * mostAtOnce)) {
     const range = { upTo: now - waitlistTimes.settles, limit, ...(after ? { after } : {}) };
     const heads = await deps.table.work(waitlistOf(division.id), range);

@@ -38,7 +38,7 @@ export type DivisionSpots = {
 export type Entry = { readonly holder: string; readonly entry: string };
 
 /**
- * What a process has cached about divisions. `soldOut`: until when an arrival doesn't need to ask. `renewed`: when the
+ * A process's cached data about divisions. `soldOut`: until when an arrival doesn't need to ask. `renewed`: when the
  * waitlist was last renewed, as far as this process has seen. `arrivals`: the arrival numbers when they were used up.
  */
 type SpotsMemory = {
@@ -48,7 +48,7 @@ type SpotsMemory = {
 };
 export const emptyMemory = (): SpotsMemory => ({ soldOut: new Map(), renewed: new Map(), arrivals: new Map() });
 
-/** What giving spots needs. */
+/** The dependencies for giving spots. */
 export type SpotsDeps = { readonly table: Table; readonly random: Random; readonly memory: SpotsMemory };
 
 /** How long a process assumes that a division is full (performance.md: at most a second). */

@@ -133,7 +133,7 @@ type Of = { readonly id: Id; readonly capacity: number | null };
 
 /**
  * Returns the numbers of the spots that are free at `now`, lowest first, or `wanted` of them if there is no limit.
- * Closed spots beyond the size belong to no one and don't count.
+ * Closed spots beyond the size belong to no one and are left out.
  */
 export async function freeSlotsOf(table: Table, of: Of, now: Millis, wanted?: number): Promise<number[]> {
   const slots = await table.list(slotItem, slotsOf(of.id));

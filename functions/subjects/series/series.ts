@@ -4,7 +4,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, replace, type Write } from '../../kernel/table/write.ts';
 import { seriesBrochureItem, seriesCardItem, seriesItem } from './items.ts';
 
-/* A series is stored as three items: facts, page and card. The facts' version counts for all of them. */
+/* A series is stored as three items: facts, page and card. The facts' version applies to all of them. */
 
 /** Returns the whole series with consistent reads. */
 export async function seriesById(table: Table, id: number): Promise<Stored<StoredSeries> | null> {

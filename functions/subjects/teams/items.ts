@@ -87,7 +87,7 @@ export const teamActItem = defineItem({
     divisionId: id,
     type: z.enum(actTypes),
     told: z.string().max(500),
-    /** What happened to the money, as text for people who act for the team. */
+    /** The outcome for the money, as text for people who act for the team. */
     money: z.string().max(200).default(''),
     /** The user's number, as in notes. Null if the team did it through its link. */
     userId: id.nullable(),

@@ -86,9 +86,9 @@ async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
   });
 }
 
-/** Where someone gets reminders. At least one of the two is set. */
+/** The addresses where someone gets reminders. At least one of the two is set. */
 type ReminderAddress = { readonly email: string | null; readonly phone: string | null };
-/** Who a team's reminders reach, and the names of players they can't reach. */
+/** The people whom a team's reminders reach, and the names of players they can't reach. */
 export type ReminderReach = { readonly to: readonly ReminderAddress[]; readonly unreached: readonly string[] };
 
 /** Returns where to reach a sub. A junior is reached through the guardian, as for the request. */

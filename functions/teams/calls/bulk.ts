@@ -70,7 +70,7 @@ async function teamsHere(table: Table, tournamentId: number, teamIds: readonly n
   return teams.length < ids.length ? null : teams;
 }
 
-/** A team is merged into at most one other. If two are named, the last one counts. */
+/** A team is merged into at most one other. If two are named, the last one is used. */
 export const bulkMergeHandler: Handler<typeof bulkMerge, Deps> = async (
   { body: { tournamentId, pairs }, actor, now },
   { table, random },
@@ -123,7 +123,7 @@ export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ para
   return ok({ saved });
 };
 
-/** Returns the division if the actor may quick-add teams to it. Otherwise, refuses as if it didn't exist. */
+/** Returns the division if the actor can quick-add teams to it. Otherwise, refuses as if it didn't exist. */
 async function divisionFor(
   { table }: Deps,
   actor: Actor,

@@ -138,7 +138,7 @@ async function setLine(table: Table, kept: StoredChecklist, said: Said, userId: 
   throw new ProblemError(request.unavailable());
 }
 
-/** The latest change counts. */
+/** The latest change wins. */
 export const setChecklistItemHandler: Handler<typeof operations.setChecklistItem, Deps> = async (
   { params, body, actor, now },
   { table },

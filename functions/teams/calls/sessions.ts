@@ -177,7 +177,9 @@ export const sessionBookHandler: Handler<typeof sessionBook, Deps> = async (
   });
 };
 
-/** An entry's latest mark counts. If an earlier one arrives later from a phone without a connection, it changes nothing. */
+/**
+ * An entry's latest mark wins. If an earlier one arrives later from a phone without a connection, it changes nothing.
+ */
 export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async (
   { params, body, actor, now },
   { table },

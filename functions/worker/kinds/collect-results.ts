@@ -13,7 +13,7 @@ type At = { readonly tournamentId: number; readonly divisionId: number };
 
 /**
  * Returns every division of every event whose results can count, organization by organization, and counted results from
- * organizations that no longer count.
+ * organizations whose results no longer count.
  */
 async function find({ deps: { table }, params: { organizationId } }: Call, cursor: string | null) {
   const system = await table.get(ratingSystemItem, { organizationId });
@@ -39,7 +39,7 @@ async function find({ deps: { table }, params: { organizationId } }: Call, curso
   return { rows: [...rows, ...strange, { key: 'run', label: 'Ratings', data: null }], cursor: null };
 }
 
-/** Returns results that are still counted for events of organizations that no longer count. */
+/** Returns results that are still counted for events of organizations whose results no longer count. */
 async function setsOfOthers(table: Table, organizationId: number, whose: readonly number[]): Promise<JobRow[]> {
   const sets = await table.list(playedSetItem, playedIn(organizationId));
   const events = await table.getMany(

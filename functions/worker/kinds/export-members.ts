@@ -30,7 +30,7 @@ const wanted = (of: StoredMembership, { state, levelId, endingBy }: Call['params
   (!levelId || of.levelId === levelId) &&
   (!endingBy || (isActive(of, today) && of.followedById === null && of.to <= endingBy));
 
-/** This is one part, because the list is read whole anyway and no row takes long. */
+/** This is one part, because the list is read in full anyway and no row takes long. */
 async function find(call: Call) {
   const today = await todayOf(call);
   const all = await call.deps.table.list(membershipItem, membershipsOfOrganization(call.params.organizationId));

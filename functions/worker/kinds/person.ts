@@ -126,7 +126,7 @@ export const erasePersonWork: JobWork<typeof erasePerson.params, ErasureDeps & L
   kind: erasePerson,
   putOff,
   find: findFor(true),
-  // The account goes last.
+  // The account is erased last.
   abreast: 1,
   act: async ({ deps, params, now }, row) => {
     const { subs } = rowData.parse(row.data);

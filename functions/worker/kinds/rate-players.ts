@@ -22,7 +22,10 @@ import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof ratePlayersKind.params.parse>, object>;
 
-/** How many players are found at a time. Their standings are calculated again for each page, from everything that counts. */
+/**
+ * How many players are found at a time. Their standings are calculated again for each page, from all results that
+ * count.
+ */
 const page = 2_000;
 /** The system's summary is the row after all players. */
 const last = 'system';

@@ -15,7 +15,7 @@ import { foundTeam } from '../../subjects/teams/lookup.ts';
 import { planAct } from '../../subjects/teams/plan.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
-/* What jobs over many teams have in common. */
+/* Code that jobs over many teams have in common. */
 
 /** Organizers act ahead of the waitlist, even on event days, and decide about the money themselves. */
 export const whoActs = ({ job }: Pick<JobCall<unknown, OrderDeps>, 'job'>) => ({

@@ -224,7 +224,7 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns what is left of a value when someone in it is erased. It is the same value if it isn't about them or is kept. */
+/** Returns a value after the erasure of a person in it. It is unchanged if it isn't about them or is kept. */
 export function withoutThem(kind: PersonalKind, value: Fields, of: Subject): Fields | 'remove' {
   const { personal } = kind;
   if (personal === 'none' || personal.erase === 'keep') return value;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-/** What a file exports, and what it imports from other project files. */
+/** A file's exports, and its imports from other project files. */
 export type Module = {
   readonly file: string;
   readonly exports: readonly string[];

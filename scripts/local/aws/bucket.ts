@@ -51,7 +51,7 @@ type Stored = {
 };
 export type Bucket = {
   service: AwsService;
-  /** Returns what the CDN gets for a path. */
+  /** Returns the response that the CDN gets for a path. */
   serve(path: string): Reply | null;
   /** Stores a file the way a deploy does. */
   put(key: string, body: Buffer, type: string): void;

@@ -37,7 +37,7 @@ const firstMembers: readonly Member[] = [
 ];
 
 /**
- * The AAU's numbers by their first letters. The first match counts. Any other number is valid. `NAME1`, `DOB1` and
+ * The AAU's numbers by their first letters. The first match is used. Any other number is valid. `NAME1`, `DOB1` and
  * `ZIP1` are valid only when checked by name, birth date or ZIP code.
  */
 const aau: readonly (readonly [start: string, says: (by: string) => string])[] = [
@@ -70,7 +70,7 @@ const said = (member: Member | null) =>
     ? { status: member.status, firstName: member.firstName, lastName: member.lastName, level: member.level }
     : { status: 'false' };
 
-/** Returns what a call asks, by the paths in Part 2 §7. */
+/** Returns the question that a call asks, by the paths in Part 2 §7. */
 function questionOf(method: string, path: string, body: Record<string, string>): Question | null {
   const [, first = '', second = '', third = ''] = path.split('/').map(decodeURIComponent);
   if (method === 'POST' && path === '/AAU/Verify2')

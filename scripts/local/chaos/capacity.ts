@@ -1,4 +1,4 @@
-/** What a partition can take in a second (performance.md, Limits), and a table as a whole. */
+/** The load that a partition, and a table as a whole, can take in a second (performance.md, Limits). */
 export type Limits = {
   readonly write: number;
   readonly read: number;

@@ -4,8 +4,8 @@ import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { type Index, indexes, tableSchema } from '#functions/kernel/table/schema.ts';
 
 /*
- * What DynamoDB refuses in a request, whatever is in the table (its Developer Guide: "Quotas", "Constraints",
- * "Expressions"). A local table allows most of it, so we check it before sending a command.
+ * The things that DynamoDB refuses in a request, whatever is in the table (its Developer Guide: "Quotas",
+ * "Constraints", "Expressions"). A local table allows most of it, so we check it before sending a command.
  */
 type Attributes = Readonly<Record<string, unknown>>;
 /** The parts that any request or action can have. */
@@ -239,7 +239,7 @@ const shards = 4;
 /** How many of a hundred messages or batches come twice. */
 const twice = 0.2;
 
-/** What AWS may do at any time, and does on a bad day. */
+/** The faults that AWS can cause at any time, and does on a bad day. */
 export const chaos = (random: Random): Delivery => ({
   copies: () => (random() < twice ? 2 : 1),
   shards: (records, itemOf) => {

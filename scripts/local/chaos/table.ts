@@ -11,7 +11,7 @@ import { withRights } from './rights.ts';
 import { environments, withRules } from './rules.ts';
 
 /**
- * A unit that has answered is frozen. Anything it still wants to do doesn't happen, or happens only during another
+ * A unit that has answered is frozen. Anything that it still has to do doesn't happen, or happens only during another
  * call, which no one can rely on.
  */
 const frozen = (client: Client): Client => ({

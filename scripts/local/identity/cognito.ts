@@ -39,7 +39,7 @@ type Cognito = {
   createUserPool(ctx: Context, pool: object): Promise<unknown>;
   getUserPool(ctx: Context, id: string): Promise<Pool>;
 };
-/** What a sign-in returns, with each token signed. */
+/** The result of a sign-in, with each token signed. */
 type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
 export type Parts = {
   Router: (services: object) => (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;

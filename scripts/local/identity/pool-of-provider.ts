@@ -57,7 +57,7 @@ export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): G
       const request = { userAttributes, groupConfiguration: { groupsToOverride: [...groups] } } as Request;
       const said = await tokenClaims({ userName: user.Username, userPoolId: pool.id, request }, hasFactor);
       const named = Object.fromEntries(Object.entries(userAttributes).filter(([name]) => standard.includes(name)));
-      // cognito-local counts any text as true.
+      // cognito-local treats any text as true.
       const proven = { email_verified: userAttributes.email_verified === 'true' };
       const tokens = await inner.generate(ctx, user, said?.groupOverrideDetails?.groupsToOverride ?? [], ...rest);
       const session = { origin_jti: decoded((renewing.getStore() ?? tokens.RefreshToken).split('.')[1]).jti };
@@ -124,7 +124,7 @@ function appTokens(making: Making) {
   };
 }
 
-/** What the managed pages need from the pool. */
+/** The functions that the managed pages need from the pool. */
 export function poolOfProvider({ ctx, users, run, generate, key, allows, clientOf }: Needs): PoolOfProvider {
   const making = { ctx, users, generate, allows };
   const apps = appTokens(making);

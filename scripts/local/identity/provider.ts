@@ -59,7 +59,7 @@ export type PoolOfProvider = {
   /** Returns new tokens, or null if the refresh token isn't valid. */
   readonly refresh: (refreshToken: string, client: string) => Promise<Record<string, unknown> | null>;
   readonly revoke: (refreshToken: string) => Promise<void>;
-  /** Returns what the pool has about the person with an access token, or null if the token isn't valid. */
+  /** Returns the pool's data about the person with an access token, or null if the token isn't valid. */
   readonly userInfo: (accessToken: string) => Promise<Record<string, unknown> | null>;
 };
 type Needs = { readonly origin: string; readonly key: string; readonly secret: string; readonly pool: PoolOfProvider };

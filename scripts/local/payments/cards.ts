@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cardFault, type StripeError } from './errors.ts';
 
-/** What the bank does, besides approving. */
+/** The bank's behavior, other than approving. */
 export type Behaviour = {
   readonly number: string;
   readonly brand: string;

@@ -53,7 +53,7 @@ export type Payments = {
   resend(event: string): Promise<boolean>;
   /** Which events are delivered twice. */
   duplicate(which: Duplicates): void;
-  /** What the payer does on the bank's page. */
+  /** The payer's action on the bank's page. */
   challenge(id: string, proven: boolean): Intent | SetupIntent;
   /** Makes every payment that is `processing` arrive now. */
   settle(): void;

@@ -197,7 +197,7 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
       seen(`in ${peer.connectionId}`, body);
       invoke(socketEvent(peer, 'MESSAGE', now(), { body })).catch((error) => {
         onError(`$default: ${error instanceof Error ? error.message : error}`);
-        // What API Gateway sends to a client if its message couldn't be handled.
+        // API Gateway sends this to a client if its message couldn't be handled.
         if (ws.readyState === WebSocket.OPEN)
           ws.send(JSON.stringify({ message: 'Internal server error', connectionId: peer.connectionId }));
       });

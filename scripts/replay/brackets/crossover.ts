@@ -78,7 +78,7 @@ const roundOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 /** A draw's parts count their rounds separately. */
 const alone = (m: Recorded) => ({ ...m, round: m.round + 100 * Object.values(parts).indexOf(m.section as Section) });
 
-/** What a match ID's first letter means. A play-in round counts as a winners' round. */
+/** The meaning of a match ID's first letter. A play-in round counts as a winners' round. */
 const parts: Readonly<Record<string, Section>> = {
   W: 'winners',
   P: 'winners',

@@ -24,7 +24,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { managedRatings, noOrganization, type Of } from './lists.ts';
 
-/** Partners whose results can count: affiliates and members that agreed to it. */
+/** Partners whose results can be included: affiliates and members that agreed to this. */
 async function partnersOf(table: Table, organizationId: number) {
   const lists = await Promise.all(
     (['affiliate', 'member'] as const).map(async (relation) =>

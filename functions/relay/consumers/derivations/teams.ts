@@ -34,8 +34,8 @@ const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) 
     : [say(change, 'registration.team-link-sent', { teamId: after.teamId, linkId: after.id })];
 
 /**
- * Emails players when someone asks about their seat, and tells the person who asked what came of it. If two people have
- * to agree, the first agreement isn't announced.
+ * Emails players when someone asks about their seat, and tells the person who asked about the outcome. If two people
+ * have to agree, the first agreement isn't announced.
  */
 const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, change) => {
   if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];

@@ -140,5 +140,5 @@ function elements(key: string) {
   };
 }
 
-// The release that the site's package asks for. Any other would cause a warning.
+// The release that the site's package requires. Any other would cause a warning.
 Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) });
