@@ -54,7 +54,7 @@ describe('a published public page', () => {
     expect(html).toContain('<meta property="og:image" content="https://sideout.example/card/1001" />');
     expect(html).toContain('<meta property="og:image:width" content="1200" />');
     expect(html).toMatch(/<h1>Pacific Open<\/h1><p>[^<]* · Pier<\/p>/);
-    expect(html).toContain('<p>Two days on the sand .</p>');
+    expect(html).toContain('<p>Two days on the sand.</p>');
     expect(dataIn(html)).toEqual({ '/api/tournament/1001': { id: 1001 } });
   });
 
