@@ -23,7 +23,7 @@ const opening = 1_800_000_000_000;
 const zone = 'America/Los_Angeles';
 const day = 86_400_000;
 const rushLasts = 10_000;
-/** The steps the runbook requires before an opening: data-model.md §5. */
+/** The steps the runbook requires before an opening. */
 const warm: Limits = { ...newTable, tableWrite: 12_000, tableRead: 24_000 };
 
 type Rush = {

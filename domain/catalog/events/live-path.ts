@@ -6,7 +6,7 @@ type Of = { readonly id: number; readonly type: EventType };
 
 /**
  * Returns the path for following an event live, which is the schedule for a league. It is null for a session, which has
- * no matches (screens.md §1).
+ * no matches.
  */
 export function livePath({ id: tournamentId, type }: Of): string | null {
   const kind = brochureOf(type);

@@ -7,7 +7,7 @@ type Usual = {
   readonly withdrew: number;
 };
 
-/** If the organizer has fewer past divisions than this, we show only facts and no odds (screens.md, Waitlist odds). */
+/** If the organizer has fewer past divisions than this, we show only facts and no odds. */
 const fewestDivisions = 8;
 export const isChanceKnown = ({ divisions }: { readonly divisions: number }): boolean => divisions >= fewestDivisions;
 

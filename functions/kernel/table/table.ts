@@ -100,7 +100,7 @@ type Discarded<T> = Stored<T> & { readonly removedAt: Millis };
 const isAway = ({ removal }: { readonly removal: Removal }, raw: Raw) => removal === 'restorable' && isTakenAway(raw);
 
 type Who = Omit<Stamp, 'at'>;
-/** DynamoDB allows 100. Anything larger becomes a job of several transactions (data-model.md §1). */
+/** DynamoDB allows 100. Anything larger becomes a job of several transactions. */
 export const mostWrites = 90;
 
 const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';

@@ -25,7 +25,7 @@ export function Arrives({ children }: { children: ReactNode }) {
 const above = 'dialog[open], [popover]:popover-open';
 
 /**
- * An editor's keys (screens.md §4): Ctrl+S saves changes, and Esc leaves if there are none. `asked` means that the user
+ * An editor's keys: Ctrl+S saves changes, and Esc leaves if there are none. `asked` means that the user
  * has to answer a question before saving.
  */
 export function useEditorKeys<V extends FieldValues>(

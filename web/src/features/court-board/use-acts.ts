@@ -168,7 +168,7 @@ export function useTakeBack(acts: ReturnType<typeof useActs>, live: readonly Boa
   return () => (busy ? want(true) : void takeBack(live));
 }
 
-/** Ctrl+Z, or ⌘Z on a Mac (screens.md §4, Board). */
+/** Ctrl+Z, or ⌘Z on a Mac. */
 export const useUndoKey = (undo: () => void): void =>
   useKeys((event) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

@@ -17,7 +17,7 @@ const hasTeams = ({ divisions }: Shown): boolean =>
 
 /**
  * The pages that have something to show. A league's schedule is its live page, and a session's main page shows its
- * location (screens.md §1). Before a day of play is published, nothing is live. `pages`: whether the user may go beyond
+ * location. Before a day of play is published, nothing is live. `pages`: whether the user may go beyond
  * the overview ({@link usePages}).
  */
 export function eventTabs(event: Shown, pages = true): { to: string; title: string; of?: string }[] {

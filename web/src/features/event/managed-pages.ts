@@ -23,7 +23,7 @@ type ManagedPage = { readonly to: string; readonly title: string };
 type TabPage = ManagedPage & { readonly title: ManagedTab };
 
 /**
- * The tabs with a page of their own, in the order of screens.md. `manages` means that the user can set up the event,
+ * The tabs with a page of their own, in their order on screen. `manages` means that the user can set up the event,
  * not only direct it.
  */
 export function managedTabs(event: Of, manages: boolean): TabPage[] {

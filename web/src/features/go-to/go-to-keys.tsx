@@ -7,7 +7,7 @@ import { goTo } from './go-to.tsx';
 const GoTo = lazyPart(() => import('./go-to.tsx'), 'GoTo');
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
 
-/** Ctrl+K opens "Go to", and ? opens the list of keys (screens.md §1). Both are also in the menu. */
+/** Ctrl+K opens "Go to", and ? opens the list of keys. Both are also in the menu. */
 export function GoToKeys() {
   const open = useStore(goTo);
   usePressed((event) => {

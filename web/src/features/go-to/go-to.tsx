@@ -50,7 +50,7 @@ function usePlaces(typed: string) {
   return { places, isAsked: isAsked || settled !== typed, why };
 }
 
-/** Goes to a page, event, organization or player by a few letters of the name. Opened with Ctrl+K (screens.md §1). */
+/** Goes to a page, event, organization or player by a few letters of the name. Opened with Ctrl+K. */
 export function GoTo({ onClose }: { onClose(): void }) {
   const [typed, type] = useState('');
   const [at, setAt] = useState(0);

@@ -14,7 +14,7 @@ const List = styled.dl`
   }
 `;
 
-/** The keyboard shortcuts (screens.md §2), and the pages where they work. */
+/** The keyboard shortcuts, and the pages where they work. */
 const keys: readonly { readonly where: string; readonly keys: readonly (readonly [key: string, does: string])[] }[] = [
   {
     where: 'Everywhere',

@@ -80,7 +80,7 @@ export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
 const isOfMine = ({ match }: MatchLocation, mine: ReadonlySet<number>): boolean =>
   [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
 
-/** A match in one row (screens.md, Live): court and pool, teams, points by set. The whole row links to the match. */
+/** A match in one row: court and pool, teams, points by set. The whole row links to the match. */
 export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
   const isMine = isOfMine(first, mine);

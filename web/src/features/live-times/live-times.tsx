@@ -96,7 +96,7 @@ export const KnownTimes = ({ times, children }: { times: readonly LiveTime[]; ch
   </Times.Provider>
 );
 
-/** How many minutes a start has to differ by to count as changed (screens.md, Dates). */
+/** How many minutes a start has to differ by to count as changed. */
 const off = 5 * minute;
 
 /**

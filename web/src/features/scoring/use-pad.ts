@@ -133,8 +133,8 @@ type Does = {
 };
 
 /**
- * The left and right arrow keys add a point for the side on that half. With Shift, they take one away (screens.md §4,
- * Pad). A held key counts once.
+ * The left and right arrow keys add a point for the side on that half. With Shift, they take one away. A held key
+ * counts once.
  */
 export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
   useKeys((event) => {

@@ -46,8 +46,7 @@ function useWakeLock(): void {
 }
 
 /**
- * White on near black with a contrast of 7:1 or more. On a large screen, nothing is smaller than 32 px (screens.md,
- * Wall).
+ * White on near black with a contrast of 7:1 or more. On a large screen, nothing is smaller than 32 px.
  */
 const Frame = styled.div`
   --wall: clamp(18px, 1.75vw, 64px);
@@ -127,7 +126,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Turns full screen on or off (screens.md §4, Wall). */
+/** Turns full screen on or off. */
 function fullScreen(): void {
   const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   // If the browser refuses, the page stays as it is.
@@ -162,7 +161,7 @@ export function Wall({ title, zone, connection = 'connecting', stop, note, child
   );
 }
 
-/** How long a wall display shows each page if the content doesn't fit on one, in ms (screens.md). */
+/** How long a wall display shows each page if the content doesn't fit on one, in ms. */
 const turnsEvery = 12_000;
 
 /**

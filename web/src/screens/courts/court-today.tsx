@@ -17,7 +17,7 @@ import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /**
  * /court/{court}: the court at today's event. If there are several, visitors choose one. A league's court also opens on
- * its season's other days (screens.md).
+ * its season's other days.
  */
 export function CourtTodayScreen() {
   const { court = '' } = useParams();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** How long a change stays marked, in ms (look.md, Live). */
+/** How long a change stays marked, in ms. */
 const markedFor = 3000;
 
 /** Returns whether a value changed within the last three seconds while on screen. */

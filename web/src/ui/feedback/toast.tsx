@@ -9,7 +9,7 @@ export type Toast = {
   readonly sticky?: boolean | undefined;
 };
 
-/** The current messages, which ui/toasts.tsx shows. */
+/** The current messages. */
 export const toasts: Store<readonly Toast[]> = store<readonly Toast[]>([]);
 let last = 0;
 

@@ -69,7 +69,7 @@ const Price = styled.div`
 
 type RowProps = StepProps & { at: number; options: readonly Option[]; onPaste(text: string): boolean };
 
-/** Team and division in each row, with price and spot. Names can be pasted, one per line (screens.md 3.3). */
+/** Team and division in each row, with price and spot. Names can be pasted, one per line. */
 export function TeamsStep(props: StepProps) {
   const { teamInfo } = props.wizard.registration;
   const { teams: holds } = props;
