@@ -28,7 +28,7 @@ type OperationOf<E extends Endpoint> = E extends Operation ? E : never;
 /** Everything a call takes: `{ params, query, body, rev, key }`, as defined by its operation. `rev` is the version the user saw. */
 export type Input<E extends Endpoint> = InputOf<OperationOf<E>>;
 
-/** The same input, loosely typed, for the code that sends it. */
+/** The same as {@link Input}, but loosely typed for the code that sends it. */
 export type AnyInput = {
   readonly params?: Record<string, unknown> | undefined;
   readonly query?: Record<string, unknown> | undefined;

@@ -48,7 +48,7 @@ const untilWords: Readonly<Record<string, (time: string) => string>> = {
 /** The shortest wait, in seconds, for which the message names a time. */
 const leastNamed = 20;
 
-/** Returns when a wait of some seconds ends: "at 2:15 PM", or with the weekday if that isn't today. */
+/** Returns when a wait (in seconds) ends: "at 2:15 PM", or with the weekday if that isn't today. */
 function whenAfter(seconds: number, now: Date): string {
   // The next full minute, because a clock without seconds would otherwise show a time that is still too early.
   const end = new Date(Math.ceil((now.getTime() + seconds * 1000) / 60_000) * 60_000);

@@ -13,7 +13,7 @@ export const setTokenSource = (next: TokenSource): void => {
 };
 export const bearer = (): Promise<string | null> => source();
 
-/** Called when the server rejects the token (401): the session ends. */
+/** Called when the server rejects the token (401), which ends the session. */
 let onUnknown: () => void = () => {};
 export const setUnknownHandler = (next: () => void): void => {
   onUnknown = next;

@@ -94,7 +94,10 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
   };
 }
 
-/** Reloads everything this call has read after a change, or only what it read with this input. */
+/**
+ * Returns a function that reloads what this call has read: everything or, with an input, only the answer for that
+ * input.
+ */
 export function useReload(): (call: Endpoint, input?: AnyInput) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (call, input) => {

@@ -168,7 +168,7 @@ export function useKeptDraft<V extends FieldValues>(
   }, [form]);
   const first = useRef(true);
   useEffect(() => {
-    // On the first render, the form doesn't have the kept input yet.
+    // On the first render, the form doesn't have the saved input yet.
     if (first.current) {
       first.current = false;
       return;

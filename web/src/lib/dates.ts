@@ -59,7 +59,7 @@ export function dateDigits(text: string, lastYear: number): string {
     .slice(0, 8);
 }
 
-/** Returns the digits that a field keeps when it is left: a year of two digits becomes four. */
+/** Returns the digits that a field keeps when it loses focus: a two-digit year becomes four digits. */
 export function settledDigits(digits: string, lastYear: number): string {
   const date = readDate(maskBirthday(digits), lastYear);
   return date ? digitsOfBirthday(date) : digits;

@@ -27,8 +27,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * How long after its last follower has left a topic is unsubscribed, in ms. The next page often follows it again, and
- * messages can arrive out of order.
+ * How long to wait before unsubscribing from a topic whose last follower has left, in ms. The next page often follows
+ * it again, and messages can arrive out of order.
  */
 const lingering = 5000;
 

@@ -159,8 +159,8 @@ export function FaultsElsewhere({ parts, open, linkTo }: FaultsProps) {
 }
 
 /**
- * Returns one save for several forms. Each form that has changes is saved under its own version, one after the other. A
- * conflict is shown for one form at a time.
+ * Combines the saves of several forms into one. Each form that has changes is saved under its own version, one after
+ * the other. A conflict is shown for one form at a time.
  */
 function allOf(parts: readonly EditorPart[]): { save: Save<FieldValues>; labels: Labels } {
   const changed = parts.filter(({ save }) => save.changes > 0);

@@ -5,8 +5,8 @@ import { dateOf } from '#web/src/lib/date-of.ts';
 type Day = Hours & { readonly date: string };
 
 /**
- * Returns the date on which a match starting at that time is played. An evening continues past midnight, until the next
- * day's opening is nearer.
+ * Returns the date on which a match starting at that time is played. A match after midnight belongs to the evening
+ * before, unless it's closer to the next day's opening time.
  */
 function dateOfStart(at: Millis, days: readonly Day[], zone: string): string {
   const open = days.find(({ from, to }) => at >= from && at < to);
@@ -48,7 +48,7 @@ const half = 30 * minute;
 
 /**
  * Returns a drawn day without the hours before its first match and after its last one. It keeps the hours around the
- * current time, hides an end of the day only if that saves at least an hour, and keeps all of a day without matches.
+ * current time, hides hours only where that saves at least an hour, and keeps all of a day without matches.
  */
 export function busyHours<D extends Hours>(day: D, matches: readonly BoardMatch[], now: Millis): D {
   const on = matches.flatMap(({ match: { startTime }, minutes }) =>

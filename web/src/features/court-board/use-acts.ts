@@ -66,7 +66,7 @@ type UndoSteps = readonly Back[];
 /** Returns whether the server may have carried out the request, because its answer is unknown. */
 const isUnheard = ({ kind }: Problem): boolean => kind === 'unavailable' || kind === 'bug';
 
-/** Returns why part of it can't be undone, or an empty string if all of it can. */
+/** Returns why part of an action can't be undone, or an empty string if all of it can be. */
 const whyNotAll = (stay: number, setsStay: number): string =>
   [
     ...(stay > 0
@@ -131,7 +131,7 @@ export function useActs(eventId: number, plays: Plays) {
     return send(act.moves, call, (all, unheard) => then(all, unheard).slice(-mostUndone));
   };
   const takeBack = async (live: readonly BoardMatch[]) => {
-    // An action that got no answer and shows up nowhere was never made.
+    // An action that got no answer and that isn't visible on the board was never made.
     const unmade = done.filter((act) => act.unheard && stillBack(live, act.moves).moves.length === 0);
     const last = done.findLast((act) => !unmade.includes(act));
     const without = (all: UndoSteps, unheard: boolean) =>

@@ -96,7 +96,8 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   };
   const publish = async (tell: boolean) => {
     if (!board) return false;
-    // Starts from the visible positions, so that it doesn't override a move someone else makes at this moment.
+    // Each move includes the match's visible position, so that it doesn't override a move that someone else makes at
+    // the same time.
     const moves = fromWhere([], board.open, board.whereIs);
     const isDone = moves.length === 0 || (await acts.make(live, { moves, tell }));
     if (isDone) draft.end();

@@ -24,7 +24,7 @@ const Box = styled.div`
   }
 `;
 
-/** On a phone, the chart leaves room for the content below. Next to a table, it's as tall as ten rows allow. */
+/** On a phone, the chart leaves room for the content below. Next to a table, it's as tall as ten rows. */
 const heightOf = (width: number): number => (width > 460 ? 280 : 160);
 /** Room for labels: dates below, numbers on the left, line names on the right. */
 const room = { top: 12, bottom: 24, left: 44, right: 8 } as const;

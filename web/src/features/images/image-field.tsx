@@ -93,8 +93,8 @@ const Face = styled.button`
 `;
 
 /**
- * The signed-in user's picture. Pressing it changes their picture or one of a player they look after. The dialog is
- * attached to the page, so the menu's styles don't apply to it.
+ * The signed-in user's picture. Pressing it opens a dialog for changing their picture or one of a player they look
+ * after. The dialog is attached to the page, so the menu's styles don't apply to it.
  */
 export function OwnFace({ user }: { user: NonNullable<Session['user']> }) {
   const [open, setOpen] = useState(false);

@@ -18,8 +18,8 @@ export type Step = 'sending' | 'making';
 const looks = [300, 500, 700, 1000, 1000, 1500, 1500, 2000] as const;
 
 /**
- * Uploads a file and waits until it's a picture, or returns why it isn't one. Wrong types and sizes are refused before
- * uploading (1§5). Calls `told` with each step.
+ * Uploads a file and waits until its picture is ready, or returns why it can't become one. Wrong types and sizes are
+ * refused before uploading (1§5). Calls `told` with each step.
  */
 export async function sendFile(
   shelf: Shelf,

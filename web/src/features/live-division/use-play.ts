@@ -108,7 +108,7 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
   };
 }
 
-/** Retries a while after each failed try, once the usual retries (web/src/api/use-call.ts) have run out. */
+/** Retries some time after each failed try, once the usual retries (web/src/api/use-call.ts) have run out. */
 function useAskedAgain(problem: Problem | undefined, reload: () => Promise<unknown>): void {
   const ask = useEffectEvent(() => void reload());
   useEffect(() => {

@@ -20,8 +20,8 @@ export const followedStop = store<{ readonly tournamentId: number; readonly stop
 export const stopShownFor = store<number | null>(null);
 
 /**
- * Shows in the header of each page of an event, on the event's days, that play is stopped. `resume`: where its
- * directors resume it.
+ * Shows in the header of each page of an event, on the event's days, that play is stopped. `resume` is the address
+ * where its directors resume play.
  */
 export function EventStop({ event, resume }: { event: TournamentView; resume?: string }) {
   const zone = zoneOf(event);

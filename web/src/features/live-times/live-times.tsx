@@ -71,7 +71,7 @@ export function LiveTimes({
     return () => followedStop.set(null);
   }, [isFollowed, tournamentId, stop]);
   const shownFor = useStore(stopShownFor);
-  // The answer may be older than the stop, which arrives with the scores.
+  // The predicted times may be older than the stop, which arrives with the scores.
   const notBefore = stop?.until ?? 0;
   const times = useMemo(
     () => data && new Map(data.times.map((time) => [time.id, later(time, notBefore)])),

@@ -55,7 +55,7 @@ const Board = styled.table`
   }
 `;
 
-/** The match as on a scoreboard: sets first, then the points in each set. */
+/** The match in the style of a scoreboard: sets first, then the points in each set. */
 export function Scoreboard({
   match,
   names,

@@ -28,8 +28,8 @@ export function numberText(match: Pick<MatchView, 'number' | 'dualN' | 'type'>):
 }
 
 /**
- * An empty seat's text, which explains where its team comes from or that there won't be one. A bye, an unknown team and
- * a forfeit never read alike.
+ * An empty seat's text, which explains where its team comes from or that there won't be one. The texts for a bye, an
+ * unknown team and a forfeit are always different.
  */
 export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
 

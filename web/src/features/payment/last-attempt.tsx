@@ -57,7 +57,7 @@ export function useBoughtBefore(organizationId: number, check: CartCheck | undef
   }, [organizationId, check, go]);
 }
 
-/** A buyer who leaves checkout after a declined card frees its promo code and products for others. */
+/** Releases a declined payment's promo code and products for others when the buyer leaves checkout. */
 export function useLeave(organizationId: number): void {
   useEffect(() => {
     const leave = () => void leaveAttempt(organizationId);

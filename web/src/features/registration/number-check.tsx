@@ -50,7 +50,7 @@ function wordsOf(standing: Standing, number: string): string {
 }
 
 const { AVPA, AVP } = avpTypes;
-/** The message for a number that fits neither kind of number. */
+/** The error for a number that is neither a valid AVPA nor a valid AVP number. */
 const avpShapes = `AVPA numbers begin with ${AVPA.start} and have ${AVPA.length} digits. AVP numbers begin with ${AVP.start} and have ${AVP.length} digits.`;
 
 const names: Readonly<Record<AskedBody, string>> = { AVP: 'AVP America', USAV: 'USA Volleyball', p1440: 'p1440' };

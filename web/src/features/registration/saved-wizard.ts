@@ -11,7 +11,7 @@ export type KeptWizard = {
   readonly wizard: WizardState;
   /** Data about the chosen profiles, by ID. */
   readonly profiles: Readonly<Record<string, OnFile>>;
-  /** Phones the registrant has verified with a code. The server also knows them. */
+  /** Phones the registrant has verified with a code. The server also stores them. */
   readonly provenPhones?: readonly string[];
   readonly password?: string | undefined;
 };

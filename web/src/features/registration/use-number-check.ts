@@ -44,7 +44,9 @@ const checkNumber = (body: AskedBody, number: string, query: Asking) => {
 const isWorthAsking = (body: AskedBody, number: string): boolean =>
   body === 'AVP' ? isAvpNumber(number) : number.length >= 4;
 
-/** The part of a check's result that is stored with the player. The server keeps its own copy and decides by that. */
+/**
+ * The part of a check's result that is stored with the player. The server keeps its own copy and decides based on that.
+ */
 const keptOf = (body: AskedBody, standing: Standing): Partial<RegistrationPlayer> => {
   const status = { valid: 'true', waived: 'true', expired: 'expired', refused: 'false' } as const;
   const said = standing.state in status ? status[standing.state as keyof typeof status] : undefined;

@@ -57,7 +57,7 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
       put(rows.current.map((each) => (each.entry === entry ? { ...each, reservation: null } : each)));
     return result.ok;
   };
-  /** Requests every missing hold. Returns whether all of them are held. */
+  /** Requests every missing hold. Returns whether all teams now have one. */
   const secure = async (): Promise<boolean> => {
     setAsking(true);
     const now = serverNow();

@@ -14,7 +14,7 @@ const List = styled.ul`
   gap: var(--space-2);
 `;
 
-/** Why a match started late, to complete "starts 20 minutes late because". */
+/** The reasons for a late start, as the end of a sentence such as "starts 20 minutes late because …". */
 const because: Readonly<Record<Wait, string>> = {
   court: 'the match before it runs long',
   team: 'one of its teams still plays or works on another court',

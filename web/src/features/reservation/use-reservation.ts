@@ -127,7 +127,8 @@ function overlayOf({ asking, held, existed, canceling, seen }: Stage, now: Milli
 
 /**
  * A registration's hold: requested, restored, kept while the page is used, released (Part 2 §2, §4). `known` is the
- * reservation the registration already has, after a reload or from the cart. `onChange` gets every new state of it.
+ * reservation the registration already has, after a reload or from the cart. `onChange` is called with every new state
+ * of the hold.
  */
 export function useReservation(
   tournamentId: number,

@@ -12,8 +12,7 @@ import type { Shelf } from '../images/send-file.ts';
 import { Tools } from './tools.tsx';
 
 /**
- * The allowed formats, which are the rich text table's rows that have a button. Other tags in older texts become plain
- * text.
+ * The allowed formats: those in the rich text table that have a button. Other tags in older texts become plain text.
  */
 export const extensions = [
   StarterKit.configure({

@@ -22,7 +22,9 @@ const Line = styled.p`
   font-weight: 600;
 `;
 
-/** The scores entered here for the disputed sets, or for all sets. Values that weren't edited are the ones from before. */
+/**
+ * The scores entered here for the disputed sets, or for all sets. Sets that weren't edited keep their earlier scores.
+ */
 function mine({ command, before, problem }: Entry): Games {
   if (command.type !== 'score') return [];
   const asked = theirs({ problem }).map((game) => game.number);
@@ -42,7 +44,7 @@ const others: Partial<Record<Entry['command']['type'], string>> = {
 const said = (entry: Entry): string =>
   entry.command.type === 'score' ? gamesSaid(mine(entry)) : (others[entry.command.type] ?? 'a change');
 
-/** An entry that can't be sent automatically yet, with the reason and what helps. */
+/** An entry that can't be sent automatically yet, with the reason and the actions that can fix it. */
 function Stuck({ entry }: { entry: Entry }) {
   const { pathname, search } = useLocation();
   const signIn = entry.problem?.kind === 'unauthenticated';

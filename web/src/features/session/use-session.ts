@@ -23,8 +23,8 @@ export function setPublicView(on: boolean): void {
 export type Session = {
   readonly state: SessionState;
   /**
-   * The signed-in user. Undefined while loading, if signed out, or if loading failed. The app continues without it
-   * (Part 1 §8).
+   * The signed-in user. Undefined while loading, if signed out, or if loading failed. The app continues without
+   * a user (Part 1 §8).
    */
   readonly user: User | undefined;
   readonly loading: boolean;

@@ -171,7 +171,7 @@ function OrganizationTabs({ of, session, theme }: { of: Of; session: Session; th
   );
 }
 
-/** The address of the tab that a page belongs to. Each point system is a page of its own. */
+/** The address of the tab that a page belongs to. Each point system has its own page. */
 const tabAt = (pathname: string): string => (/^\/points\/[^/]+$/i.test(pathname) ? paths.points : pathname);
 
 /**

@@ -14,7 +14,7 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 /*
- * It loads after the page and covers its bottom, so that nothing moves. The page leaves space for it (`data-today`:
+ * Loads after the page and covers the page's bottom, so that nothing moves. The page leaves space for it (`data-today`:
  * ui/layout/frame.css).
  */
 const Box = styled.aside`

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** How many tasks a section shows. The page has the rest. */
+/** How many tasks a section shows. The tasks page shows the rest. */
 const few = 5;
 const List = styled.ul`
   list-style: none;

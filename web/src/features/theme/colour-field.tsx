@@ -50,7 +50,7 @@ function Contrast({ colour }: { colour: string }) {
   );
 }
 
-/** The color as its hex code, which a club's style guide lists. The text stays as typed until the field is left. */
+/** The color as its hex code, which a club's style guide lists. The text stays as typed until the field loses focus. */
 function Hex({
   label,
   value,

@@ -26,7 +26,7 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** The first bytes of files that can't be read. Excel workbooks can. */
+/** The first bytes of file types that can't be read, each with its message. Excel workbooks (.xlsx) can be read. */
 const otherFiles = [
   {
     starts: 'd0cf11e0',

@@ -165,8 +165,8 @@ export function Wall({ title, zone, connection = 'connecting', stop, note, child
 const turnsEvery = 12_000;
 
 /**
- * The page that a wall display currently shows, out of `pages`. It changes every {@link turnsEvery} and starts over
- * after the last one.
+ * The page that a wall display currently shows, from `pages`. It changes every {@link turnsEvery} and starts over after
+ * the last one.
  */
 export function useTurns(pages: number): number {
   const [turn, setTurn] = useState(0);

@@ -34,7 +34,7 @@ function SignUpFields() {
   );
 }
 
-/** Our words for the Authenticator where they differ from its own. It defines the keys. */
+/** Our words for the Authenticator where they differ from its own. The Authenticator defines the keys. */
 const authenticatorWords = {
   'Sign In': 'Sign in',
   'Create Account': 'Create account',

@@ -35,7 +35,7 @@ async function handOn(returned: Returned, query: string): Promise<Problem | 'han
   if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('origin is not ours'));
   if (asker) {
     asker.postMessage(returned, origin);
-    // The opener closes it once it has the answer, but the opener may be gone.
+    // The opener closes this window once it has the answer, but the opener may be gone.
     if (window.opener) setTimeout(() => window.close(), closesBy);
     return 'handed on';
   }

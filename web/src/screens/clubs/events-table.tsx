@@ -53,7 +53,7 @@ export function gridOf(entries: readonly Entry[], teams: readonly Team[], season
   };
 }
 
-/* It's wider than a phone, so it scrolls sideways while the team names stay visible. */
+/* The table is wider than a phone's screen, so it scrolls sideways while the team names stay visible. */
 const Sheet = styled.section`
   overflow-x: auto;
   border: 1px solid var(--line);

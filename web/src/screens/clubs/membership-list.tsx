@@ -220,7 +220,7 @@ function actsOf({ items, levels }: Standing, { choose }: Buying): BulkAct<Player
   return [...offered.map(forLevel), nothing];
 }
 
-/** Everyone in the club with their membership, and the one to buy for them. */
+/** Everyone in the club with their membership, and the one selected to buy for them. */
 export function MembershipList(props: MembershipListProps) {
   const { club, standing, buying } = props;
   const [asking, ask] = useState<PlayerRow | null>(null);

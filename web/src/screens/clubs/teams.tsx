@@ -63,7 +63,7 @@ const columnsOf = (edit: ((team: Team) => void) | null): readonly Column<Team>[]
   { key: 'players', title: 'Players', cell: peopleOf, sort: peopleOf },
 ];
 
-/** Copies a season's teams to the next season. Players who can't come along are listed by name. */
+/** Copies a season's teams to the next season. Players who can't move up with their team are listed by name. */
 function NextSeason({ clubId, season, onMoved }: { clubId: number; season: number; onMoved(teams: Teams): void }) {
   const { send, busy, problem } = useSend(moveClubTeams);
   const [stay, setStay] = useState<{ made: number; stay: readonly { team: string; player: string }[] }>();

@@ -144,7 +144,7 @@ export function CopyChecks({ checks }: { checks: readonly CopyCheck[] }) {
   );
 }
 
-/** What is copied, moved to the new first day, and what to check there. */
+/** Lists what is copied, with dates moved to the new first day, and what to check in the copy. */
 export function CopyOf({ copied, startDate }: { copied: CopyOf; startDate: string }) {
   const { event, divisions } = copied;
   const days = isRealDate(startDate) ? daysBetween(event.startDate, startDate) : 0;

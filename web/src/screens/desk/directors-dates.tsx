@@ -4,7 +4,7 @@ import { useEvent } from '#web/src/features/event/use-event.ts';
 import { SessionBook } from '#web/src/features/session-book/book.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A session's dates for a director, who has no Desk. Everyone else sees that the page isn't theirs. */
+/** A session's dates for a director, who has no Desk. Everyone else sees that they don't have access. */
 export function DirectorsDates({ id }: { id: number }) {
   const { data: event } = useEvent();
   if (!event) return <NotYours id={id} />;

@@ -67,7 +67,7 @@ const isDay = (text: string | null): text is string => text !== null && isPlanna
 type NewForm = UseFormReturn<NewEvent>;
 type Hosts = { readonly pages: readonly (Picked & { readonly username: string })[]; readonly any: boolean };
 
-/** The host, one of the user's organizations. Platform staff can look up any. */
+/** The host, which is one of the user's organizations. Platform staff can choose any organization. */
 function Host({ form, pages, any }: Hosts & { form: NewForm }) {
   const [picked, pick] = useState<Picked | null>(pages[0] ?? null);
   if (any || showsHostPicker(pages.length))

@@ -65,7 +65,7 @@ type PartBody = Input<typeof patchTournament>['body'];
 type Part<V extends FieldValues> = {
   readonly name: PartName;
   readonly schema: z.ZodType<V, V>;
-  /** An event's form values, and what is sent back. */
+  /** An event's form values, and the input that saves them. */
   readonly valuesOf: (desk: DeskView) => V;
   readonly bodyOf: (values: V, desk: DeskView) => PartBody;
 };
@@ -168,7 +168,7 @@ const rulesForm = z.object({
 });
 export type RulesForm = z.infer<typeof rulesForm>;
 
-/** What is checked before saving. Stored events can lack it, so it isn't checked when they're loaded. */
+/** The checks that apply only when saving, because stored events may not pass them. */
 const checkedRules = rulesForm.extend({
   cartFees: z.array(
     cartFee

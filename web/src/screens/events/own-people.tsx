@@ -77,8 +77,8 @@ export const openTeams = (teams: readonly Mine[], isOver: (team: Mine) => boolea
   teams.filter((team) => isIn(team) && !isOver(team));
 
 /**
- * Returns a line for everything that each of the user's players plays today, or else for what they play next, and then
- * one for each of today's other teams, such as those of a rep. `teams` are sorted by day.
+ * Returns Home's lines. Each of the user's players gets one for everything they play today or, if there's nothing, for
+ * what they play next. Today's other teams, such as those of a rep, get one each. `teams` are sorted by day.
  */
 export function linesOf(teams: readonly Mine[], user: Pick<User, 'profiles'>, today: string): Line[] {
   const on = teams.filter(({ event }) => !calledOffWord(event));

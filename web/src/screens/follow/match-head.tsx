@@ -23,7 +23,7 @@ const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/k
 /** A match with everything we know about it. */
 export type MatchContext = { event: TournamentView; play: Play; matchLocation: MatchLocation; divisionId: number };
 
-/** Returns whether it's a pair match that wasn't needed to decide its dual. */
+/** Returns whether the match is a pair match that wasn't needed to decide its dual. */
 export const isSpare = ({ pool, bracket }: MatchLocation, { id }: MatchView): boolean =>
   sparePairs(pool?.matches ?? bracket?.pairs ?? []).has(id);
 

@@ -216,7 +216,7 @@ type Lined = {
 };
 const divisionOf = ({ event, divisionId }: MatchContext) => event.divisions.find(({ id }) => id === divisionId);
 
-/** A dual's pair matches, or the players. A dual's rows include them, and other matches have a separate card. */
+/** A dual's pair matches, whose rows include the players. For other matches, the players are on a separate card. */
 function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): void }) {
   const { event, play, matchLocation, divisionId } = known;
   const names = namesOf(play.view!);

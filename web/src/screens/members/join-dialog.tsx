@@ -63,7 +63,7 @@ function playersInCart(organizationId: number, own: readonly { readonly id: numb
   return [...cartPlayers.values()];
 }
 
-/** Who joins, their answers, and how both get into the cart. */
+/** The state of the dialog: who joins, their answers, and adding both to the cart. */
 function useJoining({ organization, level, pass, first = null }: Omit<Props, 'onClose'>) {
   const { user } = useSession();
   const go = useNavigate();
@@ -114,7 +114,7 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
       });
       await go(paths.checkout);
     };
-    // Checkout checks a teammate's profile, as it does when the wizard buys for one.
+    // A teammate's profile is checked at checkout, as for memberships bought in the wizard.
     if (teammate?.id) return put(teammate.name, teammate.id, filled.answers);
     const result = await send({
       body: {

@@ -142,7 +142,7 @@ export function Viewer({ spec }: { spec: object }) {
   }, [spec]);
   return (
     <>
-      {/* Its styles are separate, because every page loads the site's single style sheet. */}
+      {/* Swagger UI's styles are in a separate file, because every page loads the site's single style sheet. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <ViewerLook ref={place} />
     </>

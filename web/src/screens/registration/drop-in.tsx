@@ -342,7 +342,9 @@ function PayCart({
   );
 }
 
-/** Returns the cart as it is paid: with the held spot, and the refund policy agreed to under the card. */
+/**
+ * Returns the cart as it is paid: with the held spot, and the refund policy that the buyer agreed to below the card.
+ */
 const withHold = (cart: Cart, reservation: Reservation): Cart => ({
   ...cart,
   items: cart.items.map((item) =>

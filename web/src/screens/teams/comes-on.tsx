@@ -94,7 +94,7 @@ function creditWords({ onCard, code, amount, refunded }: DateCredit, currency: s
 }
 
 type RefundProps = { team: TeamFace; credit: DateCredit; reload(): Promise<unknown>; onClose(): void };
-/** Asks before the credit's code is given up for a refund, because that can't be undone. */
+/** Asks for confirmation before the credit's code is exchanged for a refund, because that can't be undone. */
 function RefundDialog({ team: { id, currency }, credit, reload, onClose }: RefundProps) {
   const [busy, setBusy] = useState(false);
   const amount = formatMoney(credit.amount, currency);

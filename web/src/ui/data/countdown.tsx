@@ -32,8 +32,8 @@ type CountdownProps = {
 };
 
 /**
- * Counts down by the server's time, warns before the end, and offers more time. Screen readers announce it once instead
- * of every second.
+ * Counts down by the server's time, warns before the end, and offers more time. Screen readers announce the time once
+ * instead of every second.
  */
 export function Countdown({ until, label, warnAt = 120_000, onExtend, extending = false, onEnd }: CountdownProps) {
   const now = useNow(1000);

@@ -35,7 +35,7 @@ type Props<T> = {
   selectable: boolean;
   /** The row's link. */
   to: string | undefined;
-  /** Whether it gets the focus when someone tabs into the table. */
+  /** Whether the row gets the focus when someone tabs into the table. */
   first: boolean;
 };
 

@@ -154,7 +154,9 @@ export type RadioGroupProps = {
   value: string | null;
   onChange(value: string): void;
   error?: string | undefined;
-  /** Puts the choices side by side if there's room, each at least this many px wide (140). */
+  /**
+   * Puts the choices side by side if there's room. A number sets each choice's minimum width in px (140 by default).
+   */
   row?: boolean | number;
   name?: string;
 };

@@ -43,7 +43,7 @@ export type SearchBoxProps = {
   value: string;
   /** Called once the user has stopped typing. */
   onSearch(term: string): void;
-  /** With fewer letters than this, it clears the results instead of searching, as an empty box does. */
+  /** With fewer letters than this, the box clears the results instead of searching, as an empty box does. */
   least?: number;
   /** Adds a Search button for searching at once. Without it, the search waits longer (domain/people/search.ts). */
   button?: boolean;

@@ -55,7 +55,7 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
 
 type Props = { readonly event: TournamentView; readonly weeks: SeasonView['weeks'] };
 
-/** A week added at the end may be after the league's last day, when everyone thinks it's over. */
+/** Warns that a week added at the end is after the league's last day, because people may not expect it. */
 export function BeyondEnd({ event, weeks }: Props) {
   const late = weeks.filter(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') > event.endDate);
   if (late.length === 0) return null;

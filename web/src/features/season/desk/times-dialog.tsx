@@ -18,7 +18,7 @@ const courtsIn = (text: string): string[] => [
   ),
 ];
 
-/** Changes a week's courts and times, for another gym, another evening or one court fewer. */
+/** Changes a week's courts and times, such as for another gym, another evening or one fewer court. */
 export function TimesDialog({ division, week, ...on }: ToolProps) {
   const had = division.season?.weeks.find(({ number }) => number === week)?.times ?? [];
   const [lines, set] = useState(had.map(({ date, time, courts }) => ({ date, time, courts: courts.join(', ') })));

@@ -25,7 +25,7 @@ import { type ActProps, ExternalDialog, PayDialog, ReceiptDialog } from './mail-
 import { Ledger, Notes } from './notes.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Marks items as shipped or handed out. The buyer sees it on the receipt and gets an email. */
+/** Marks items as shipped or handed out. The buyer sees this on the receipt and gets an email. */
 function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, onDone }: ActProps) {
   const things = lines.filter(({ parcel }) => parcel !== null);
   const [chosen, choose] = useState<readonly number[]>(() => things.map(({ itemId }) => itemId));

@@ -96,7 +96,7 @@ const counted = (key: 'registered' | 'waiting' | 'yearBefore', title: string): C
   csv: (day) => day[key],
 });
 
-/** The whole event compared with the year before, or one division. */
+/** Registrations for the whole event, compared with the year before, or for one division. */
 function Fill({ figures, file }: { figures: EventFigures; file: string }) {
   const [chosen, choose] = useState(0);
   const division = figures.divisions.find(({ id }) => id === chosen);

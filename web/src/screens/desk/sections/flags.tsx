@@ -118,7 +118,7 @@ const setIn = (registry: FlagRegistry, props: readonly string[], fields: readonl
 
 /**
  * Every flag as a sentence in its group, with a search for any of its words. At first, groups with a set flag are open.
- * During a search, groups with a match are. Unknown flags are listed and kept.
+ * During a search, groups with a match are open. Unknown flags are listed and kept.
  */
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
   // Other sections link here with a search term, from the places where people would look for a flag.

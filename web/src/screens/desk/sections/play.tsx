@@ -82,7 +82,10 @@ function LeagueFormat({ form, weeks }: { form: DivisionForm; weeks: number }) {
 
 type DayProps = { of: Of; day: RoundView; made: boolean; reload(): Promise<unknown> };
 
-/** A round of pools or a bracket that hasn't started. If anything has been created, a dialog asks first. */
+/**
+ * A round of pools or a bracket that hasn't started. If anything has been created, a dialog asks for confirmation
+ * first.
+ */
 function Day({ of, day, made, reload }: DayProps) {
   const { run, busy, problem, clear } = useCommand(of.id, reload);
   const [asked, ask] = useState<RoundView['kind'] | null>(null);

@@ -64,7 +64,7 @@ function WhenAndWhat({ control, at, zone }: OfWindow & { zone: string }) {
   );
 }
 
-/** A fee per team or per player, which is the same for single players. */
+/** Whether the fee is per team or per player. Divisions for single players have no choice. */
 function PerTeam({ control, at }: OfWindow) {
   return useWatch({ control, name: 'numOfPlayers' }) === 1 ? null : (
     <FormCheck

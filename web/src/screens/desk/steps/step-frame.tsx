@@ -146,7 +146,7 @@ type Props = NavProps & {
   needs: ReactNode;
   /** The public page, beside the step or behind a button. */
   preview: ReactNode;
-  /** The buttons, and the less common ones, which move up on phones because the others fill the row. */
+  /** The buttons. On phones, the less common ones are above the others, which fill the row. */
   foot: ReactNode;
   more?: ReactNode;
   children: ReactNode;

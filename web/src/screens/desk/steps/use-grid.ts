@@ -61,7 +61,10 @@ function planOf(grid: DivisionGrid, { facts, divisions }: DeskView): Plan {
   };
 }
 
-/** Sends a plan, one call per division. Returns why any of it was refused. Without a connection, the rest isn't tried. */
+/**
+ * Sends a plan, one call per division. Returns the reasons for any refusals. Without a connection, it doesn't try the
+ * rest.
+ */
 function useRows({ desk }: OnDesk, form: GridForm): (plan: Plan) => Promise<string[]> {
   const { user } = useSession();
   const keys = useRef(new Map<string, string>());
@@ -129,7 +132,9 @@ export function useGrid(on: OnDesk) {
   const { isDirty } = form.formState;
   const sign = signOf(desk);
   const shown = useRef(sign);
-  /** Shows a newer answer. Unsaved edits stay, and a division added elsewhere isn't taken for a removed one. */
+  /**
+   * Shows a newer answer. Unsaved edits stay, and a division that was added elsewhere isn't mistaken for a removed one.
+   */
   const showNewer = (now: DeskView) => {
     const theirs = gridOf(now.facts, now.divisions, nowThere(now));
     const mine = form.getValues();

@@ -69,7 +69,7 @@ function AskedFields({ form }: Part) {
   );
 }
 
-/** In the form's order, with the organization's own questions last. */
+/** Returns a question's position in the form. The organization's own questions come last. */
 const orderOf = (name: string): number => {
   const at = (playerFieldOrder as readonly string[]).indexOf(name);
   return at === -1 ? playerFieldOrder.length : at;

@@ -66,7 +66,7 @@ export function Additions({ form: { control } }: { form: FormOf }) {
   );
 }
 
-/** The stock of each combination, such as how many L in red. */
+/** The stock of each combination, such as the number of red shirts in size L. */
 export function CountedApart({ form: { control, watch } }: { form: FormOf }) {
   const keys = variantKeys(watch('options')).filter((key) => key.replaceAll(/[ /]/g, '') !== '');
   const countable = keys.length <= mostVariants;

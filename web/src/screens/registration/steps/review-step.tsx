@@ -43,7 +43,7 @@ type ReviewFacts = {
 
 /**
  * The server's answer about the registration before it's in the cart: its price with fees and taxes, and the refund
- * policy in sentences. The request leaves out the reservation, so nothing is marked as in a cart.
+ * policy in sentences. The request leaves out the reservation, so that the spot isn't marked as being in a cart.
  */
 function useReviewFacts(wizard: Wizard, view: TournamentView): ReviewFacts {
   const [facts, setFacts] = useState<ReviewFacts>({ policy: undefined, priced: null });

@@ -18,7 +18,7 @@ export type RuleValues = {
   readonly style: SeedingStyle;
   /** The first rank to take. If the source is pools, it's the first rank in each. */
   readonly first: string;
-  /** How many advance. If the source is pools, it's how many from each. */
+  /** How many teams advance. If the source is pools, it's the number from each pool. */
   readonly advance: string;
   readonly lowest: string;
   readonly highest: string;

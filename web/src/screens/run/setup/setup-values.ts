@@ -78,7 +78,9 @@ export function usualMap(pools: number, places: number): string {
     .join(', ');
 }
 
-/** A part's possible seeding sources, and the rules for its values. Without rules, it's all teams by event seed. */
+/**
+ * A part's possible seeding sources, and the rules for its values. Without rules, all teams are seeded by event seed.
+ */
 export function seedingOf(view: PlayView, round: RoundView, { rules }: Pick<SetupValues, 'rules'>) {
   const sources = sourcesBefore(view, round);
   const sourceOf = (from: string): RuleSource => sources.find(({ value }) => value === from) ?? { kind: 'event' };

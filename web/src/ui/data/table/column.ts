@@ -15,7 +15,7 @@ export type Column<T> = {
   readonly end?: boolean;
   /** Keeps dates and codes from wrapping. */
   readonly tight?: boolean;
-  /** Makes it the row's headline when the row is a card. */
+  /** Makes the value the row's headline when the row is a card. */
   readonly lead?: boolean;
   /**
    * Where the value goes when the row is a card: in its upper corner, or nowhere if there's no room. In a list, it can
@@ -35,7 +35,10 @@ export type Column<T> = {
 const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
 
-/** Returns whether a column tells a list's rows apart: a value other than nothing, and more than one if it `varies`. */
+/**
+ * Returns whether a column helps tell a list's rows apart: at least one row has a value and, if the column `varies`,
+ * the rows have more than one.
+ */
 export function saysSomething<T>({ lead, csv: exported, sort, varies }: Column<T>, rows: readonly T[]): boolean {
   const value = exported ?? sort;
   if (lead || !value || rows.length < 2) return true;

@@ -87,8 +87,8 @@ const isRow = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.tagName === 'TR' && element.hasAttribute('tabindex');
 
 /**
- * Keys on a list's row: arrows, Home and End move, Enter opens, Space selects. A control inside the row gets the keys
- * pressed in it.
+ * Keys on a list's row: arrows, Home and End move, Enter opens, Space selects. A control inside the row handles its own
+ * keys.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, { open, toggle }: Row): void {
   const row = event.currentTarget;
