@@ -52,7 +52,7 @@ describe('an event that shows visitors only its overview', () => {
     await visitor.shot('teams');
     await visitor.page.goto(pools);
     await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
-    // No link on the way leads to another closed page.
+    // No link along the way leads to another closed page.
     expect(await visitor.page.getByRole('navigation', { name: 'Division pages' }).count()).toBe(0);
     const back = visitor.page.getByRole('link', { name: 'Hermosa Open' }).first();
     expect(await back.getAttribute('href')).toBe(`/tournament/${event}`);

@@ -50,7 +50,7 @@ describe('every template for any stage settings', () => {
     expect(
       each((template, stack) => {
         const content = text(template);
-        // One that differs from another only in strings, such as an address, isn't a separate case.
+        // A setup that differs from another only in strings, such as an address, isn't a separate case.
         const shape = content.replace(/"[^"]*"(?=[,}\]])/g, '""');
         if (seen.has(shape)) return [];
         seen.add(shape);

@@ -35,7 +35,7 @@ it('a unit loads what was left out of its bundle from files beside it', async ()
   expect(existsSync(join(folder, 'catalog/stripe.js'))).toBe(false);
 });
 
-it('the bundler marks only schemas that can be left out, whatever they contain', () => {
+it('the bundler marks only schemas that can be left out, no matter what they contain', () => {
   const source = `const a = z
   .object({ b: z.string() })
   .transform((it) => {

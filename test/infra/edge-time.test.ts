@@ -37,7 +37,7 @@ function inTime(code: string, event: object): unknown {
 }
 
 const host = { value: 'avp.sideout.example' };
-/** One whose first word has the most patterns, one that matches none, and a file's. */
+/** A path whose first word has the most patterns, a path that matches none, and a file's path. */
 const paths = ['/tournament/227/division/12/standings', '/no/such/page/at/all', '/assets/main-1a2b3c4d.js'];
 
 describe.skipIf(isMissing)('edge functions in CloudFront’s own engine', () => {

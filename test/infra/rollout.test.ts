@@ -64,7 +64,7 @@ describe('a new unit version', () => {
           expect.objectContaining({
             AlarmName: `sideout-prod-${stack}-rollout-${MetricName.toLowerCase()}`,
             ...{ Namespace: 'Sideout/prod', MetricName, Period: 60, Threshold: 5 },
-            // Lines are counted on arrival, which may be a minute later.
+            // Lines are counted on arrival, which can be a minute later.
             ...{ EvaluationPeriods: 3, DatapointsToAlarm: 1 },
           }),
         ),

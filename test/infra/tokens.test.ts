@@ -21,7 +21,7 @@ const eventOf = (userAttributes: Record<string, string>, groups?: string[]) =>
     },
     response: {},
   }) as never;
-/** A client that gives the test's answers, and the requests it got. */
+/** A client that gives the test's responses, and the requests it got. */
 const clientOf = (answer: (command: string) => object) => {
   const asked: [string, object][] = [];
   const client = {

@@ -252,8 +252,8 @@ export async function deliver(
 const catchingUp = new WeakMap<object, () => Promise<void>>();
 
 /**
- * Runs the reconciler over the following hours, after which everything is decided. After minutes, lagging indexes have
- * caught up.
+ * Runs the reconciler over the following hours, after which everything is decided. Within minutes, lagging indexes
+ * catch up.
  */
 export async function quieten(deps: Deps, now: number): Promise<void> {
   for (const minutes of [2, 12, 80]) {

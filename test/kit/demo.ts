@@ -20,7 +20,7 @@ export type DemoOptions = CloudOptions & {
 export const bundledUnits = async () => builtFrom(await once('units'));
 
 /**
- * A local cloud with the demo world, for one test file. It is a copy of the world that the run made once, some minutes
+ * A local cloud with the demo world, for one test file. It is a copy of the world that the run made once, a few minutes
  * old, so it starts in well under a second. Nothing fires automatically, so tests move the clock. Every GET reaches the
  * units unless `cdn` is set.
  */

@@ -150,7 +150,7 @@ describe('a unit’s table permissions', () => {
       { operation: 'GetItem', input: { Key: Key('AUDIT#order#1') } },
       'AccessDeniedException',
     ],
-  ])('%s: %s', async (_, unit, command, outcome) => {
+  ])('allow or refuse a call: %s (unit %s)', async (_, unit, command, outcome) => {
     expect(await asks(unit, command)).toBe(outcome);
   });
 });
@@ -174,7 +174,7 @@ describe('a unit’s permissions for other services', () => {
     ['worker', 'cognito-idp:AdminDeleteUser', undefined, true],
     ['identity', 'cognito-idp:AdminDeleteUser', undefined, false],
     ['identity', 'cognito-idp:AdminSetUserMFAPreference', undefined, true],
-  ])('%s: %s on %s: %s', (name, action, resource, may) => {
+  ])('give %s permission for %s on %s or not: %s', (name, action, resource, may) => {
     const unit = manifest.find((unit) => unit.name === name) as Unit;
     expect(mayAsk(unit, { action, ...(resource ? { resource } : {}) })).toBe(may);
   });

@@ -77,7 +77,7 @@ async function customer(at: Mortal, card = 'pm_card_visa'): Promise<Customer> {
   return { email, cartId, holder, entry, mark, bag, key: nextId(), askAt };
 }
 
-/** A card whose payment takes a while, so only a webhook tells how it ends. */
+/** A card whose payment takes a while, so only a webhook shows how it ends. */
 async function slowCard(at: Mortal): Promise<string> {
   const card = { number: '4000000000000077', exp_month: '12', exp_year: '2099', cvc: '123' };
   const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);

@@ -23,7 +23,8 @@ const store = openStore();
 const faults: string[] = [];
 const random = seeded(1);
 /**
- * While true, an index is seconds late, because on a busy machine the usual tenths of a second can be over before it is read.
+ * While true, an index is seconds late, because on a busy machine the usual tenths of a second can be over before it
+ * is read.
  */
 let veryLate = true;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ it('a late index contains existing items at once and new ones later, in order pe
   expect(await table.get(pageItem, { userId: 2, id: 7 })).toMatchObject({ userId: 2 });
   expect((await inIndex()).map(({ userId }) => userId)).toEqual([1]);
   veryLate = false;
-  // Does what the gateway does after each call, because a stream may show its last record a moment after the write.
+  // Does what the gateway does after each call, because a stream can show its last record a moment after the write.
   const looked = async () => {
     late.nudge();
     return (await inIndex()).map(({ username }) => username).toSorted();

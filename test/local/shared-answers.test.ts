@@ -9,7 +9,7 @@ import { startDemo } from '#test/kit/demo.ts';
 let cloud: LocalCloud;
 let token: string;
 beforeAll(async () => {
-  // There is no CDN, so the unit answers every request.
+  // There is no CDN, so the unit handles every request.
   cloud = await startDemo();
   ({ idToken: token } = await cloud.signIn(Object.values(demoAccounts)[0] as never));
 });

@@ -185,7 +185,7 @@ describe.each([
   ['a registration window', windowFields, withWindow],
 ] as const)('the fields of %s', (_, fields, set) => {
   it.each(fieldRows(fields))(
-    '$key changes what someone sees or may do',
+    '$key changes what someone sees or can do',
     async ({ key, effect: [value, answer, base = {}] }) => {
       const without = await answer(worldOf(base, {}));
       cleanup();

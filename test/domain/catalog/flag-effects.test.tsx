@@ -224,7 +224,7 @@ const divisionEffects: { readonly [K in keyof typeof divisionFlags]: Effect } = 
 
 describe('the flags of an event', () => {
   it.each(rows(eventEffects))(
-    '$key changes what someone sees or may do',
+    '$key changes what someone sees or can do',
     async ({ key, effect: [text, answer, base = {}] }) => {
       expect(flagsOfEvent({ props: [text] }).unknown).toEqual([]);
       expect(eventFlagFields.some((field) => field.key === key)).toBe(true);
@@ -241,7 +241,7 @@ describe('the flags of an event', () => {
 
 describe('the flags of a division', () => {
   it.each(rows(divisionEffects))(
-    '$key changes what someone sees or may do',
+    '$key changes what someone sees or can do',
     async ({ key, effect: [text, answer, base = {}] }) => {
       expect(flagsOfDivision({ props: [text] }).unknown).toEqual([]);
       expect(divisionFlagFields.some((field) => field.key === key)).toBe(true);
@@ -315,7 +315,7 @@ describe('the fields of a round', () => {
     checkInTime: '07:15',
     playTime: '07:30',
   };
-  it.each(Object.entries(effects))('%s changes what someone sees or may do', async (key, answer) => {
+  it.each(Object.entries(effects))('%s changes what someone sees or can do', async (key, answer) => {
     const without = await answer({});
     expect(await answer({ [key]: other[key] ?? true })).not.toEqual(without);
   });

@@ -17,7 +17,7 @@ describe('an address’s time zone', () => {
     ['', 'CA', 'America/Los_Angeles'],
     ['Berlin', '', null],
     ['Paris', 'Île-de-France', null],
-  ])('for %s, %s, is %s', (city, state, zone) => {
+  ])('in %s, %s, is %s', (city, state, zone) => {
     expect(zoneOfPlace({ city, state })).toBe(zone);
   });
 });

@@ -36,7 +36,7 @@ describe('a registration window', () => {
     ['2026-03-01', '09:00', 'current'],
     ['2026-04-01', '17:59', 'current'],
     ['2026-04-01', '18:00', 'closed'],
-  ] as const)('on %s at %s, it is %s [P2-307] [P2-308]', (date, time, state) => {
+  ] as const)('on %s at %s is %s [P2-307] [P2-308]', (date, time, state) => {
     expect(windowState(march, losAngeles, at(date, time))).toBe(state);
   });
 

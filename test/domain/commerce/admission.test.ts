@@ -159,7 +159,7 @@ describe('checking a registration on the server before it’s sold', () => {
     const shirts = (id: number, quantity: number) => productItem(id, {}, { quantity });
     expect(code(submit([filled(), shirts(2, 2)] as never, of))).toBeNull();
     expect(code(submit([filled(), shirts(2, 2), shirts(3, 1)] as never, of))).toBe('commerce/over-add-on-limit');
-    // Alone, it is a store item like any other.
+    // On its own, it is a regular store item.
     expect(code(submit([shirts(2, 3)] as never, of))).toBeNull();
   });
   it('requires answers to the organizer’s questions, and a leader for each delegation', () => {
@@ -250,7 +250,7 @@ describe('item status based on spot counts', () => {
     expect(status(context({}, { holds: new Map([[reservation.id, offer]]) }))).toBeNull();
     expect(status(context({}, { holds: new Map([[reservation.id, { ...offer, expiresAt: now }]]) }))).toBe('Closed');
   });
-  it('keeps closed registration open only to people who may enter closed divisions', () => {
+  it('keeps closed registration open only to people allowed to enter closed divisions', () => {
     const closed = context({ registrationWindows: [] });
     expect([status(context(), free), status(closed, free)]).toEqual([null, 'Closed']);
     expect(status({ ...closed, entersClosed: true }, free)).toBeNull();

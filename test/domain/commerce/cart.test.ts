@@ -165,7 +165,7 @@ describe('cart and item types', () => {
     ['P2-287', 'OPAY', 'Order payment'],
     ['P2-288', 'MTRPAY', 'Partial payment'],
     ['P2-289', 'S&H', 'Shipping'],
-  ] as const)('[%s] include type %s, which is %s', (_, type, label) => {
+  ] as const)('[%s] include type %s, shown as %s', (_, type, label) => {
     expect(itemTypes).toContain(type);
     expect(itemTypeLabels[type]).toBe(label);
   });

@@ -86,7 +86,7 @@ describe('promos', () => {
     const only = code({ types: ['PROD'] });
     expect(checkPromo('SUN', only, [entry(1), productItem(2)], now)).toEqual({ ok: true, value: only });
   });
-  it('can cover the whole price and any fees that allow promos', () => {
+  it('can cover the entire price and any fees that allow promos', () => {
     const facts = context({
       ...withFees(fee({ amount: 1000, promoable: true }), fee({ amount: 70 })),
       promo: code({ amount: 100_000 }),

@@ -80,7 +80,7 @@ describe('a refund of one player', () => {
   });
 });
 
-describe('a refund of the whole registration', () => {
+describe('a refund of an entire registration', () => {
   it('is recorded per player so no one is refunded twice', () => {
     for (const asked of [
       { reason: 'organizer', scope: whole },

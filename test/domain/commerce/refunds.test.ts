@@ -88,7 +88,7 @@ describe('the refund policy', () => {
 });
 
 describe('a planned refund', () => {
-  it('covers the whole order under the policy in effect at purchase', () => {
+  it('covers an entire order under the policy in effect at purchase', () => {
     expect(planRefund(order(), { reason: 'withdrawal', scope: whole }, now)).toMatchObject({
       ok: true,
       value: {

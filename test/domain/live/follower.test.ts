@@ -90,7 +90,7 @@ describe('a live follower', () => {
     expect([state.held.v, scores(state), effects]).toEqual([90, [90, 0], []]);
     expect(run([several(91, 93)], state)).toMatchObject({ state: { held: { v: 90 } }, effects: [{ after: 90 }] });
   });
-  it('fetches missing versions right after a gap and once more soon after, and keeps updates that arrive during the fetch', () => {
+  it('fetches missing versions right after a gap and again soon after, and keeps updates that arrive during the fetch', () => {
     const gap = run([opened, got(1), got(4)]);
     expect(gap.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now + 300 }]);
     expect([gap.state.held.v, gap.state.waiting.map(({ v }) => v)]).toEqual([1, [4]]);
@@ -197,7 +197,7 @@ describe('a follower’s polling interval', () => {
     expect([1_000, 25_000, 50_000, 100_000, 1_000_000].map((n) => at(open, false, n))).toEqual([
       15_000, 15_000, 30_000, 60_000, 60_000,
     ]);
-    // A follower that knows it missed updates polls as soon as any other.
+    // A follower that has noticed missing updates polls as soon as any other.
     expect(at({ ...open, head: 9 }, false, 100_000)).toBe(pollPaces.playing);
   });
   it('delivers a point to the last polling follower within five seconds', () => {

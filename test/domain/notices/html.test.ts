@@ -66,7 +66,7 @@ describe('a preheader', () => {
   it('begins with the total in an order email', () => {
     expect(of({ lines: ['Thank you.'], table })).toBe('Total $93.00. Thank you.');
   });
-  it('is one line, and ends after a whole word when the text is long', () => {
+  it('is one line, and ends after a complete word when the text is long', () => {
     expect(of({ lines: ['One\ntwo', 'three'] })).toBe('One two three');
     expect(of({ lines: ['beach '.repeat(40)] })).toBe(`${'beach '.repeat(23).trim()}…`);
   });

@@ -182,7 +182,7 @@ describe('rendering notices', () => {
 });
 
 describe('escaping of user text', () => {
-  it('keeps the whole text so it reads back unchanged', () => {
+  it('keeps all of the text so that it reads back unchanged', () => {
     expect(escapeHtml(`<a href="x" id='y'>&amp;</a>`)).toBe(
       '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
     );

@@ -138,7 +138,7 @@ describe('usernames', () => {
     [{ name: null, shape: 10 }, 10, 'free'],
     [{ name: 10, shape: 10 }, 10, 'free'],
     [{ name: 10, shape: 10 }, 11, 'identity/username-taken'],
-  ])('with stored owners %j are checked for organization %s: %s', (held, own, answer) => {
+  ])('with stored owners %j are available or not to organization %s: %s', (held, own, answer) => {
     const result = freeUsername('acme', held, own);
     expect(result.ok ? 'free' : result.problem.code).toBe(answer);
   });
@@ -211,7 +211,7 @@ describe('the app’s query parameters', () => {
     ['P1-605', shell.chunkTimeoutMs, 120_000],
     ['P1-626 P3-895', shell.dialogWidth, { min: 300, max: 500 }],
     ['P1-439', shell.persisted, ['user', 'cart', 'liveScoring']],
-  ])('[%s] have the value %j', (_, value, expected) => {
+  ])('[%s] and other shell settings have the value %j', (_, value, expected) => {
     expect(value).toEqual(expected);
   });
 });

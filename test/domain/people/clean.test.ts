@@ -74,7 +74,7 @@ describe('input clean-up', () => {
       'sandy',
     ]);
   });
-  it('cleans a whole registration with its contacts, and drops empty texts', () => {
+  it('cleans an entire registration with its contacts, and drops empty texts', () => {
     const raw = {
       firstName: 'misty',
       lastName: ' ',

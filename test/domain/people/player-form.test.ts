@@ -241,7 +241,7 @@ describe('parent, emergency contact and two-factor phone', () => {
       formOf(division(['phone']), { props: ['2FPhone'], context: { position: 1, verifiedPhones } });
     const abroad = { ...entry(), country: 'Germany', phone: '+4915123456789' };
     expect(sentencesOf(form(['+4915123456789']), abroad)).toEqual({});
-    // A number without a country code isn't taken for a domestic one.
+    // A number without a country code isn't treated as a domestic one.
     expect(sentencesOf(form(['3105550142']), { ...abroad, phone: '3105550142' })).toMatchObject({
       phone: 'Two factor authentication is required',
     });

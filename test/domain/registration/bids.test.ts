@@ -193,7 +193,7 @@ describe('the substitution policy', () => {
     [2, [1, 2, 3], [1, 2], true, 'P2-118'],
     [2, [1, 1], [1], false, 'P2-117'],
     [0, [], [1], true, ''],
-  ])('%s with players %o chosen and %o before can be saved: %s [%s]', (subPolicy, chosen, before, save, _ids) => {
+  ])('%s allows players %o in place of %o: %s [%s]', (subPolicy, chosen, before, save, _ids) => {
     expect(canSaveRestriction(of(subPolicy), chosen, before)).toBe(save);
   });
 });

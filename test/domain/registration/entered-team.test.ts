@@ -54,7 +54,7 @@ describe('a player’s name on a team', () => {
     [{ firstName: 'TBD', lastName: 'Player', name: 'Kim Later' }, '', 'Kim Later'],
     [{ firstName: 'Ana', lastName: undefined, name: '' }, '', 'Ana'],
     [{ firstName: undefined, lastName: undefined, name: ' ' }, '', ''],
-  ])('for %o is %s, %s', (typed, first, last) => {
+  ])('for %o has first name %s and last name %s', (typed, first, last) => {
     expect(teamPlayerOf(aPlayer(typed))).toEqual({ id: 1001, first, last });
   });
 

@@ -119,7 +119,7 @@ describe('changes to a team', () => {
     [{ type: 'unregister', at: 500 }, { isDeleted: true }, 'P3-473'],
     [{ type: 'merge', intoId: 71 }, { isDeleted: true, mergedIntoId: 71 }, 'P3-475'],
     [{ type: 'checkIn' }, { checkedIn: true }, 'P3-014'],
-  ] as const)('%o set %o [%s]', (command, over, _ids) => {
+  ] as const)('%o set these fields: %o [%s]', (command, over, _ids) => {
     expect(run(aTeam(), command)).toEqual(aTeam(over));
   });
 

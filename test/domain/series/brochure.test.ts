@@ -132,7 +132,7 @@ it('the series page shows tournaments in two panels, newest first [P1-275] [P1-2
 it.each([
   ['P1-610', 'seriesInterval', 3000],
   ['P1-611', 'seriesWidth', 95],
-] as const)('[%s] the series page has a logo carousel: %s %i', (_, name, value) =>
+] as const)('[%s] the series page’s logo carousel has %s %i', (_, name, value) =>
   expect(logoCarousel[name]).toBe(value),
 );
 it('the series page shows the map in a frame 450 pixels high [P1-622] [P3-894]', () => expect(mapHeight).toBe(450));

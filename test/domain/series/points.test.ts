@@ -39,7 +39,7 @@ describe('default points [P1-642]', () => {
     ['P1-366', 9, 10],
     ['P1-367', 10, 5],
     ['P1-367', 9998, 5],
-  ])('[%s] give finish %i %i points', (_, finish, pv) => {
+  ])('[%s] for finish %i are %i', (_, finish, pv) => {
     expect(pointsFor(finish, defaultPoints)).toBe(pv);
     expect(pointsFor(finish, settings().points)).toBe(pv);
   });

@@ -156,7 +156,7 @@ describe('a lost spot', () => {
   it('control: leaves a paid team playing without a spot or waiting without a refund when it isn’t detected', async () => {
     await world.division(5020, 1);
     const bag = await bagFor(world.deps(), 5020, 'K9', world.now);
-    // The blind version: it always sees a hold from the start, and leaves out the slot's condition.
+    // The unguarded version: it always sees a hold from the start, and leaves out the slot's condition.
     const hold = await holdOf('K9');
     const blind = world.deps((client) => ({
       send: (async (command: {

@@ -267,7 +267,7 @@ describe('saving a section of an event', () => {
     expect((await api.ask('owner', 'PATCH', path, texts)).status).toBe(428);
   });
 
-  it('moves windows and deadlines with the first day if asked, except deadlines edited in the same save', async () => {
+  it('moves windows and deadlines with the first day on request, except deadlines edited in the same save', async () => {
     const { facts } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     await api.ask('owner', 'POST', `${path}/divisions`, division());

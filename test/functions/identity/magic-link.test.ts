@@ -136,7 +136,7 @@ describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
 describe('the user pool’s challenge', () => {
   const round = (challengeName: string, challengeResult: boolean) => ({ challengeName, challengeResult }) as never;
   const define = (...session: never[]) => defineChallenge({ request: { userAttributes: {}, session } });
-  it('is sent once, signs in on a right answer, and ends on any other answer', () => {
+  it('is sent once, signs in on a correct answer, and ends on any other answer', () => {
     expect(define()).toEqual({ challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAuthentication: false });
     expect(define(round('CUSTOM_CHALLENGE', true))).toMatchObject({ issueTokens: true, failAuthentication: false });
     for (const bad of [

@@ -94,7 +94,7 @@ describe('the Needs you task list', () => {
     expect(named(key, all)).toBe(`Pacific Open: ${named(key, one)}`);
   });
 
-  it('shows staff waiting jobs of their own, their organization and their events', async () => {
+  it('shows staff their own waiting jobs and those of their organization and events', async () => {
     const staff = await token('staff');
     const headers = { 'idempotency-key': 'a-refund-that-waits-for-a-yes' };
     const body = { kind: 'refund-event', params: { tournamentId: 1009, reason: 'canceled' } };

@@ -41,7 +41,7 @@ describe('the test person for personal data', () => {
     const types = new Set(herItems().map(({ _t }) => _t));
     expect(personalTypes.filter((type) => !types.has(type))).toEqual([]);
   });
-  it('is searched for in every such kind, except kinds with only IDs or an expiration', () => {
+  it('is searched for in each of these kinds, except kinds with only IDs or an expiration', () => {
     const elsewhere = kinds.flatMap(({ kind }) => (kind.personal === 'none' ? [] : [kind.type]));
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [

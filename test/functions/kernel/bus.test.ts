@@ -118,7 +118,7 @@ describe('event consumers', () => {
       await reached.promise;
       at += after;
       const second = deliver();
-      // A rejected delivery is answered at once.
+      // A rejected delivery gets a response right away.
       await Promise.race([second, vi.waitFor(() => expect(times).toBe(2))]);
       over.resolve();
       await Promise.all([first, second]);
@@ -174,7 +174,7 @@ describe('the relay', () => {
       },
     });
     expect(derive([change(offered, offered)])).toEqual([]);
-    // An offer that moves to another device is the same offer.
+    // An offer that moves to another device is still the same offer.
     expect(derive([change(null, offered), change(offered, null)])).toEqual([]);
     const ended = holdItem.encode({ ...ticket, state: 'expired' }, 3);
     expect(derive([change(offered, ended)])).toMatchObject([{ type: 'registration.offer-ended' }]);

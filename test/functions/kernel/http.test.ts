@@ -232,7 +232,7 @@ describe('an API caller', () => {
     ['GET', '/api/team', { 'x-team-token': 'none' }, 401, 'request/sign-in-required'],
     ['GET', '/api/staff', { authorization: 'Bearer good' }, 403, 'request/forbidden'],
     ['GET', '/api/staff', { authorization: 'Bearer factorless' }, 403, 'request/second-factor-required'],
-  ] as const)('%s %s with %o gets %i', async (method, path, headers, status, code) => {
+  ] as const)('calling %s %s with %o gets %i', async (method, path, headers, status, code) => {
     expect(await ask(method, path, { headers, body: { n: 1, name: 'x' } })).toMatchObject({ status, body: { code } });
     expect(open.calls).toEqual([]);
   });

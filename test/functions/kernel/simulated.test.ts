@@ -6,7 +6,7 @@ import type { Command } from '#functions/kernel/table/operations.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { type ServedTable, type Stored, testTable } from '../../kit/table.ts';
 
-/* Checks that the table for races (test/kit/simulated) answers like the local DynamoDB. */
+/* Checks that the table for races (test/kit/simulated) responds like the local DynamoDB. */
 let served: ServedTable;
 const memory = memoryTable();
 beforeAll(async () => {

@@ -17,7 +17,7 @@ describe('a request’s source', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['::ffff:9.9.9.9', '9.9.9.9'],
-  ])('counts by network for %s, because one person can have the whole network', (address, network) => {
+  ])('counts by network for %s, because one person can have an entire network', (address, network) => {
     expect(from(address)).toBe(network);
   });
 });

@@ -10,7 +10,7 @@ const textOf = (folder: string): string =>
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
     .join('\n');
 
-it('every kind of notice is sent by some code', () => {
+it('every kind of notice is sent somewhere in the code', () => {
   // domain/notices/news.ts announces event changes and names the kind.
   const code = textOf('functions') + readFileSync('domain/notices/news.ts', 'utf8').replace(/\| '\w+'/g, '');
   expect(noticeKinds.filter((kind) => !new RegExp(`'${kind}'`).test(code))).toEqual([]);

@@ -186,7 +186,7 @@ describe('colleges and their coaches', () => {
     changeCoachHandler(asking(actor, { params: { id }, body }), deps);
   const actorNow = async () => actorOf(await loadActor(local.table, 71), now);
 
-  it('let a coach verified by staff find recruits [P1-522], until no college lists them', async () => {
+  it('let a coach verified by staff find recruits [P1-522], until no college lists that coach', async () => {
     const [one, two] = [await made(), await made({ name: 'Loyola' })];
     await put(601);
     const verify = { act: 'verify', userId: 71, role: 'Head coach' };

@@ -184,7 +184,7 @@ it(
     const { log, state, folded, shown, sent, snapshot } = await hammered(badDay);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
     expect(folded).toEqual(state);
-    // Everything answered with a number is in the log once, under that number.
+    // Everything that got a number is in the log once, under that number.
     const at = new Map(log.map(({ entryId: id, seq }) => [id, seq]));
     const own = sent.filter(({ id, seqs }) => seqs.length > 0 && at.has(id));
     expect(own.filter(({ id, seqs }) => seqs.some((seq) => seq !== at.get(id)))).toEqual([]);

@@ -155,7 +155,7 @@ describe('a league season', () => {
     expect((await stateOf(707)).rounds).toEqual([]);
   });
 
-  it('moves ladder teams based on the week’s results once the whole week is played [P3-638]', async () => {
+  it('moves ladder teams based on the week’s results once all of the week’s matches are played [P3-638]', async () => {
     await league(708, 8, ['ladder']);
     const more = {
       ...settings,

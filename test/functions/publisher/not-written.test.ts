@@ -42,7 +42,7 @@ describe('a page without a stored file', () => {
     expect(await isShown(api, path)).toBe(there);
   });
 
-  it('is looked up once in five seconds, and right away if the last lookup got no response', async () => {
+  it('is looked up at most once every five seconds, but right away if the last lookup got no response', async () => {
     let at = 0;
     let asked = 0;
     const busy = keeping(

@@ -97,8 +97,8 @@ describe('the opening rush', () => {
     expect(await afterQuickAdds(2_000 + seed, table, seed)).toEqual({ granted: 5, teams: 3 });
   });
 
-  // There are no faults here, because a lost response uses up an arrival number, and the three owned spots' numbers may
-  // be among them.
+  // There are no faults here, because a lost response uses up an arrival number, and the three owned spots' numbers
+  // might be among them.
   it.each([1, 2, 3])('control: oversells without the conditions (seed %i)', async (seed) => {
     const table = local.through(withoutGuards, seeded(seed));
     const { granted, teams } = await afterQuickAdds(2_100 + seed, table, seed);

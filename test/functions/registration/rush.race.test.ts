@@ -18,7 +18,7 @@ afterEach(async () => {
 const event = 1002;
 const division = 2020;
 const places = 32;
-/** The rules for thousands are in waitlist.race.test.ts. This is the full path of a request, many at once. */
+/** The rules for thousands are in waitlist.race.test.ts. This tests the full path of many simultaneous requests. */
 const people = 160;
 type Reply = { i: number; sent: number; answered: number; waitlist: boolean; status: number; at: number };
 

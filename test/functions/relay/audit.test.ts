@@ -150,7 +150,7 @@ describe('every item kind marked for audit', () => {
 });
 
 describe('the relay’s audit records', () => {
-  it('are stored once in the order of events, however often the stream repeats them', async () => {
+  it('are stored once in the order of events, no matter how often the stream repeats them', async () => {
     const [first, second] = [policyOf(), { ...policyOf({ name: 'Mild' }), _at: at + 5 }];
     const changes = [change(null, first, 'z'), change(first, second, 'a')];
     await keepAudits(changes, local.table);

@@ -31,7 +31,7 @@ describe('limits on everything that can be guessed, even with simultaneous guess
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => lookUp(900_000 + at)));
     const { told, throttled } = tally(answers);
     expect(told).toBeGreaterThan(0);
-    // Two limits are checked in parallel, by source and by address. One of them may count an attempt that the other
+    // Two limits are checked in parallel, by source and by address. One of them might count an attempt that the other
     // blocked.
     expect(told).toBeLessThanOrEqual(12);
     expect(throttled).toBe(40 - told);

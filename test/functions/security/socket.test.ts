@@ -116,7 +116,7 @@ describe('malformed messages on an open connection', () => {
     other.ws.close();
   });
 
-  it('are answered or dropped when one client floods the server, and other clients are still served', async () => {
+  it('get a response or are dropped when one client floods the server, while other clients are still served', async () => {
     const other = await follower();
     await cloud.settled();
     const before = await dump(cloud);

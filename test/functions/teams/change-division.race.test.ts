@@ -220,7 +220,7 @@ describe('a change to a more expensive division', () => {
   });
 });
 
-/** Four teams and four newcomers want the two spots in a more expensive division at once. Teams that got one pay. */
+/** Four teams and four newcomers compete for the two spots in a more expensive division. Teams that got one pay. */
 async function race(id: number, wrap?: (client: Client) => Client): Promise<string[]> {
   await world.division(id, 8, { dtRefundCutoff: '2099-01-01T00:00' });
   await beside(world, id, id + 1, 13_000, 2);
@@ -252,7 +252,7 @@ async function race(id: number, wrap?: (client: Client) => Client): Promise<stri
   return faults;
 }
 
-describe('teams and newcomers who want the last spots in a more expensive division at the same time', () => {
+describe('teams and newcomers competing for the last spots in a more expensive division', () => {
   it('get each spot once, and no team loses its current spot', async () => {
     expect(await race(6600)).toEqual([]);
     expect(await holders(6601)).toHaveLength(2);

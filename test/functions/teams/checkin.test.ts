@@ -54,7 +54,7 @@ it('check-in shows staff every team and what’s missing, and shows a team only 
     expect(await list(actor)).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
 });
 
-it('check-in tells a player that others act for the team and must agree to its waivers', async () => {
+it('check-in shows a player that others act for the team and must agree to its waivers', async () => {
   const now = await teamById(world.table, other);
   const players = now!.players.map((player, i) => ({ ...player, id: 900 + i }));
   await world.stored.write(update(teamItem, now!, { set: { players } }));

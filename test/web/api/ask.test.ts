@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('ask, which calls the API', () => {
-  it('sends public calls without a token, so the CDN can answer them', async () => {
+  it('sends public calls without a token, so the CDN can serve them', async () => {
     reply({ name: 'net' });
     expect(await ask(tournamentSummaries, { query: { p: 2, search: 'a b' } })).toEqual({
       ok: true,
@@ -48,7 +48,7 @@ describe('ask, which calls the API', () => {
     expect(sent.mock.calls[0]![1].body).toBe('{"id":7,"isPublic":true}');
   });
 
-  it('sends the idempotency key it was given', async () => {
+  it('sends the idempotency key it gets', async () => {
     reply({ name: 'net' });
     await ask(refundOrder, { body: refund, key: 'once' });
     expect(headers().get('idempotency-key')).toBe('once');

@@ -58,7 +58,7 @@ it('a dual’s result image shows pairs won, with each pair’s sets below from 
   ]);
 });
 
-it('a team’s path says which matches are canceled or postponed, instead of their old times', () => {
+it('a team’s path shows which matches are canceled or postponed, instead of their old times', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'roundRobin', format: 1 });

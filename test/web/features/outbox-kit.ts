@@ -20,7 +20,7 @@ export function court(settings: object = {}) {
   const asked: Asked[] = [];
   const here = {
     online: false,
-    /** Answers a request before the division is consulted. */
+    /** Responds to a request before the division is consulted. */
     gate: (_url: string, _body: Body): Response | null => null,
   };
   const answerTo = (url: string, { entryId, command, id, games }: Body): Response => {

@@ -16,7 +16,7 @@ const editor = (changes: number, more: { loading?: boolean; asked?: boolean } = 
     useEditorKeys({ changes, loading: more.loading ?? false, onSubmit: save }, { asked: more.asked ?? false, leave }),
   );
 
-it('an editor saves once on Ctrl S, even in a field, but not before a question is answered', async () => {
+it('an editor saves once on Ctrl S, even in a field, but not while a question is open', async () => {
   document.body.innerHTML = '<input>';
   document.querySelector('input')!.focus();
   for (const of of [editor(0), editor(1, { loading: true }), editor(1, { asked: true })]) {

@@ -82,7 +82,7 @@ describe('plurals', () => {
     [0, '0 teams are here.'],
     [1, '1 team is here.'],
     [1200, '1,200 teams are here.'],
-  ])('select a whole sentence for %i', (n, sentence) => {
+  ])('select a full sentence for %i', (n, sentence) => {
     expect(plural(n, '1 team is here.', '# teams are here.')).toBe(sentence);
   });
 });

@@ -22,7 +22,7 @@ describe('lineups', () => {
     { lockMinutes: 0, before: 1, locked: false, one: false, both: false, rows: '[P3-468]' },
     { lockMinutes: null, before: 600, locked: false, one: false, both: true, rows: '[P3-467, P2-381]' },
   ])(
-    'with lock $lockMinutes, $before minutes before: locked $locked, shown with one lineup $one, with both $both $rows',
+    'with a lock of $lockMinutes minutes, $before minutes before the start, are locked: $locked, shown with one lineup: $one, shown with both: $both $rows',
     (row) => {
       const now = start - row.before * minute;
       expect(isLineupLocked(row, start, now)).toBe(row.locked);

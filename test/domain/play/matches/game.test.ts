@@ -136,7 +136,7 @@ describe('a possible score', () => {
     );
   });
 
-  it('must have whole points, and a winner when final unless it’s timed', () => {
+  it('must have whole-number points, and a winner when final unless it’s timed', () => {
     expect(impossible({ to: 21, cap: null }, { home: -1, away: 2, isFinal: false })).toContain('whole numbers');
     expect(impossible({ to: 21, cap: null }, { home: 1.5, away: 2, isFinal: false })).toContain('whole numbers');
     expect(impossible({ to: 21, cap: null }, { home: 7, away: 7, isFinal: true })).toContain('winner');

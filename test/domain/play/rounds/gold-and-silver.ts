@@ -7,7 +7,7 @@ export const add = (roundId: number, kind: 'pools' | 'brackets') => ({
   kind,
   date,
 });
-/** A seeding rule for `n` teams, by finish from `from` on, from the pools of round 50. */
+/** A seeding rule that takes `n` teams from round 50's pools by finish, starting with finish `from`. */
 export const places = (from: number, n: number, seedStyle = 'GROUP') =>
   seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId: 50, fromPlace: from, n, seedStyle });
 /** The teams' names. */

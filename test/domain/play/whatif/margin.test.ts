@@ -6,7 +6,7 @@ import { newPool, played } from './pools.ts';
 const circle = played(newPool(3), [1, 3, 21, 18], [2, 1, 21, 19]);
 
 describe('winning margins needed', () => {
-  it('are found by trying every score of the last match against the whole table', () => {
+  it('are found by trying every score of the last match in the complete table', () => {
     const home = circle.matches.find((m) => m.homeTeam === 2 && m.awayTeam === 3) ? 'home' : 'away';
     const need = (team: number) =>
       Object.fromEntries(
