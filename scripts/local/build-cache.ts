@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * also in `.local`, and none of it has this name (folder.ts).
  */
 const cache = '.local/builds';
-/** How many builds of each kind stay, because another process may still serve an older one. */
+/** How many builds of each kind are kept, because another process may still serve an older one. */
 const keptBuilds = 4;
 
 type Build = {

@@ -30,7 +30,7 @@ export const table = <S extends z.ZodType>(entry: S, most: number) =>
     .custom<object>((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= most)
     .pipe(z.record(z.string(), entry));
 
-/** A name or a date, which is only ever printed. */
+/** A name or a date, which is only printed. */
 export const word = z.union([z.string(), z.number()]).catch('').default('');
 
 /** Returns whether the file is a list and one of its first events has this shape (some may be damaged). */

@@ -22,7 +22,7 @@ type Setting = {
   readonly patience: Patience;
 };
 
-/** The response may change if we ask again. Any other response is final. */
+/** A response that may change if we ask again. Any other response is final. */
 class Passing extends Error {}
 
 /**

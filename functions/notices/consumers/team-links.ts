@@ -45,7 +45,7 @@ export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof team
 
 /**
  * For a new team with a spot, sends each player (or a junior's guardian) the link to the agreements they haven't signed
- * yet. A guardian of several gets one link for all of them, and `mailing` sends it once.
+ * yet. A guardian of several players gets one link for all of them, and `mailing` sends it once.
  */
 export async function onTeamPapers(
   { data, at, id }: Envelope<DetailOf<typeof teamRegistered>>,
@@ -87,8 +87,8 @@ function newsOf(request: SeatRequest): string | null {
 }
 
 /**
- * Asks the players who leave and join a team. Tells everyone involved about an incoming sub, and about declined and
- * canceled requests.
+ * Emails the players who would leave and join a team to ask whether they agree. Tells everyone involved about an
+ * incoming sub, and about declined and canceled requests.
  */
 export async function onSeatRequest(
   { data, at }: Envelope<DetailOf<typeof seatRequestChanged>>,

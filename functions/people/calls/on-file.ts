@@ -57,7 +57,7 @@ const mostTeams = 100;
 
 /**
  * Returns the event's divisions in which someone is on a team. It lists those whose teams are public, and the requested
- * one, which would refuse them at payment.
+ * one, because it would refuse them at payment.
  */
 async function playsOf(
   table: Table,

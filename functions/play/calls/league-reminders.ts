@@ -28,7 +28,7 @@ import { namesOf, type ReminderReach, reminderReach } from '../../subjects/teams
 import type { Deps } from '../deps.ts';
 import { knownReminders, noteReminders } from '../league/notes.ts';
 
-/** How many of each are shown: a large league's next weeks. */
+/** How many of each are shown, which is enough for a large league's next weeks. */
 const most = 400;
 /** How many teams' forms are read at once. */
 const abreast = 8;

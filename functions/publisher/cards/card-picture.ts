@@ -13,7 +13,10 @@ import { packedLetters } from './packed-letters.ts';
 
 let read: Letters | undefined;
 
-/** Returns our fonts' outlines, unpacked for the first picture. This takes about 20 ms, which no page has to pay for. */
+/**
+ * Returns our fonts' outlines, unpacked for the first picture. Unpacking takes about 20 ms, so it isn't done before a
+ * picture is needed.
+ */
 export function letters(): Letters {
   if (read) return read;
   const faces: Record<Face, Map<string, { width: number; path: string }>> = { board: new Map(), plain: new Map() };

@@ -53,7 +53,7 @@ const inOrder = (tournamentId: number) => String(tournamentId).padStart(12, '0')
 
 /**
  * An event that a user refs, stored with the user's own data so that Home can list them. It is written with the event's
- * `refIds`, which decide about rights.
+ * `refIds`, which determine rights.
  */
 export const refereeItem = defineItem({
   type: 'referee',
@@ -176,7 +176,7 @@ export const rosterItem = defineItem({
   },
 });
 
-/** A team's location, for consistent reads. An address contains only the team's ID. */
+/** A team's location, for consistent reads. A URL contains only the team's ID. */
 export const teamRefItem = defineItem({
   type: 'teamRef',
   schema: z.object({ id, tournamentId: id, divisionId: id }),

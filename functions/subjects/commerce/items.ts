@@ -13,8 +13,8 @@ export const orderPk = (orderId: number) => `ORDER#${orderId}`;
 export const orderKey = (orderId: number) => ({ pk: orderPk(orderId), sk: 'META' });
 
 /**
- * Returns only an order's state, or null if it doesn't exist. A unit that needs no more of an order is bundled without
- * the schemas of all that can be bought.
+ * Returns only an order's state, or null if it doesn't exist. A unit that needs only this is bundled without the
+ * schemas of everything that can be bought.
  */
 export async function orderStateOf(table: Table, orderId: number): Promise<OrderState | null> {
   const head = await table.getRaw(orderKey(orderId));

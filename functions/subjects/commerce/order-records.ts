@@ -69,8 +69,8 @@ export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[])
 
 /**
  * Creates a new order. `beside` is written first (forms and terms, which are useless without the order). `writes`
- * create it, in one transaction with the pointer from its cart (tag `cart` if the cart has an order). `stored` is what
- * reading the order then returns.
+ * create it, in one transaction with the pointer from its cart (tag `cart` if the cart has an order). `stored` is the
+ * order as it is read afterward.
  */
 export function newOrder(
   order: StoredOrder,
@@ -141,7 +141,7 @@ function ledgerWrites({ id: orderId, organizationId, currency, ledger: entries }
   return [create(orderLedgerItem, { orderId, organizationId, currency, at: first.at, seq: first.seq, entries })];
 }
 
-/** Returns what reading the order will return once its change is saved. */
+/** Returns the order as it will be read once its change is saved. */
 export const savedOrder = (before: Stored<StoredOrder>, after: StoredOrder): Stored<StoredOrder> => ({
   ...after,
   ledger: [],

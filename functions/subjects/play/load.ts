@@ -96,8 +96,8 @@ function keptBy(table: Table): Map<number, LoadedPlay> {
 }
 
 /**
- * Returns a division as this process last saw it, or null. Others may have changed it since, so it is only good for an
- * append, which fails if the head has moved.
+ * Returns a division as this process last saw it, or null. Others may have changed it since, so it can be used only for
+ * an append, which fails if the head has moved.
  */
 export const lastKnownPlay = (table: Table, divisionId: number): LoadedPlay | null =>
   keptBy(table).get(divisionId) ?? null;

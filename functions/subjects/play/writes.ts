@@ -44,7 +44,7 @@ export type Entry = {
 type EntryWrites = {
   readonly each: readonly (readonly Write[])[];
   readonly changed: readonly Write[];
-  /** The division after them, as the next reader will see it. */
+  /** The division after these entries, as the next reader will see it. */
   readonly next: LoadedPlay;
 };
 

@@ -90,7 +90,7 @@ export async function holdDates(
     }
     if (done.problem.tag !== 'date') return refuse(registration['dates-not-held']());
   }
-  // Others were always faster. Full dates were found above.
+  // Others were faster every time. Full dates were found above.
   throw new ProblemError(request.unavailable());
 }
 
@@ -108,8 +108,8 @@ type OnDays = Pick<DateRequest, 'division' | 'event'> & {
 };
 
 /**
- * Returns a free spot on each of the days, with the registration's own offer first. Others look at the same moment, so
- * the spot is picked at random.
+ * Returns a free spot on each of the days, with the registration's own offer first. Others may be looking at the same
+ * moment, so the spot is picked at random.
  */
 export async function spotsOn(
   { table, random }: Pick<SpotsDeps, 'table' | 'random'>,
@@ -253,7 +253,7 @@ export const cardDateCredited = (
 export const dateRefunded = (before: Stored<ValueOf<typeof dateCreditItem>>, refundId: string): Write =>
   replace(dateCreditItem, before, { ...before, code: '', refundId }, { tag: 'credited' });
 
-/** Records whether a team was there on a date. A later mark stays. */
+/** Records whether a team was there on a date. Doesn't overwrite a later mark. */
 export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: boolean, at: Millis): Write =>
   upsert(attendanceItem, of, { set: { here, at } }, { if: ['or', ['absent', 'at'], ['<=', 'at', at]] });
 

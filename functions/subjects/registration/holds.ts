@@ -91,7 +91,7 @@ export function changeHold(
   return update(holdItem, hold, { set }, { if: also ? ['and', isStill(hold), also] : isStill(hold), tag });
 }
 
-/** Ends a hold. From `now` on, it keeps nothing and is in no list. */
+/** Ends a hold. From `now` on, it holds nothing and is in no list. */
 export const endHold = (
   hold: Hold,
   state: (typeof endedStates)[number],

@@ -14,9 +14,9 @@ import { divisionPk } from '../catalog/items.ts';
 import { numberProofItem, numberProofsOf, proofLife } from '../people/profiles.ts';
 
 /**
- * A division's arrival numbers, one for each of its spots. They are a hint about the order of arrival, and slots decide
- * about spots. `waitlisted` means that it has had a waitlist, so no more numbers are given. Its key differs from the
- * slots' because those get enough traffic in a rush.
+ * A division's arrival numbers, one for each of its spots. They are only a hint about the order of arrival, and the
+ * slots decide who has a spot. `waitlisted` means that it has had a waitlist, so no more numbers are given. Its key
+ * differs from the slots' because those get enough traffic in a rush.
  */
 export const sequenceItem = defineItem({
   type: 'sequence',

@@ -154,7 +154,7 @@ export function takeHold(hold: Hold, now: Millis): Write {
 
 /**
  * Lets the team wait without a deadline, at its ticket's position, with offers emailed to this address. Refused with
- * tag `wait` if the ticket has changed. A new one (`moment` now) is created.
+ * tag `wait` if the ticket has changed. A new ticket (whose `moment` is now) is created.
  */
 export function teamWaits(ticket: Hold, teamId: Id, email: string, isNew = false): Write[] {
   const waits = {

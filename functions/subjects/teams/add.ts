@@ -84,7 +84,7 @@ export async function addTeam(
     if (saved.problem.tag === 'once') return ok((await notedOnce<Added>(deps.table, once)) ?? added);
     await sleep(backoff(attempt, deps.random, 15));
   }
-  // Others were always faster, which doesn't mean that no spots are left.
+  // Others were faster every time, which doesn't mean that no spots are left.
   throw new ProblemError(request.unavailable());
 }
 

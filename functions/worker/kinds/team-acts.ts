@@ -106,5 +106,5 @@ const undo = (call: Call, row: UndoneRow): Promise<JobAnswer> =>
   });
 
 type Work = JobWork<typeof mergeTeams.params, OrderDeps>;
-/** These run one by one, because two may go into the same team. */
+/** These run one by one, because two pairs may merge into the same team. */
 export const mergeTeamsWork: Work = { kind: mergeTeams, abreast: 1, find, act: act as Work['act'], undo };

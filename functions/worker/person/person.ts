@@ -89,7 +89,7 @@ export async function endSignIns(
   return { ok: true, told, sums: { items: subs.length } };
 }
 
-/** Right after a backup was restored, erases accounts again that were erased and are back. Returns which ones. */
+/** Right after a backup was restored, erases any previously erased accounts that are back. Returns those accounts. */
 export async function eraseAgain(
   table: Table,
   erased: readonly number[],

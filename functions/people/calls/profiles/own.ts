@@ -114,7 +114,7 @@ export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
   return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };
 };
 
-/** Enough for a family but not for a school. Anyone who manages more has a club. */
+/** Enough for a family but not for a school. Anyone who manages more players has a club. */
 export const mostProfiles = 40;
 
 export const createProfileHandler: Handler<typeof createProfile, Deps> = async (

@@ -87,13 +87,13 @@ export const saveCollegeHandler: Handler<typeof operations.saveCollege, Deps> = 
   throw new ProblemError(request.stale());
 };
 
-/** A college's name is unique in its state. Its former names are free again. */
+/** A college's name is unique in its state. Its former names can be used again. */
 async function namedAs(table: Table, college: College, before: College | null): Promise<Write[]> {
   const own: Condition = ['=', 'collegeId', college.id];
   const given = { name: collegeName(college), collegeId: college.id };
   const taken = overwrite(collegeNameItem, given, { if: ['or', ['absent', 'pk'], own] });
   if (!before || collegeName(before) === given.name) return [taken];
-  // A college created before we claimed names has no claim.
+  // Colleges created before names were claimed have no claim.
   const former = await table.get(collegeNameItem, { name: collegeName(before) });
   return former?.collegeId === college.id ? [taken, remove(collegeNameItem, former, { if: own })] : [taken];
 }
