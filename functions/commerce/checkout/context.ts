@@ -29,7 +29,7 @@ import { creditsOf, offersOf } from './offers.ts';
 
 const distinctIds = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** Reads the people and records that items name. Another organization's records count as missing. */
+/** Reads the people and records that items name. Another organization's records are treated as missing. */
 async function loadPriceFacts(
   table: Table,
   organizationId: Id,
@@ -101,7 +101,7 @@ export async function mayPayOf(
 
 /**
  * Reads everything except the promo, whose lookup limits guessing (limited.ts). Returns null if the organization
- * doesn't exist. Another organization's records count as missing.
+ * doesn't exist. Another organization's records are treated as missing.
  */
 export async function loadCheckoutContext(
   table: Table,

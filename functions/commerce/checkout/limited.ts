@@ -184,8 +184,8 @@ const takenOf = (what: Pick<Counted, 'of' | 'key' | 'variant'>, draws: readonly 
   draws.map((draw) => ({ ...what, ...draw }));
 
 /**
- * Returns the total quantity the items request of each limited product or variant. `itemId` is the last item that
- * requests it, which a refusal names.
+ * Returns the total quantity of each limited product or variant that the items request. `itemId` is the last item that
+ * requests it, and a refusal names that item.
  */
 function limitedIn({ items, products }: Wanted) {
   const wanted = new Map<string, { sku: string; variant: string; quantity: number; itemId: Id }>();

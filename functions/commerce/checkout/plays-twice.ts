@@ -118,7 +118,7 @@ async function exclusiveOf(
  */
 const namesakes: Limit = { name: 'namesakes', most: 40, per: hour };
 
-/** The caller before payment. We count their lookups when a typed player has the same name as a registered one. */
+/** The caller, before payment. We count their lookups when a typed player has the same name as a registered one. */
 type Asking = { readonly source: string; readonly now: Millis };
 
 /**

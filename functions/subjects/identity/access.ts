@@ -88,7 +88,7 @@ async function admitSignIn(
     );
 }
 
-/** How long a process remembers a user. A permission that was taken away is gone everywhere after that. */
+/** How long a process remembers a user. After that, a revoked permission is gone everywhere. */
 const rememberedFor = 5_000;
 
 /** `forget` drops a user whose rights changed, so that this process reads them again. */

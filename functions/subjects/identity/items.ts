@@ -37,7 +37,7 @@ export const userItem = defineItem({
   audit: { kept: 'usual' },
 });
 
-/** The rest of a user, read by the user themselves and for their name. */
+/** The rest of a user's data, read for the user themselves and for their name. */
 export const userRecordItem = defineItem({
   type: 'userRecord',
   schema: userRecord,

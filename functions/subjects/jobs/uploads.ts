@@ -35,8 +35,8 @@ function zeros(bytes: Buffer, from: 0 | 1): number {
 }
 
 /**
- * Returns a file's text and its likely encoding. A byte order mark decides first. Otherwise it is UTF-8 if that is
- * valid, or the encoding that Windows uses in the West.
+ * Returns a file's text and its likely encoding. A byte order mark decides first. Otherwise, it is UTF-8 if that is
+ * valid, or the encoding that Windows uses in Western countries.
  */
 function textOf(bytes: Buffer): { readonly text: string; readonly encoding: string } {
   const marked = decoders.find(([fits]) => fits(bytes))?.[1];

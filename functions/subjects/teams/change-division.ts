@@ -161,9 +161,9 @@ export async function cancelChange(deps: OrderDeps, teamId: Id, now: Millis): Pr
 }
 
 /**
- * Moves a team whose change was paid by an order into the spot that was held for it. Repeats find it done. If the team
- * can't move anymore (it withdrew, or play has begun), its order has the old price again, the difference is refunded,
- * and the spot is free.
+ * Moves a team whose change was paid by an order into the spot that was held for it. Repeats change nothing. If the
+ * team can't move anymore (it withdrew, or play has begun), its order has the old price again, the difference is
+ * refunded, and the spot is free.
  */
 export async function finishChanges(deps: OrderDeps, orderId: Id, now: Millis): Promise<void> {
   const payer = await orderById(deps.table, orderId);

@@ -17,7 +17,7 @@ import type { JobCall, JobWork } from '../walk.ts';
 
 /* Code that jobs over many teams have in common. */
 
-/** Organizers act ahead of the waitlist, even on event days, and decide about the money themselves. */
+/** Organizers bypass the waitlist, even on event days, and decide about the money themselves. */
 export const whoActs = ({ job }: Pick<JobCall<unknown, OrderDeps>, 'job'>) => ({
   userId: job.userId,
   crew: true,

@@ -59,7 +59,7 @@ async function find(call: Call, cursor: string | null) {
 
 /**
  * Stores a message for each of a team's addresses, unless another team has one for the same address. If started again,
- * it stores the same.
+ * it stores the same messages.
  */
 async function act(call: Call, row: JobRow): Promise<JobAnswer> {
   const { table } = call.deps;

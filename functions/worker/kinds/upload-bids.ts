@@ -44,7 +44,7 @@ async function find(call: Call, cursor: string | null) {
   const rows = all.slice(from, from + page);
   const numbers = rows.flatMap(({ draft }) => (draft?.number ? [{ bidId: draft.number }] : []));
   const there = await deps.table.getMany(bidItem, numbers);
-  // A bid that was withdrawn unused makes room (subjects/bids/items.ts).
+  // A bid that was withdrawn without being used makes room for another one (subjects/bids/items.ts).
   const standing = there.filter((bid) => bid.bidProgramId !== program.id || bid.revokedAt === null || isBidUsed(bid));
   const taken = new Set(standing.map(({ bidId }) => bidId));
   const next = from + page < all.length ? String(from + page) : null;
