@@ -144,7 +144,7 @@ function Sentence({
     );
   return (
     <p>
-      {/* Left out until the first item is done, because "0 of 10" would read as if nothing is happening. */}
+      {/* Left out until the first item is done, because the text would suggest that nothing is happening. */}
       {state !== 'planning' && !(state === 'running' && done === 0) && `${words}. `}
       {state === 'canceled' && atWork ? 'This job will stop after the current step.' : sentences[state]}
     </p>

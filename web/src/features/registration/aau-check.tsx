@@ -163,7 +163,7 @@ function useAau(player: RegistrationPlayer, onChange: Props['onChange']) {
     ...startAau(input),
     status: player.validAau ?? 'none',
     manual: player.manualAau,
-    // Bringing the card to check-in is offered only after this many failed checks. The player can undo that choice.
+    // Bringing the card to the event is offered only after this many failed checks. The player can undo that choice.
     failures: player.manualAau ? aauLimit : 0,
   }));
   const run = (command: AauCommand, from: AauState = state): AauState => {
