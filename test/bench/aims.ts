@@ -20,7 +20,7 @@ export function aimsIn(markdown: string): Map<string, Aim> {
 const holds = ({ sign, limit }: Aim, ratio: number): boolean =>
   sign === '≤' ? ratio <= limit : sign === '≥' ? ratio >= limit : ratio === limit;
 
-/** How far a figure is from its aim: 1.5 is 50% over a maximum, or two thirds of a minimum. */
+/** Returns how far a figure is from its aim: 1.5 is 50% over a maximum, or two thirds of a minimum. */
 const distance = ({ sign, limit }: Aim, ratio: number): number => {
   if (Number.isNaN(ratio)) return Number.MAX_VALUE;
   if (sign === '≥') return ratio > 0 ? limit / ratio : Number.MAX_VALUE;

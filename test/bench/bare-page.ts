@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 
 type Given = {
-  /** Where to put index.html and its script. Without a value, they aren't written. */
+  /** The folder for index.html and its script. Without it, they aren't written. */
   folder?: string;
   base?: string;
   /** The page's request. */

@@ -1,6 +1,6 @@
 import { startLocalCloud } from '#scripts/local/cloud.ts';
 
-/** What {@link boardCloud} returns once the cloud is ready. */
+/** The result of {@link boardCloud} once the cloud is ready. */
 export type Standing = {
   readonly url: string;
   readonly email: string;

@@ -8,7 +8,10 @@ import { units } from '#functions/units.ts';
 import { bundle, esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import type { Figure, How } from './race.ts';
 
-/** How many milliseconds of processor time a fresh process takes to load a file. Waiting on a busy machine doesn't count. */
+/**
+ * Returns the milliseconds of processor time that a fresh process takes to load a file. Waiting on a busy machine
+ * doesn't count.
+ */
 function loading(file: string): number {
   const code = `const b=process.cpuUsage();require(${JSON.stringify(file)});const {user,system}=process.cpuUsage(b);process.stdout.write(String((user+system)/1000))`;
   return Number(execFileSync(process.execPath, ['-e', code], { encoding: 'utf8', env: { PATH: process.env.PATH } }));

@@ -57,7 +57,7 @@ function dayOfPoints() {
   return { state, sent };
 }
 
-/** How many bytes of code a browser would load, minified and compressed. */
+/** Returns the bytes of code that a browser would load, minified and compressed. */
 async function codeOf(text: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: text, resolveDir: join(import.meta.dirname, '../..'), loader: 'ts' },

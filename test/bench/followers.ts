@@ -94,8 +94,8 @@ function reconnects(
 }
 
 /**
- * How late the last of 100,000 followers gets a point if polls are limited to M20's $10 an hour, and what messages
- * alone cost.
+ * Calculates when the last of 100,000 followers gets a point if polls are limited to M20's $10 an hour, and what
+ * messages alone cost.
  */
 function floors(): Figure[] {
   const [followers, dollars] = [100_000, 10];

@@ -26,7 +26,7 @@ const serving = (table: Table) => () => ({
   log: quietLog,
 });
 
-/** When each table call of the current request began and ended. */
+/** Records the start and end of each table call in the current request. */
 const timed =
   (calls: [number, number][]) =>
   (client: Client): Client => ({

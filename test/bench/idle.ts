@@ -77,7 +77,7 @@ async function fill({ prompt: table }: ServedTable): Promise<void> {
   await table.putMany(leagues.map((id) => divisionItem.encode(aDivision({ id, tournamentId: id }), 1)));
 }
 
-/** What a tick costs: units read, and requests made. */
+/** Returns the cost of a tick: units read, and requests made. */
 async function taken({ through }: ServedTable, work: (deps: { table: Table }) => Promise<unknown>) {
   const { wrap, of } = counted();
   let asked = 0;

@@ -16,7 +16,7 @@ const turns = 3;
 /** A phone with one bar (1.6 Mbit/s, 150 ms round trip) and a processor four times slower than this one. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const slower = 4;
-/** How long to wait for a larger paint, in ms. */
+/** The time to wait for a larger paint, in ms. */
 const settled = 4_000;
 
 /** A bare page of the same packages that requests the same event and shows its name, days and place. */

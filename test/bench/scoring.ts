@@ -21,7 +21,7 @@ import type { Figure, How } from './race.ts';
 const divisionId = 700;
 const tournamentId = divisionId + 50_000;
 const [pads, followers] = [8, 300];
-/** How long the pads warm up, and how long we measure, in ms. */
+/** The pads' warm-up time and the measured time, in ms. */
 const [warmUp, measured] = [4_000, 15_000];
 const key = 'k'.repeat(22);
 

@@ -75,7 +75,7 @@ async function oversold(local: Local, ms: number, control: boolean) {
   return { bad, races, asked };
 }
 
-/** How many write units an opening with this many attempts takes, with grants and rejections separate. */
+/** Returns the write units for an opening with this many attempts, with grants and rejections separate. */
 async function cost(local: Local, id: number, attempts: number, processes = 1_000, spots = capacity) {
   const counts = { writes: 0 };
   const table = local.through(counting(counts), seeded(id));
@@ -111,8 +111,8 @@ async function naive(local: Local, id: number, attempts: number, spots: number) 
 }
 
 /**
- * How many transactions 2,000 people take who request 32 released spots through this many processes. No arrival number
- * matches one.
+ * Returns the number of transactions for 2,000 people who request 32 released spots through this many processes. No
+ * arrival number matches one.
  */
 async function triesForLeftOver(local: Local, id: number, processes: number) {
   let transactions = 0;

@@ -36,8 +36,8 @@ type Environment = { readonly deps: Deps; busy: boolean };
 type Ask = (deps: Deps, person: { holder: string; entry: string }, now: number) => Promise<unknown>;
 
 /**
- * How often a caller who is always refused tries again. A higher number would mean a fault in the bench or in what it
- * measures.
+ * The number of times that a caller who is always refused tries. A higher number would mean a fault in the bench or in
+ * what it measures.
  */
 const mostAsks = 200;
 

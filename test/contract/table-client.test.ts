@@ -30,8 +30,8 @@ const everything = {
 };
 
 /**
- * What a table client promises for every operation that the product uses: plain values in and out, and refusals with
- * the existing items. The local cloud's client keeps the same promises.
+ * A table client's promises for every operation that the product uses: plain values in and out, and refusals with the
+ * existing items. The local cloud's client keeps the same promises.
  */
 describe.each([
   ['the product’s', ({ client }: ServedTable) => client],

@@ -8,7 +8,7 @@ import { everyRoute, type Route } from './every-route.ts';
 import { signIn, startE2E } from './kit.ts';
 import { goWithin, settled } from './settled.ts';
 
-/** Who views a route: a visitor, or the demo account that sees the most on it. */
+/** The viewer of a route: a visitor, or the demo account that sees the most on it. */
 export type Viewer = 'visitor' | 'player' | 'teamRep' | 'admin' | 'staff';
 /** The themes: as opened (wide and light), or at both widths, light and dark. */
 export type Looks = 'one' | 'all';

@@ -7,8 +7,8 @@ import { type Browser, type BrowserServer, chromium, type LaunchOptions } from '
 const root = join(import.meta.dirname, '../..');
 
 /**
- * How the browser is started. We leave out the package's own arguments. They are for Lambda, and its `--single-process`
- * closes the whole browser with the first context.
+ * The options for starting the browser. We leave out the package's own arguments, which are for Lambda: its
+ * `--single-process` closes the whole browser with the first context.
  */
 const args = [
   '--headless',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 
-/** How much of each response, and of the page, is printed. */
+/** The number of characters printed of each response and of the page. */
 const most = 300;
 
 /**

@@ -21,7 +21,7 @@ export async function reach(page: Page, divisionId: number): Promise<void> {
   await nameField(page).waitFor();
 }
 
-/** Where a player's name is typed: the form or, at an event for members, the search. */
+/** Returns the field for a player's name: in the form or, at an event for members, in the search. */
 const nameField = (page: Page) =>
   page.getByLabel('First name').or(page.getByPlaceholder('Type at least 3 letters of a first or last name')).first();
 

@@ -67,8 +67,8 @@ describe('the Cognito token trigger', () => {
   });
 
   /**
-   * How Cognito handles a response, by its Developer Guide. The response's groups replace its own, and if there are
-   * none, they are suppressed.
+   * Returns an access token's groups the way Cognito handles a response, by its Developer Guide. The response's groups
+   * replace its own, and if there are none, they are suppressed.
    */
   const groupsInTokens = (answer: Awaited<ReturnType<typeof tokenClaims>>) =>
     answer?.groupOverrideDetails?.groupsToOverride ?? [];

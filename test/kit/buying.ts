@@ -3,7 +3,7 @@ import type { Answer, askOf } from './api.ts';
 import { birthDateOf } from './birth-date.ts';
 
 export type Ask = ReturnType<typeof askOf>;
-/** Where to register: an event's division and window in the demo world. */
+/** A place to register: an event's division and window in the demo world. */
 export type Where = {
   readonly tournamentId: number;
   readonly divisionId: number;

@@ -248,7 +248,7 @@ export async function deliver(
       await ask(paymentWebhookHandler, deps, { raw, headers: { 'stripe-signature': mark }, now });
 }
 
-/** How a world's indexes catch up, by its tables. */
+/** Functions that let a world's indexes catch up, by its table. */
 const catchingUp = new WeakMap<object, () => Promise<void>>();
 
 /**

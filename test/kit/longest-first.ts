@@ -26,7 +26,7 @@ const longest: readonly string[] = [
 /** Files a change can break, closest first (`npm test -- --changed`). */
 const nearest: readonly string[] = (process.env.SIDEOUT_ORDER ?? '').split('\n').filter(Boolean);
 
-/** Whether a file runs with a window. */
+/** Returns whether a file runs with a window. */
 const hasWindow = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment happy-dom');
 

@@ -17,7 +17,7 @@ function shortened(value: unknown, most: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part, most)]));
 }
 
-/** How long an example can be, in characters. */
+/** The maximum length of an example, in characters. */
 const longest = 4_000;
 
 /** Returns a response short enough for an example of its call, or undefined. */

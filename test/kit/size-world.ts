@@ -34,7 +34,7 @@ type Environment = { readonly deps: SpotsDeps; known: number };
 
 const opening = 1_800_000_000_000;
 const environments = 8;
-/** How long a process can still assume the earlier size. */
+/** The time for which a process can still assume the earlier size. */
 const staleFor = 2_000;
 /** A decision made before the change can still be written if it is retried after a fault. */
 const underWay = 500;

@@ -10,7 +10,7 @@ import { memoryTable } from './memory-table.ts';
 import { lineNow } from './waitlist.ts';
 
 export const opening = 1_800_000_000_000;
-/** When everyone who came at the opening has been on the waitlist for two seconds. */
+/** The time when everyone who came at the opening has been on the waitlist for two seconds. */
 export const soon = opening + 2_100;
 
 /** Divisions, people and processes for one condition in functions/subjects/registration at a time. */

@@ -151,7 +151,7 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   });
   await at.arrivals(deaths.fast);
   if (slow.length) {
-    // This isn't done earlier, because if a webhook books first, the browser's own request reads a paid order and
+    // This waits until now, because if a webhook books first, the browser's own request reads a paid order and
     // responds.
     await at.webhooks(false);
     await at.settle();

@@ -3,7 +3,7 @@ import type { Looked } from './cdn.ts';
 
 /** A poll response's size in bytes with its headers, and an origin call's time in seconds with 1 GB. */
 const [answer, callTakes] = [700, 0.05];
-/** How many seconds a fan-out job with 1 GB takes, waiting for its share of the gateway's rate. */
+/** The seconds that a fan-out job with 1 GB takes while it waits for its share of the gateway's rate. */
 const jobTakes = 1.5;
 /** A poll: its request, the firewall in front, the function that keeps the host, and its bytes. */
 const look = prices.cdn.request + prices.firewall.request + prices.cdn.function + (answer / 1e9) * prices.cdn.gigabyte;
@@ -22,7 +22,7 @@ type Hour = {
   readonly pushes: number;
   readonly points: number;
   readonly poll: Looked;
-  /** How many polls per second pushed followers make after a long silence. */
+  /** The number of polls per second from pushed followers after a long silence. */
   readonly quiet?: number;
 };
 

@@ -2,7 +2,7 @@ import { postsPerSecond } from '#domain/live/following.ts';
 
 /** The milliseconds of a full processor that a post takes (M9). A Lambda with 1,769 MB has a full processor. */
 const perPostOf = (memory: number) => 0.35 / (memory / 1_769);
-/** How many ms from the stream's record to a job's first post: the reader's poll, the bus, and the queue. */
+/** The ms from the stream's record to a job's first post: the reader's poll, the bus, and the queue. */
 const way = 250 + 200 + 100;
 
 export type Pushed = {

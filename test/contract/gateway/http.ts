@@ -1,6 +1,6 @@
 /**
- * What API Gateway passes to a Lambda (HTTP API, payload format 2.0) for a request. Transcribed from AWS's developer
- * guide, "Create AWS Lambda proxy integrations for HTTP APIs"
+ * The event that API Gateway passes to a Lambda (HTTP API, payload format 2.0) for a request. Transcribed from AWS's
+ * developer guide, "Create AWS Lambda proxy integrations for HTTP APIs"
  * (docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html). Encoded paths come
  * from captures of live APIs published with github.com/hotsock/voker/pull/8. Values that differ from request to request
  * (IDs, times, addresses) are left out.

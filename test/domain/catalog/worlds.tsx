@@ -46,7 +46,7 @@ import { entry } from '../commerce/kit.ts';
 export const now = at('2026-05-01');
 export type World = { readonly event: Tournament; readonly division: Division };
 export type Base = { readonly event?: object; readonly division?: object };
-/** What someone sees or receives from us in a world. */
+/** Something that a person sees or receives from us in a world. */
 export type Answer = (world: World) => unknown;
 /**
  * A flag as text, the response that changes with it, and what else the world needs. If nothing changes, a sentence

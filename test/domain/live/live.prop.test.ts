@@ -21,7 +21,7 @@ const delta: fc.Arbitrary<Delta> = fc.oneof(
   }),
 );
 
-/** What happens to each flush on its way, and to the connection before it. */
+/** The fate of each flush on its way, and of the connection before it. */
 const fate = fc.record({
   deltas: fc.array(delta, { minLength: 1, maxLength: 4 }),
   way: fc.constantFrom('arrives', 'arrives', 'drops', 'twice', 'late'),

@@ -22,7 +22,7 @@ describe('levels a membership can change to', () => {
   it('include only those allowed by age on the first day and by gender [P3-752]', () => {
     expect(follows({ dob: '1990-05-05', gender: 'Male' })).toEqual({ renewals: [2], upgrades: [2] });
     expect(follows({ dob: '1990-05-05', gender: 'Female' })).toEqual({ renewals: [2, 3], upgrades: [2, 3] });
-    // They are 17 today, and 18 on the renewal's first day.
+    // The person is 17 today, and 18 on the renewal's first day.
     expect(follows({ dob: '2008-12-25', gender: 'Male' })).toEqual({ renewals: [2], upgrades: [] });
     expect(follows({ dob: '2012-05-05', gender: 'Male' })).toEqual({ renewals: [1], upgrades: [] });
   });

@@ -123,7 +123,7 @@ function addDivision(day: Day, id: number) {
     run(id, { ...made, courts: day.someCourts(), startTime: start(), minutesPerMatch: minutesPerMatch() });
   }
   run(id, { type: 'addRound', roundId: brackets, kind: 'brackets', date: '2026-11-20' });
-  // The others come when their pools are over, as gold and silver.
+  // The other brackets are created when their pools are over, as gold and silver.
   if (hasPools && !hasDuals && chance(0.6)) return;
   run(id, {
     ...{ type: 'makeBracket', roundId: brackets, bracketType: pick(bracketTypes), format: 1 },

@@ -31,7 +31,7 @@ describe('checking in by text [P3-188]', () => {
     ['Don’t text me again', { kind: 'stop', alone: false }],
     ['take my number off your list', { kind: 'stop', alone: false }],
     ['STOP sending me messages 4127', { kind: 'stop', alone: false }],
-    // These are about the team, not about texts.
+    // These replies are about the team, not about texts.
     ['please cancel our spot', { kind: 'unclear' }],
     ['don’t stop the match without us', { kind: 'unclear' }],
     ['we are at the bus stop', { kind: 'unclear' }],

@@ -119,7 +119,7 @@ describe('memberships bought by a club [P1-159] [P3-154]', () => {
       guardian: { name: 'Bo Moe7', email: 'bo7@x.example' },
     });
     expect(new Set(all.flat().map(({ orderId }) => orderId)).size).toBe(1);
-    // This person has bought a membership, so the next offers depend on what they have.
+    // This person has bought a membership, so the next offers depend on it.
     const again = (await look()).value.items[0];
     expect(again.held).toMatchObject({ levelName: 'L1', state: 'active' });
     expect(again.offers.every(({ act }: { act: string }) => act !== 'join')).toBe(true);

@@ -9,7 +9,7 @@ import { promoByCode, promoItems } from '#functions/subjects/commerce/promos-and
 import { slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, callOf, commerceWorld, pay } from '../../kit/commerce.ts';
 
-/* What a declined or interrupted payment keeps, and how its buyer and others find out. */
+/* A world for testing what a declined or interrupted payment keeps, and how its buyer and others find out. */
 
 let world: CommerceWorld;
 beforeAll(async () => {

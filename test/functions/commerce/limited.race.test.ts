@@ -20,7 +20,7 @@ afterAll(() => local.stop());
 
 const organizationId = 10;
 const [uses, pieces, buyers] = [60, 110, 90];
-/** This many of the items are in the larger size, in a single counter. */
+/** The number of items in the larger size, all in a single counter. */
 const large = 20;
 let round = 0;
 

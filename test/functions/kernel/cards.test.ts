@@ -5,7 +5,7 @@ import type { Command } from '#functions/kernel/table/operations.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '../../kit/demo.ts';
 
-/** How much an index can copy in full with every write. */
+/** The number of bytes that an index can copy in full with every write. */
 const card = 4_096;
 
 let cloud: LocalCloud;

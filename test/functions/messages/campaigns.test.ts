@@ -336,7 +336,7 @@ describe('a director’s message', () => {
 
 describe('the sending rate for email', () => {
   const most = 10;
-  /** How many of 60 concurrent messages are sent in the busiest second. */
+  /** Returns the number of messages sent in the busiest second when 60 are sent concurrently. */
   const fullest = async (turn: (table: Table, time: VirtualTime) => Promise<void>) => {
     const { world } = await sending();
     const { time, table } = world;

@@ -48,7 +48,7 @@ beforeAll(async () => {
     ...entered(9, 12, 20),
     ...entered(10, 12, 21),
     ...entered(11, 12, 22),
-    // One team withdrew, one has other players now, and one is in another event.
+    // One of her teams withdrew, one has other players now, and one is in another event.
     ...entered(12, 12, 23, { isDeleted: true }),
     ...entered(13, 12, 23, { players: [] }),
     ...entered(14, 13, 30),

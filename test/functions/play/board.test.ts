@@ -239,7 +239,7 @@ it('a director stops play for everyone, sees the options side by side, and resum
   expect(await set('player', stop)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
   expect(await set('admin', stop)).toMatchObject({ value: { stop } });
   expect(await seen()).toMatchObject({ stop });
-  // Its pages follow it live, its activity keeps the author, and its people are notified.
+  // The division's followers see the stop live, its activity shows who made it, and its people are notified.
   const { state } = await loadPlay(local.table, first, event);
   expect(state.stop).toEqual(stop);
   const entry = await local.table.get(logItem, { divisionId: first, seq: state.seq });

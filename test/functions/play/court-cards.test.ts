@@ -8,7 +8,7 @@ import { actor, callOf, entryId, now, putEvent, type users } from './kit.ts';
 const { table, deps, stateOf, command } = playDesk();
 const divisionId = 900;
 const id = divisionId + 50_000;
-/** It is midnight at the venue, which is still part of the day before. */
+/** It is midnight at the venue, which still belongs to the day before. */
 const today = '2027-01-14';
 
 type Call =

@@ -30,7 +30,7 @@ const give = async (input: Parameters<typeof commandOf>[0]) =>
   );
 const head = async () => (await loadPlay(local.table, id, tournamentId)).head;
 const set = () => local.stored.get(playedSetItem, { organizationId: 10, key: `d-${id}` });
-/** Whether the relay tells others that results changed between two heads. */
+/** Returns whether the relay announces that results changed between two heads. */
 const isTold = (before: unknown, after: unknown) =>
   playChanges
     .filter(({ kind }) => kind === playHeadItem.type)

@@ -32,7 +32,7 @@ it('1,950 abandoned forms are skipped and ended in a single tick', async () => {
   expect(await promote({ ...process(), table: counting }, { ...of, capacity: 1 }, later)).toMatchObject([
     { entry: behind.entry, slot: 1 },
   ]);
-  // Each check reaches further, so there isn't one check per form.
+  // Each check covers more forms, so there isn't one check per form.
   expect(reads).toBeLessThan(20);
   await endLapsedForms(counting, (await table.get(waitlistStateItem, { divisionId: of.id })) as WaitlistState, later);
   expect(reads).toBeLessThan(40);

@@ -46,7 +46,7 @@ const player = (name: string, avpNumber: string) => {
     parent: { firstName: 'Pat', lastName: 'Shore', phone: '3105550101', email: 'pat@x.example' },
   };
 };
-/** It is held until it is paid, because no one can hold many spots at once. */
+/** The hold is kept until it is paid, because no one can hold many spots at once. */
 let place: object | null = null;
 const held = async () =>
   (

@@ -42,7 +42,7 @@ async function rush(at: LocalCloud, count: number): Promise<Reply[]> {
       const body = { tournamentId: event, divisionId: division, entry: ulid(at.clock.now(), random) };
       const sent = performance.now();
       let reply = await ask('/api/tournament/reservation', { method: 'POST', body });
-      // What a browser does after the server was busy.
+      // Browsers retry the same way after the server was busy.
       for (let n = 0; reply.status >= 500 && n < 5; n++)
         reply = await ask('/api/tournament/reservation', { method: 'POST', body });
       const { waitlist, since } = (reply.body ?? {}) as { waitlist: boolean; since: number };

@@ -77,7 +77,7 @@ async function hosted(all: readonly (readonly Step[])[]) {
   };
 }
 
-/** What the provider and the cash box recorded, in the books' terms. */
+/** Returns what the provider and the cash box recorded, in the books' terms. */
 function outside(moves: readonly Move[]) {
   const of = (kind: Move['kind']) => moves.reduce((all, move) => (move.kind === kind ? all + move.amount : all), 0);
   const net = of('charge') - of('refund') + of('cashIn') - of('cashOut');
@@ -86,7 +86,7 @@ function outside(moves: readonly Move[]) {
     ...{ there: of('charge') - of('refund') - of('fee') - of('lost') - of('payout'), net },
   };
 }
-/** What the product reports, in the same terms. Money that pays another order counts there. */
+/** Returns what the product reports, in the same terms. Money that pays another order counts there. */
 function shown(sum: { received: number; refunded: number } | undefined, books: Balances = {}) {
   const on = (name: Parameters<typeof balance>[1]) => balance(books, name);
   return {

@@ -26,7 +26,7 @@ export const apiAccess: ModuleSecurity = {
     removeApp: () => [[`${of}/apps/theirs`, { method: 'DELETE' }, [403], no]],
     askingApp: () => [['/api/apps/none?redirect=https://mine.example/back', {}, [404], 'organizations/no-such-app']],
     allowApp: () => [['/api/apps/none/allow', post({}), [404], 'organizations/no-such-app']],
-    // These read or change only the caller's own data.
+    // These calls read or change only the caller's own data.
     allowedApps: () => [['/api/user/apps', {}, [200]]],
     disallowApp: () => [['/api/user/apps/none', { method: 'DELETE' }, [200]]],
   },

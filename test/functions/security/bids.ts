@@ -52,6 +52,6 @@ export const bids: ModuleSecurity = {
     'checkBid .bid.usedById': 'the team that has used it, by its number: none, since a used bid is refused',
     'bidByLink .bid.usedById': 'the team that has used it, by its number: none, since a used bid is refused',
   },
-  // These need a number, or the link in an email.
+  // These calls need a number, or the link in an email.
   silent: ['bidByLink', 'checkBid'],
 };

@@ -32,7 +32,7 @@ const command = (of: object) => () => ['/api/division/2030/rounds/preview', post
 
 const aNewOne = { id: 0, titleTag: 'A_New_Tour', organizationId: 101, organizers: [], tournaments: [] };
 
-/** Who passes and who doesn't, for every action that a call checks. Actions with big effects come last. */
+/** The actors who pass and who don't, for every action that a call checks. Actions with big effects come last. */
 const asked: Partial<Record<Action, Case>> = {
   'event.manage': {
     may: ['admin'],

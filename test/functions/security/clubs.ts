@@ -60,6 +60,6 @@ export const clubs: ModuleSecurity = {
     correctClubPlayer: ({ club: { id, memberId } }) => [`/api/club/${id}/players/${memberId}`, { phone: '3105550100' }],
     saveClubTeam: ({ club: { id, teamId } }) => [`/api/club/${id}/teams/${teamId}`, { name: 'Mine' }],
   },
-  // These need the link in an email.
+  // These calls need the link in an email.
   silent: ['consentLink'],
 };

@@ -13,7 +13,10 @@ export type Victim = {
   readonly club: { id: number; memberId: string; teamId: number };
 };
 type Try = readonly [path: string, asking: Asking, statuses: readonly number[], code?: string];
-/** How a signed-in stranger would try someone else's ID in a call. It is refused, or answered without the victim's data. */
+/**
+ * A signed-in stranger's attempt to use someone else's ID in a call. It is refused, or answered without the victim's
+ * data.
+ */
 export type Foreign = (of: Victim) => readonly Try[];
 /** Only for a call that doesn't name anyone's data. */
 export const none: Foreign = () => [];
@@ -33,7 +36,7 @@ export type ModuleSecurity = {
   readonly opens?: Readonly<Partial<Record<Action, string>>>;
   /** Every field in a public response, by name. Add one only if everyone can read its value, about anyone. */
   readonly publicFields: string;
-  /** Why a public response can have a field that sounds private, by the beginning of `operation .path`. */
+  /** The reasons why a public response can have a field that sounds private, by the beginning of `operation .path`. */
   readonly reasons: Readonly<Record<string, string>>;
   /** For every call with `ifMatch`, a request that only its version stops for the demo's admin. */
   readonly versions?: Readonly<Record<string, Versioned | ((of: Victim) => Versioned)>>;

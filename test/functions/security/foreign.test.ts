@@ -31,7 +31,7 @@ const saidIn = ({ status, body }: { status: number; body: unknown }): Said => ({
   status,
   code: (body as { code?: string } | null)?.code ?? '',
 });
-/** Each call's responses to a stranger's attempts. */
+/** The responses of each call to a stranger's attempts. */
 const toStranger = new Map<string, Said[]>();
 
 /** The demo's organizations whose data the calls ask for. */

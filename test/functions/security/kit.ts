@@ -38,6 +38,6 @@ export async function dump(cloud: Pick<LocalCloud, 'table'>): Promise<string[]> 
     .sort();
 }
 
-/** What a response must never show: our code, our table's keys, our secrets, stored hashes. */
+/** Content that a response must never show: our code, our table's keys, our secrets, stored hashes. */
 export const inside =
   /\bat .*\.ts:|node_modules|DynamoDB|Exception\b|stack"|TABLE|sk_test|whsec_\w|"(pk|sk|_t|_rev|gs1pk|gs2pk)":|(HOLDER|HOLD|TEAM|USER|ORDER|DIVISION|IDEMPOTENCY)#/;

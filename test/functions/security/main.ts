@@ -6,7 +6,7 @@ import { buildUnits } from '#scripts/local/units/build.ts';
 import { fillWorld } from '#test/kit/once/world.ts';
 import { attackedBy } from './subjects.ts';
 
-/** How long all attacks can take once their world is ready, in seconds. */
+/** The time limit for all attacks once their world is ready, in seconds. */
 const limit = 120;
 
 const folder = mkdtempSync(join(tmpdir(), 'sideout-attacks-'));

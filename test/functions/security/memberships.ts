@@ -130,6 +130,6 @@ export const memberships: ModuleSecurity = {
     saveLevel: ['/api/Membership/levels/greatlakes', { id: null, level }],
     noteMember: ['/api/Membership/note', { organization, playerProfileId: 5001, text: 'Mine' }],
   },
-  // These need a card's key, or a theme that shows the list of members.
+  // These calls need a card's key, or a theme that shows the list of members.
   silent: ['memberLevel', 'memberPermit', 'membershipCheck', 'publicMembers'],
 };

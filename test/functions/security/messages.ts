@@ -75,6 +75,6 @@ export const messages: ModuleSecurity = {
     saveAgreement: [`${of}/agreements`, { id: demoAgreementId, agreement: words }],
     sendCampaign: [`${of}/notification`, { id: demoDraftId, sendAt: null }],
   },
-  // These need the link in an email.
+  // These calls need the link in an email.
   silent: ['unsubscribeLink', 'signedAgreement'],
 };

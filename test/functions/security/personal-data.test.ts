@@ -142,7 +142,7 @@ const anyMark = new RegExp(
 );
 
 type May = (field: PersonField, kind: Kind) => boolean;
-/** What each viewer can learn. A coach sees more only of players whose people agreed. */
+/** Returns which fields a viewer can learn. A coach sees more only of players whose people agreed. */
 const mayOf = (asker: Asker): May =>
   asker === 'coach'
     ? (field, kind) => mayLearn(field, kind, kind.open ? 'coach' : 'registrant')
@@ -196,7 +196,7 @@ function leaksIn(body: unknown, values: ReadonlyMap<string, string>): string[] {
   return leaks;
 }
 
-/** What a viewer saw of people: each mark, with the first place that showed it. */
+/** The marks that a viewer saw, each with the first place that showed it. */
 type Seen = Map<string, string>;
 function noteMarks(seen: Seen, place: string, body: unknown): void {
   for (const [mark] of JSON.stringify(body ?? null).matchAll(anyMark)) if (!seen.has(mark)) seen.set(mark, place);

@@ -55,7 +55,7 @@ export const teams: ModuleSecurity = {
       [
         '/api/tournament/1002/OnlineCheckin',
         post({ marks: [{ teamId: 7003, here: true, at: 1 }] }),
-        [200], // Each mark has its own result: that team doesn't exist.
+        [200], // Each mark has its own result, and here the team doesn't exist.
       ],
     ],
     sessionBook: () => [['/api/session/1009/book', {}, [404], 'registration/not-a-session']],

@@ -102,7 +102,7 @@ describe('a change to a more expensive division', () => {
     expect((await act(teamManageableHandler, team)).value).toMatchObject({ held: { entry: held.entry } });
 
     const { orderId } = must(await payFor(held));
-    // It is paid for and hasn't moved yet. No one else gets the spot, no matter how long it takes.
+    // The change is paid for, but the team hasn't moved yet. No one else gets the spot, no matter how long it takes.
     expect(await holders(to, world.now + 30 * 86_400_000)).toHaveLength(1);
     for (let times = 0; times < 2; times++) await finishChanges(world.deps(), orderId, world.now + 2_000);
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: to, seed: null, waitlist: false });

@@ -353,7 +353,7 @@ describe('attendance on a session date', () => {
       value: { items: [{ here: true, known: true }, { known: false }] },
     });
     await mark(6_420, [{ ...here, here: false, at: at + 10_000 }]);
-    // This mark was made before that one but sent late.
+    // This mark was made before the other one but sent late.
     await mark(6_420, [{ ...here, at: at + 5_000 }]);
     const rows = async () => (await bookOf(6_420, one())).rows.map(({ teamId, here, way }) => [teamId, here, way]);
     expect((await rows()).toSorted()).toEqual(

@@ -42,7 +42,7 @@ describe('the organizer’s waitlist', () => {
   it('moves a team with a reason in its history, and keeps the others in order', async () => {
     await world.division(6300, 1);
     await bought(world, 6300, 'L0');
-    // Each ticket came a second after the one before.
+    // Each ticket came a second after the previous one.
     for (const [i, who] of ['L1', 'L2', 'L3'].entries()) {
       const of = await ticket(await bought(world, 6300, who));
       if (!of) throw new Error('no ticket');
@@ -97,7 +97,7 @@ describe('a waitlist reordered by the host', () => {
       await world.division(id, 1, { props: [...props] });
       await bought(world, id, `S0${id}`);
       const [one, two] = [await bought(world, id, `S1${id}`), await bought(world, id, `S2${id}`)];
-      // Each ticket came a second after the one before.
+      // Each ticket came a second after the previous one.
       for (const [i, teamId] of [one, two].entries()) {
         const of = must(await ticket(teamId), 'ticket');
         await world.put(holdItem.encode({ ...of, moment: (of.moment ?? 0) + 1_000 * i }, 9));

@@ -56,7 +56,7 @@ type Parts = {
   /** The items it finds, in this order, because items move only from the old key to the new one. */
   readonly places: readonly (typeof v1 | typeof v2 | typeof v2Alone)[];
   readonly first: (place: Place) => Write;
-  /** How it writes what it has found. */
+  /** Returns the writes for what it has found. */
   readonly next: (raw: Raw, name: string) => readonly Write[];
 };
 

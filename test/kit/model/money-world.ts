@@ -87,7 +87,7 @@ export const histories: fc.Arbitrary<Step[]> = fc.array(
 const feeOf = (amount: number): number => (amount === 0 ? 0 : 30 + Math.floor(amount * 0.029));
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
-/** What the card provider or the cash box recorded for an order, with its time. */
+/** A charge or refund that the card provider or the cash box recorded for an order, with its time. */
 export type Move = {
   readonly at: number;
   readonly orderId: number;
@@ -97,11 +97,11 @@ export type Move = {
 
 export class MoneyWorld {
   readonly orders = new Map<number, WorldOrder>();
-  /** What the card provider and the cash box have: only charges and refunds, never orders. */
+  /** The totals of the card provider and the cash box: only charges and refunds, never orders. */
   readonly card = { charged: 0, refunded: 0, fees: 0, lost: 0, paidOut: 0 };
   readonly box = { received: 0, refunded: 0 };
   readonly moves: Move[] = [];
-  /** What was in each order's cart. */
+  /** The contents of each order's cart. */
   readonly carts = new Map<number, readonly CartItem[]>();
   private readonly charges = new Map<string, number>();
   private readonly asked = new Set<string>();
@@ -225,7 +225,8 @@ export class MoneyWorld {
     }
     this.command(id, [{ ...says, outcome: 'failed' }]);
     if (luck % 7 === 0) return;
-    // It was declined, so its spots go to others. Then it turns out that it was charged after all.
+    // The payment was declined, so the order's spots go to others. Then it turns out that the card was charged after
+    // all.
     this.at += day;
     this.command(id, [{ type: 'release', source: 'reconciler' }]);
     works();

@@ -28,7 +28,7 @@ const functions: Readonly<Record<string, (...given: never[]) => boolean>> = {
       : typeof value === 'string' && value.includes(`${part}`),
 };
 
-/** How DynamoDB refuses invalid requests. */
+/** The error with which DynamoDB refuses invalid requests. */
 export const invalid = (message: string): Error => Object.assign(new Error(message), { name: 'ValidationException' });
 
 /** The size of a string, list or map. */

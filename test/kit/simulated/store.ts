@@ -87,7 +87,7 @@ class LateIndex {
   }
 }
 
-/** How late an index change is, in milliseconds. */
+/** The delay of an index change, in milliseconds. */
 export type Lag = (index: string, pk: string) => number;
 
 /** The table and its indexes in memory. `lag` makes the indexes late. */

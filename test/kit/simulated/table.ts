@@ -16,7 +16,7 @@ type Setting = {
   readonly time: Pick<VirtualTime, 'now' | 'sleep'>;
   readonly random: Random;
   readonly limits?: Limits;
-  /** How late an index is, in milliseconds. `atOnce` requires a reason. */
+  /** The delay of an index, in milliseconds. `atOnce` requires a reason. */
   readonly lag: Lag;
   /** The round trip to the table, in milliseconds. */
   readonly latency?: () => number;

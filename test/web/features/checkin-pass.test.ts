@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the scanner shows about a pass at once, and after the response. */
+/** Returns what the scanner shows about a pass right away, and after the response. */
 async function scanned(teamId: number) {
   const { usePass } = await import('#web/src/features/checkin/use-pass.ts');
   const said: Scanned[] = [];

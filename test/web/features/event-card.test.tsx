@@ -39,7 +39,7 @@ const card: Card = {
   formerDates: null,
   changedAt: null,
 };
-/** All its text, with everything after the first picture. */
+/** Returns all of its text, with everything after the first picture. */
 const markup = async (page: ReactNode): Promise<string> =>
   new Response((await prerender(<MemoryRouter>{page}</MemoryRouter>)).prelude).text();
 const shown = (changes: Partial<Card> = {}, more: { onPick?: () => void } = {}) =>

@@ -17,7 +17,7 @@ let told: object;
 let target: number;
 let inBracket: number | null;
 let forfeit: MatchView['forfeit'];
-/** Who scores the match, according to the server. */
+/** The person who scores the match, according to the server. */
 let held: (asked: { take?: boolean }) => object;
 /** The scorepad's requests. */
 let asked: string[];

@@ -151,7 +151,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How many bytes are in use once everything unreachable is gone. */
+/** Returns the bytes in use once everything unreachable is gone. */
 function heapUsed(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

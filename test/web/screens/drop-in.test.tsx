@@ -42,7 +42,7 @@ const day = (date: string, left: number) => ({
 });
 const days = [day('2089-06-07', 4), day('2089-06-14', 1), day('2089-06-21', 0)];
 
-/** What was sent to the server. The response to the first request whose path ends with `lost` never arrives. */
+/** The requests sent to the server. The response to the first request whose path ends with `lost` never arrives. */
 let sent: { path: string; body: Record<string, unknown> }[];
 let lost: string | null;
 const hold = { id: '01M8MGGK5PRMS30S5PQJMNXK0V', tournamentId: 7, tournamentDivisionId: 8, expiry: 4_000_000_000_000 };

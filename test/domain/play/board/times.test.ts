@@ -83,7 +83,8 @@ it('a court belongs to the match being played on it, even if it started late', (
 it('no match starts before the next update while play is stopped', () => {
   const pool = made();
   const stop = { since: nine, until: nine + 120 * minute };
-  // This is also true long after their times. A match that hadn't started when play stopped hasn't been played since.
+  // This is also true long after the matches' times. A match that hadn't started when play stopped hasn't been played
+  // since.
   for (const at of [10, 100]) {
     expect(told(pool, at, { stop })).toHaveLength(6);
     for (const { from } of told(pool, at, { stop })) expect(from).toBeGreaterThanOrEqual(stop.until);

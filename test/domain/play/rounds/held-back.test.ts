@@ -24,7 +24,7 @@ function twoFlights() {
   const [, silver] = of.state.rounds[0]!.flights;
   const inSilver = of.state.pools.find(({ flightId }) => flightId === silver!.id)!;
   const ids = new Set(inSilver.matches.map(({ id }) => id));
-  /** How many of the flight's matches each public function returns. */
+  /** Returns the number of the flight's matches that each public function returns. */
   const told = () => {
     const board = { settings: boardSettings.parse({ courts: ['1', '2'] }), now, random: seeded(1) };
     const team = inSilver.matches[0]!.homeTeam!;

@@ -49,7 +49,7 @@ describe('standings', () => {
   it("count all pool rounds for '*', or only those in a list [P3-303]", () => {
     expect(countedRounds({ roundIds: '*' }, rounds).map(({ id }) => id)).toEqual([10, 11]);
     expect(countedRounds({ roundIds: [12, 10] }, rounds).map(({ id }) => id)).toEqual([10, 12]);
-    // All are 1-1. Team 3 leads the tie on points. For 4 and 1, the rules then restart, and their match decides.
+    // All teams are 1-1. Team 3 leads the tie on points. For 4 and 1, the rules then restart, and their match decides.
     expect(order(base)).toEqual([[3, 4, 1, 2]]);
     expect(order({ ...base, roundIds: [12] })).toEqual([[2, 3, 1, 4]]);
   });
