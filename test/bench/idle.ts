@@ -31,7 +31,7 @@ const now = at(today);
 
 /** us-east-1, on demand, arm64, in dollars: a read unit, a GB-second, a call. */
 const prices = { read: 0.125e-6, second: 0.0000133334, call: 0.2e-6 };
-/** A unit's billed seconds: its start and its requests, one by one. */
+/** A unit's billed seconds: its startup and each request. */
 const billed = (asked: number) => 0.05 + asked * 0.005;
 
 /** The work of each schedule's tick when nothing is due. */

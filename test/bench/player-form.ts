@@ -24,7 +24,7 @@ const entry = {
   ...{ instagram: '@misty', parent: contact, emergency: contact },
 };
 
-/** Every field required, with parent and emergency contact. */
+/** Benchmarks a form with every field required, including parent and emergency contact. */
 export async function bench(): Promise<Figure[]> {
   const now = Date.UTC(2026, 4, 1);
   const make = () => playerForm(division, event, null, anonymous, now, { verifiedPhones: ['3105550142'] });

@@ -133,7 +133,7 @@ async function rush({ people, environments, places, limits }: Rush, ask: Ask) {
   };
 }
 
-/** A minute of the promoter's ticks with this many open events and no one waiting, in read units. */
+/** The read units of a minute of promoter ticks, with this many open events and no one waiting. */
 async function idleTick(events: number): Promise<number> {
   const time = new VirtualTime(opening);
   const simulated = new SimulatedTable({ time, random: seeded(1), lag: atOnce });

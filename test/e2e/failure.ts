@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 
-/** The number of characters printed of each response and of the page. */
+/** The number of characters printed of each response. The page gets four times as many. */
 const most = 300;
 
 /**

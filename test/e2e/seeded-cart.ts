@@ -47,8 +47,8 @@ const adult = (firstName: string, gender: string, dob: string) =>
 
 /**
  * Puts a registration for Pacific Open in the browser's cart, with its spot held and the checkout open. That is the
- * result of walking through the wizard (as register.e2e and `register` in registering.ts do). The page has to be
- * somewhere on the site.
+ * result of walking through the wizard (as register.e2e and `register` in registering.ts do). The page must already be
+ * on the site.
  */
 export async function fillCart(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
   const ask = askOf({ url: new URL(page.url()).origin }, await holderOf(page));

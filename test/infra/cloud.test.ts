@@ -348,7 +348,7 @@ describe('monitoring', () => {
     onlyResource(prod, 'observability', 'AWS::CloudWatch::Dashboard');
     const budget = (of: Synthesized) => onlyResource(of, 'observability', 'AWS::Budgets::Budget').Properties.Budget;
     expect(budget(prod)).toMatchObject({ BudgetLimit: { Amount: 500 } });
-    // prod's covers the account, so a small stage's spending doesn't trigger it twice.
+    // prod's budget covers the account, so a small stage's spending doesn't trigger an alert twice.
     expect(budget(prod)).not.toHaveProperty('CostFilters');
     expect(budget(dev)).toMatchObject({ CostFilters: { TagKeyValue: ['user:sideout:stage$dev'] } });
   });

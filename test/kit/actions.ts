@@ -1,6 +1,6 @@
 import type { Action } from '#domain/identity/can.ts';
 
-/** Every action. One that is missing here, or no longer exists, doesn't compile. */
+/** Every action. An action that is missing here, or no longer exists, doesn't compile. */
 const every: Readonly<Record<Action, true>> = {
   browse: true,
   'cart.use': true,

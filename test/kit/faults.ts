@@ -3,8 +3,8 @@ import type { Client, Command } from '#functions/kernel/table/operations.ts';
 const isWrite = ({ operation }: Command) => /Transact|Put|Update|Delete/.test(operation);
 
 /**
- * The control for race tests: the same client with every condition made true. If something still holds with it, the
- * test didn't prove it.
+ * The control for race tests: the same client with every condition made true. If a check still passes with it, that
+ * check proves nothing.
  */
 export const withoutGuards = (client: Client): Client => withoutGuardsOf('')(client);
 
@@ -27,7 +27,9 @@ function open(part: Conditioned): void {
     part.ConditionExpression = `(${part.ConditionExpression})${anyway}`;
 }
 
-/** Every conditional write to items whose leading key has this prefix loses, as if another writer was always faster. */
+/**
+ * Every conditional write to items whose leading key has this prefix loses, as if another writer were always faster.
+ */
 export const overtaken =
   (leading: string) =>
   (client: Client): Client => ({

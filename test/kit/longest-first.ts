@@ -33,7 +33,8 @@ const hasWindow = ({ moduleId }: TestSpecification): boolean =>
 /**
  * Starts with the longest files, or those closest to a change, so that no run ends with one of them alone. A fresh
  * checkout has no times, and vitest sorts by size, so it would start axe's longest files last, because they have eight
- * lines each. Files with a window follow one another, because a worker that changes between having one and not ends.
+ * lines each. Files with a window follow one another, because a worker ends when it switches between having a window
+ * and not.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -163,7 +163,7 @@ const textOf = (element: ReactElement): string => {
 export const facts: Answer = (world) => textOf(<EventFacts event={viewOf(world)} />);
 export const list: Answer = (world) => textOf(<Divisions event={viewOf(world)} pages />);
 
-/** Opens the event's overview, and returns the address it ends at, its words, and the calls it makes. */
+/** Opens the event's overview, and returns the address it ends at, its text, and the calls it makes. */
 export async function overview(world: World, on = now, round: object = {}) {
   const asked: string[] = [];
   const seen = await played(world, round);

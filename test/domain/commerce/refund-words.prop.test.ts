@@ -65,7 +65,7 @@ const anOrder = fc.record({
 
 type Given = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
 
-/** The paid order (in full, or the minimum) and staff's refunds so far, if they could make any. */
+/** The paid order (in full, or the minimum) and the refunds by staff so far, if any. */
 function ordered({ rules, cutoff, price, part, earlier }: Given): Order {
   const refundPolicy = rules && policy(rules);
   const refundCutoff = cutoff === null ? null : now + cutoff * minute;

@@ -16,7 +16,7 @@ const settings = seasonSettings.parse({
 });
 const teams = (n: number) => Array.from({ length: n }, (_, i) => ({ id: 100 + i, seed: i + 1, out: null }));
 
-/** Returns the result of an operation on a division's play. A refused one changes nothing. */
+/** Returns the result of an operation on a division's play. A refused operation changes nothing. */
 function done(state: DivisionPlay, operation: SeasonOperation): DivisionPlay {
   const after = seasonAfter(state, operation, { taken: [] });
   if (!after.ok) return state;

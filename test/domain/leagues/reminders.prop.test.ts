@@ -27,7 +27,7 @@ function sentBy(hours: readonly number[], dies: (look: number) => boolean): Remi
     const due = planReminders(season, settings, now, { sent: kept }).filter((one) => one.at <= now);
     const reached = dies(look) ? due.slice(0, Math.ceil(due.length / 2)) : due;
     for (const reminder of reached) {
-      // Everything is written once, under its key.
+      // Every reminder is written once, under its key.
       if (reminder.covers.every((key) => kept.has(key))) continue;
       out.push(reminder);
       for (const key of reminder.covers) kept.add(key);

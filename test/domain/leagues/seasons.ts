@@ -36,7 +36,7 @@ export const homeMinusAway = (season: Season, team: number) =>
   season.matches.filter((m) => m.state !== 'canceled' && m.home === team).length -
   season.matches.filter((m) => m.state !== 'canceled' && m.away === team).length;
 
-/** Returns a team or a court in two matches at once, among those not canceled. */
+/** Returns a team or court that is in two matches at once, not counting canceled matches. */
 export function clashes(season: Season): string[] {
   const standing = season.matches.filter((m) => m.state !== 'canceled');
   return standing.flatMap((a, i) =>

@@ -269,7 +269,7 @@ describe('the polling pace for a crowd', () => {
     for (const followers of [700_000, 1_000_000, 3_000_000])
       expect((followers * 1_000) / of(followers)).toBeLessThanOrEqual(mostLooks);
     expect(mostLooks).toBeLessThan(250_000);
-    // A pace that is slow enough stays unchanged.
+    // A pace that is already slow enough stays unchanged.
     expect(of(1_000_000, 'none')).toBe(pollPaces.waiting);
   });
 

@@ -4,7 +4,9 @@ import type { FormContext, FormEvent, OnFile, PlayerForm } from '#domain/people/
 import { playerForm } from '#domain/people/form/player-form.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 
-/** Shared by the people tests: a day, a division that asks for given fields, and an adult who fills in everything. */
+/**
+ * Shared by the people tests: a day, a division that requests the given fields, and an adult who fills in everything.
+ */
 export const now = Date.UTC(2026, 4, 1);
 export const event: FormEvent = { startDate: '2026-05-16', props: [], zone: 'America/Los_Angeles' };
 export const division = (required: readonly PlayerField[] = [], extra: Partial<FormDivision> = {}): FormDivision => ({

@@ -36,7 +36,7 @@ describe('a player on a registration form', () => {
   });
 });
 
-/** Returns one kind's fields, by name. */
+/** Returns the fields of one kind, by name. */
 const named = (form: Pick<PlayerForm, 'fields'>, what: 'required' | 'onFile' | 'forced' | 'disabled') =>
   form.fields.filter((field) => field[what]).map(({ name }) => name);
 

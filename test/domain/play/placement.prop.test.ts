@@ -218,7 +218,7 @@ function heeding(day: Day, act: () => void) {
 }
 
 /**
- * Makes moves that the board accepts without a new warning, as a director would. No one can see in time which warnings
+ * Makes moves that the board accepts without a new warning, as a director would. No one can tell in time which warnings
  * the moves cause through work assignments.
  */
 function apply(day: Day, moves: readonly BoardMove[]) {
@@ -290,11 +290,11 @@ const steps: readonly ((day: Day) => void)[] = [
   },
 ];
 
-/** `pair` is a dual's pair, which plays side by side with the others, or null for the whole team. */
+/** `pair` is a dual's pair, which plays side by side with the dual's other pairs, or null for the entire team. */
 type Side = { team: number; pair: number | null; persons: number[] };
 type Body = { id: number; court: string; start: Millis; end: Millis; sides: Side[] };
 
-/** Returns where everyone is, computed only from the matches, with the minutes of their pool or bracket. */
+/** Returns where everyone is, computed only from the matches, with the match length of their pool or bracket. */
 function bodiesOf(day: Day): Body[] {
   const rosters = new Map(day.people.map(({ team, persons }) => [team, persons]));
   return [...day.states.values()].flatMap((state) => {

@@ -51,7 +51,7 @@ it('a postponed match is never the next one for a court, team or follower', () =
   expect(court(nine).next[0]!.match.startTime).toBe(nine + 30 * minute);
   expect(nextOf(view(), homeTeam!).plays.map(({ match }) => match.id)).not.toContain(id);
   expect(nextStart([view()], date, () => date)).toBe(nine + 30 * minute);
-  // The match was played in the end.
+  // The match was eventually played.
   of.run({ type: 'markMatches', matchIds: [id], status: null });
   expect(court(nine).next[0]!.match.id).toBe(id);
 });

@@ -116,7 +116,7 @@ describe('any complete payment history', () => {
       expect(on('external')).toBe(box.received - box.refunded);
       expect([on('providerFees'), on('chargebacks'), on('bank')]).toEqual([card.fees, card.lost, card.paidOut]);
       expect(on('cash') + on('disputes')).toBe(card.charged - card.refunded - card.fees - card.lost - card.paidOut);
-      // Money that pays another order isn't counted again.
+      // A payment for another order isn't counted again.
       expect(on('clearing')).toBe(0);
     });
   });

@@ -94,7 +94,7 @@ describe('check-in marks from several phones', () => {
     ])
       expect(ended(aTeam(), sent).checkedIn).toBe(true);
     expect(settleMark(ended(aTeam(), [here, again]), back)).toMatchObject({ value: { outcome: 'overtaken' } });
-    // If a team that wasn't checked in is marked so again, an older mark doesn't check it in either.
+    // If a team that wasn't checked in is marked as not checked in again, an older mark doesn't check it in either.
     expect(ended(aTeam(), [back, here]).checkedIn).toBe(false);
     // The check-in time stays the same.
     expect(ended(aTeam(), [here, again]).checkin).toEqual({ at: 800, way: 'admin', said: 810 });

@@ -222,7 +222,7 @@ describe('a webhook', () => {
     expect(waits).toEqual([minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 24 * hour]);
     expect(sent).toHaveLength(8);
     expect((await log(id))[0]).toMatchObject({ state: 'given-up', tries: 8 });
-    // Each try is signed with its own time.
+    // Each attempt is signed with its own time.
     expect(new Set(sent.map(({ headers }) => headers['sideout-signature'])).size).toBe(8);
   });
 

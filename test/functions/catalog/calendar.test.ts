@@ -96,7 +96,7 @@ describe('the calendar', () => {
         const busy = timed && !canceled && path.includes('/team/');
         expect(component.getFirstPropertyValue('transp'), `${path} ${uid}`).toBe(busy ? 'OPAQUE' : 'TRANSPARENT');
         expect(component.getFirstPropertyValue('last-modified'), `${path} ${uid}`).not.toBeNull();
-        // An ID means the same entry in every feed that has it.
+        // An ID identifies the same entry in every feed that includes it.
         const known = uids.get(uid) ?? new Set();
         uids.set(uid, known.add(String(component.getFirstPropertyValue('url'))));
       }

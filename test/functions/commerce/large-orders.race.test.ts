@@ -51,7 +51,7 @@ async function charged() {
 }
 type Charged = Awaited<ReturnType<typeof charged>>;
 
-/** The final numbers, each with one right value. */
+/** The final numbers, each with exactly one correct value. */
 async function countsOf({ divisionId, holder, cartId }: Charged) {
   const { orders, charges, teams, slots } = await lookAt(world, world.table, divisionId, cartId);
   const [order] = orders;

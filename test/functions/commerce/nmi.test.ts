@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A token of the gateway's form, valid once. */
+/** A token from the gateway's form, valid once. */
 async function tokenOf(number: string): Promise<string> {
   const { tokenizationKey } = world.sandbox.keys.nmi;
   const body = new URLSearchParams({ key: tokenizationKey, number, exp: '1230', cvv: '123' });

@@ -196,7 +196,7 @@ async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable
   const table: Table = local.through(wrap, random);
   const promo = await promoByCode(local.table, 10, code);
   const taking = () => takeLimited(table, { organizationId: 10, items: [], promo, products: new Map() }, random);
-  // Everyone has read before anyone writes.
+  // All buyers read before any of them writes.
   const seen = await Promise.all(Array.from({ length: 12 }, taking));
   const take = async (first: (typeof seen)[number]) => {
     for (let next = first; next.ok; next = await taking()) {

@@ -30,7 +30,7 @@ let jobs: Outgoing[] = [];
 let waits: number[] = [];
 let most = 7_000;
 let sent: { to: string; text: string }[] = [];
-/** The result of a push to someone. A slow one is skipped after a second. */
+/** The result of a push to someone. A slow push is skipped after a second. */
 const fate = new Map<string, 'gone' | 'missed'>();
 const deps = (): Deps => ({
   table: local.table,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await putEvent();
 });
 afterAll(() => local.stop());
-/** The time of the event from here on, later than anything a process still has cached. */
+/** The event's time from this point on, later than anything a process still has cached. */
 async function putEvent(over: Parameters<typeof aTournament>[0] = {}): Promise<void> {
   now += 60_000;
   await local.stored.putMany(encodedEvent(aTournament({ id: 4, isPublic: true, ...over })));
@@ -198,7 +198,7 @@ describe('a fan-out job', () => {
     // 5,000 posts a second for all, 178 for one of 28: 17 in each tenth of a second.
     await pushToShard({ ...job(0, 40), jobs: 28 }, deps());
     expect([sent.length, waits]).toEqual([80, [100, 200]]);
-    // Two updates are two posts to each.
+    // Two updates mean two posts to each connection.
     waits = [];
     const { news } = job(0, 40);
     await pushToShard({ ...job(0, 40), jobs: 28, news: [...news, { head: 10 }] }, deps());

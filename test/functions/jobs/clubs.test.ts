@@ -55,7 +55,7 @@ it('a club import adds and changes players row by row, reports failures, and res
       await world.table.write(update(clubMemberItem, dot, asked));
       await world.undo();
       await world.quiet();
-      // A player who was asked for consent in between stays.
+      // A player who was asked for consent in the meantime stays.
       expect(await shown(world)).toEqual(['Ana old@x.co', 'Dot loe@x.co']);
     })(),
   );

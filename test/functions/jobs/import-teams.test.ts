@@ -87,7 +87,7 @@ async function begun(
 const standing = async (of: JobWorld) =>
   (await of.stored.list(teamItem, teamsInTournament(500))).filter(({ isDeleted }) => !isDeleted);
 
-/** Returns what someone in the organization reads next to each row. */
+/** Returns what someone in the organization sees next to each row. */
 async function rowsTold(of: JobWorld) {
   const asked = { params: { id: of.id }, query: {}, actor: staff, now: of.time.now };
   const answer = await jobRowsHandler(asked as never, { table: of.table, files: of.files } as never);

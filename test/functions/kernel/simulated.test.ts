@@ -118,7 +118,7 @@ async function answerOf({ client }: Pick<ServedTable, 'client'>, command: Comman
     return { attributes: reply.Attributes ?? null };
   } catch (error) {
     const { name, Item, CancellationReasons } = error as Refusal;
-    // Each table words its refusal of invalid input differently.
+    // Each table uses its own wording to refuse invalid input.
     const senseless =
       name === 'ValidationException' || CancellationReasons?.some(({ Code }) => Code === 'ValidationError');
     return senseless

@@ -67,7 +67,10 @@ const change = async (playerProfileId: number, id: number, set: Partial<StoredMe
   await world.caughtUp();
 };
 
-/** A person whose membership ends in ten days and is processed now. `renews` means that they agreed to auto-renewal. */
+/**
+ * A person whose membership ends in ten days and is due for processing now. `renews` means that they agreed to
+ * auto-renewal.
+ */
 async function somebody(asked: Asked = {}): Promise<{ who: number; first: StoredMembership }> {
   const who = ++people;
   await world.put(

@@ -133,7 +133,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
       'To play in Pier Open, Waiver must be signed for Cy Alder and Di Alder.',
     );
     expect(mails[0]?.text).toContain('https://sandy.s.example/agreement/800?key=');
-    // Users with an account find it in their list, without the email's key.
+    // Users with an account find the agreement in their list, without the email's key.
     expect(notes).toMatchObject([{ to: 'ada@x.example', userId: 6, path: '/agreement/800' }]);
   });
 

@@ -59,7 +59,7 @@ describe('an organization', () => {
     expect(await local.stored.list(pageItem, staffPages(10_000))).toMatchObject([
       { userId: 70, username: 'dunes', props: [administratorProp] },
     ]);
-    // The request didn't have the new page, so the call reads it itself.
+    // The new page wasn't among the caller's at the start of the request, so the call reads it itself.
     expect(await raw('dunes')).toMatchObject({ ok: true, value: { mayGovern: true } });
     await local.caughtUp(); // Waits until the public list is updated.
     const listed = await organizationsHandler(asking(ann), deps as never);

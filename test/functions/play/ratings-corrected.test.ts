@@ -64,7 +64,7 @@ it('a ratings run counts a corrected result, even if no finish changes, and show
       games: matches[at]!.games.map(({ number, to }) => ({ number, home: home ? to : 3, away: home ? 3 : to })),
     });
   for (const at of matches.keys()) await score(at, true);
-  // The director has fixed the finishes, so corrections don't change them.
+  // The director has set the finishes manually, so corrections don't change them.
   const finishes = teams.map((team, i) => ({ teamId: team.id, finish: i + 1 }));
   await give({ type: 'setFinishes', finishes, reason: 'Agreed on site' });
   await local.stored.putMany([ratingSystemItem.encode({ ...newSystem(10), isOn: true, ratedAt: now - 1 } as never, 1)]);

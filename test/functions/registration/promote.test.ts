@@ -103,7 +103,7 @@ describe('an unpaid spot', () => {
     const line: Person[] = [];
     for (const name of ['first', 'second', 'third']) line.push(await arrive(name));
     const [first, second, third] = line as [Person, Person, Person];
-    // They finish their forms in a different order than they arrived.
+    // The people finish their forms in a different order than they arrived in.
     for (const person of [third, first, second])
       expect(await finish(person)).toMatchObject({ status: 200, body: { paid: true } });
     await cloud.settled();
@@ -161,8 +161,8 @@ describe('an unpaid spot', () => {
 });
 
 /**
- * The offered spot is paid for on another device than the one it was requested on. The next on the waitlist doesn't get
- * it.
+ * The offered spot is paid for on a different device than the one that requested it. The next team on the waitlist
+ * doesn't get it.
  */
 async function takes(second: Person, third: Person): Promise<void> {
   const phone = askOf(cloud, 'the-phone-of-the-second-0001');

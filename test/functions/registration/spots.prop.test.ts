@@ -124,7 +124,7 @@ class System {
     if (hold?.state === 'waiting') return 'waiting';
     return hold && isOpen(hold, now) ? (hold.state as Status) : 'none';
   }
-  /** Returns how many spots are taken and by whom, who still waits, and what each person has. */
+  /** Returns how many spots are taken and by whom, who is still waiting, and what each person has. */
   picture(now: number) {
     const live = this.stored.slots.filter(({ expiresAt }) => isLive(expiresAt, now)).map(({ holder }) => holder);
     const refs = (who: string) => [teamRef(teamOf(who)), holdRef({ holder: who, entry: this.#entries.get(who) ?? '' })];

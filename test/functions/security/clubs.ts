@@ -1,7 +1,7 @@
 import { entry, keyed, post } from './attacks.ts';
 import { type ModuleSecurity, none } from './entry.ts';
 
-/* A club is first of all an organization, so a user without a page there is refused before anything is read. */
+/* A club is an organization first, so a user without a page there is refused before anything is read. */
 const no = 'request/forbidden';
 const club = '/api/club/103';
 const at = (rev: number) => ({ headers: { 'if-match': `"${rev}"` } });

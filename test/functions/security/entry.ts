@@ -34,7 +34,7 @@ export type ModuleSecurity = {
    * data, or belongs to the platform, a team, a club or a college.
    */
   readonly opens?: Readonly<Partial<Record<Action, string>>>;
-  /** Every field in a public response, by name. Add one only if everyone can read its value, about anyone. */
+  /** Every field in a public response, by name. Add a field only if everyone may see its value for anyone. */
   readonly publicFields: string;
   /** The reasons why a public response can have a field that sounds private, by the beginning of `operation .path`. */
   readonly reasons: Readonly<Record<string, string>>;

@@ -254,7 +254,10 @@ function inMails(mails: readonly Mail[], values: ReadonlyMap<string, string>): s
 /** The fields of a response that can reveal something about a person. */
 const ofPeople =
   /^(fullName|imageUrl|gradYear|club|highSchool|cityState|committedSchool|metrics|players|playerProfileId)$/;
-/** Reads whose response depends on the viewer. A public one is the same for everyone, unless it shows an event's inside. */
+/**
+ * Reads whose response depends on the viewer. A public one is the same for everyone, unless it shows data inside an
+ * event.
+ */
 const aboutPeople = calls.filter(
   ({ operation }) =>
     operation.method === 'GET' &&

@@ -23,7 +23,7 @@ export const teams: ModuleSecurity = {
     tournamentPlayers: () => [['/api/tournament/1001/players?divisionId=2001', {}, [404], noEvent]],
     rawRegistrationData: () => [['/api/tournament/1001/rawRegistrationData?teamId=7001', {}, [404], noEvent]],
     registrationData: () => [['/api/tournament/1001/registrationData?divisionId=2001', {}, [404], noEvent]],
-    // Everyone sees who waits, without addresses and payments.
+    // Everyone sees who is waiting, without addresses and payments.
     waitingTeams: () => [['/api/division/2003/waiting', {}, [200]]],
     registrationSearch: () => [
       ['/api/organization/RegistrationSearch?username=greatlakes&term=smith', {}, [403], 'request/forbidden'],

@@ -67,7 +67,7 @@ describe('a substitute requested by the team', () => {
     expect((await rosterOf(world.table, { divisionId: 6200, id: team }))?.players[1]).toMatchObject({
       email: cleo.email,
     });
-    // A repeat counts once.
+    // A repeated answer counts once.
     expect(await answer(team, id, 'joins', true)).toMatchObject({ problem: { code: 'registration/team-state' } });
     const [act] = await world.stored.list(teamActItem, actsOf(team));
     expect(act).toMatchObject({ id, type: 'players', told: 'Cleo New replaces Bo Test' });

@@ -65,7 +65,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     const move = { teamIds: all, divisionId: 6101, waitlist: true, anyway: 'Other people of these names' };
     const job = await planned(bulkMoveHandler, 6100, move);
     expect(job).toMatchObject({ state: 'ready', total: 6, expected: { teams: 6, waits: 1 } });
-    // The last one finds no spot, so it pays when it is offered one.
+    // The last team finds no spot, so it pays when it is offered one.
     expect(job.expected['more USD']).toBe(3_000);
     expect((await rows(job.id)).map(({ would }) => would).slice(-2)).toEqual([
       'Move to Womens AA: $30.00 still to pay',

@@ -98,7 +98,7 @@ it('a pass is accepted offline, only for its team and event, and counts once', a
   expect(await teamOfPass(pass, event + 1, key)).toBeNull();
   const forged = pass.replace(`.${team}.`, `.${other}.`);
   expect(await teamOfPass(forged, event, key)).toBeNull();
-  // Two phones have marked it offline and sync again. The earlier mark wins and appears once.
+  // Two phones marked the team while offline and sync again. The earlier mark wins and appears once.
   const marks = [{ teamId: team, here: true, at: morning + 20, pass }];
   expect(await send(host, marks, morning + 90)).toMatchObject([{ outcome: 'marked', checkin: { way: 'pass' } }]);
   expect(await send(host, marks, morning + 91)).toMatchObject([

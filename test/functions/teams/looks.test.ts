@@ -106,7 +106,7 @@ describe('team lists', () => {
     const players = await ask(tournamentPlayersHandler as never, host, 5001, { query: { divisionId: 5001 } });
     expect((players as unknown as { value: { items: unknown[] } }).value.items).toHaveLength(4);
     expect(await ask(tournamentTeamsHandler as never, otherHost, 5001)).toMatchObject({ ok: false });
-    // Everyone can see who waits, but not their addresses.
+    // Everyone can see who is waiting, but not their addresses.
     const seen = await ask(waitingTeamsHandler as never, otherHost, 5001);
     expect(seen).toMatchObject({ ok: true, value: { items: [{ teamId: waiting, position: 1 }] } });
     expect(JSON.stringify(seen)).not.toContain('@');

@@ -53,7 +53,7 @@ const asked = <C extends Operation>(world: CommerceWorld, handler: Handler<C, ne
     callOf<C>({ now: world.now, source: 'test', ...more } as never),
     world.deps(),
   ) as Promise<{ ok: true; value: never } | { ok: false; problem: { code: string; data?: unknown } }>;
-/** Calls registration or teams the way the kernel does. */
+/** Calls the registration or teams unit the way the kernel does. */
 export const calling =
   (world: CommerceWorld) =>
   <C extends Operation>(handler: Handler<C, never>, more: object) =>
@@ -93,7 +93,7 @@ export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, m
   });
 }
 
-/** Buys dates up to the receipt. Returns the order and the team. */
+/** Buys dates, through to the receipt. Returns the order and the team. */
 export async function boughtDates(
   world: CommerceWorld,
   id: number,

@@ -108,7 +108,7 @@ export class MoneyWorld {
   private at = now;
   private ids: number;
 
-  /** `firstId`: orders and teams of several hosts have different numbers. */
+  /** `firstId` gives the orders and teams of several hosts different numbers. */
   constructor(firstId = 100) {
     this.ids = firstId;
   }

@@ -122,7 +122,7 @@ class Reader {
     const right = this.#operand();
     const holds = compare[operator];
     if (!holds) throw new Error(`unknown operator ${operator}`);
-    // A comparison with a missing attribute is false, as on AWS, but a missing one is unequal to everything.
+    // A comparison with a missing attribute is false, as on AWS, but a missing attribute is unequal to everything.
     return (context) => {
       const [a, b] = [left(context), right(context)];
       if (operator === '<>') return holds(a as never, b as never);

@@ -10,7 +10,10 @@ type Late = {
   readonly entry: Entry | null;
 };
 
-/** Which part of a partition is read, by sort key: from `low` on, below `high`. `after` is the end of the previous page. */
+/**
+ * The part of a partition that is read, by sort key: from `low` on, below `high`. `after` is the end of the previous
+ * page.
+ */
 type Span = {
   readonly after?: string | undefined;
   readonly descending?: boolean;

@@ -13,7 +13,7 @@ import { useCourtBoard } from '#web/src/features/court-board/use-court-board.ts'
 
 const nine = Date.UTC(2026, 5, 6, 16);
 const names = new Map([1, 2, 3, 4].map((id) => [id, { name: `Team ${id}`, club: '', players: [] }]));
-/** A pool of four on court 1 from nine, published or not. */
+/** A pool of four on court 1 from 9 AM, published or not. */
 const viewOf = (published: boolean) =>
   playViewOf(
     [

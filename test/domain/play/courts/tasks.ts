@@ -75,7 +75,7 @@ function addBracket(matches: CourtTaskInput['matches'], division: number, size: 
   }
 }
 
-/** Small events of every kind, possible and impossible ones. */
+/** Small events of every kind, both possible and impossible. */
 export const anyTask: fc.Arbitrary<CourtTask> = fc
   .record({
     courts: fc.integer({ min: 0, max: 5 }),

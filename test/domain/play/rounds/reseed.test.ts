@@ -35,7 +35,7 @@ const due = (of: Division) => {
 };
 const seats = (of: Division) => [...(bracketsOf(of.state, 51)[0]?.stored.teams ?? [])];
 
-/** Makes the other team win the match between a pool's two best. 100 and 103 are first and second in Pool A. */
+/** Makes the other team win the match between a pool's two best teams. 100 and 103 are first and second in Pool A. */
 function correction(of: Division): Input {
   const match = matchesOf(of.state, 50).find(({ homeTeam, awayTeam }) =>
     [homeTeam, awayTeam].every((team) => team === 100 || team === 103),

@@ -39,7 +39,7 @@ export function played(p: Pool, ...results: readonly (readonly number[])[]): Poo
   return { ...p, matches };
 }
 
-/** Returns two teams' match. */
+/** Returns the match between two teams. */
 export const between = (p: Pool, a: number, b: number) =>
   p.matches.find((m) => (m.homeTeam === a && m.awayTeam === b) || (m.homeTeam === b && m.awayTeam === a))!;
 export const name = (team: number) => 'ABCDEFGHIJ'[team - 1] ?? String(team);
