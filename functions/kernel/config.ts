@@ -50,7 +50,7 @@ export const config = {
   get mailFrom() {
     return process.env.MAIL_FROM ?? 'Sideout <no-reply@sideout.example>';
   },
-  /** The configuration set through which SES reports on emails, or null if it doesn't. */
+  /** The configuration set through which SES reports on emails, or null if there is none. */
   get mailSet() {
     return process.env.MAIL_SET || null;
   },

@@ -68,7 +68,7 @@ async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promis
 }
 
 /**
- * Ends the waiting in a canceled division once the time for an undo is over. Returns whether the waitlist continues
+ * Ends the waitlist of a canceled division once the time for an undo is over. Returns whether the waitlist continues
  * because the cancellation was undone in time. Until then, no one gets a spot.
  */
 async function isWaitlistKept(

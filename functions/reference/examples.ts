@@ -45,7 +45,7 @@ const byHand: Readonly<Record<string, Example>> = {
 };
 
 /**
- * Examples of calls, by operation: at least every public read and every write that an API key can make. Most are
- * recorded by tests (test/kit/recorded.ts). A test checks them against the schemas.
+ * Examples of calls, by operation. They cover at least every public read and every write that an API key can make. Most
+ * are recorded by tests (test/kit/recorded.ts). A test checks them against the schemas.
  */
 export const examples: Readonly<Record<string, Example>> = { ...recorded, ...byHand };

@@ -109,7 +109,10 @@ const callers: Record<Operation['auth'], string> = {
 /** Returns a description's first sentence, for lists of calls. */
 const headline = (summary: string): string => (/^(.+?)[.](?: |$)/.exec(summary)?.[1] ?? summary).slice(0, 120);
 
-/** Returns who can call, and what a caller should know that the call's other parts don't mention. */
+/**
+ * Returns a description of who can call, and of anything else a caller should know that the call's other parts don't
+ * mention.
+ */
 const descriptionOf = ({ auth, inside, scope, repeatable, spends, cache, summary }: Operation): string =>
   [
     `${summary.replace(/\.$/, '')}.`,

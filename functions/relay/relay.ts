@@ -74,7 +74,7 @@ function writesOf({ before, after }: Change): Write[] {
 
 /**
  * Creates and removes tasks as their subjects change, and handles each subject's changes in order. A repeat writes the
- * same.
+ * same data.
  */
 export async function keepTasks(changes: readonly Change[], table: Table): Promise<void> {
   const inOrder = new Map<string, Write[]>();

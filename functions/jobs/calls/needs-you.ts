@@ -44,8 +44,8 @@ import { scopeWithRights } from '../subject.ts';
 const most = 6;
 
 /**
- * Returns lineups that someone's teams still have to submit, next to lock first. Lineups lock by time, without a write
- * that could update a task, so we read them directly.
+ * Returns the lineups that someone's teams still have to submit, starting with the next to lock. Lineups lock by time,
+ * without a write that could update a task, so we read them directly.
  */
 export async function openLineups(
   table: Table,
@@ -92,9 +92,9 @@ export async function openLineups(
 const mostPapers = 8;
 
 /**
- * Returns agreements that the user's players, including children, still have to sign for upcoming events, next event
- * first. A signature on an earlier version is accepted. An agreement is required while its event exists, so we read it
- * directly.
+ * Returns agreements that the user's players, including children, still have to sign for upcoming events, starting with
+ * the next event. A signature on an earlier version is accepted. An agreement is required while its event exists, so we
+ * read it directly.
  */
 export async function unsignedPapers(
   table: Table,
@@ -175,7 +175,9 @@ async function tasksOf(table: Table, of: TaskScope, id: number, now: Millis): Pr
   return tasks.filter((task) => isAsked(task, now));
 }
 
-/** Returns the owner of the tasks. Refuses anyone who doesn't run the owner. */
+/**
+ * Returns the event or organization whose tasks are requested, or null if the actor doesn't have the right to see them.
+ */
 async function scopeOf(
   query: { organization?: string | undefined; tournament?: number | undefined },
   actor: Actor,

@@ -10,7 +10,7 @@ import { create, remove, type Write } from '../table/write.ts';
 import type { Change } from './stream.ts';
 
 /**
- * As long as in the dead-letter queue, with an alarm the whole time. Together with an erasure's own 14 days, no one's
+ * The same time as in the dead-letter queue, with an alarm throughout. Together with an erasure's own 14 days, no one's
  * data is kept longer than a month.
  */
 const keptDays = 14;

@@ -178,7 +178,7 @@ type Chain = (event: MatchedEvent, context: Context) => Promise<HttpResult>;
 
 /**
  * Returns a unit's HTTP side. It finds the operation, runs the middlewares around the handler of the same name, and
- * answers with JSON or problem+json. Each operation's middy chain is made on first use. `all` lists every operation of
+ * responds with JSON or problem+json. Each operation's middy chain is made on first use. `all` lists every operation of
  * the API, for a unit that also answers requests no unit serves.
  */
 export function serveHttp<U extends Unit, D>(

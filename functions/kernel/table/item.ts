@@ -284,8 +284,8 @@ type Personal<T, P extends keyof T> =
       readonly fields: readonly P[];
       readonly erase: Erase<T>;
       /**
-       * What an export shows of the value if not all of it is about the person. By default, the fields above and the
-       * key's fields.
+       * The part of the value that an export shows if not all of it is about the person. By default, the fields above
+       * and the key's fields.
        */
       readonly show?: (value: T, of: Subject) => unknown;
     };

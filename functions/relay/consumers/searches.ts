@@ -63,7 +63,7 @@ function arrivals({ before, after }: Change): Appearance[] {
 
 /**
  * Stores where someone appears when they are added to a team, a bid or an order, so they can still be found there after
- * they leave. A repeat writes the same.
+ * they leave. A repeat writes the same data.
  */
 export async function keepAppearances(changes: readonly Change[], table: Table): Promise<void> {
   const read = await Promise.all(changes.map((change) => readOrSetAside(table, change, arrivals)));
@@ -105,7 +105,7 @@ function moved({ before, after, at }: Change): Moved[] {
 /**
  * Updates teams' search words in their organization as the teams and their forms change. Each key belongs to one item,
  * so only its last change matters. A typed team has about eighty words, so they are written in batches. A repeat writes
- * the same.
+ * the same data.
  */
 export async function keepRegistrationWords(changes: readonly Change[], table: Table): Promise<void> {
   const latest = new Map<string, Moved>();

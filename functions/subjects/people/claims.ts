@@ -19,7 +19,7 @@ export const claimItem = defineItem({
     userId: id,
     as: z.enum(relations),
     state: z.enum(claimStates),
-    /** The address that a code was emailed to. Empty if it went by text or wasn't sent. */
+    /** The address that a code was emailed to. Empty if the code went by text or wasn't sent. */
     email: z.string(),
     code: z.string(),
     expiresAt: millis,

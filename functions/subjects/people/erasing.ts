@@ -33,8 +33,8 @@ function isThem(player: RegistrationPlayer, of: Subject): boolean {
 }
 
 /**
- * Returns a person on a form after an erasure. It is blank if it was them. Otherwise it only loses their addresses
- * (such as a parent's email on a child's form).
+ * Returns a person on a form after an erasure: blank if they were erased, and otherwise without the erased person's
+ * addresses (such as a parent's email on a child's form).
  */
 function playerWithout(player: RegistrationPlayer, of: Subject): RegistrationPlayer {
   if (isThem(player, of)) return deletedOnForm();

@@ -132,7 +132,7 @@ export const userProfileItem = defineItem({
   personal: { whose: ['user', 'player'], fields: ['id', 'fullName', 'imageUrl'], erase: 'remove' },
 });
 
-/** Records that someone was on a team, a bid or an order. Repeating it writes the same. */
+/** Records that someone was on a team, a bid or an order. Repeating it writes the same data. */
 export const appeared = (appearance: ValueOf<typeof appearanceItem>): Write => overwrite(appearanceItem, appearance);
 
 /** Blocks an erased person's sign-in. */

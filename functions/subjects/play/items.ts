@@ -213,7 +213,10 @@ export const bracketNotesItem = defineItem({
   personal: 'none',
 });
 
-/** A league team's match reminder. It is written once, and its notices follow from it. Kept for a month after the match. */
+/**
+ * A league team's match reminder. It is written once, and writing it sends its notices. Kept for a month after the
+ * match.
+ */
 export const reminderItem = defineItem({
   type: 'reminder',
   schema: reminder.extend({
@@ -279,8 +282,8 @@ export const roundById = (roundId: number) => ({ pk: `ROUND#${roundId}`, index: 
 
 /**
  * A key to score one match, valid for half a day. Only its hash is stored, so reading the table isn't enough to score.
- * `by` is the person who requested it. `card` is the court's scoring card that it was made with. The key ends with that
- * card.
+ * `by` is the person who requested it. `card` is the court's scoring card that it was made with. The key stops working
+ * with that card.
  */
 export const scoringKeyItem = defineItem({
   type: 'scoringKey',

@@ -14,7 +14,7 @@ const claims: Derive<ValueOf<typeof claimItem>> = (before, after, change) => {
   return [say(change, 'people.claim-changed', { playerId, claimId, state })];
 };
 
-/** Announces an invitation of a guardian when it is sent and when it is accepted. */
+/** Announces an invitation to a guardian when it is sent and when it is accepted. */
 const guardians: Derive<ValueOf<typeof guardianInviteItem>> = (before, after, change) => {
   if (!after || after.state === before?.state || after.state === 'undone') return [];
   const { playerId, id: inviteId, state } = after;
