@@ -53,7 +53,7 @@ export const actOnNotificationsHandler: Handler<typeof actOnNotifications, Deps>
   return ok(await pageOf(table, userId, 1));
 };
 
-/** Each device is notified right away at an address that a browser supplies. */
+/** Limits how many devices can be added, because each is notified right away at an address that a browser supplies. */
 const adding: Limit = { name: 'addPush', most: 20, per: hour };
 
 async function view({ table, signingSecret }: Pick<Deps, 'table' | 'signingSecret'>, userId: number) {

@@ -121,8 +121,8 @@ export const plainCard = ({ rev: _, month: __, ...card }: StoredCard & { rev?: n
   card;
 
 /**
- * Returns cards for all events, published or not, that end on or after a day and start by another, for schedule
- * searches. Long events that began earlier are found by their card in that day's month.
+ * Returns cards for all events, published or not, that end on or after one day and start on or before another, for
+ * schedule searches. Long events that began earlier are found by their card in that day's month.
  */
 export async function cardsOnOrAfter(table: Table, date: string, startsBy = '9999'): Promise<StoredCard[]> {
   const early = earliestShort(date);

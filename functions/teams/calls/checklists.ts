@@ -107,7 +107,10 @@ export const checklistHandler: Handler<typeof operations.checklist, Deps> = asyn
 /** How many times a line is written again after another writer was faster. */
 const tries = 4;
 
-/** Returns a team's line with the latest changes. If someone else ticks the same again, the first person stays named. */
+/**
+ * Returns a team's line with the latest changes. If someone else ticks the same item again, the first person stays
+ * named.
+ */
 function lineWith(
   kept: StoredChecklist,
   before: Entry | null,

@@ -139,7 +139,7 @@ export const rawRegistrationDataHandler: Handler<typeof rawRegistrationData, Dep
   return ok({ divisionId, players, alternates, contacts, teamAdmin, extraFields });
 };
 
-/** A player form's fields with a single text each. Contacts are listed by their parts. */
+/** A player form's fields that have a single text value. Contacts are listed by their parts. */
 const formFields = playerEntry
   .omit({ playerProfileId: true, vblId: true, emailConfirmation: true, parent: true, emergency: true })
   .keyof().options;

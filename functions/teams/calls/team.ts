@@ -48,7 +48,10 @@ export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ pa
   return ok({ items: await actViews(table, acts, result.value.may, await hasBegun(table, result.value, now)) });
 };
 
-/** Returns whether the event, or the first of the team's own dates, has begun. From then on, only staff can change it. */
+/**
+ * Returns whether the event, or the first of the team's own dates, has begun. From then on, only staff can change the
+ * team.
+ */
 async function hasBegun(table: Table, { team, event }: FoundTeam, now: Millis): Promise<boolean> {
   const own = (await datesOfTeams(table, [team.id])).get(team.id);
   return now >= entryStart(event, { dates: own?.length ? { days: own } : null });
