@@ -69,7 +69,7 @@ const driving = /^test\/(functions|web|e2e|local)\//;
 
 /**
  * Returns the rules whose IDs are in a test. `live`: the test drives the product, or imports functions or the site. A
- * rule that only its own test calls is proven, but no user meets it.
+ * rule that only its own test calls is proven, but no user encounters it.
  */
 export function proofs(modules: ICruiseResult['modules']): { proven: Set<string>; live: Set<string> } {
   const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((to) => to.resolved)]));

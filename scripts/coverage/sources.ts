@@ -58,7 +58,7 @@ export async function sitePaths(): Promise<{ readonly path: string; readonly lin
   const isLinked = ([name, path]: readonly [string, string]): boolean =>
     new RegExp(`\\bpaths\\.${name}\\b`).test(others) || others.includes(`'${path}'`) || menu.includes(`'${name}'`);
   const linked = new Set(names.filter(isLinked).map(([, path]) => path));
-  // `toHere` turns a tournament's path into the same one of a league or session.
+  // `toHere` turns a tournament's path into the matching path of a league or session.
   const twin = (path: string) => path.replace(/^\/(?:league|session)\//, '/tournament/');
   return names.map(([, path]) => ({ path, linked: linked.has(path) || linked.has(twin(path)) }));
 }

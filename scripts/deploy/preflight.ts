@@ -98,7 +98,7 @@ const doing = async (what: string, todo: string, look: () => Promise<Omit<Findin
  * Returns whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to request and
  * where. It only reads.
  * @param reserved environments that units reserve in this stage
- * @param first whether nothing of the stage was deployed yet, so nothing that exists is its own
+ * @param first whether nothing in the stage has been deployed yet, so nothing that exists belongs to it
  */
 export const preflight = (settings: Settings, readers: Readers, reserved: number, first: boolean): Promise<Finding[]> =>
   Promise.all([

@@ -22,8 +22,8 @@ export async function savedSettings(ask: Ask, stage: string): Promise<Said | nul
 }
 
 /**
- * Saves them with the stage before anything is deployed, so a deploy that stops halfway can be finished with only
- * `--stage`.
+ * Saves the settings with the stage before anything is deployed, so a deploy that stops halfway can be finished with
+ * only `--stage`.
  */
 export const keepSettings = async (ask: Ask, settings: Settings): Promise<void> => {
   const body = {

@@ -42,8 +42,8 @@ const versionIn = (folder: string): number | null => {
 };
 
 /**
- * Records a new folder's version, and starts over if a world is incomplete. If other code filled the folder, throws
- * with what to do about it.
+ * Records a new folder's version, and starts over if a world is incomplete. If other code filled the folder, throws an
+ * error that says what to do about it.
  */
 export function claimFolder(folder: string): void {
   forgetHalfWorld(folder);

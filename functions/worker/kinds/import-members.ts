@@ -103,7 +103,7 @@ async function member({ deps: { table }, params }: Call, row: ImportRow): Promis
   return { ...rowOf(row), data: row.draft, would: `${who}: ${row.draft.from} to ${row.draft.to}`.slice(0, 200), sums };
 }
 
-/** Returns the date until which someone has the same level during these days, or null if they don't have it. */
+/** If someone has the same level during these days, returns the date it ends. Otherwise, returns null. */
 async function hasIt(
   table: Call['deps']['table'],
   organizationId: number,

@@ -30,7 +30,7 @@ type Bus = {
   publish(entry: Entry): { EventId: string } | { ErrorCode: string; ErrorMessage: string };
 };
 
-/** PutEvents accepts this many entries, with this many bytes together. */
+/** PutEvents accepts this many entries, and this many bytes in total. */
 const busLimits = { entries: 10, bytes: 256 * 1024 } as const;
 
 type Setting = {

@@ -97,7 +97,10 @@ const refreshed = (id_token: string, access_token: string) => ({
 });
 type Making = Pick<Needs, 'ctx' | 'users' | 'generate' | 'allows'>;
 
-/** Returns a person's tokens for a client. An app's are only made if the person allows it, and name no groups. */
+/**
+ * Returns a person's tokens for a client. An app's tokens are created only if the person allows it, and they name no
+ * groups.
+ */
 async function made({ ctx, users, generate, allows }: Making, username: string, client: string) {
   const user = await users.getUserByUsername(ctx, username);
   if (!user) throw new Error(`${username} is not in the pool`);

@@ -85,7 +85,7 @@ function adapters(): (name: string) => Adapter {
   });
 }
 
-/** An organization's app as the provider knows clients. */
+/** An organization's app in the form that the provider uses for clients. */
 const clientFor = (client: AppClient | null): AdapterPayload | undefined =>
   client
     ? {

@@ -116,7 +116,7 @@ const unknownRoute = (method: string, path: string) =>
   invalid(`Unrecognized request URL (${method}: ${path}). The sandbox doesn’t support it.`, undefined, undefined, 404);
 
 type ApiRequest = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: string };
-/** With `lost`, the connection is cut instead of a response. */
+/** With `lost`, the connection is cut and no response is sent. */
 type ApiReply = { status: number; body: string; headers: Record<string, string>; lost: boolean };
 
 const apiVersion = '2026-10-28.endive';

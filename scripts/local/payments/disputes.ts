@@ -11,7 +11,9 @@ const deciding = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 const escalating = 'escalate_inquiry_evidence';
 const isInquiry = ({ status }: Dispute): boolean => String(status).startsWith('warning_');
 
-/** Withholds a charge's money because the cardholder disputes it. An inquiry (`warning_…`) only asks. */
+/**
+ * Withholds a charge's money because the cardholder disputes it. An inquiry (`warning_…`) only asks for information.
+ */
 export function openDispute(
   call: Call,
   charge: Charge,
@@ -46,7 +48,7 @@ function close(call: Call, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   return closed;
 }
 
-/** Decides a charge's open dispute as the bank, regardless of the response. */
+/** Decides a charge's open dispute the way the bank would, regardless of the response. */
 export function decideDispute(call: Call, id: string, outcome: 'won' | 'lost'): Dispute {
   return close(call, openOne({ ...call, ids: [id] }), outcome);
 }

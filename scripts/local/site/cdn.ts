@@ -43,8 +43,8 @@ export function sharedFor(cacheControl: string): { fresh: number; stale: number 
 /**
  * Plays CloudFront's role for API reads. A response with `s-maxage` is cached by its key. Equal requests at the same
  * time ask the origin once, and all get the response if it can be cached. Stale responses are served while they are
- * fetched again, and a reader who has the version gets 304. Errors are cached the way CloudFront does it, which is not
- * at all if the distribution is configured that way (infra/edge/errors.ts).
+ * fetched again, and a reader who already has the version gets a 304. Errors are cached the way CloudFront does it,
+ * which is not at all if the distribution is configured that way (infra/edge/errors.ts).
  */
 export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): Cdn {
   const kept = new Map<string, CachedReply>();

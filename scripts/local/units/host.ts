@@ -22,14 +22,14 @@ export class InvokeError extends Error {
 
 export type Units = {
   /**
-   * `patience` is in ms. An invocation that has waited longer than its caller waits isn't started anymore. By default,
+   * `patience` is in ms. An invocation that has waited longer than its caller waits is no longer started. By default,
    * each one gets its turn.
    */
   invoke(unit: string, event: unknown, requestId?: string, patience?: number): Promise<unknown>;
   setOffset(offset: number): void;
   /** Loads all units in the background. */
   warm(): void;
-  /** Switches to units from other modules. Invocations end where they began. */
+  /** Switches to units from other modules. Invocations finish in the units that they began in. */
   reload(modules: UnitModules): void;
   /** How many invocations are in progress. */
   readonly busy: number;

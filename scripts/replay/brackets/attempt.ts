@@ -59,7 +59,10 @@ export function foreignPair(teams: number, matches: readonly Meeting[], sections
   return foreign === undefined ? null : `${foreign.winner} vs. ${foreign.loser} in round ${foreign.round}`;
 }
 
-/** Returns the best seed in a seed's part when a draw with `size` lines is folded to `parts`: 1 meets `size`, 2 the next. */
+/**
+ * Returns the best seed in a seed's part when a draw with `size` lines is folded to `parts`: 1 meets `size`, and 2
+ * meets the one before it.
+ */
 function folded(seed: number, size: number, parts: number): number {
   let place = seed;
   for (let lines = size; lines > parts; lines /= 2) if (place > lines / 2) place = lines + 1 - place;
