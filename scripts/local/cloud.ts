@@ -86,7 +86,7 @@ export async function startLocalCloud(options: CloudOptions = {}): Promise<Local
   }
 }
 
-/** Assembles the parts in the order in which they depend on each other. `undo` takes them down in reverse. */
+/** Assembles the parts in order of their dependencies. `undo` takes them down in reverse. */
 async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => Promise<void>): Promise<LocalCloud> {
   const { options, folder, lasting, accounts, log, beside } = setting;
   const started = performance.now();

@@ -24,7 +24,7 @@ export const sendRates = (): SendRates => ({
   sms: tokenBucket(textsASecond, textsASecond),
 });
 
-/** The requests that the stand-ins for sanctioning bodies expect. */
+/** The key that the stand-ins for sanctioning bodies expect in requests. */
 const bodiesKey = 'sandbox';
 
 /** The services that don't need units, with the clock and the store. */

@@ -14,8 +14,8 @@ export const fullName = (player: Pick<PlayerProfile, 'firstName' | 'lastName'>):
 const theirOwn: readonly (readonly [first: string, last: string])[] = [['Paula', 'Player']];
 
 /**
- * Adds profiles numbered from `from`, alternating women and men, half of them juniors. The beginning of their names
- * finds them. The first `own` are created by the accounts that own them (accounts.ts).
+ * Adds profiles numbered from `from`, alternating women and men, half of them juniors. They can be found by the
+ * beginning of their names. The first `own` are created by the accounts that own them (accounts.ts).
  */
 export function putPlayers(world: World, from: number, count: number, own = 0): PlayerProfile[] {
   const season = Number(world.day(0).slice(0, 4));
