@@ -29,7 +29,7 @@ describe('a deploy over an existing stage', () => {
   });
 });
 
-it('works after a restore with a new stream, and recreates only the stream’s readers in the bus stack', () => {
+it('a deploy works after a restore with a new stream, and recreates only the stream’s readers in the bus stack', () => {
   const restoredStream =
     'arn:aws:dynamodb:us-east-1:123456789012:table/sideout-prod-table/stream/2026-11-28T03:00:00.000';
   const after = templatesOf({ ...alone, restoredStream });

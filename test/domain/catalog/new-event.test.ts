@@ -79,7 +79,7 @@ describe('the divisions grid', () => {
     expect(divisionGrid.safeParse(grid).success).toBe(true);
   });
 
-  it('adds a window with a price for every division that shares them', () => {
+  it('adds a new shared window and its price to each division that shares the windows', () => {
     const before = saved(51);
     const grid = gridOf(event, [before], now);
     const windows = [...grid.windows, { name: 'Late', dtStart: '2031-06-06T20:00', dtEnd: '2031-06-07T08:00' }];

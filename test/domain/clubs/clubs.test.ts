@@ -35,7 +35,7 @@ const aMember = (more: object = {}): ClubMember =>
   });
 
 describe('club consent', () => {
-  it('comes from a guardian until the player’s 18th birthday or if the birth date is unknown, and then from the player', () => {
+  it('comes from a guardian until the player’s 18th birthday or while the birth date is unknown, and from the player after that', () => {
     const of = (dob: string | null) => needsGuardian({ dob }, today);
     expect([of('2008-11-24'), of('2008-11-23'), of(null)]).toEqual([true, false, true]);
     const minor = aMember({ guardianName: 'Bo Moe', guardianEmail: 'bo@x.co', email: 'ana@x.co' });

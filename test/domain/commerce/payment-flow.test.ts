@@ -169,6 +169,6 @@ describe('promo codes', () => {
   it('match regardless of case', () => expect(promoKey(' sUn ')).toBe('SUN'));
 });
 
-it('don’t count a product in the cart as a registration', () => {
+it('a product in the cart doesn’t count as a registration that can be paid later', () => {
   expect(payLaterAllowed(aCart([productItem()], { allowPayLater: true }))).toBe(false);
 });

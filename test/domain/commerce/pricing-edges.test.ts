@@ -126,6 +126,6 @@ describe('shipping', () => {
   });
 });
 
-it('refuses a quantity change for a missing cart', () => {
+it('a quantity change is refused for a missing cart', () => {
   expect(setQuantity(new Map([[9, aCart()]]), 8, 1, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
 });

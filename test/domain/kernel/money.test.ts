@@ -62,6 +62,6 @@ it.each([
   ['12,3456', null],
   ['€90', null],
   ['', null],
-])('reads the typed amount %j as %j cents', (text, cents) => {
+])('the typed amount %j is read as %j cents', (text, cents) => {
   expect(readMoney(text)).toBe(cents);
 });

@@ -250,7 +250,7 @@ describe('a bounced bid email', () => {
     await back(opening + 1, 'ana@x.example');
     expect(await kept(world, bidId)).toEqual({ backFrom: [], state: 'sent' });
   });
-  it('is detected in SES reports for a permanent bounce or a complaint, but not a full mailbox', () => {
+  it('is detected in SES reports for a permanent bounce or a complaint, but not for a full mailbox', () => {
     const told = (more: object) =>
       JSON.stringify({ source: 'aws.ses', detail: { mail: { tags: { bid: ['B-1'] } }, ...more } });
     const whom = [{ emailAddress: 'Ana Moe <ana@x.example>' }];

@@ -79,7 +79,7 @@ it.each([
   [404, 'gone'],
   [503, 'failed'],
   [null, 'failed'],
-] as const)('treats a push service’s response %s as %s', async (status, outcome) => {
+] as const)('a push service’s response %s is treated as %s', async (status, outcome) => {
   const { target, read } = browser();
   const bodies: Buffer[] = [];
   const push = webPush({

@@ -161,7 +161,7 @@ describe('a profile’s visibility', () => {
     const grown = (await make({ ...girl, firstName: 'Eva', dob: '1999-01-01' }, 'self')) as number;
     expect(await own(grown)).toMatchObject({ value: { shared: ['imageUrl', 'highSchool', 'upcoming'] } });
     expect(await save(grown, share)).toMatchObject({ value: { shared: ['imageUrl'] } });
-    // Saving without changes doesn't decide anything.
+    // Saving without changes leaves the sharing choice open.
     expect(await save(teen, { choices: { shares: [] } })).toMatchObject({ value: { profile: { shares: null } } });
   });
 

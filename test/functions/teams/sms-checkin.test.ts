@@ -245,7 +245,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
   });
 });
 
-it('sends only queue messages that aren’t End User Messaging texts to the dead-letter queue', async () => {
+it('only queue messages that aren’t End User Messaging texts go to the dead-letter queue', async () => {
   const heard: unknown[] = [];
   const queue = queueOfTexts(
     async (found) => void heard.push(found),

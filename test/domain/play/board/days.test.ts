@@ -29,7 +29,7 @@ describe('a court board’s days', () => {
   });
 });
 
-it('end on the next date in venue time when courts close at or after midnight', () => {
+it('a court board’s days end on the next date in venue time when courts close at or after midnight', () => {
   const open = (closes: string) => hoursOn('2026-10-31', { opens: '18:00', closes }, 'America/Los_Angeles');
   const at = (date: string) => Date.parse(date);
   expect(open('23:00')).toEqual({ from: at('2026-10-31T18:00-07:00'), to: at('2026-10-31T23:00-07:00') });
