@@ -3,13 +3,13 @@
  * the rest of an item's definition.
  */
 
-/** Returns an app's key. */
+/** Returns an app's key in the table. */
 export const appKey = (clientId: string) => ({ pk: `APP#${clientId}`, sk: 'META' });
 
 /** Returns the partition of the apps that a login allows, by its name in the pool. */
 export const allowedPk = (name: string): string => `ALLOWED#${name}`;
 
-/** Returns whether the table has an item. */
+/** A function that returns whether the table has an item. */
 type Has = (key: { readonly pk: string; readonly sk: string }) => Promise<boolean>;
 
 /**

@@ -60,7 +60,7 @@ async function renewalPrice({ table, signingSecret }: Deps, bag: OrderBag, now: 
 /** How many memberships are processed per tick. The rest stay due for the next one. */
 const atOnce = 500;
 const abreast = 4;
-/** When an undecided renewal is checked again. */
+/** How long until an undecided renewal is checked again. */
 const again = 6 * hour;
 
 type Of = Stored<StoredMembership>;

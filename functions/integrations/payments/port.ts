@@ -48,7 +48,7 @@ export type ChargeState =
       readonly message: string;
       readonly fault?: Attempt['fault'];
     }
-  /** The provider didn't answer, or not in time. */
+  /** The provider didn't answer, or didn't answer in time. */
   | { readonly kind: 'unknown' };
 
 /** The provider doesn't recognize our API key. `answer` is the charge's state unless a newer key works. */

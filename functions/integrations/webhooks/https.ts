@@ -56,7 +56,7 @@ export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now()
           const answered = () => end({ status: reply.statusCode ?? null, answer: answer.slice(0, keptAnswer) });
           reply.on('data', (part: string) => {
             answer += part;
-            // Cuts off an endless answer.
+            // Cuts off an endless response.
             if (answer.length > keptAnswer) reply.destroy();
           });
           reply.on('end', answered);

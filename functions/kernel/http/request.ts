@@ -78,7 +78,7 @@ export type Internal = {
   idempotencyKey: string | null;
   /** The stored reply, if the request was answered before. */
   replay: HttpResult | null;
-  /** Logged at the end, and never personal data. */
+  /** Logged at the end. Never contains personal data. */
   note: Record<string, unknown>;
 };
 

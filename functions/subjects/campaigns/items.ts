@@ -29,7 +29,7 @@ export const campaignsOf = (organizationId: number) => ({
   consistent: true,
 });
 
-/** Counts of what happened to a message. */
+/** Counts of a message's outcomes. */
 export const tallyItem = defineItem({
   type: 'campaignTally',
   schema: tally.extend({ campaignId: ulidText }),

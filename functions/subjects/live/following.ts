@@ -196,7 +196,7 @@ export async function crowdNow(table: Table, now: Millis): Promise<Crowd> {
 
 /** How many followers one job notifies. This takes a few seconds, however slow their browsers' push services are. */
 const each = 200;
-/** How many are read at a time. */
+/** How many people are read at a time. */
 const page = 5_000;
 
 /** Returns the first and last user ID for every 200 people who starred something, in index order, in pages of 5,000. */

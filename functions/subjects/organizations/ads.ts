@@ -29,7 +29,7 @@ export const adClicksItem = defineItem({
   personal: 'none',
 });
 
-/** Returns an ad's clicks since a day. */
+/** Returns an ad's clicks since a given day. */
 export const clicksSince = (adId: string, day: string) => ({
   pk: `AD#${adId}`,
   between: [`CLICKS#${day}`, 'CLICKS#~'] as const,

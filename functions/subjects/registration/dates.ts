@@ -136,7 +136,7 @@ export async function spotsOn(
   return full.length > 0 ? refuse(registration['date-full']({ data: { days: full.sort() } })) : ok(heldDates);
 }
 
-/** Returns how many are waiting for a date. */
+/** Returns how many people are waiting for a date. */
 export const waitingFor = async (table: Table, divisionId: Id, day: string): Promise<number> =>
   (await table.list(dateWaitItem, { ...dateWaitsOf(divisionId, day), consistent: false })).filter(
     ({ state }) => state === 'waiting',

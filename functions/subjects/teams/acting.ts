@@ -33,7 +33,7 @@ export type Acting = {
   readonly who: Who;
   readonly undoes?: StoredAct;
   readonly turn?: number;
-  /** The number for a team that it creates. */
+  /** The number for a team that the action creates. */
   readonly newId?: Id;
   /** The sentence for the team's history, if it says more than the action itself. */
   readonly words?: string;

@@ -207,11 +207,11 @@ export type Plan = {
   readonly found: FoundTeam;
   readonly before: StoredWhole;
   readonly after: Whole;
-  /** Another team that it changes. */
+  /** Another team that the action changes. */
   readonly other: OtherTeam | null;
-  /** A team that it creates. */
+  /** A team that the action creates. */
   readonly made: Whole | null;
-  /** Its command in a division's play log. */
+  /** The action's command in a division's play log. */
   readonly play: PlannedPlay | null;
   readonly order: Stored<StoredOrder> | null;
   readonly money: MoneyPlan;
@@ -219,7 +219,7 @@ export type Plan = {
   readonly waits: boolean;
   /** When the team started waiting. */
   readonly since: Millis | null;
-  /** Whether it frees a spot in its old division. */
+  /** Whether the action frees a spot in its old division. */
   readonly frees: boolean;
   readonly told: string;
   /** Why the team doesn't fit in its new division, if the organizers allowed it anyway or this is only a preview. */

@@ -166,17 +166,17 @@ type Wanted = {
   readonly teamId: Id;
   /** Organizers can give a free spot to a team ahead of the waitlist. */
   readonly past: boolean;
-  /** Whether it waits if there is no spot. */
+  /** Whether the team waits if there is no spot. */
   readonly mayWait: boolean;
-  /** Where its offers are emailed. */
+  /** The address where the team's offers are emailed. */
   readonly email: string;
   /** A number that spreads simultaneous tries over different spots. */
   readonly turn: number;
   /** The time of its earlier waitlist position, which it keeps. */
   readonly since?: Millis | null;
-  /** The team whose session dates it takes over. */
+  /** The team whose session dates this team takes over. */
   readonly like?: Id | undefined;
-  /** The session dates that it is coming on. */
+  /** The session dates that the team is coming on. */
   readonly days?: readonly string[] | undefined;
 };
 type TakenSpot = { readonly waits: boolean; readonly writes: readonly Write[] };

@@ -65,7 +65,7 @@ async function ofPlayer(table: Table, playerId: number): Promise<{ place: Appear
   return { place: { key: `player-${playerId}`, label: `Profile ${playerId}`, keys }, at };
 }
 
-/** Returns where one of their addresses was typed. */
+/** Returns where one of the person's addresses was typed. */
 async function ofAddress(table: Table, email: string): Promise<{ place: AppearanceSource; at: Appearance[] }> {
   const at = await table.list(appearanceItem, appearancesOfAddress(email));
   const invited = await table.list(memberInviteItem, memberInvitesTo(email));
@@ -94,14 +94,14 @@ const ofBid = (bidId: string): AppearanceSource => ({
   keys: [bidItem.key({ bidId })],
 });
 
-/** Returns their record in a club. */
+/** Returns the person's record in a club. */
 const ofClub = (ref: string): AppearanceSource => ({
   key: `club-${ref}`,
   label: 'Club record',
   keys: [clubMemberKey(ref)],
 });
 
-/** Returns an organization they run, because they may be its contact and have been invited to it. */
+/** Returns an organization that the person runs, because they may be its contact and have been invited to it. */
 const ofOrganization = async (table: Table, id: number): Promise<AppearanceSource> => ({
   key: `organization-${id}`,
   label: `Organization ${id}`,

@@ -89,7 +89,7 @@ export const patterns: readonly Pattern[] = [
     name: 'mail',
     say: 'email (noun and verb)',
     find: /\be-mail(?:s|ed|ing)?\b|(?<![-/.@\w])mail(?:s|ed|ing)?\b(?![-/.@:]\w| address| code)/gi,
-    // names of resources
+    // Names of resources.
     except: /^infra\/stacks\/data\.ts$/,
     bad: 'The team was mailed.',
     good: 'The team was emailed at its mailing address.',

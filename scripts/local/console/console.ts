@@ -91,7 +91,7 @@ const views: Readonly<Record<string, View>> = {
   font: (_, query) => fontFile(query.get('name')),
   health: ({ own }) => text(200, JSON.stringify({ ok: true, token: own.token }), 'application/json'),
 };
-/** Each returns the page to go to next. */
+/** Each action returns the page to go to next. */
 const actions: Readonly<Record<string, Action>> = {
   clock: moveClock,
   inbox: changeInbox,

@@ -60,7 +60,7 @@ export type Parts = {
 };
 
 const lib = 'cognito-local/lib';
-/** Loads the parts, about 100 ms. */
+/** Loads the parts, which takes about 100 ms. */
 export const cognitoLocal = (): Parts => ({
   ...require(`${lib}/server/Router.js`),
   ...require(`${lib}/services/cognitoService.js`),

@@ -52,7 +52,7 @@ export async function federatedUser(ctx: Context, users: Pool, person: SocialPer
     ...before,
     Username,
     Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-    // A random password, because they have none.
+    // A random password, because these users have none.
     Password: randomBytes(32).toString('base64url'),
     UserStatus: 'EXTERNAL_PROVIDER',
     UserLastModifiedDate: now,

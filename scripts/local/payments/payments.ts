@@ -75,7 +75,7 @@ export type Payments = {
   failRefund(refund: string): Refund;
   /** Open disputes, newest first. */
   disputes(): Dispute[];
-  /** Decides a dispute as the bank. */
+  /** Decides a dispute the way the bank would. */
   decide(dispute: string, outcome: 'won' | 'lost'): Dispute;
   /** Restricts an account the way Stripe does: no charges, no payouts. */
   restrict(account: string): void;

@@ -16,7 +16,7 @@ export type ToWorker =
   | { kind: 'ping'; id: number };
 export type FromWorker =
   | { kind: 'ready' }
-  /** The unit is loaded now, so its time runs. */
+  /** The unit is loaded now, so its timeout starts. */
   | { kind: 'began'; id: number }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: { name: string; message: string; stack?: string | undefined } }
