@@ -170,7 +170,7 @@ describe('paging', () => {
     );
   });
 
-  it('shows nothing past the last page, the first page for a page below one, and one page for an empty list', () => {
+  it('shows nothing past the last page, the first page for a number below one, and a single page for an empty list', () => {
     expect(pageOfList([1, 2, 3], 9, 2)).toEqual({ items: [], page: 9, pages: 2, total: 3 });
     expect(pageOfList([1, 2, 3], -1, 2)).toEqual({ items: [1, 2], page: 1, pages: 2, total: 3 });
     expect(pageOfList([], 1, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });

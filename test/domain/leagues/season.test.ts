@@ -63,7 +63,7 @@ describe('a season’s weeks', () => {
       ['2026-03-10', '2026-03-16'],
     ]);
   });
-  it('move to the end for a holiday, or lose one day if they have two', () => {
+  it('move to the end if a holiday falls on their only day, or lose that day if they have two', () => {
     const skip = ['2026-03-10'];
     expect(weekDates(settings({ weeks: 2 }, { skip })).flat()).toEqual(['2026-03-03', '2026-03-17']);
     expect(weekDates(settings({ weeks: 2, dows: [2, 4] }, { skip })).at(1)).toEqual(['2026-03-12']);

@@ -64,7 +64,7 @@ describe('a league season', () => {
     expect({ ...after, seq: 0, teams: [] }).toEqual({ ...before, seq: 0, teams: [] });
   });
 
-  it('is filled week by week so that no team plays another again before meeting all others', async () => {
+  it('is filled week by week so that no two teams meet again before each has met all the others', async () => {
     await league(704, 6);
     await generated(704);
     for (let week = 1; week <= 5; week++)

@@ -79,7 +79,7 @@ it('moves in a published round are drafted with the names of teams to notify, an
   });
 });
 
-it('moves in a round that no one sees yet are sent immediately', async () => {
+it('moves in a round that no one can see yet are sent immediately', async () => {
   const { result, move } = board(false);
   await move();
   expect(sent).toHaveBeenCalledTimes(1);
