@@ -32,7 +32,7 @@ export const calendarFeeds = operation({
   auth: 'public',
   cache,
   summary:
-    'List the calendars of an organization that anyone can subscribe to: one for all its events and one per series. Open to everyone.',
+    'List an organization’s calendars, which anyone can subscribe to: one for all its events and one per series. Open to everyone.',
   query: z.object({ o: username }),
   output: z.object({ items: z.array(z.object({ kind: z.enum(feedKinds), name: z.string(), path: z.string() })) }),
   problems: [unknown],

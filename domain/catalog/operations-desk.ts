@@ -27,7 +27,7 @@ export const saveTournament = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Create an event as a draft (id 0, version 0): new, as a copy (`copyOf`), from a `template` of its organization, or from a `starter` of the platform. With `quick=true`, save only its name and dates. For the event’s admins.',
+    'Create a draft event (id 0, version 0): a blank one, a copy (`copyOf`), or one from a `template` of its organization or a `starter` of the platform. With `quick=true`, save only its name and dates. For the event’s admins.',
   query: z.object({ quick: urlFlag.optional() }),
   body: z.union([newEvent, quickFacts]),
   output: deskView,
@@ -70,7 +70,7 @@ export const deskChoices = operation({
   auth: 'user',
   scope: 'events',
   summary:
-    'List what an event’s settings can choose from, by name: refund policies, membership levels, point systems, bid programs, staff and venues. For the event’s admins.',
+    'List the options for an event’s settings, by name: refund policies, membership levels, point systems, bid programs, staff and venues. For the event’s admins.',
   params: ofEvent,
   output: choices,
   problems: ['catalog/no-such-event'],
@@ -81,7 +81,7 @@ export const findCrew = operation({
   path: '/api/tournament/{id}/crew',
   auth: 'user',
   summary:
-    'Search for people with an account who could be a ref or director of an event: staff first, then adults whose names start with at least three letters. For the event’s admins.',
+    'Search for people with an account who could be a ref or director of an event: staff first, then, if at least three letters are entered, adults whose names start with them. For the event’s admins.',
   params: ofEvent,
   query: z.object({ term: z.string().max(80) }),
   output: z.object({ people: z.array(crewMember) }),
@@ -93,7 +93,7 @@ export const saveLogos = operation({
   path: '/api/tournament/{id}/Logos',
   auth: 'user',
   ifMatch: true,
-  summary: 'Save an event’s logos in order, and nothing else. For the event’s admins.',
+  summary: 'Save an event’s logos and their order, and nothing else. For the event’s admins.',
   params: ofEvent,
   body: z.object({ logos: writtenFacts.shape.logos }),
   output: deskView,
@@ -143,7 +143,7 @@ export const patchTournament = operation({
   scope: 'events:write',
   ifMatch: true,
   summary:
-    'Save one part of an event, which has its own version (with `shift`, its windows and deadlines move with the first day), or lock its results (`locked`), or save its `jsonProps` as text. For the event’s admins.',
+    'Save one part of an event (each part has its own version), lock its results (`locked`), or save its `jsonProps` as text. With `shift`, its windows and deadlines move with the first day. For the event’s admins.',
   params: ofEvent,
   body: z.union([
     z.object({
@@ -188,7 +188,7 @@ export const publishTournament = operation({
   scope: 'events:write',
   ifMatch: true,
   summary:
-    'Publish or unpublish an event. If something is missing, the call is refused with the list. For the event’s admins.',
+    'Publish or unpublish an event. If anything is missing, the call is refused with a list of it. For the event’s admins.',
   params: ofEvent,
   body: z.object({ isPublic: z.boolean() }),
   output: deskView,
@@ -199,7 +199,8 @@ export const openRegistrationNow = operation({
   method: 'POST',
   path: '/api/tournament/{id}/openRegistration',
   auth: 'user',
-  summary: 'Open registration for these divisions right now by starting their next window. For the event’s admins.',
+  summary:
+    'Open registration for some of an event’s divisions right now by starting their next window. For the event’s admins.',
   params: ofEvent,
   body: z.object({ divisionIds: z.array(id).min(1).max(60) }),
   output: deskView,

@@ -14,7 +14,7 @@ export const lifePreview = operation({
   path: '/api/tournament/{id}/life',
   auth: 'user',
   summary:
-    'Preview postponing, canceling, completing or deleting an event: the people notified and the refunds, or why it isn’t possible. For the event’s admins.',
+    'Preview postponing, canceling, completing or deleting an event: who would be notified, which refunds would be made, or why it isn’t possible. For the event’s admins.',
   params: ofEvent,
   query: z.object({
     act: z.enum(lifeActs),

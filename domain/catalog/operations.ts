@@ -39,7 +39,7 @@ export const tournamentSummaries = operation({
   path: '/api/tournament/summaries',
   auth: 'public',
   cache: { sMaxAge: 15, staleWhileRevalidate: 60 },
-  summary: 'Search public events, filtered and page by page, as the event list shows them. Open to everyone.',
+  summary: 'Search public events with filters, page by page, as in the event list. Open to everyone.',
   query: listQuery,
   output: cardPage,
   problems: ['catalog/unknown-filter'],

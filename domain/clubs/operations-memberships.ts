@@ -69,7 +69,7 @@ export const checkClubMemberships = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Check a club’s membership purchase row by row. Returns a cart item for each valid row, and a reason for each other row. For the club’s directors and managers.',
+    'Check a club’s membership purchase row by row. Returns a cart item for each valid row, and a reason for each rejected row. For the club’s directors and managers.',
   params: byClub,
   body: z.object({
     organization: username,

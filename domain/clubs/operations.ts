@@ -88,7 +88,7 @@ export const addClubPlayer = operation({
   path: '/api/club/{id}/players',
   auth: 'user',
   idempotent: true,
-  summary: 'Add a player to a club by hand. No one is notified. For the club’s directors and managers.',
+  summary: 'Add a player to a club without notifying anyone. For the club’s directors and managers.',
   params: byClub,
   body: playerEdit,
   output: memberView,
@@ -125,7 +125,7 @@ export const mergeClubPlayers = operation({
   path: '/api/club/{id}/merge',
   auth: 'user',
   summary:
-    'Merge two club records of the same person: the first keeps its fields, fills the empty ones from the second, and gets its teams. For the club’s directors and managers.',
+    'Merge two club records of the same person: the first one keeps its own fields, gets the second one’s values for its empty fields, and takes over the second one’s teams. For the club’s directors and managers.',
   params: byClub,
   body: z.object({ keepId: memberId, goesId: memberId, rev }),
   output: players,

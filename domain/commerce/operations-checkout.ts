@@ -14,7 +14,7 @@ export const validateBag = operation({
   path: '/api/cart/validateBag',
   auth: 'optional',
   summary:
-    'Check a cart the way payment would, without charging anything. `step`: the wizard step that fixes a problem. For buyers, signed in or not.',
+    'Run a payment’s checks on a cart without charging anything. `step`: the wizard step where a problem can be fixed. For buyers, signed in or not.',
   body: bagSent.partial({ id: true, total: true, emailReceiptTo: true }),
   output: z.object({
     errors: z.array(z.object({ itemId: id.nullable(), text: z.string(), step: z.string().nullable() })),
@@ -83,7 +83,7 @@ export const confirmOrder = operation({
   auth: 'optional',
   spends: 'money',
   summary:
-    'Finish a payment after the browser confirmed the card: the server asks the provider for the outcome, and repeating is safe. `abandoned`: the buyer left the 3-D Secure challenge and can try another card. For buyers, signed in or not.',
+    'Finish a payment after the browser has confirmed the card: the server asks the provider for the outcome. The call can be repeated safely. `abandoned`: the buyer left the 3-D Secure challenge and can try another card. For buyers, signed in or not.',
   body: z.object({ orderId: id, clientSecret: z.string().max(200), abandoned: z.boolean().default(false) }),
   output: processReply,
   problems: [

@@ -12,7 +12,7 @@ export const authDotNet = operation({
   path: '/api/cart/AuthDotNet',
   auth: 'public',
   summary:
-    'Get which card form an organization’s buyers fill in and, for the nmi form, its public key and script. Open to everyone.',
+    'Get the type of card form that an organization’s buyers fill in and, for the nmi form, its public key and script. Open to everyone.',
   query: z.object({ organizationId: urlId }),
   output: z.object({
     paymentType,

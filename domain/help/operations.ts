@@ -9,7 +9,7 @@ export const sendFeedback = operation({
   path: '/api/feedback',
   auth: 'optional',
   idempotent: true,
-  summary: 'Send a message to the platform’s team; `answered` says whether a reply can be sent. Open to everyone.',
+  summary: 'Send a message to the platform’s team; `answered`: whether a reply can be sent. Open to everyone.',
   body: feedbackNote,
   output: z.object({ answered: z.boolean() }),
   problems: [],

@@ -110,7 +110,7 @@ export const askPasswordCode = operation({
   auth: 'user',
   spends: 'code',
   summary:
-    'Email a code to the caller’s primary address, which allows setting a new password for an hour. For any signed-in user.',
+    'Email a code to the caller’s primary address. For an hour, the code can be used to set a new password. For any signed-in user.',
   output: z.object({ till: millis }),
   problems: ['identity/password-too-soon', 'identity/not-proven', 'identity/no-password'],
 });

@@ -25,7 +25,7 @@ export const turnOnSecondFactor = operation({
   path: '/api/user/second-factor',
   auth: 'user',
   summary:
-    'Require a code from the caller’s authenticator app at every sign-in, once they’ve entered one; all current sessions end. Platform staff have no rights without it. For any signed-in user.',
+    'Turn on two-step sign-in for the caller, who enters a code from their authenticator app; all current sessions end. Platform staff have no rights without it. For any signed-in user.',
   output: z.null(),
   problems: ['identity/factor-not-shown'],
 });

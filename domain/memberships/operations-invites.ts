@@ -45,7 +45,7 @@ export const checkInvites = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Preview pasted lines (`email, name`): the people they would invite, and the errors in other lines. For the organization’s admins.',
+    'Preview pasted lines (`email, name`): the people who would be invited, and the errors in other lines. For the organization’s admins.',
   body: z.object({ organization: username, levelId: id, text: z.string().max(40_000) }),
   output: z.object({
     good: z.array(z.object({ email: z.string(), name: z.string() })),

@@ -84,7 +84,7 @@ export const upgrades = operation({
   auth: 'optional',
   repeatable: true,
   summary:
-    'List the levels a membership can be renewed as or upgraded to, with the holder’s price for each. Open to everyone.',
+    'List the levels a membership can be renewed at or upgraded to, with the holder’s price for each. Open to everyone.',
   body: oneMembership.extend({ key: z.string().max(200) }),
   output: z.object({
     organization: organizationOf,

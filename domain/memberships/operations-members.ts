@@ -91,7 +91,7 @@ export const memberHistory = operation({
   path: '/api/Membership/history',
   auth: 'user',
   summary:
-    'Get a member of an organization: the person, all memberships, their orders and staff’s note. For the organization’s admins.',
+    'Get a member of an organization: the person, all memberships, their orders and the staff’s note. For the organization’s admins.',
   query: z.object({ organization: username, playerProfileId: urlId }),
   output: z.object({
     organization: organizationOf,

@@ -115,7 +115,7 @@ export const previewCampaign = operation({
   path: '/api/organization/{username}/audiences/preview',
   auth: 'user',
   summary:
-    'Preview a message for one of its first recipients (`at`), or null if there are none. For the organization’s admins and directors.',
+    'Preview a message as one of its first recipients (`at`) would get it; null if it has no recipients. For the organization’s admins and directors.',
   params: ofOrganization,
   body: z.object({ message: writtenCampaign, at: z.int().min(0).max(99) }),
   output: z

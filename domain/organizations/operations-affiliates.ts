@@ -17,7 +17,7 @@ export const affiliates = operation({
   path: '/api/organization/{username}/affiliates',
   auth: 'user',
   summary:
-    'List an organization’s affiliates, its members and the bodies it belongs to, including ended ones. For the organization’s admins.',
+    'List an organization’s affiliates, its members and the bodies it belongs to, including past ones. For the organization’s admins.',
   params: ofOrganization,
   output: list,
   problems: ['organizations/unknown-organization'],

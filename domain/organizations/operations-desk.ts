@@ -130,7 +130,7 @@ export const changeAdmins = operation({
   path: '/api/organization/{username}/admins',
   auth: 'user',
   summary:
-    'Invite someone by email, change a role, give or remove money permission, end or restore a role, or cancel an invitation. One admin always stays. For the organization’s admins; anyone may end their own role.',
+    'Invite someone by email, change a role, give or remove money permission, end or restore a role, or cancel an invitation. The last admin can’t be removed. For the organization’s admins; anyone may end their own role.',
   params: byName,
   body: z.discriminatedUnion('act', [
     z.object({

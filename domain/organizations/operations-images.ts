@@ -25,7 +25,7 @@ export const organizationImages = operation({
   path: '/api/images/organization/{id}',
   auth: 'user',
   summary:
-    'List an organization’s covers and logos; `sanction` gets those for the body’s events and those for all. For the organization’s admins.',
+    'List an organization’s covers and logos; with `sanction`, list those for the sanctioning body’s events and those for all events. For the organization’s admins.',
   params: z.object({ id: urlId }),
   query: z.object({ sanction: z.string().max(20).optional() }),
   output: library,

@@ -129,7 +129,7 @@ export const undoGuardian = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Undo an invitation of another guardian, so that it can’t be accepted anymore. Within a week after it was accepted, the other guardian also stops managing the profile. For the sender.',
+    'Cancel another guardian’s invitation so that it can no longer be accepted. Up to a week after it was accepted, this also ends that guardian’s access to the profile. For the sender.',
   params: invited,
   output: ownProfileView,
   problems: ['people/no-such-player', 'people/no-such-invite'],

@@ -75,7 +75,7 @@ export const setRanked = operation({
   path: '/api/player/{id}/ranked',
   auth: 'user',
   repeatable: true,
-  summary: 'Turn on or off whether everyone can find a minor in rating lists. For the minor’s guardians.',
+  summary: 'Set whether everyone can find a minor in rating lists. For the minor’s guardians.',
   params,
   body: z.object({ allowed: z.boolean() }),
   output: ownProfileView,

@@ -76,7 +76,7 @@ export const myTags = operation({
   path: '/api/user/tags',
   auth: 'user',
   summary:
-    'List the players the caller has tagged or noted; `plays` adds their registrations for the next week. For verified college coaches.',
+    'List the players the caller has tagged or written notes about; `plays` adds their registrations for the next week. For verified college coaches.',
   query: z.object({ plays: urlFlag.optional() }),
   output: z.object({
     items: z.array(
@@ -99,7 +99,7 @@ export const tagPlayer = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Set the caller’s own tags of a player; no tags removes the player from the list. Only players open to recruiting can be tagged. For verified college coaches.',
+    'Set the caller’s own tags on a player; no tags removes the player from the list. Only players open to recruiting can be tagged. For verified college coaches.',
   body: z.object({ playerId: id, tags: z.array(tag).max(mostTags) }),
   output: z.object({ tags: z.array(z.string()) }),
   problems: ['people/no-such-player', 'people/too-many-tagged'],

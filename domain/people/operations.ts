@@ -39,7 +39,7 @@ export const playersLookup = operation({
   path: '/api/players/lookup',
   auth: 'optional',
   summary:
-    'Search players while registering; the same call under another name. For signed-in users, and anyone with a hold in the division.',
+    'Search players while registering; the same call under another path. For signed-in users, and anyone with a hold in the division.',
   query: lookupQuery,
   output: lookupOutput,
   problems: [],
@@ -89,7 +89,7 @@ export const sendPhoneCode = operation({
   auth: 'optional',
   spends: 'code',
   summary:
-    'Text a six-digit code to a phone, for events that verify phones; a phone the caller has already verified gets none. Open to everyone.',
+    'Text a six-digit code to a phone, for events that verify phones; a phone the caller has already verified gets no code. Open to everyone.',
   body: z.object({ phone }),
   output: z.object({ proven: z.boolean(), expiresAt: millis }),
   problems: ['identity/phone-invalid'],

@@ -164,7 +164,7 @@ export const setCourtClosure = operation({
   auth: 'user',
   scope: 'schedule:write',
   summary:
-    'Close a court from one time until another, or until it is opened (`to`: null), or open it (`closed`: null). Later plans leave a closed court out. No match is moved. For the event’s admins and directors.',
+    'Close a court from one time until another or until it is opened (`to`: null), or open it (`closed`: null). Later plans don’t use a closed court. No match is moved. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ court: courtClosure.shape.court, closed: closedSpan.nullable() }),
   output: board,
@@ -200,7 +200,7 @@ export const clearFlightCourts = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Clear the court and time of every match of a day that hasn’t started. For the event’s admins and directors.',
+    'Clear the court and time of every match on a day that hasn’t started yet. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ divisionId: id, entryId: ulidText }),
   output: moved,

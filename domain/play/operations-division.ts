@@ -91,7 +91,7 @@ export const divisionSeeds = operation({
   scope: 'schedule:write',
   repeatable: true,
   summary:
-    'Set the seeds of the registered teams until play has started; teams left out follow by points and arrival. `was`: the seed the sender saw, and if it has changed since, nothing is saved (request/stale). For the event’s admins and directors.',
+    'Set the seeds of the registered teams until play has started; teams left out follow by points and arrival. `was`: the seed the sender saw; if it has changed since then, nothing is saved (request/stale). For the event’s admins and directors.',
   params: byDivision,
   body: z.object({
     entryId: ulidText,

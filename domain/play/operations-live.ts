@@ -13,7 +13,7 @@ export const liveSnapshot = operation({
   path: '/api/division/{id}/live',
   ...followed,
   summary:
-    'Get a division’s current live data, for followers without a connection and after large gaps. Open to everyone.',
+    'Get a division’s current live data, for followers without a live connection and after large gaps. Open to everyone.',
   params: byDivision,
   output: z.object({ snapshot: z.json(), pace: z.int() }),
   problems: ['play/unknown-division'],
@@ -26,7 +26,7 @@ export const liveFlushes = operation({
   inside: true,
   cache: { sMaxAge: 1 },
   summary:
-    'Get how to follow a division live: the changes after a version (null if there are too many, so load the snapshot), how often to poll, and about how many people follow. Open to everyone.',
+    'Get the information needed to follow a division live: the changes after a version (null if there are too many, so load the snapshot), how often to poll, and about how many people follow. Open to everyone.',
   params: z.object({ id: urlId, after: urlInt }),
   // `mark` makes this poll count for 500 followers. It can be any text, but is different each time, so that the CDN has
   // no cached response.

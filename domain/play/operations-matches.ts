@@ -115,7 +115,7 @@ export const matchTemplate = operation({
   auth: 'public',
   cache: { sMaxAge: 3600 },
   summary:
-    'Get the match order of a pool with this many teams; `kob` gets the king of the beach order. Open to everyone.',
+    'Get the match order for a pool with a given number of teams; `kob` gets the king of the beach order. Open to everyone.',
   query: z.object({ teams: urlInt, kob: urlFlag.optional() }),
   output: z.object({
     teams: z.int(),

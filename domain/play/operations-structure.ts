@@ -183,7 +183,7 @@ export const saveResults = operation({
   auth: 'user',
   scope: 'results:write',
   summary:
-    'Set a division’s finishes by hand, with a reason, in place of the computed ones; an empty list restores those. For the event’s admins and directors.',
+    'Replace a division’s computed finishes with other ones, giving a reason; an empty list restores the computed ones. For the event’s admins and directors.',
   body: finishesByHand.extend({ entryId, divisionId: id }),
   output: appendedView,
   problems: playCodes,

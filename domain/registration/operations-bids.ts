@@ -19,7 +19,7 @@ export const checkBid = operation({
   method: 'GET',
   path: '/api/bid/check',
   auth: 'optional',
-  summary: 'Find an unused bid for an event by its number. Guesses are limited. For anyone with the number.',
+  summary: 'Find an unused bid for an event by its number. The number of tries is limited. For anyone with the number.',
   query: z.object({ b: z.string().min(1).max(100), t: urlId }),
   output: z.object({ bid: openBid }),
   problems: [
@@ -100,7 +100,7 @@ export const userBidPrograms = operation({
   method: 'GET',
   path: '/api/user/BidPrograms',
   auth: 'user',
-  summary: 'List other organizations’ bid programs that the caller may award bids of. For any signed-in user.',
+  summary: 'List other organizations’ programs whose bids the caller may award. For any signed-in user.',
   output: z.object({ items: z.array(programView) }),
   problems: [],
 });
@@ -120,7 +120,7 @@ export const bids = operation({
   path: '/api/bid',
   auth: 'user',
   summary:
-    'List a bid program’s bids by search and status, page by page, with counts for all of them. For the program’s organization and those it allows to award bids.',
+    'Search a bid program’s bids and filter them by status, page by page, with counts of all bids. For the program’s organization and those it allows to award bids.',
   query: z.object({
     program: urlId,
     q: z.string().max(80).optional(),
@@ -250,7 +250,7 @@ export const tournamentBids = operation({
   path: '/api/Bid/TournamentBids/{id}',
   auth: 'user',
   summary:
-    'List the bids earned at an event, and the programs its organizer may award bids of. For the event’s admins and directors.',
+    'List the bids earned at an event, and the programs whose bids its organizer may award. For the event’s admins and directors.',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(bidView), programs: z.array(z.object({ id, name: z.string() })) }),
   problems: ['catalog/no-such-event'],

@@ -50,7 +50,7 @@ export const checkPassword = operation({
   path: '/api/tournament/{id}/checkPass',
   auth: 'optional',
   spends: 'guess',
-  summary: 'Check an event’s password before registration. Guesses are limited. Open to everyone.',
+  summary: 'Check an event’s password before registration. The number of tries is limited. Open to everyone.',
   params: z.object({ id: urlId }),
   body: z.object({ password: z.string().min(1).max(100) }),
   output: z.object({ right: z.literal(true) }),
@@ -112,7 +112,7 @@ export const draw = operation({
   auth: 'public',
   cache: { sMaxAge: 1, staleWhileRevalidate: 2 },
   summary:
-    'Get the lottery of a division’s opening: the upcoming or latest one, or that of a window (`wId`). Before the opening it has the hash of its seed; afterward everything needed to repeat it: the seed, the hash of the list, and the tickets in order. Open to everyone.',
+    'Get the lottery of a division’s opening: the upcoming or latest one, or that of a window (`wId`). Before the opening, it has the hash of its seed; afterward, it has everything needed to repeat it: the seed, the hash of the list, and the tickets in order. Open to everyone.',
   query: z.object({ tId: urlId, dId: urlId, wId: urlId.optional(), part: urlInt.optional() }),
   output: drawView,
   problems: ['registration/unknown-division', 'registration/no-draw'],

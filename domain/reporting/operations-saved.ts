@@ -51,7 +51,7 @@ export const lookAtReport = operation({
   path: '/api/organization/{username}/reports/look',
   auth: 'user',
   summary:
-    'Run a report, saved or not: its rows, groups, and totals by currency. For the organization’s admins and staff with money permission.',
+    'Run a saved or unsaved report and get its rows, groups, and totals by currency. For the organization’s admins and staff with money permission.',
   params: ofOrganization,
   body: reportWords,
   output: reportTable,

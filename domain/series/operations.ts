@@ -19,7 +19,7 @@ export const publicSeries = operation({
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
   summary:
-    'List published series, newest first. `username`: those of one organization; `tournamentId`: those a tournament belongs to. Open to everyone.',
+    'List published series, newest first. `username`: only those of one organization; `tournamentId`: only those that a tournament belongs to. Open to everyone.',
   query: z.object({ username: username.optional(), tournamentId: urlId.optional() }),
   output: z.object({ items: z.array(seriesLine) }),
   problems: [],

@@ -56,7 +56,7 @@ export const previewAct = operation({
   path: '/api/Team/{id}/preview',
   auth: 'token',
   summary:
-    'Preview an action on a team: money, spot, matches and recipients, or why it’s refused. Nothing is saved. For anyone with the right to that action.',
+    'Preview an action on a team: its effect on money, the spot and matches, and who is notified, or why it’s refused. Nothing is saved. For anyone with the right to that action.',
   params: byTeam,
   body: z.object({ act: teamAct }),
   output: z.object({
@@ -145,7 +145,7 @@ export const changeField = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Set the field a team asks to play on; empty for no preference. For anyone who acts for the team, and the event’s staff.',
+    'Set the field a team would like to play on; empty for no preference. For anyone who acts for the team, and the event’s staff.',
   body: teamAct.options[1].omit({ type: true }),
 });
 

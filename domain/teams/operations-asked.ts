@@ -59,7 +59,7 @@ export const requestChange = operation({
   idempotent: true,
   ...requests,
   summary:
-    'Request another player for a seat; the one who leaves and the one who joins are emailed and have to agree. In a league, `on` makes it a sub for one day. `cancel` ends a request or a sub, and `decide` lets the event’s admins decide with a reason. For anyone who acts for the team, and the event’s staff.',
+    'Request another player for a seat; the player who leaves and the player who joins are emailed, and both have to agree. In a league, `on` limits the change to a sub for one day. `cancel` ends a request or a sub, and with `decide`, the event’s admins decide and give a reason. For anyone who acts for the team, and the event’s staff.',
   body: z.union([
     seatChange.extend({ player: seatChange.shape.player.unwrap(), on: isoDate.optional() }),
     z.object({ cancel: ulidText }),
@@ -99,7 +99,7 @@ export const askedOfMe = operation({
   path: '/api/Team/{id}/asked',
   auth: 'user',
   summary:
-    'List the requests sent to the caller’s verified addresses, each with the key that answers it. For any signed-in user.',
+    'List the requests sent to the caller’s verified addresses, each with the key for answering it. For any signed-in user.',
   params: byTeam,
   output: z.object({ items: z.array(z.object({ key: z.string(), told: z.string(), validTo: millis })) }),
   problems: [],
@@ -121,7 +121,7 @@ export const answerAsked = operation({
   path: '/api/asked/{key}',
   auth: 'optional',
   summary:
-    'Answer a request: yes or no to a player change, or which players of a team aren’t the person they were registered as (`notMe`), whose names are removed from the team. For its recipient, with the link.',
+    'Answer a request: accept or decline a player change, or list the players of a team who aren’t the person they were registered as (`notMe`), which removes their names from the team. For its recipient, with the link.',
   params: byKey,
   body: z.union([z.object({ yes: z.boolean() }), z.object({ notMe: z.array(z.int().min(1).max(60)).min(1).max(60) })]),
   output: askedView,

@@ -112,7 +112,7 @@ export const markCheckins = operation({
   scope: 'registrations:write',
   repeatable: true,
   summary:
-    'Check teams in or undo it, also with marks made offline. For anyone who acts for the team, and the event’s staff.',
+    'Check teams in, or undo a check-in, including marks made offline. For anyone who acts for the team, and the event’s staff.',
   params: byId,
   body: z.object({ marks: z.array(mark).min(1).max(mostMarks) }),
   output: z.object({ items: z.array(settled) }),
@@ -149,7 +149,7 @@ export const checkInTeam = operation({
   auth: 'user',
   scope: 'registrations:write',
   repeatable: true,
-  summary: 'Check a team in (`b` true) or undo it. For the event’s admins and directors.',
+  summary: 'Check a team in (`b` true), or undo its check-in. For the event’s admins and directors.',
   params: z.object({ a: urlId, b: urlFlag }),
   body: z.object({ anyway: z.boolean().default(false) }),
   output: settled,

@@ -91,7 +91,7 @@ export const cancelDate = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Cancel one date of a session: it can’t be booked anymore, everyone registered is emailed, and anyone who paid gets a code worth its price, which they can exchange for a refund. Calling it again finishes what’s left. For the event’s admins.',
+    'Cancel one date of a session: it can’t be booked anymore, everyone registered is emailed, and anyone who paid gets a code worth its price, which they can exchange for a refund. Calling it again finishes anything left undone. For the event’s admins.',
   params,
   body: z.object({ date: isoDate, note: z.string().trim().max(500).default('') }),
   output: z.object({ told: z.int(), credited: z.int() }),
@@ -104,7 +104,7 @@ export const bookCardDate = operation({
   path: '/api/Team/{id}/dates',
   auth: 'token',
   summary:
-    'Take a spot on one more date with a team’s punch card. A date that the team already has is never counted again. For anyone who acts for the team, and the event’s staff.',
+    'Take a spot on one more date with a team’s punch card. A date the team already has doesn’t use another punch. For anyone who acts for the team, and the event’s staff.',
   params,
   body: z.object({ date: isoDate }),
   output: z.object({ left: z.int() }),
@@ -122,7 +122,7 @@ export const takeDateCredit = operation({
   path: '/api/Team/{id}/dates/{date}/credit',
   auth: 'token',
   summary:
-    'Take a credit worth a canceled date instead of returning it to the team’s punch card. Repeating it returns the same code. For anyone who acts for the team, and the event’s staff.',
+    'Take a credit for a canceled date’s price instead of returning the date to the team’s punch card. Repeating it returns the same code. For anyone who acts for the team, and the event’s staff.',
   params: params.extend({ date: isoDate }),
   output: z.object({ code: z.string(), amount: minor }),
   problems: ['registration/unknown-team', 'registration/no-dates-left'],

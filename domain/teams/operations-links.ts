@@ -44,7 +44,7 @@ export const teamLink = operation({
   method: 'GET',
   path: '/api/Team/{id}/Token',
   auth: 'user',
-  summary: 'Get a link that was sent for a team, to copy it. For the event’s admins.',
+  summary: 'Get a link that was sent for a team, so that it can be copied. For the event’s admins.',
   params: byTeam,
   query: z.object({ linkId: ulidText }),
   output: z.object({ path: z.string() }),

@@ -15,7 +15,7 @@ export const teamFace = operation({
   method: 'GET',
   path: '/api/Team/{id}',
   auth: 'optional',
-  summary: 'Get a team’s public page, with what the caller may do. Open to everyone.',
+  summary: 'Get a team’s public page, with the actions the caller may take. Open to everyone.',
   params: byTeam,
   output: views.teamFace,
   ...none,
@@ -147,7 +147,7 @@ export const waitingTeams = operation({
   path: '/api/division/{id}/waiting',
   auth: 'optional',
   summary:
-    'List a division’s waitlist in order. Staff see all teams. Others see all teams only if the host shows the list, and otherwise only their own.',
+    'List a division’s waitlist in order. Staff see all teams. Others see all teams if the host shows the list; otherwise, they see only their own.',
   params: byTeam,
   output: z.object({
     tournamentId: id,
