@@ -49,8 +49,8 @@ export const rowAt = (rows: readonly SheetRow<unknown>[], now: Millis): Millis |
 type Rule = { readonly fromRoundId: number | null; readonly fromStandings: number | null };
 
 /**
- * Returns where a rule found a team: "1st in Pool A", "2nd in Gold", "3rd in Standings". Null if the rule doesn't
- * include the team.
+ * Returns where a seeding rule got a team from: "1st in Pool A", "2nd in Gold", "3rd in Standings". Null if the rule
+ * doesn't include the team.
  */
 function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: number): string | null {
   if (fromStandings !== null) {

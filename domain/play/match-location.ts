@@ -53,7 +53,7 @@ type Dated = Pick<MatchView, 'id' | 'startTime'>;
 /** Returns the name of a team. For a match, the name includes the subs who play in it. */
 export type Names = (teamId: number | null, match?: Dated) => string | null;
 
-/** Returns the names of a division's teams. A team without a name goes by its players' names. */
+/** Returns the names of a division's teams. If a team has no name, its players' names are used. */
 export function namesOf(play: PlayView): Names {
   const names = new Map(play.teams.map((team) => [team.id, team.name || team.players.join(' / ')]));
   return (teamId, match) => {
@@ -146,7 +146,8 @@ const byTime = (a: MatchLocation, b: MatchLocation): number =>
   a.match.number - b.match.number;
 
 /**
- * Returns the matches that a team still plays, soonest first (current matches come first), and the matches it works.
+ * Returns the matches that a team still has to play, soonest first (current matches come first), and the matches it
+ * works.
  */
 export function nextOf(play: PlayView, teamId: number): { plays: MatchLocation[]; works: MatchLocation[] } {
   const open = toPlay(locateMatches(play)).filter(({ match }) => !isPostponed(match));
@@ -159,7 +160,7 @@ export function nextOf(play: PlayView, teamId: number): { plays: MatchLocation[]
 
 /**
  * Returns a court's matches in playing order: current ones, then upcoming ones. `isPast` returns whether a time is on a
- * day that is over. Such a match was played without a score, or will be played at another time.
+ * day that is over. A match on a past day was played without a score, or will be played at another time.
  */
 export function byCourt<P extends MatchLocation>(
   placed: readonly P[],

@@ -59,7 +59,7 @@ export const boardPlays = operation({
   problems,
 });
 
-/** A rehearsal runs in the director's browser, so this read is all that it ever requests from the server. */
+/** A rehearsal runs in the director's browser, which only reads from the server and never writes. */
 export const rehearsal = operation({
   method: 'GET',
   path: '/api/tournament/{id}/courtBoard/rehearsal',
@@ -200,7 +200,7 @@ export const clearFlightCourts = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Clear the court and time of every match on a day that hasn’t started yet. For the event’s admins and directors.',
+    'For one day of an event, clear the court and time of every match that hasn’t started. For the event’s admins and directors.',
   params: byEvent,
   body: z.object({ divisionId: id, entryId: ulidText }),
   output: moved,

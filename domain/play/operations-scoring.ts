@@ -56,7 +56,10 @@ export const updateScoring = operation({
   problems: playCodes,
 });
 
-/** A call that we added. It shows the current scorer of a match, so that two people don't score it without knowing. */
+/**
+ * A call that we added. It shows the current scorer of a match, so that two people don't score it without knowing about
+ * each other.
+ */
 export const holdScoring = operation({
   method: 'POST',
   path: '/api/matches/scoring/hold',

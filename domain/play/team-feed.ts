@@ -16,7 +16,7 @@ type Facts = {
 };
 
 /**
- * Returns a team's matches that have a time, and those it works, as calendar entries when it is busy. With null, it
+ * Returns a team's matches that have a time, and those it works, as calendar entries marked as busy. With null, it
  * returns all matches of the division, which don't mark its followers as busy.
  */
 export function teamEntries(play: PlayView, teamId: number | null, facts: Facts): FeedEntry[] {

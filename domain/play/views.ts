@@ -26,7 +26,7 @@ export const matchView = match.extend({
   loserTo: z.string(),
   /** King of the beach players whose spot a sub took. The match doesn't count for them. */
   subs: z.array(id).optional(),
-  /** The numbers of the matches they go to, for drawing lines between them. */
+  /** The numbers of the matches that its winner and loser go to, for drawing lines between matches. */
   winnerMatch: z.int().nullable(),
   loserMatch: z.int().nullable(),
 });
@@ -39,7 +39,7 @@ const poolRowView = z.object({
   seed: z.int().nullable(),
   rank: z.int(),
   forfeit: z.boolean(),
-  /** Whether a sub plays here. The rank is the spot's. */
+  /** Whether a sub plays in this spot. The rank belongs to the spot. */
   sub: z.boolean().default(false),
   tied: z.boolean(),
   summary: poolTeamSummary,
@@ -177,7 +177,7 @@ export const playView = z.object({
   tournamentId: id,
   v: z.int().min(0),
   /**
-   * Hashes of what the live topic doesn't carry piece by piece: published rounds and (for directors and referees) the
+   * Hashes of what the live topic doesn't include piece by piece: published rounds and (for directors and referees) the
    * others.
    */
   structure: z.string(),

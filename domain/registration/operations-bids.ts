@@ -143,7 +143,7 @@ export const bidsOfDivision = operation({
   problems: [...noProgram, 'catalog/no-such-division'],
 });
 
-/** A bid given out by hand. Fields left out come from the program. */
+/** A bid that an organizer awards directly. Fields left out come from the program. */
 const awarded = z.object({
   programId: id,
   number: text(40),

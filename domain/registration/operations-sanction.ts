@@ -29,7 +29,7 @@ export const verifyAau = operation({
 const number = z.string().min(1).max(30).regex(bodyNumber, 'Use letters, digits and dashes only');
 /**
  * `asOf` is MM-DD-YYYY, sent by strict events. `tournamentId` is the event whose staff's waivers count. `player` is the
- * profile whose number on file is checked (`x` can then be any word).
+ * profile whose number on file is checked (`x` can then be any string).
  */
 const numberQuery = z.object({
   asOf: z

@@ -112,7 +112,7 @@ const teamInfo = z.object({
   teams: z
     .array(
       z.object({
-        /** The club's own team that this is (domain/clubs), and its players on the roster. */
+        /** If it is one of the club's own teams (domain/clubs): that team, and its players on the roster. */
         id: z.int().nullable().default(null),
         players: z
           .array(z.object({ playerProfileId: id, firstName: typed(120), lastName: typed(120) }))
@@ -299,7 +299,10 @@ export const statusColors = { none: null, true: 'green', expired: 'amber', false
 >;
 export const offersVerify = (status: SanctionStatus): boolean => status === 'none';
 
-/** A body's response as transmitted: true or 'true', or 'expired'. Anything else means no (Part 2 §7). */
+/**
+ * Returns the status for a response as a body sends it: true or 'true', or 'expired'. Anything else means no (Part 2
+ * §7).
+ */
 export const statusOfAnswer = (answer: unknown): Exclude<SanctionStatus, 'none'> =>
   answer === true || answer === 'true' ? 'true' : answer === 'expired' ? 'expired' : 'false';
 

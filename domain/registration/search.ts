@@ -12,7 +12,7 @@ import type { Contact, RegistrationPlayer, Roster, Team } from './schema.ts';
 
 /**
  * `word` with `other` is the searchable text (people/search.ts: pairs of a name's words). `label` is the name or number
- * it stands for, `reached` is the address or phone next to it, and `playerId` is its player.
+ * it comes from, `reached` is the address or phone next to it, and `playerId` is its player.
  */
 export const registrationWord = z.object({
   word: z.string().min(1),

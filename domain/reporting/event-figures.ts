@@ -25,7 +25,7 @@ export const capacityOf = (divisions: readonly { readonly maxTeams: number | nul
     0,
   );
 
-/** Returns who withdrew and when, newest first (3§7 withdraw-dates). */
+/** A team that withdrew, and when (3§7 withdraw-dates). */
 type Withdrawal = {
   readonly teamId: number;
   readonly name: string;
@@ -57,7 +57,7 @@ export type SoldLine = {
 
 type Step = { readonly date: string; readonly by: 1 | -1; readonly waitlist: boolean };
 
-/** Returns how full it was at the end of each day when that changed. Days are at the venue. */
+/** Returns how many spots were taken at the end of each day on which that changed. Days are at the venue. */
 export function fillCurve(teams: readonly Entered[], zone: string): FillPoint[] {
   const steps = teams.flatMap(({ waitlist, dtRegistered, dtWithdrawn }): Step[] => [
     { date: dateIn(dtRegistered, zone), by: 1, waitlist },
@@ -153,7 +153,7 @@ export const eventFiguresOf = ({
 
 type Dated = Pick<EventFacts, 'startDate'>;
 
-/** The fewest and most days between two years of a yearly event, which is back on about the same weekend. */
+/** The fewest and most days between two years of a yearly event, which takes place on about the same weekend. */
 const yearDays = { least: 330, most: 400 } as const;
 
 /** Returns whether the first event took place a year before the second. */
@@ -194,15 +194,18 @@ export function besideYearBefore(fill: readonly FillPoint[], before: readonly Fi
   });
 }
 
-/** The matches of an event that are played about now, by pool and bracket. A league week that was never scored isn't late forever. */
+/**
+ * Returns the matches of an event that are played about now, by pool and bracket. A league week that was never scored
+ * isn't late forever.
+ */
 const playedAboutNow = (plays: readonly PlayView[], now: Millis): (readonly MatchView[])[] =>
   plays
     .flatMap(({ pools, brackets }) => [...pools.map(({ matches }) => matches), ...brackets.map(playedIn)])
     .filter((matches) => matches.some(({ startTime }) => startTime !== null && Math.abs(now - startTime) < day));
-/** Whether any part of an event is being played about now. */
+/** Returns whether any part of an event is being played about now. */
 export const playsNow = (plays: readonly PlayView[], now: Millis): boolean => playedAboutNow(plays, now).length > 0;
 
-/** Whether a match counts among those to play. Byes and canceled matches don't. */
+/** Returns whether a match counts among those to play. Byes and canceled matches don't. */
 const isCounted = ({ bye, status }: MatchView): boolean => bye === null && status !== 101;
 
 /** Returns the matches played over all of an event's divisions. Null if nothing is drawn. */
@@ -226,7 +229,7 @@ export function divisionToday(play: PlayView, now: Millis, zone: string) {
   };
 }
 
-/** Whether a division's pools are over and nothing follows yet: no bracket, and no finishes by hand. */
+/** Returns whether a division's pools are over and nothing follows yet: no bracket, and no finishes by hand. */
 function awaitsRound({ rounds, byHand }: PlayView): boolean {
   const last = rounds.at(-1);
   return last?.kind === 'pools' && last.complete && !last.week && byHand === null;

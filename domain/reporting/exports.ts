@@ -47,7 +47,7 @@ const sheet = <T>(columns: readonly Column<T>[]): Sheet<T> => ({
 export const teamSheet = sheet(teamColumns);
 
 const players = sheet(playerColumns);
-/** Returns everyone on the teams, starters first, then alternates. */
+/** The sheet of everyone on the teams: starters first, then alternates. */
 export const playerSheet: Sheet<TeamRow & { readonly roster: Roster }> = {
   head: players.head,
   rowsOf: (rows) =>

@@ -169,7 +169,7 @@ const amounts: readonly (keyof FinanceRow)[] = [
   'due',
 ];
 
-/** Returns the rows for a file. Amounts have two decimals, so that a spreadsheet can add them up. */
+/** The finance report as a file. Amounts have two decimals, so that a spreadsheet can add them up. */
 export const financeSheet = {
   head: financeColumns as readonly string[],
   rowsOf: (rows: readonly FinanceRow[]): CsvValue[][] =>

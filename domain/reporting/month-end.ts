@@ -35,7 +35,7 @@ const check = (books: Balances): number => accounts.reduce((sum, name) => sum + 
 
 type Days = { readonly from: string; readonly to: string };
 
-/** Returns the report as a file: a row per event, then the ledger's total per currency. `Check` is zero in every row. */
+/** The report as a file: a row per event, then the ledger's total per currency. `Check` is zero in every row. */
 export const monthEndSheet = {
   head: ['From', 'To', 'Currency', 'Event number', 'Event', ...monthEndColumns, 'Check'],
   rows: (sums: readonly PeriodBooks[], { from, to }: Days): CsvValue[][] =>
@@ -51,7 +51,7 @@ export const monthEndSheet = {
     ),
 };
 
-/** Returns the report as one journal entry per event, for bookkeeping software. Debits equal credits. */
+/** The report as one journal entry per event, for bookkeeping software. Debits equal credits. */
 export const journalSheet = {
   head: ['Date', 'Reference', 'Account', 'Event', 'Debit', 'Credit', 'Currency'],
   rows: (sums: readonly PeriodBooks[], { to }: Days): CsvValue[][] =>

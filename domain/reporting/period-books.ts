@@ -107,7 +107,7 @@ function orderParts(change: Balances, order: BookedOrder | undefined): OrderPart
   return own.map(({ line }, at) => {
     const books: Partial<Record<Account, number>> = {};
     for (const name of accounts) if (name !== 'cash') books[name] = shares.get(name)?.[at] ?? 0;
-    // A part balances like the whole. The other accounts' rounding is in the provider's account.
+    // Each part balances, as the whole does. Rounding differences of the other accounts go into the provider's account.
     books.cash = 0 - accounts.reduce((sum, name) => sum + (books[name] ?? 0), 0);
     return { ...subjectOf(line), accounts: books };
   });

@@ -240,7 +240,7 @@ type LeaderSummary = {
     readonly tournament: string;
     readonly finish: string;
     readonly points: string;
-    /** The reason for the number of points, if it is a multiplier or a limit. Otherwise empty. */
+    /** The multiplier or limit behind the number of points, in words. Empty if there is none. */
     readonly why: string;
     readonly bold: boolean;
   }[];
@@ -284,28 +284,31 @@ export function summaryOf(leader: Leader, kind: EntrantKind, tag: string = overa
 
 type Multiplied = Pick<LeaderRecord, 'points' | 'multiplier' | 'tags'>;
 
-/** "60 × 2, Double Points"; empty without a multiplier. */
+/** Returns a string such as "60 × 2, Double Points", empty without a multiplier. */
 function multipliedWords({ points, multiplier, tags }: Multiplied): string {
   if (multiplier === 1) return '';
   const tag = tags.find((each) => multiplierTags[each] === multiplier);
   return [`${pointsText(points / multiplier)} × ${multiplier}`, tag].filter(Boolean).join(', ');
 }
 
-/** Why a result is in no total: it belongs to another board, or a limit leaves it out. One worth nothing needs no reason. */
+/**
+ * Returns why a result isn't in any total: it belongs to another board, or a limit leaves it out. One worth nothing
+ * needs no reason.
+ */
 function notCounted({ divisions, genders }: Leader, tag: string, { division, points }: LeaderRecord): string {
   if (divisions.includes(tag) && division !== tag) return `In ${division}`;
   const isOther = genders.includes(tag) && genders.length > 1;
   return points === 0 || isOther ? '' : 'Not among the results that count';
 }
 
-/** "120 + 45 = 165"; empty for a single result. */
+/** Returns a string such as "120 + 45 = 165", empty for a single result. */
 function sumWords(records: readonly LeaderRecord[], tag: string): string {
   const counted = records.filter(({ usedFor }) => usedFor.includes(tag)).map(({ points }) => points);
   if (counted.length < 2) return '';
   return `${counted.map(pointsText).join(' + ')} = ${pointsText(counted.reduce((sum, points) => sum + points, 0))}`;
 }
 
-/** Which results of an entrant count: "The best 3 of the last 5 results count."; null if all do. */
+/** Returns which of an entrant's results count, such as "The best 3 of the last 5 results count." Null if all do. */
 export function countedWords({ topN, lastN }: Pick<SeriesSettings, 'topN' | 'lastN'>): string | null {
   if (topN === null && lastN === null) return null;
   const last = lastN === 1 ? 'latest result' : `latest ${lastN} results`;
@@ -315,7 +318,7 @@ export function countedWords({ topN, lastN }: Pick<SeriesSettings, 'topN' | 'las
   return `Only the ${best}${of} ${topN === 1 ? 'counts' : 'count'}.`;
 }
 
-/** The multipliers among an entrant's counted points on a board, largest first. */
+/** Returns the multipliers among an entrant's counted points on a board, largest first. */
 export const multipliersIn = ({ records }: Pick<Leader, 'records'>, tag: string): number[] =>
   [
     ...new Set(
@@ -323,7 +326,10 @@ export const multipliersIn = ({ records }: Pick<Leader, 'records'>, tag: string)
     ),
   ].toSorted((a, b) => b - a);
 
-/** What the multipliers on a board mean: "2× is Double Points, 1.5× is Bonus Points."; null without any. */
+/**
+ * Returns what the multipliers on a board mean, such as "2× is Double Points, 1.5× is Bonus Points." Null if it has
+ * none.
+ */
 export function multiplierLegend({ leaders, title }: Board): string | null {
   const used = [...new Set(leaders.flatMap((leader) => multipliersIn(leader, title)))].toSorted((a, b) => b - a);
   const words = Object.entries(multiplierTags).flatMap(([tag, by]) => (used.includes(by) ? `${by}× is ${tag}` : []));
@@ -386,7 +392,7 @@ export function timesOf({ dtStart, dtEnd, locations }: Lasting): [start: string 
   return [timeAt(dtStart, zone), timeAt(dtEnd, zone)];
 }
 
-/** Returns the moment of a day and time at a page's first venue. Without a time, it stands for the whole day. */
+/** Returns the moment of a day and time at a page's first venue. Without a time, it represents the whole day. */
 export const momentAt = (day: string, time: string | null, { locations }: Pick<Lasting, 'locations'>): Millis =>
   time ? momentOf(day, time, locations[0]?.zone ?? plain) : momentOf(day, allDayAt, 'UTC');
 

@@ -93,7 +93,7 @@ export const organizerTournaments = operation({
     endDate: isoDate,
     /** the point system that tournaments must have added, or null if the series uses its own points */
     system: pointSystemOption.nullable(),
-    /** whether the reader can add it to the tournaments */
+    /** whether the reader can add the point system to the tournaments */
     mayAdd: z.boolean(),
     items: z.array(
       tournamentSummary.extend({

@@ -15,7 +15,7 @@ export const emptyOrganizers = 'There are no organizations participating yet.';
 export const organizerPages = [12, 24, 36] as const;
 const organizerSearchFrom = 4;
 export const cancellationDelayMs = 500;
-/** The add-organization dialog asks this with yes and no. */
+/** Returns the question in the add-organization dialog, whose answers are yes and no. */
 export const addQuestion = (name: string): string => `Add ${name}?`;
 /** The list's search appears with more than 3 organizations, and its footer from 12 on. */
 export const showsOrganizerSearch = (n: number): boolean => n >= organizerSearchFrom;

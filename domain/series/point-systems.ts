@@ -13,7 +13,7 @@ export const builtInOptions: readonly PointSystemOption[] = Object.entries(point
 /** The AVP-style IDs besides -2 (Part 1 §3): 6 and 8 to 16. */
 export const otherAvpIds: readonly number[] = [6, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
-/** The sanctioning bodies whose points a system represents, by the body's organization. */
+/** Returns the sanctioning bodies whose points a system represents, by the body's organization. */
 export const bodiesOfSystem = (system: number): readonly string[] =>
   system === pointSystemIds.AAU
     ? ['aau']
@@ -26,7 +26,7 @@ export const bodiesOfSystem = (system: number): readonly string[] =>
           : [];
 
 /**
- * Whether double and bonus points multiply what a finish is worth: they do for a series' own points and for an
+ * Returns whether double and bonus points multiply what a finish is worth: they do for a series' own points and for an
  * organization's system, but a sanctioning body's points stay as the body awards them.
  */
 export const isMultiplied = (systemId: number | null): boolean =>

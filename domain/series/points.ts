@@ -1,7 +1,7 @@
 import { didNotPlay } from '../kernel/text.ts';
 import type { PointRow } from './schema.ts';
 
-/** The finish that stands for all others (Part 1 §3). */
+/** The finish that represents all others (Part 1 §3). */
 export const allOthers = didNotPlay;
 
 /** The default series points (Part 1 §3): 1st 60 … 9th 10, all others 5. */
@@ -31,7 +31,7 @@ export function pointsFor(finish: number, table: readonly PointRow[]): number {
 /** Returns rows as shown: by finish, so that all others come last (readings P1-456). */
 export const sortedRows = (rows: readonly PointRow[]): PointRow[] => rows.toSorted((a, b) => a.finish - b.finish);
 
-/** Returns whether rows can be added, which they can't once all others have a row (Part 1 §5). */
+/** Returns whether rows can be added. They can't be once there is a row for all others (Part 1 §5). */
 export const canAddRow = (rows: readonly PointRow[]): boolean => rows.every(({ finish }) => finish !== allOthers);
 
 /** Adds a row for the next finish after the last one. If no row can be added, nothing changes. */

@@ -37,8 +37,8 @@ type RankingQuery = {
 };
 
 /**
- * Returns a page of one board, by rank, with an optional search. A missing board becomes the first one, and a page past
- * the end is empty.
+ * Returns a page of one board, by rank, with an optional search. If the board doesn't exist, it is the first one, and a
+ * page past the end is empty.
  */
 export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size }: RankingQuery) {
   const boards = leaderboard[ranking];
@@ -62,8 +62,8 @@ const search = (leaders: readonly Leader[], q: string): readonly Leader[] =>
       );
 
 /**
- * How a ranking across many series counts: the body's own points, or else the default ones, with the events' multipliers, every result,
- * and all three ways to show it.
+ * Returns how a ranking across many series counts: the body's own points, or else the default ones, with the events'
+ * multipliers, every result, and all three ways to show it.
  */
 export const rankingSettings = (by: LeaderKind, points: readonly PointRow[] | null = null): SeriesSettings =>
   seriesSettings.parse({

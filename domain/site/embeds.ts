@@ -1,4 +1,4 @@
-/** What another site needs to show a Sideout page (public/embed.js), once per page. */
+/** Returns what another site needs once per page to show Sideout pages (public/embed.js). */
 export const embedScript = (origin: string): string => `<script src="${origin}/embed.js" async></script>`;
 
 const quoted = (text: string): string =>

@@ -32,8 +32,8 @@ export const pageLines = {
 } as const;
 
 /**
- * Returns the line on the registration page of every event that hasn't been called off and takes registrations here. A
- * session sold by date holds nothing before a date is chosen.
+ * Returns the line on the registration page of every event that hasn't been called off and takes registrations here.
+ * For a session sold by date, nothing is held before a date is chosen.
  */
 export const entryLine = (byDate: boolean): string =>
   byDate

@@ -33,7 +33,7 @@ type DivisionNow = {
  */
 const nearDays = 3;
 const draftDays = 14;
-/** The last tenth of its spots. */
+/** Returns how many open spots count as the last ones: a tenth of all. */
 const lastSpots = (max: number): number => Math.ceil(max / 10);
 
 /**
@@ -48,7 +48,7 @@ export const byUrgency = (rows: readonly NeedsYouRow[]): NeedsYouRow[] =>
   rows.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 /**
- * Returns a row for each thing that event staff have to do, with where to do it. `today` is at the venue. Empty for a
+ * Returns a row for each thing that event staff have to do, and where to do it. `today` is at the venue. Empty for a
  * canceled or complete event.
  */
 export function needsOfEvent(now: EventNow, today: string, { manage, money }: NeedsFor): NeedsYouRow[] {
@@ -81,7 +81,7 @@ export function needsOfEvent(now: EventNow, today: string, { manage, money }: Ne
   ];
 }
 
-/** "today", "tomorrow" or "on Sat, Jun 6". */
+/** Returns "today", "tomorrow" or a string such as "on Sat, Jun 6". */
 function onDay(date: string, today: string): string {
   if (date === today) return 'today';
   return date === addDays(today, 1) ? 'tomorrow' : `on ${shortDate(date, Number(today.slice(0, 4)))}`;
@@ -92,7 +92,7 @@ const rowsOf =
     ...{ key: `${key}-${id}`, sentence, until: null, act, path },
   });
 
-/** Returns what isn't ready for play although its day is near: no schedule has been made, or it isn't published. */
+/** Returns what isn't ready for play even though its day is near: no schedule has been made, or it isn't published. */
 function drawnOf(event: EventFacts, { division, active, rounds }: DivisionNow, today: string): NeedsYouRow[] {
   const soon = addDays(today, nearDays);
   const first = division.startDate ?? event.startDate;

@@ -15,7 +15,10 @@ type Owing = Partial<Pick<Order, 'disputes' | 'organizationId'>> &
     readonly tournamentIds: readonly number[];
   };
 
-/** Returns the tasks of an order's open disputes. The people who handle its organization's money respond in time. */
+/**
+ * Returns the tasks of an order's open disputes. The people who handle its organization's money have to respond in
+ * time.
+ */
 function tasksOfDisputes({ id, organizationId, disputes = [], currency, dtCreated }: Owing): Task[] {
   if (organizationId === undefined) return [];
   return disputes

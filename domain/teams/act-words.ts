@@ -18,7 +18,7 @@ type With = {
 
 const allowed = '. Allowed anyway: ';
 
-/** The wording for the team's own people. The reason for an exception stays among organizers. */
+/** Returns the wording for the team's own people. Only organizers see the reason for an exception. */
 export const toldToTeam = (words: string): string => words.split(allowed, 1)[0] ?? words;
 
 /** Returns an act on a team as a sentence in its history, for organizers. */
@@ -66,7 +66,7 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
   }
 }
 
-/** Returns the money as a sentence, or an empty string if nothing was paid. It also mentions if there is no refund. */
+/** Returns the money as a sentence, or an empty string if nothing was paid. It also says so if there is no refund. */
 export function moneyWords(
   {
     back,
@@ -105,8 +105,8 @@ type WithdrawalFacts = {
 };
 
 /**
- * Returns what we tell a withdrawn team's buyer about the money. A refund has its own email. Otherwise, this is what
- * stays paid and what the refund policy says.
+ * Returns what we tell a withdrawn team's buyer about the money. A refund has its own email. If there is none, this
+ * explains what stays paid, and the refund policy.
  */
 export function withdrawalMoney(facts: WithdrawalFacts): string {
   const { host, currency, byHost, paid, due, waived, isRefunded } = facts;
@@ -140,7 +140,7 @@ function policyWords({ terms, at, byHost, host }: WithdrawalFacts): string[] {
     : ['The refund policy doesn’t give refunds for withdrawals.'];
 }
 
-/** The team's values that an act changes, as they were before. Undoing the act needs them. */
+/** Returns the values of the team that an act changes, as they were before. Undoing the act needs them. */
 export const beforeOf = ({ name, tags, seed, divisionId, waitlist, finish, iFinish, checkedIn }: Team) => ({
   name,
   tags,

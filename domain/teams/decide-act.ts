@@ -17,7 +17,7 @@ type Seats = Pick<Roster, 'players' | 'alternates'>;
 /**
  * Returns a team's forms as the organizers edited them, with the same people in the same seats. Fails
  * (`not-for-players`) for a different number of people or a different person in a seat, because that is a change of
- * players. The browser can't change who they are, what their profiles contain, or what sanctioning bodies answered.
+ * players. The browser can't change who they are, what their profiles contain, or the sanctioning bodies' responses.
  */
 function editedForms(was: Seats, { players, alternates }: Seats): Result<Seats> {
   const first = formsOf(was.players, players);
@@ -41,7 +41,7 @@ function formOf(was: RegistrationPlayer, now: RegistrationPlayer): RegistrationP
     ...now,
     ...{ playerProfileId, onFile, searchResult, points, teamsCoached },
     ...{ validAau: aau ? was.validAau : undefined, manualAau: aau && was.manualAau, manualAvp: was.manualAvp },
-    // The sanctioning body's answer about a number, valid only for that number.
+    // The sanctioning body's response about a number, valid only for that number.
     avpaStatus: now.avpNumber === was.avpNumber ? was.avpaStatus : undefined,
     p1440Status: now.p1440Number === was.p1440Number ? was.p1440Status : undefined,
     usavStatus: now.usavNumber === was.usavNumber ? was.usavStatus : undefined,
@@ -167,7 +167,7 @@ const withField = (tags: readonly string[], field: string): string[] => {
   return field === '' ? others : [...others, teamTags.field.prefix + field];
 };
 
-/** Returns the field preference in a team's tags, or an empty text if there is none. */
+/** Returns the field preference in a team's tags, or an empty string if there is none. */
 const fieldIn = (tags: readonly string[]): string =>
   tags.find((tag) => tag.startsWith(teamTags.field.prefix))?.slice(teamTags.field.prefix.length) ?? '';
 

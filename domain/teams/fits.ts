@@ -82,7 +82,7 @@ const forWomen = ['Womens', 'Girls'];
 const forMen = ['Mens', 'Boys'];
 
 /**
- * Returns what to know before a change of division, though it keeps no one out: a move from a women's to a men's
+ * Returns what to know before a change of division. None of it keeps anyone out: a move from a women's to a men's
  * division, which is open to everyone, and players who were never asked for their gender, if the new division doesn't
  * take men and boys (Part 2 §5: a form asks for gender only in Coed divisions).
  */

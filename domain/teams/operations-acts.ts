@@ -37,7 +37,7 @@ const acted = z.object({
 
 /**
  * A spot in a more expensive division that is held for a team until `until`. The team moves once `amount` is paid.
- * `entry` is what a payment names. `isPaid` means that it is paid, and the team moves within moments.
+ * `entry` is the ID that a payment refers to. `isPaid` means that it is paid, and the team moves within moments.
  */
 const heldChange = z.object({
   ...{ teamId: id, divisionId: id, division: z.string(), entry: ulidText, until: millis, isPaid: z.boolean() },
@@ -62,7 +62,7 @@ export const previewAct = operation({
   output: z.object({
     told: z.string(),
     money: z.string(),
-    /** Until when the refund policy refunds how much. Empty if the act refunds nothing by it. */
+    /** How much the refund policy refunds, and until when. Empty if the act doesn't refund anything under it. */
     terms: z.string(),
     /**
      * What the team's people pay before it moves, in words. Until then, it keeps its spot and its seed, and the new

@@ -18,7 +18,7 @@ const head = z.object({
   done: z.int(),
   of: z.int(),
 });
-/** A team on a checklist. `by` is who ticked it last: "You" or the name event staff see. */
+/** A team on a checklist. `by` is the person who checked it last: "You" or the name event staff see. */
 const row = z.object({
   teamId: id,
   divisionId: id,

@@ -14,7 +14,7 @@ import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
 import { playerName, teamPlayerOf } from '../registration/teams/roster.ts';
 import { tagsOf } from '../registration/teams/team-tags.ts';
 
-/** A player's number with a sanctioning body: the number entered, and the body's answer. */
+/** A player's number with a sanctioning body: the number entered, and the body's response. */
 export type NumberStatus = {
   readonly body: string;
   readonly number: string;
@@ -58,7 +58,10 @@ const whyFree: Partial<Record<WaiverReason, string>> = {
   noRequirement: 'This event doesn’t require one',
 };
 
-/** Returns the numbers the event and division require of a player, each with its state. A number on file counts as given. */
+/**
+ * Returns the numbers the event and division require of a player, each with its state. A number on file counts as
+ * provided.
+ */
 export function numbersOf(player: RegistrationPlayer, { event, division, marks = [] }: Asking): NumberStatus[] {
   const requestedNumberFields = new Set(numbersAskedBy(event, division));
   return Object.entries(numberFields).flatMap(([name, field]): NumberStatus[] => {

@@ -57,7 +57,10 @@ export function quickRoster(
   return ok({ players: [...named.slice(0, starters), ...open], alternates: named.slice(starters) });
 }
 
-/** Returns a player by name, split as given if it was. A single word is the last name, which names the team. */
+/**
+ * Returns a player by name. First and last names that were entered separately stay that way. A single word is the last
+ * name, which is used for the team's name.
+ */
 function playerOf(text: string, entry: Partial<PlayerEntry> = {}): RegistrationPlayer {
   const names = entry.lastName ? { firstName: entry.firstName ?? '', lastName: entry.lastName } : namesOf(text);
   const { firstName, lastName } = names.lastName === '' ? { firstName: '', lastName: names.firstName } : names;

@@ -58,7 +58,7 @@ export const isSub = ({ on, state }: Pick<SeatRequest, 'on' | 'state'>): boolean
 export const stateAt = ({ state, validTo }: Pick<SeatRequest, 'state' | 'validTo'>, now: Millis): RequestState =>
   state === 'open' && now > validTo ? 'expired' : state;
 
-/** Returns a request after an answer. One no ends it, and the last yes completes it (`agreed`). */
+/** Returns a request after an answer. A single "no" ends it, and the last "yes" completes it (`agreed`). */
 export function answered(request: SeatRequest, side: Side, yes: boolean): { request: SeatRequest; agreed: boolean } {
   const asked = request.asked.map((of) => (of.side === side ? { ...of, yes } : of));
   const agreed = asked.every((of) => of.yes === true);

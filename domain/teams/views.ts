@@ -202,7 +202,7 @@ export const entryData = z.object({
 });
 export type EntryData = z.infer<typeof entryData>;
 
-/** A team of the caller's own, with what is open for them. */
+/** One of the caller's own teams, and what is due for it. */
 export const myTeam = z.object({
   id,
   ...inEvent,

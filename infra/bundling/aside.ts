@@ -4,8 +4,8 @@ import { basename, join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 /**
- * Large packages that a start doesn't need, with the names that we import. In a bundle, each name stands for a package
- * that is loaded from a file beside it on first use, so a new Lambda environment doesn't have to read it.
+ * Large packages that a start doesn't need, with the names that we import. In a bundle, each name is a placeholder for
+ * a package that is loaded from a file beside it on first use, so a new Lambda environment doesn't have to read it.
  */
 const packages: Readonly<Record<string, readonly string[]>> = {
   'libphonenumber-js/min': ['parsePhoneNumberFromString', 'validatePhoneNumberLength'],
@@ -19,7 +19,7 @@ const files = ['functions/kernel/http/jwt.ts', 'functions/kernel/tracer.ts'] as 
 const nameOf = (path: string): string => `${basename(path, '.ts')}.js`;
 const packageFile = (name: string): string => `${name.replace(/\W+/g, '-')}.js`;
 
-/** A name's stand-in, which loads the package when it is called, constructed or asked for a property. */
+/** Returns a placeholder for a name. It loads the package when it is called, constructed or asked for a property. */
 const standIn = (name: string): string => {
   const inner = `load()[${JSON.stringify(name)}]`;
   const traps = `get: (_, key) => ${inner}[key], apply: (_, self, given) => Reflect.apply(${inner}, self, given), construct: (_, given) => Reflect.construct(${inner}, given)`;

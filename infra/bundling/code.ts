@@ -7,7 +7,10 @@ import { bundle, type Entries, root } from './bundle.ts';
 /** Returns a Lambda's code by its name. */
 export type CodeOf = (name: string) => Code;
 
-/** Where the last synthesis put its source maps, `{unit}.js.map`. A deploy keeps them (scripts/deploy/world.ts). */
+/**
+ * Returns the folder where the last synthesis put its source maps, `{unit}.js.map`. A deploy keeps them
+ * (scripts/deploy/world.ts).
+ */
 export const mapsFolder = (at: string): string => join(at, 'cdk.out/maps');
 
 /** Bundles everything at once. The folders are deleted when the process ends, after the CDK has copied them. */

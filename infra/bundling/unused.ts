@@ -9,7 +9,7 @@ const schemaMethods = new Set(
 );
 
 /**
- * Lets the bundler drop schemas that nothing in a unit uses. It can't know that making one changes nothing else, so it
+ * Lets the bundler drop schemas that nothing in a unit uses. It can't tell that making one has no side effects, so it
  * would keep every schema of each file that a unit imports, and a new environment would make them all before its first
  * response.
  */

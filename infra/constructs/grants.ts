@@ -155,7 +155,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
     environment: ({ site, origin, httpApiId, settings }) => ({
       SITE_BUCKET: site.bucketName,
       SITE_ORIGIN: origin,
-      // Its calls bypass the CDN, which caches answers, so it sends the edge's secret itself.
+      // Its calls bypass the CDN, which caches responses, so it sends the edge's secret itself.
       SITE_API: `https://${httpApiId}.execute-api.${Aws.REGION}.amazonaws.com`,
       ORIGIN_SECRET: originSecret(settings),
     }),

@@ -114,7 +114,7 @@ function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQ
   });
 }
 
-/** Scheduler fills in the scheduled time, so a late tick still knows what time it is for. */
+/** Scheduler fills in the scheduled time, so a late tick still has the time it was meant for. */
 const scheduledTime = '<aws.scheduler.scheduled-time>';
 const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`;
 
@@ -164,7 +164,10 @@ export function triggerFromSchedule(
   role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [dead.queueArn] }));
 }
 
-/** How many records a reader gets that collects them for some seconds: as many as the busiest key can write in that time. */
+/**
+ * How many records are passed to a reader that collects them for a few seconds: as many as the busiest key can write in
+ * that time.
+ */
 const gathered = 1_000;
 
 /**
@@ -206,13 +209,13 @@ export function triggerFromStream(
     ...(unit.outbox ? {} : { retryAttempts: 10 }),
     // The stream keeps a record for a day, so a dead letter's records can be read again for the other half day.
     maxRecordAge: Duration.hours(12),
-    // The CDK's class for a bucket would attach a policy to the role, which has the right (wakes.ts).
+    // The CDK's class for a bucket would attach a policy to the role, which already has the right (wakes.ts).
     onFailure: unit.outbox ? { bind: () => ({ destination: files.bucketArn }) } : new SqsDlq(dead),
   });
 }
 
 /**
- * When S3 reports records that an outbox gave up on, on the account's default bus, turns the event into a dead letter,
+ * Turns S3's event about records that an outbox gave up on (sent to the account's default bus) into a dead letter,
  * whose alarm rings.
  */
 function tellOfGivenUp(scope: Construct, unit: string, files: IBucket, dead: IQueue): void {

@@ -31,7 +31,10 @@ const tableStatements = (unit: Unit, { tableArn }: ITable): PolicyStatement[] =>
       }),
   );
 
-/** How many failures or faults per minute roll a new version back. A steady trickle of old faults isn't the new version's. */
+/**
+ * How many failures or faults per minute roll a new version back. A steady trickle of old faults isn't caused by the
+ * new version.
+ */
 const most = 5;
 
 /**

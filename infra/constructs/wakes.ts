@@ -5,7 +5,7 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import type { Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
-/** Returns whether anything besides requests triggers the unit, in which case it has dead letters. */
+/** Returns whether anything besides requests triggers the unit. If so, it has dead letters. */
 export const isWoken = (unit: Unit): boolean => Boolean(hasQueue(unit) || unit.stream || unit.schedules?.length);
 /** Returns whether events, browsers' files or people's texts reach it through a queue. */
 export const hasQueue = ({ events, uploads, texts }: Unit): boolean => Boolean(events?.length || uploads || texts);

@@ -89,7 +89,7 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.page,
       },
-      // One cache asks the origin once a second for answers that all followers poll, instead of every regional cache.
+      // One cache asks the origin once a second for responses that all followers poll, instead of every regional cache.
       [livePaths]: { ...api, origin: gateway(input.http, input.settings, region) },
       '/api/*': { ...api, origin: gateway(input.http, input.settings) },
       '/live': {
@@ -116,7 +116,7 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
  * One policy for every call. Each response states how long it can be cached (`s-maxage`, `stale-while-revalidate`). A
  * response without that, or with `no-store`, isn't cached. The cache key is the address and the headers that identify
  * the caller, so a caller with a token never gets another's response. Public reads are sent without these headers and
- * have one response in common. The host isn't part of the key, because every sub-site shows the same event.
+ * share one response. The host isn't part of the key, because every sub-site shows the same event.
  */
 const apiCachePolicy = (scope: Construct, settings: Settings) =>
   new CachePolicy(scope, 'ApiCache', {

@@ -1,6 +1,6 @@
 /**
- * How CloudFront caches error answers, and what we set. `no-store` doesn't stop it. Only a minimum for each status does
- * (AWS, CloudFront Developer Guide, "How CloudFront processes and caches HTTP 4xx and 5xx status codes").
+ * How CloudFront caches error responses, and our settings for it. `no-store` doesn't stop it. Only a minimum for each
+ * status does (AWS, CloudFront Developer Guide, "How CloudFront processes and caches HTTP 4xx and 5xx status codes").
  */
 
 /** Statuses that we can tell CloudFront not to cache. */

@@ -11,7 +11,7 @@ import { spendingPaths, throttles } from '../throttles.ts';
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** The answer to a blocked request: the same problem as the kernel's. */
+/** The response to a blocked request: the same problem as the kernel's. */
 const throttled = { status: statusOfKind.throttled, body: { status: statusOfKind.throttled, ...request.throttled() } };
 const stopped = {
   customResponse: {

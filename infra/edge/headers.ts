@@ -3,7 +3,7 @@ import { earlyScript } from '#domain/pages/site-pages.ts';
 import { region } from '../settings.ts';
 
 /**
- * styled-components writes its rules through CSSOM into one empty `<style>`. This is the hash of the empty text
+ * styled-components writes its rules through CSSOM into one empty `<style>`. This is the hash of the empty string
  * (web/README.md).
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -74,7 +74,7 @@ export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
     ...(tls ? { 'upgrade-insecure-requests': [] } : {}),
   });
 
-/** An API answer or an uploaded image never runs as a page. */
+/** An API response or an uploaded image never runs as a page. */
 export const dataPolicy = text({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] });
 
 /**

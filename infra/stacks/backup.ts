@@ -26,7 +26,9 @@ const vaultOf = (scope: Construct, settings: Settings, name: string, encryptionK
     removalPolicy,
   });
 
-/** Where copies are kept: another region, which nothing that happens to the first one can reach. */
+/**
+ * The stack for copies, which are kept in another region, where nothing that happens to the first one can affect them.
+ */
 export class CopiesStack extends Stack {
   readonly key: IKey;
   readonly vaultArn: string;
@@ -55,8 +57,8 @@ export class BackupStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, props);
-    // A backup that is only on its way to the other region needs no key except the table's, and a key costs a dollar a
-    // month.
+    // A backup that is only on its way to the other region needs only the table's key. Another key would cost a dollar
+    // a month.
     const vault = vaultOf(this, settings, 'backups', table.encryptionKey);
     this.vault = vault;
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameOf(settings, 'nightly') });

@@ -16,7 +16,7 @@ import { factsOf, type Settings } from '../settings.ts';
 
 type Stores = { readonly table: ITable; readonly media: IBucket; readonly files: IBucket };
 
-/** Everything that triggers a unit besides requests: the bus with its archive, the table's stream, the clock. */
+/** Everything that triggers a unit besides requests: the bus with its archive, the table's stream, the schedule. */
 export class BusStack extends Stack {
   readonly bus: EventBus;
   /** The dead-letter queues, by unit name. */

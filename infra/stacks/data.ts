@@ -239,7 +239,10 @@ export class DataStack extends Stack {
   }
 }
 
-/** Indexes that a rush writes: leads and waitlists. One of the two writes for joining a waitlist has a key there. */
+/**
+ * Indexes that are written in a rush: leads and waitlists. One of the two writes for joining a waitlist has a key
+ * there.
+ */
 const inRush: readonly string[] = ['gs1', 'gs3'];
 /** What a new table can take by default. */
 const [newWrites, newReads] = [4_000, 12_000];

@@ -23,7 +23,7 @@ type WebProps = {
 };
 
 /**
- * One host for everything a browser asks for: the site's files, `/api`, `/live`, `/media`, and if there is a domain,
+ * One host for everything a browser requests: the site's files, `/api`, `/live`, `/media`, and if there is a domain,
  * also all its sub-domains.
  */
 export class WebStack extends Stack {

@@ -8,7 +8,7 @@ import type { HasFactor } from './token-claims.ts';
 
 type Define = DefineAuthChallengeTriggerEvent;
 /**
- * Asks one question with one try. A right answer gives tokens, and a wrong one ends the sign-in. A sign-in that began
+ * Asks one question with one try. A correct answer gives tokens, and a wrong one ends the sign-in. A sign-in that began
  * any other way isn't ours.
  */
 export function defineChallenge({ request: { session } }: Pick<Define, 'request'>): Define['response'] {

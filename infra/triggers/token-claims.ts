@@ -20,9 +20,9 @@ function providerOf(identities: string | undefined): string | null {
  * Returns the claims in a user's two tokens. The access token gets the email, once verified, and the name. Cognito
  * leaves these out, and the units need them for a person's first record (functions/subjects/identity/access.ts).
  * Platform staff without a second factor aren't in the staff group, and both tokens contain the reason. The groups are
- * always included, because our answer replaces Cognito's: "The groupOverrideDetails object is replaced with the one you
- * provide. If you provide an empty or null object in the response, then the groups are suppressed" (Cognito's Developer
- * Guide, "Pre token generation Lambda trigger", which adds that both tokens contain them).
+ * always included, because our response replaces Cognito's: "The groupOverrideDetails object is replaced with the one
+ * you provide. If you provide an empty or null object in the response, then the groups are suppressed" (Cognito's
+ * Developer Guide, "Pre token generation Lambda trigger", which adds that both tokens contain them).
  */
 export async function tokenClaims(
   { userName, userPoolId, request }: Request,

@@ -108,7 +108,7 @@ export function unseen(
   return foundActuals;
 }
 
-/** Returns when a match with recorded times ended. A score from paper is recorded later than that. */
+/** Returns when a match with recorded times ended. A score copied from paper is recorded some time after that. */
 function freeAt({ ended, fromPaper }: Actual, { end }: Placement, now: Millis): Free {
   if (ended !== null) return fromPaper ? Math.min(ended, end) : ended;
   return mayGoOn(end, now) ? null : end;

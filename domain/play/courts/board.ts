@@ -67,8 +67,8 @@ function beforeFollowers(b: Board, job: Job): Millis {
 }
 
 /**
- * Returns whether two matches are in one pool or bracket. No one can be in both at the same time, because their order
- * prevents that.
+ * Returns whether two matches are in the same pool or bracket. No one can be in both at the same time, because their
+ * order prevents that.
  */
 export const isApart = (job: Job, use: Job['uses'][number], busy: Busy): boolean =>
   (use.maybeOf !== null && (use.maybeOf === busy.group || use.maybeOf === busy.maybeOf)) ||
@@ -175,7 +175,8 @@ function remove(list: Busy[], job: number): void {
 }
 
 /**
- * Takes court and time off every match that hasn't started (`POST /flight/{id}/clearCourts`). Played matches keep both.
+ * Clears the court and time of every match that hasn't started (`POST /flight/{id}/clearCourts`). Played matches keep
+ * both.
  */
 export const clearCourts = (matches: readonly Match[]): Match[] =>
   matches.map((m) => (hasBegun(m) ? m : { ...m, court: null, startTime: null }));
@@ -184,7 +185,7 @@ export const clearCourts = (matches: readonly Match[]): Match[] =>
 export const hasBegun = (m: Match): boolean =>
   m.status === 0 || m.status === 100 || m.games.some((g) => g.home !== null || g.away !== null);
 
-/** Returns the windows without a span. */
+/** Returns the windows with a span cut out. */
 export const withoutSpan = (windows: readonly Window[], gone: Window): Window[] =>
   windows.flatMap((w) => {
     if (gone.to <= w.from || gone.from >= w.to) return [w];

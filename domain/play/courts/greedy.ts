@@ -91,8 +91,8 @@ export function fillBoard(b: Board, lean: readonly Leaning[], sequence: readonly
 }
 
 /**
- * Places the jobs by the clock. Of all jobs that could come next, the one that can start first goes first, with ties
- * decided by the sequence. Full days come out better this way. Starts only move later as the board fills, so an
+ * Places the jobs in order of time. Of all jobs that could come next, the one that can start first goes first, with
+ * ties decided by the sequence. Full days come out better this way. Starts only move later as the board fills, so an
  * outdated one is checked again when it comes up.
  */
 export function fillByTime(b: Board, lean: readonly Leaning[], sequence: readonly number[]): number[] {

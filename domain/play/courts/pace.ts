@@ -30,7 +30,7 @@ export type Pace = { readonly log: number; readonly sd: number; readonly scatter
 const prior = { sd: 0.15, scatter: 0.25, scatterWeight: 8 } as const;
 /** The standard deviation of a division's pace from the day's, which is 10%. */
 const divisionSd = 0.1;
-/** A ratio outside this range is a forgotten clock instead of a real match. */
+/** A ratio outside this range comes from a forgotten clock, not from a real match. */
 const sane = { least: 0.2, most: 4 } as const;
 
 /** How many passes are made over matches in progress. Each uses the pace found by the one before. */
@@ -65,7 +65,7 @@ export function paceOf(
   return found;
 }
 
-/** A match that has lasted this little compared with the mean (in standard deviations) doesn't tell us anything yet. */
+/** A match that hasn't lasted longer than this (in standard deviations from the mean) doesn't tell us anything yet. */
 const little = -1;
 
 /**

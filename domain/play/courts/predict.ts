@@ -168,5 +168,5 @@ function above(least: number, random: Random): number {
 /** Draws from the standard normal distribution (Box and Muller). */
 const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Returns a quantile in whole milliseconds, so that it is a moment like any other. */
+/** Returns a quantile in whole milliseconds, like all our times. */
 const quantile = (sorted: Float64Array, q: number): Millis => Math.round(sorted[Math.floor(q * (sorted.length - 1))]!);

@@ -17,7 +17,9 @@ const slip = z.discriminatedUnion('kind', [
 ]);
 export type Slip = z.infer<typeof slip>;
 
-/** Returns whether a match has started as planned, as far as we know. None starts in the rain or on a closed court. */
+/**
+ * Returns whether a match has started as planned, as far as we know. No match starts in the rain or on a closed court.
+ */
 const beganAt = ({ court, start }: Placement, slips: readonly Slip[], now: Millis): boolean =>
   start < now &&
   !slips.some(

@@ -80,7 +80,7 @@ function bumpWithFeeders(c: Compiled, bump: number[], job: number): void {
   }
 }
 
-/** How many spots (courts times starts) are sampled to find reasons. */
+/** How many spots (courts × starts) are sampled to find reasons. */
 const spotsLooked = 600;
 
 /** Returns the board as a result, ordered by start and court, with reasons for everything unplaced. */

@@ -13,7 +13,7 @@ export type Dual = {
   readonly needed: number;
   readonly wins: { readonly home: number; readonly away: number };
   readonly progress: Progress;
-  /** Whether nothing that counts is left to play. */
+  /** Whether every match that counts is settled. */
   readonly settled: boolean;
   readonly winner: Side | 'split' | null;
 };

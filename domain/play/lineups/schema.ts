@@ -24,7 +24,7 @@ export type LineupRotation = z.infer<typeof lineupRotation>;
 /** How many of a dual's pairs, or of the players on the court, are in a lineup. */
 export type LineupSize = { readonly pairs: number; readonly places: number };
 
-/** The players: pairs if the match is a dual, or otherwise a rotation. */
+/** The players: pairs for a dual, otherwise a rotation. */
 export const lineupPlayers = z.object({
   pairs: lineupPairs.default([]),
   rotation: lineupRotation.nullable().default(null),

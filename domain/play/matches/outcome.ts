@@ -55,11 +55,13 @@ const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 const nil: Score = { home: 0, away: 0 };
 
 /**
- * Everything that follows from a match (Part 3 §4; readings "two match states": the stored code doesn't decide the sets).
+ * Returns everything that follows from a match (Part 3 §4; readings "two match states": the stored code doesn't decide
+ * the sets).
  * - bye: complete; the side that is there wins, or no one if it isn't known (yet).
- * - forfeit, before or during play, and retirement: complete; the other side wins, or no one after a double forfeit. Sets and
- *   points are those played; `forfeitGames` writes the rule book's score for them.
- * - canceled (101): doesn't count, and nothing more will be played. Postponed (102): sets played so far count, and the match stays open.
+ * - forfeit, before or during play, and retirement: complete; the other side wins, or no one after a double forfeit.
+ * Sets and points are those played; `forfeitGames` writes the rule book's score for them.
+ * - canceled (101): doesn't count, and nothing more will be played. Postponed (102): sets played so far count, and the
+ * match stays open.
  * - auto-locked (103): sets played so far count, an open match has no winner, and nothing more will be played.
  * - timed: decided by total points once every set is final; equal totals are a split.
  */

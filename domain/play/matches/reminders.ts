@@ -38,8 +38,8 @@ export function remindersAt(match: Settings, game: Played, isOver: boolean): ('s
 }
 
 /**
- * Returns the rallies of a set in order, as letters `h` and `a`, up to its score. The text is empty if someone else has
- * scored since.
+ * Returns the rallies of a set in order, as letters `h` and `a`, up to its score. The string is empty if someone else
+ * has scored since.
  */
 export function ralliesFor(rallies: string, { home, away }: Pick<Game, 'home' | 'away'>): string {
   for (let kept = rallies; ; kept = kept.slice(0, -1)) {

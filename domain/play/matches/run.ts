@@ -11,9 +11,9 @@ export type Point = readonly [at: Millis, home: number, away: number];
 export type SetRun = { readonly number: number; readonly points: readonly Point[] };
 
 /**
- * Returns a run with one more score as it arrives. Scores are absolute and can arrive twice or late. A correction
- * removes what it corrects, which is all scores with more points for either side. A score already recorded keeps its
- * first moment. Every set starts at 0–0.
+ * Adds a score to a run when it arrives. Scores are absolute and can arrive twice or late. A correction removes what it
+ * corrects, which is all scores with more points for either side. A score that is already recorded keeps its original
+ * time. Every set starts at 0–0.
  */
 export function withScore(run: readonly SetRun[], number: number, [at, home, away]: Point): readonly SetRun[] {
   const before = run.find((set) => set.number === number)?.points ?? [];

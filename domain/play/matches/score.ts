@@ -82,7 +82,7 @@ function closedBecause(match: Match) {
   return markedBecause(match) ?? (match.forfeit ? play.forfeited() : null);
 }
 
-/** Returns why a match can't be scored and keeps its score. The reason is that event staff canceled or locked it. */
+/** Returns why a match can't be scored: event staff canceled or locked it. Its score stays as it is. */
 export const markedBecause = ({ status }: Pick<Match, 'status'>) =>
   status === 101 ? play['called-off']() : status === 103 ? play.locked() : null;
 

@@ -9,10 +9,10 @@ import type { Pool } from './schema.ts';
 import type { Seat, TemplateMatch } from './templates/templates.ts';
 
 /**
- * Returns matches seated by the pool's order, with work teams that are present. `pool` is the state before. If a work
- * team has withdrawn, the pool's team that isn't playing or working then and has the least work takes over, or null if
- * no team is free. A played match keeps its work team, and a walkover needs none. A work team chosen by staff works if
- * it is present and isn't playing.
+ * Returns matches seated by the pool's order, with work teams that are present. `pool` is the pool before the change.
+ * If a work team has withdrawn, the pool's team that isn't playing or working then and has the least work takes over,
+ * or null if no team is free. A played match keeps its work team, and a walkover needs none. A work team chosen by
+ * staff works if it is present and isn't playing.
  */
 function withWorkers(pool: Pick<Pool, 'teams' | 'matches' | 'minutesPerMatch'>, seated: readonly Match[]): Match[] {
   const here = new Set(pool.teams.map((team) => team.teamId));

@@ -51,8 +51,8 @@ const kindTiebreaks: Readonly<Partial<Record<PoolKind, readonly TiebreakName[]>>
 };
 
 /**
- * Returns the rules that rank a pool: the pool's own list, otherwise the given ones, otherwise the defaults for its
- * kind (Part 3 §5).
+ * Returns the rules that rank a pool: the pool's own list, otherwise the rules passed in, otherwise the defaults for
+ * its kind (Part 3 §5).
  */
 export const poolTiebreaks = (
   pool: Pick<Pool, 'kind' | 'teams' | 'tiebreaks'>,
@@ -98,8 +98,8 @@ export function poolTable(
 }
 
 /**
- * Returns how matches and forfeits of a pool count: as given, or as they did when it was locked, or by its division's
- * setting.
+ * Returns how a pool's matches and forfeits count: by `ledger` if it is passed, otherwise by the rules stored when the
+ * pool was locked, otherwise by its division's setting.
  */
 export const poolLedgerRules = (
   { forfeits = defaultForfeits }: Pick<Pool, 'forfeits'>,

@@ -22,7 +22,10 @@ type Item = {
 type Grid = { readonly courts: readonly string[] | null; readonly startTime: Millis; readonly minutesPerMatch: number };
 /** Everything else that is played at the event, pinned where it is, and the people behind the teams. */
 type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'> & {
-  /** What the pools are seeded from while that is still being played. Until then, any of its teams can end up in any slot. */
+  /**
+   * The round that the pools are seeded from, while it is still being played. Until it ends, any of its teams can end
+   * up in any slot.
+   */
   readonly seeded?: { readonly key: string; readonly teams: readonly number[] } | null;
 };
 const nothingElse = (): Elsewhere => ({ matches: [], rosters: [], rules: courtTask.shape.rules.parse(undefined) });

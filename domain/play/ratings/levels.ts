@@ -21,7 +21,7 @@ export function levelOfDivision(levels: readonly RatingLevel[], division: string
 }
 
 /**
- * Returns whether a player's whole confidence range is above a band, which is true for 97 of 100 players reported. A
+ * Returns whether a player's whole confidence range is above a band, which is correct for 97 of 100 reported players. A
  * player whose rating is less certain is never reported.
  */
 export function isAbove(levels: readonly RatingLevel[], level: RatingLevel, rating: Rating): boolean {

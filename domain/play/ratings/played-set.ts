@@ -7,7 +7,7 @@ import type { RatedMatch } from './schema.ts';
  * people excluded it, and gives the reason. `packed` contains its matches (`packMatches`).
  */
 export const playedSet = z.object({
-  /** The system. */
+  /** The organization whose rating system this is. */
   organizationId: id,
   key: z.string().min(1).max(60),
   tournamentId: id.nullable(),
@@ -28,11 +28,11 @@ export type PlayedSet = z.infer<typeof playedSet>;
 const winners = { home: 'h', away: 'a', split: 's' } as const;
 const winnerOf = { h: 'home', a: 'away', s: 'split' } as const;
 
-/** Returns matches as a short text: `id@time:1,2-3,4h`, one per match. */
+/** Returns matches as a short string: `id@time:1,2-3,4h`, one per match. */
 export const packMatches = (matches: readonly RatedMatch[]): string =>
   matches.map(({ match, at, home, away, winner }) => `${match}@${at}:${home}>${away}${winners[winner]}`).join(' ');
 
-/** Returns the matches in a text from {@link packMatches}. */
+/** Returns the matches in a string from {@link packMatches}. */
 export function unpackMatches(packed: string): RatedMatch[] {
   if (packed === '') return [];
   return packed.split(' ').map((text) => {

@@ -125,8 +125,8 @@ const mostOnSide = 12;
 
 /**
  * Returns a division's matches that count for ratings: completed matches of published rounds with known players on each
- * side. Byes, forfeits and free play don't tell us anything about strength, and in duals we don't know which players
- * made up the pair. `otherwise` is when a match without a time was played.
+ * side. Byes, forfeits and free play don't tell us anything about strength. In duals, we don't know which players made
+ * up the pair. `otherwise` is when a match without a time was played.
  */
 export function ratedMatches(play: PlayView, playersOf: PlayersOf, otherwise: number): RatedMatch[] {
   return locateMatches(play).flatMap(({ match, round }): RatedMatch[] => {

@@ -74,7 +74,7 @@ export const playerRating = z.object({
   wins: z.int().min(0),
   at: millis,
   isListed: z.boolean(),
-  /** The job that wrote it. An earlier job that is still running leaves it alone. */
+  /** The job that wrote it. An earlier job that is still running doesn't change it. */
   run: ulidText,
   curve: z.array(point),
   periods: z.array(

@@ -102,7 +102,7 @@ export const divisionRatingsView = z.object({
       seed: z.int().nullable(),
       proposed: z.int(),
       rating: z.int().nullable(),
-      /** The margin either way, 95 times out of 100. */
+      /** The margin in either direction, with 95% confidence. */
       give: z.int().nullable(),
       rated: z.int(),
       of: z.int(),

@@ -81,7 +81,7 @@ function strengthOf({ world, plays }: Rehearsal, divisionId: Id, teams: readonly
   return teams.reduce((sum, team) => sum + of(team), 0) / Math.max(1, teams.length);
 }
 
-/** A team's people, who can't be in two places. A team without known people counts as one person. */
+/** Returns a team's people, who can't be in two places. A team without known people counts as one person. */
 function peopleOf({ world }: Rehearsal, teams: readonly Id[]): Set<string> {
   const all = world.divisions.flatMap((division) => division.teams);
   return new Set(

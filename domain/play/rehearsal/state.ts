@@ -12,8 +12,8 @@ import type { RehearsalWorld } from './schema.ts';
 /** Why a match couldn't start when it was due. The last reason is reported as the cause of its delay. */
 export type Wait = 'court' | 'team' | 'late-team' | 'rest' | 'feeder' | 'work' | 'stop' | 'closed';
 /**
- * How a match's work was done: by its team, without its team (which was playing or hadn't come), or without one because
- * none was assigned.
+ * How the work at a match was done: by its team, without its team (which was playing or hadn't come), or without one
+ * because none was assigned.
  */
 export type WorkDone = 'there' | 'playing' | 'absent' | 'none';
 
@@ -103,7 +103,7 @@ export const courtsIn = (rehearsal: Pick<Rehearsal, 'world' | 'plays' | 'date'>)
   ...new Set([...rehearsal.world.settings.courts, ...matchesOn(rehearsal).flatMap(({ match }) => match.court ?? [])]),
 ];
 
-/** Returns the days that can be rehearsed, which have a match with a time that isn't over. */
+/** Returns the days that can be rehearsed, which are those with a match that has a time and isn't over. */
 export function rehearsalDays(world: RehearsalWorld): string[] {
   const plays = new Map(world.divisions.map(({ id, play }) => [id, shown(play)]));
   const dates = viewsIn({ world, plays }).flatMap((view) =>

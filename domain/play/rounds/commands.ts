@@ -71,7 +71,10 @@ export const commandFlights = z
   .min(1)
   .max(most.flights);
 
-/** The mark of a match that isn't simply on: canceled, postponed, or locked as it is. Null puts it back on. */
+/**
+ * The status of a match that isn't being played as planned: canceled, postponed, or locked as it is. Null puts it back
+ * on.
+ */
 export const markStatus = z.union([z.literal(101), z.literal(102), z.literal(103)]).nullable();
 
 /** A set as a scorer enters it. Null clears it. */

@@ -25,7 +25,7 @@ function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
         ...bracket,
         open: keyed(bracket.open, event.number, event.games.length > 0 ? event.games : null),
         ...(event.forfeit !== undefined && { forfeits: keyed(bracket.forfeits, event.number, event.forfeit) }),
-        // A match that is scored is on after all.
+        // A scored match is no longer canceled, postponed or locked.
         statuses: keyed(bracket.statuses, event.number, null),
       };
     case 'bracketPlayed':

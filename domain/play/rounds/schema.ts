@@ -20,7 +20,10 @@ export const dayNames = {
   freePlay: 'Free Play',
 } as const;
 
-/** A team as play knows it: its seed in the event, and whether it has forfeited or left. Its name is in the catalog. */
+/**
+ * A team as stored with the play: its seed in the event, and whether it has forfeited or left. Its name is in the
+ * catalog.
+ */
 export const playTeam = z.object({
   id,
   seed: z.int().min(1),

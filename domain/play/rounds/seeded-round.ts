@@ -67,7 +67,7 @@ const dueIn = (state: DivisionPlay, roundId: Id): DueSeeds[] =>
     return lines.length === 0 ? [] : [{ roundId, partId: part.partId, lines }];
   });
 
-/** Returns the seeds that come to differ from their source because of a change, without those that differed before. */
+/** Returns the seeds that differ from their source because of a change, leaving out those that differed before. */
 export const changedSeeds = (before: DivisionPlay, after: DivisionPlay): DueSeeds[] => {
   const known = new Set(before.rounds.flatMap(({ id }) => dueIn(before, id)).map((due) => JSON.stringify(due)));
   return after.rounds.flatMap(({ id }) => dueIn(after, id)).filter((due) => !known.has(JSON.stringify(due)));

@@ -15,8 +15,9 @@ export const recordsNothing = (division: Flagged, type: PlayCommand['type']): bo
   recording.has(type) && flagsOfDivision(division).noResults;
 
 /**
- * Returns a division's play as its flags show it: with the names of `rName-{round}-{name}`, where the round is given by
- * its ID or its number, and, for the public of a division with `noResults`, without anything that was recorded before.
+ * Returns a division's play as its flags show it: with round names from `rName-{round}-{name}`, where the round is
+ * given by its ID or its number. If the division has `noResults`, the public doesn't see anything that was recorded
+ * before.
  */
 export function shownPlay(state: DivisionPlay, division: Flagged, who: Onlooker): DivisionPlay {
   const { roundNames, noResults } = flagsOfDivision(division);
@@ -25,7 +26,10 @@ export function shownPlay(state: DivisionPlay, division: Flagged, who: Onlooker)
   return noResults && who === 'public' ? withoutResults(named) : named;
 }
 
-/** Returns a round with its name from the division's flags. A round's ID comes before its number. */
+/**
+ * Returns a round with its name from the division's flags. A flag with the round's ID takes precedence over one with
+ * its number.
+ */
 function renamed(round: Round, division: Flagged): Round {
   const { roundNames } = flagsOfDivision(division);
   const own =

@@ -3,7 +3,7 @@ import { isShown } from './look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
 
 /**
- * Returns a hash of everything that deltas don't carry piece by piece. A view with a different hash is loaded again.
+ * Returns a hash of everything that deltas don't include piece by piece. A view with a different hash is loaded again.
  * For unpublished rounds (`published` is false), it covers everything, and for published ones, the times that only the
  * crew sees.
  */

@@ -46,7 +46,7 @@ const nobody = { name: 'TBD', club: '', players: [] };
 const roundsFor = (state: DivisionPlay, who: Onlooker): Round[] =>
   state.rounds.filter((round) => who === 'crew' || round.published);
 
-/** Returns everything played in a division, as the API does. */
+/** Returns everything played in a division, in the API's form. */
 export function playViewOf(
   state: DivisionPlay,
   names: TeamNames,

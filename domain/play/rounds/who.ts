@@ -46,7 +46,7 @@ export const actionFor = {
   addLateTeam: 'event.build-schedule',
   reseed: 'event.build-schedule',
   keepSeeds: 'event.build-schedule',
-  /** For a user's own entries. Anyone's can be undone with `event.build-schedule` ({@link mayUndo}). */
+  /** For a user's own entries. Undoing anyone else's requires `event.build-schedule` ({@link mayUndo}). */
   undo: 'event.score',
 } as const satisfies Record<PlayCommand['type'], Action>;
 

@@ -95,7 +95,7 @@ const changedWords = ({ pool, did }: EventOf<'poolChanged'>): string => {
 const subsText = (subs: EventOf<'subsSet'>['subs']): string =>
   subs.length === 0 ? 'none' : [...new Set(subs.map(({ on }) => shortDate(on)))].join(', ');
 
-/** The sentences for everything that can happen. A missing one doesn't compile. */
+/** A sentence for each kind of event. If one is missing, this doesn't compile. */
 const words: { readonly [T in PlayEventType]: (event: EventOf<T>, context: WordsContext) => string } = {
   teamsSet: ({ teams }) => (teams.length === 1 ? '1 team imported' : `${teams.length} teams imported`),
   roundAdded: ({ round }) => `${quoted(round.name)} was added`,

@@ -5,7 +5,7 @@ import { formatIds } from '../matches/formats/formats.ts';
 /**
  * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` is how many weeks, `courts` how many
  * courts at once, `slots` the times of a day, `dows` the weekdays, `_courtNames` the venue's courts, and `courtsUsed`
- * the ones this division uses (if there are none, the first `courts`). `courts` is king of the beach, where everyone
+ * the ones this division uses (if there are none, the first `courts`). `kob` means king of the beach, where everyone
  * enters individually.
  */
 export const courtSchedule = z.object({

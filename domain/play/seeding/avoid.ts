@@ -108,7 +108,7 @@ class Search<T> {
     });
   }
 
-  /** Makes the best single swap, if any helps. */
+  /** Makes the single swap that helps most. Returns false if none helps. */
   swapOnce(): boolean {
     const best = this.#best(this.#hot());
     if (best === null || best.gain <= 1e-9) return false;
@@ -116,7 +116,7 @@ class Search<T> {
     return true;
   }
 
-  /** Makes two swaps that help together. */
+  /** Makes two swaps that only help together. Returns false if there are none. */
   swapTwice(): boolean {
     for (const i of this.#hot()) {
       for (const j of this.#partners(i)) {

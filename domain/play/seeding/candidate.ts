@@ -27,7 +27,7 @@ export type Candidate = {
   readonly dropped?: boolean;
 };
 
-/** Returns the share won of what was played, or half if nothing was. */
+/** Returns the share won of everything played, or half if nothing was played. */
 const ratio = (won: number, lost: number): number => (won + lost === 0 ? 0.5 : won / (won + lost));
 
 /** Returns the share of matches won. A split is half a win and half a loss, as in the tables. */

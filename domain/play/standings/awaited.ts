@@ -2,8 +2,8 @@ import { hasTeam, isOver, locateMatches, type MatchLocation } from '../match-loc
 import type { PlayView } from '../views.ts';
 
 /**
- * Returns the matches that might still change a group's table: not over, between its teams, in a round that standings
- * count or take finishes from.
+ * Returns the matches that might still change a group's table: matches between its teams that aren't over, in a round
+ * that standings count or take finishes from.
  */
 export function awaitedOf(view: PlayView, standingsId: number, group: number): MatchLocation[] {
   const standings = view.standings.find(({ id }) => id === standingsId);

@@ -150,7 +150,7 @@ type Score = Pick<Meeting, 'sets' | 'points'>;
 
 const noScore: Score = { sets: { home: 0, away: 0 }, points: { home: 0, away: 0 } };
 
-/** The sets and points that a forfeited match counts for, or none if both sides forfeited. */
+/** The sets and points that a forfeited match adds, or none if both sides forfeited. */
 const forfeitScores: Readonly<Record<ForfeitPolicy, (match: Match) => Score>> = {
   full: (match) =>
     match.forfeit?.by === 'both'

@@ -18,7 +18,7 @@ export type TieStep = {
 };
 
 /**
- * The entrants' IDs, best first; the groups that nothing could split (in slot order); and every step taken for a tie,
+ * The entrants' IDs, best first; the groups that no rule could split (in slot order); and every step taken for a tie,
  * in order.
  */
 export type Ranking = {

@@ -57,7 +57,7 @@ export const pointDifference = (s: Summary): number => s.pointsFor - s.pointsAga
 /** Returns 2 points per match win plus 1 per match loss (Part 3 §3), regardless of the table's own scheme. */
 export const matchPoints = (s: Pick<Summary, 'matchWins' | 'matchLosses'>): number => 2 * s.matchWins + s.matchLosses;
 
-/** The figures a table shows next to a summary. */
+/** Returns the figures a table shows next to a summary. */
 export const derivedFigures = (s: Summary) => ({
   dualWinRatio: dualWinRatio(s),
   matchWinRatio: matchWinRatio(s),

@@ -7,10 +7,7 @@ import type { TiebreakName } from '../tiebreaks/names.ts';
 import { rank } from '../tiebreaks/rank.ts';
 import { type Completion, completionCount, completions, endingsOf, isOpen, mostCompletions } from './assume.ts';
 
-/**
- * Returns whether a rule uses points. We can foresee what rules decide by wins and sets by trying every outcome, but
- * not what they decide by points.
- */
+/** Whether each rule uses points. We can try every outcome in wins and sets, but not every outcome in points. */
 const needsPoints: Readonly<Record<TiebreakName, boolean>> = {
   DUAL_RECORD: false,
   MATCH_WIN_RATIO: false,
@@ -60,10 +57,10 @@ export const entrantsOf = (pool: Pick<Pool, 'teams'>) =>
   pool.teams.map((t) => ({ id: t.teamId ?? -t.slot, seed: t.seed, order: t.slot }));
 
 /**
- * Returns the ranks each team of a pool can still reach, however the open matches end. It is exact, by trying all
- * endings (winner and sets), up to {@link mostCompletions} of them. A tie that only points could break counts as open
- * either way. With more endings, it returns bounds by win ratio. Teams that forfeited are left out, and future forfeits
- * aren't considered.
+ * Returns the ranks each team of a pool can still reach, however the open matches end. Up to `mostCompletions` endings
+ * (winner and sets), it tries them all, so the result is exact. Beyond that, it returns bounds by win ratio. A tie that
+ * only points could break counts as open either way. Teams that forfeited are left out, and future forfeits aren't
+ * considered.
  */
 export function rankRanges(pool: Pool, options: RangeOptions = {}): Ranges {
   if (completionCount(pool) > mostCompletions) return { ranges: boundsOf(pool, options), exact: false };

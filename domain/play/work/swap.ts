@@ -29,8 +29,8 @@ export const swapStateAt = ({ state, validTo }: Pick<WorkSwap, 'state' | 'validT
   state === 'open' && now > validTo ? 'expired' : state;
 
 /**
- * How long the other team can answer: until the first of the two matches is due to begin, or one day if they have no
- * public time.
+ * Returns how long the other team can answer: until the first of the two matches is due to begin, or one day if they
+ * have no public time.
  */
 export const swapUntil = (matches: readonly Pick<Match, 'startTime'>[], now: Millis): Millis =>
   Math.min(
@@ -38,7 +38,10 @@ export const swapUntil = (matches: readonly Pick<Match, 'startTime'>[], now: Mil
     ...matches.flatMap(({ startTime }) => (startTime !== null && startTime > now ? [startTime] : [])),
   );
 
-/** Returns whether both teams still work the matches they would swap. A director, or another swap, may have been faster. */
+/**
+ * Returns whether both teams still work the matches they would swap. A director or another swap may have changed that
+ * in the meantime.
+ */
 export const isSwapStill = (
   { mine, theirs }: Pick<WorkSwap, 'mine' | 'theirs'>,
   worksAt: (matchId: Id) => Id | null,

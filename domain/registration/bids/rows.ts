@@ -10,7 +10,7 @@ import type { BidMapping, BidTarget } from './columns.ts';
 /** Letters and digits that can't be mistaken for each other. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A number from an organizer's own list: letters, digits, dashes. */
+/** Returns whether a string is a number from an organizer's own list: letters, digits, dashes. */
 export const isBidNumber = (text: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(text);
 
 /**
@@ -144,7 +144,7 @@ function bidRow(read: Reader, divisions: Divisions): BidRow {
   return { line, label, tamed, draft, problem: null };
 }
 
-/** Returns every row below the header. A number that appears again is refused the second time. */
+/** Returns every row below the header. If a bid number appears twice, the second row is refused. */
 export function bidRows(list: List, mapping: BidMapping, divisions: Divisions): BidRow[] {
   const seen = new Map<string, number>();
   return rowReaders(list, mapping).map((read) => {

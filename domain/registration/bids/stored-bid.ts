@@ -75,8 +75,8 @@ export const bidLabel = ({ team, players, bidId }: Pick<StoredBid, 'team' | 'pla
   bidId;
 
 /**
- * Returns the number of bids by status. `mailed` were sent at some point, `addressed` can be sent, and `read` were
- * opened, regardless of status.
+ * The number of bids by status. `mailed` were sent at some point, `addressed` can be sent, and `read` were opened,
+ * regardless of status.
  */
 export type BidCounts = Readonly<Record<BidState, number>> & {
   readonly all: number;

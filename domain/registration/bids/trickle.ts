@@ -21,7 +21,7 @@ export type Trickled = {
 
 type Finisher = Pick<Team, 'id' | 'finish' | 'players' | 'isDeleted'>;
 type Rule = {
-  /** How many bids a division gives. */
+  /** How many bids a division awards. */
   readonly count: number;
   /** The lowest finish that can get one, or null if only the count limits it. */
   readonly passesTo: number | null;

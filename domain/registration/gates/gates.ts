@@ -46,7 +46,7 @@ export const entersClosed = (actor: Actor, subject: Subject = {}): boolean =>
 type Bypass = 'registration.quick-add' | 'registration.bypass-password' | 'registration.bypass-window';
 
 /**
- * Returns whether quick-add was requested by a user who may use it, and so bypass a gate: a tournament admin outside
+ * Returns whether quick-add, which bypasses a gate, was requested by a user who may use it: a tournament admin outside
  * public view (Part 2 §6).
  */
 export const isQuickAdd = (
@@ -79,7 +79,7 @@ const problems: Readonly<Record<Gate, () => Problem>> = {
   notOpen: registration['not-open'],
 };
 
-/** Checks the gates on the server. A registration passes all of them, or the first closed one refuses it. */
+/** Checks the gates on the server. Fails with the error of the first closed one. */
 export function passGates(facts: GateFacts): Result<void> {
   const gate = firstGate(facts);
   return gate === null ? ok(undefined) : refuse(problems[gate]());
@@ -162,8 +162,8 @@ export const checkBidPlayers = (bid: Policy | null, entered: readonly Entered[])
     : ok(undefined);
 
 /**
- * Returns whether the dialog's Save is enabled: at least as many are chosen as the policy requires, and the choice
- * differs from before (Part 2 §2, readings). Players are given by position in the bid's list.
+ * Returns whether the dialog's Save button is enabled: at least as many are chosen as the policy requires, and the
+ * choice differs from before (Part 2 §2, readings). Players are given by position in the bid's list.
  */
 export function canSaveRestriction(bid: Policy, chosen: readonly number[], before: readonly number[]): boolean {
   const now = new Set(chosen);

@@ -148,7 +148,7 @@ export function evolveAau(state: AauState, event: AauEvent): AauState {
   }
 }
 
-/** An expired number is still the right number, so it isn't a failed attempt. Only a “no” counts. */
+/** An expired number is still the right number, so it isn't a failed attempt. Only a “no” from the AAU does. */
 function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, counted: number): AauState {
   const isFailure = status === 'false' && state.asking !== null;
   const failed = isFailure && state.asking !== null ? [...state.failed, state.asking] : state.failed;
@@ -177,8 +177,8 @@ const sameInput = (a: AauInput, b: AauInput): boolean =>
   a.number === b.number && a.lastName === b.lastName && a.dob === b.dob && a.zip === b.zip;
 
 /**
- * Returns whether the verification is sufficient to continue: the number is valid, or the player brings the card to the
- * event.
+ * Returns whether the verification is sufficient to continue: the number is valid, or the player will bring the card to
+ * the event.
  */
 export const passesAau = (state: Pick<AauState, 'status' | 'manual'>): boolean =>
   state.status === 'true' || state.manual;
@@ -232,7 +232,7 @@ export const aauNumber = (text: string): string => text.replace(/\s+/g, '').toUp
 
 /**
  * Returns whether a player's checks are sufficient. Either the number is valid for the name, or all tries failed or the
- * AAU couldn't be reached (`none`), and the player brings the card (Part 2 §4).
+ * AAU couldn't be reached (`none`), and the player will bring the card (Part 2 §4).
  */
 export const aauProofFits = (
   player: Pick<RegistrationPlayer, 'aauNumber' | 'lastName' | 'manualAau'>,
@@ -245,5 +245,5 @@ export const aauProofFits = (
         (player.manualAau && (proof.failures >= aauLimit || proof.status === 'none'))),
   );
 
-/** Platform staff mark a number valid without a check (Part 2 §6). */
+/** Returns whether the user can mark a number valid without a check, as platform staff can (Part 2 §6). */
 export const mayOverrideAau = (actor: Actor): boolean => can(actor, 'registration.override-aau');

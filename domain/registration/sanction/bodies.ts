@@ -33,14 +33,14 @@ export const numbersAskedBy = (
 export const askedBodies = ['AVP', 'USAV', 'p1440'] as const satisfies readonly SanctionBody[];
 export type AskedBody = (typeof askedBodies)[number];
 
-/** Returns the player field with a body's response (Part 2 §3 statuses). */
+/** The player field with each body's response (Part 2 §3 statuses). */
 export const statusFields = {
   AVP: 'avpaStatus',
   USAV: 'usavStatus',
   p1440: 'p1440Status',
 } as const satisfies Record<AskedBody, keyof RegistrationPlayer>;
 
-/** Returns the form's name for a number. */
+/** The form's label for each number. */
 export const numberLabels: Readonly<Record<keyof typeof numberFields, string>> = {
   AAU: 'AAU #',
   AVP: 'AVP America #',

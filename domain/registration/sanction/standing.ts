@@ -76,7 +76,7 @@ export type StandingCommand =
 export const unchecked: Standing = { state: 'unchecked', unreached: false };
 const nothing = ok<StandingEvent[]>([]);
 
-/** Decides a command. One that doesn't apply has no events. Fails for waiving without a reason. */
+/** Decides a command. A command that doesn't apply creates no events. Fails for waiving without a reason. */
 export function decideStanding(standing: Standing, command: StandingCommand): Result<StandingEvent[]> {
   switch (command.type) {
     case 'change':
@@ -206,7 +206,7 @@ export const isTooLow = (body: AskedBody, level: string, { event, division }: Le
 
 type KnownNumbers = LevelRules & { readonly proofs: readonly NumberProof[]; readonly marks: readonly NumberMark[] };
 
-/** Returns the keys under which a decision about a player's number may be stored. */
+/** Returns the keys under which a decision about a player's number can be stored. */
 export const keysOf = (player: Pick<RegistrationPlayer, 'playerProfileId'>, number: string): string[] => [
   ...(number ? [number] : []),
   ...(player.playerProfileId === undefined ? [] : [personKey(player.playerProfileId)]),

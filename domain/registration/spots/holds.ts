@@ -44,7 +44,7 @@ export function offerUntil(now: Millis, closesAt: Millis | null): Millis {
 export const isLive = (expiry: Millis, now: Millis): boolean => now < expiry;
 
 /**
- * When a team's spot expires, which is never. It is a number, so that one comparison shows for every spot whether it is
+ * When a team's own spot expires, which is never. It is a number so that the same comparison shows whether any spot is
  * open.
  */
 export const neverExpires: Millis = 9_999_999_999_999;

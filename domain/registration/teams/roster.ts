@@ -58,8 +58,8 @@ export const isRosterOpen = (cutoff: string | undefined, today: string): boolean
   cutoff === undefined || today <= cutoff;
 
 /**
- * Returns whether a player can be decided later. Partners can in an early window or if the division allows it (Part 2
- * §3). Player 1 never can, except when an organization registers its teams and names their players later.
+ * Returns whether a player can be named later. A partner can be, in an early window or if the division allows it (Part
+ * 2 §3). Player 1 can't be, except when an organization registers its teams and names their players later.
  */
 export const mayBeTbd = (
   division: Pick<Division, 'props'>,

@@ -78,7 +78,7 @@ export const wizardModes = ['register', 'quickAdd', 'edit'] as const;
 export type WizardMode = (typeof wizardModes)[number];
 
 /**
- * Returns whether the form is reduced to name and contact information, as for college coaches, coaches, spectators and
+ * The registrants whose form is reduced to name and contact information: college coaches, coaches, spectators and
  * referees (Part 2 §6).
  */
 export const reducedKinds: readonly RegistrantKind[] = ['coach', 'collegeCoach', 'spectator', 'referee'];

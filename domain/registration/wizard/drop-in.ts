@@ -6,8 +6,8 @@ import { type StepId, stepsOf, type WizardContext } from './steps.ts';
 const dropInSteps: readonly StepId[] = ['division', 'dates', 'player-1', 'review'];
 
 /**
- * Whether one date of a session can be booked and paid on one page: it is sold by date to single players, the host
- * doesn't approve registrations, nothing is paid in parts, and the organizer asks nothing else.
+ * Returns whether one date of a session can be booked and paid on one page: it is sold by date to single players, the
+ * host doesn't approve registrations, nothing is paid in parts, and the organizer asks nothing else.
  */
 export function isDropIn(context: WizardContext): boolean {
   const { event, division, window } = context;

@@ -85,7 +85,7 @@ export function programOf({ division, event }: Where): AskedProgram | null {
   return flags.scholastic ? { program: 'school', required: false } : null;
 }
 
-/** Returns an empty program, with one contact that isn't filled in. */
+/** An empty program, with one contact that isn't filled in. */
 export const blankProgram = {
   id: null,
   name: '',

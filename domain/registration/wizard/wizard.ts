@@ -68,7 +68,7 @@ function following(state: WizardState, context: ValidityContext): StepId | null 
   return index < 0 ? null : (list[index + 1] ?? null);
 }
 
-/** Returns the button on review (Part 2 §2). */
+/** The button on review, by mode (Part 2 §2). */
 export const finalButton: Readonly<Record<WizardMode, string>> = {
   quickAdd: 'Add Team',
   edit: 'Save Changes',
@@ -88,8 +88,8 @@ export function afterChoice(choice: AfterAddChoice, hasAddOns: boolean): AfterAd
   if (hasAddOns) return 'addOns';
   return choice === 'Check Out Now' ? 'checkout' : 'wizard';
 }
-/** Returns the page after the add-ons, whether accepted or answered with "No thanks": the one that was chosen before. */
 export const noThanks = 'No thanks';
+/** Returns the page after the add-ons, whether they were accepted or declined: the one that was chosen before. */
 export const afterAddOns = (choice: AfterAddChoice): AfterAdd => afterChoice(choice, false);
 
 type Entry = Pick<Registration, 'teamInfo' | 'droppedDivisions'>;

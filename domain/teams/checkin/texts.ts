@@ -37,7 +37,10 @@ const reservedWords = {
   silent: ['help', 'info', 'aide'],
 } as const;
 
-/** Words next to the code that say a team is not here, and words that only say it is. Apostrophes are removed. */
+/**
+ * Words next to the code that mean that a team is not here, and words that only mean that it is. Apostrophes are
+ * removed.
+ */
 const noWords = new Set(
   'no not nope nah non pas never cannot cant wont dont didnt isnt arent werent couldnt havent'.split(' '),
 );
@@ -76,8 +79,8 @@ function asksToStop(text: string): boolean {
 }
 
 /**
- * Returns whether the words next to a code say that the team is here or not. Null if they could mean anything: "4127
- * withdrawn", "running late 4127".
+ * Returns whether the words next to a code mean that the team is here or that it isn't. Null if they could mean
+ * anything: "4127 withdrawn", "running late 4127".
  */
 function saysHere(words: string, numbers: readonly string[]): boolean | null {
   const said = words.replace(/['’‘`]/g, '').match(/\p{L}+/gu) ?? [];
@@ -91,7 +94,7 @@ export function readAnswer(text: string): Answer {
   const words = text.trim().toLowerCase().normalize();
   const bare = words.replace(/[^a-z-]/g, '');
   const numbers = [...new Set(words.match(/\d+/g))];
-  // A keyword is one word for AWS: it doesn't know "opt out".
+  // AWS recognizes only single words as keywords, so "opt out" isn't one.
   const alone = numbers.length === 0 && !/\s/.test(words);
   if ((reservedWords.stop as readonly string[]).includes(bare)) return { kind: 'stop', alone };
   for (const kind of ['start', 'silent'] as const)

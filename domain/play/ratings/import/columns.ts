@@ -60,7 +60,9 @@ export function namedWinners(header: readonly string[], mapping: ResultMapping):
   return says(home, ofLosers) ? 'away' : 'home';
 }
 
-/** Returns whether a mapping has enough: when, where and who played, and how it ended, by a winner or a score. */
+/**
+ * Returns whether a mapping has enough columns: when and where a match was played, who played, and its winner or score.
+ */
 export const saysResults = (mapping: ResultMapping): boolean =>
   mapping.date !== undefined &&
   mapping.event !== undefined &&

@@ -29,7 +29,7 @@ export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: bo
 }
 
 /**
- * Returns the teams that no longer play, with how they left. A dropped team isn't seeded anywhere, but one that
+ * Returns the teams that no longer play, and how each of them left. A dropped team isn't seeded anywhere, but one that
  * forfeited keeps its position in the lists.
  */
 const outs = ({ teams }: DivisionPlay) => teams.flatMap(({ id, out }) => (out === null ? [] : [{ id, out }]));

@@ -23,7 +23,7 @@ export type Around = {
   readonly settings: BoardSettings;
 };
 let settings: BoardSettings | undefined;
-/** For the only division of an event. */
+/** For the only division of an event, which has nothing around it. */
 export const alone: Around = {
   matches: [],
   people: [],
@@ -68,7 +68,9 @@ export function placingTask(
   return { ...task, matches: task.matches.map((match) => (match.fixed ? { ...match, after: [] } : match)) };
 }
 
-/** Returns what pools are seeded from while that is still being played, and when its last match with a time ends. */
+/**
+ * Returns the round that pools are seeded from, if it is still being played, and when its last match with a time ends.
+ */
 export function openSource(
   state: DivisionPlay,
   roundId: Id,

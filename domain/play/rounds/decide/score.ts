@@ -86,7 +86,7 @@ export const unplayCommand: Decide<'unplay'> = (state, { matchId, replay }) =>
     replay,
   );
 
-/** Does the same for people who may mark matches, and also clears the mark. */
+/** Does the same as {@link unplayCommand} for people who can mark matches, and also clears the mark. */
 export const clearMatch: Decide<'unplay'> = (state, { matchId, replay }) =>
   changeMatch(state, matchId, (match) => ok(unplay(match)), replay);
 

@@ -123,7 +123,10 @@ export function decideUndo(
   return ok(withDuties(state, [{ type: 'undone', seq, ...restoring(entry, without) }], around));
 }
 
-/** Log entries that affect the whole event, or that a team's people caused. They have to be changed where they were made. */
+/**
+ * Log entries that affect the whole event, or that a team's people caused. They can only be undone where they were
+ * made.
+ */
 const elsewhere: ReadonlySet<PlayEvent['type']> = new Set(['playStopped', 'forfeitsSet', 'subsSet']);
 
 /** Returns later entries about the same thing or a part of it, or that seat teams which this entry brought in. */
