@@ -46,7 +46,7 @@ const subjectsOf = ({ cards, organizations, series }: World): Subject[] => [
   ...series.map(({ titleTag: key }) => ({ kind: 'series', key }) as const),
   ...eventsOf(cards),
 ];
-// A series also has a card.
+// Series also have cards, so they are left out.
 const eventsOf = (cards: readonly EventCard[]): Subject[] =>
   cards.flatMap(({ id, isSeries }) => (isSeries ? [] : [{ kind: 'event', key: String(id) } as const]));
 

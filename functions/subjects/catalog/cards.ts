@@ -90,7 +90,7 @@ export const cardDaysItem = defineItem({
 });
 
 type Days = { readonly from?: string; readonly to?: string; readonly descending?: boolean; readonly limit?: number };
-/** Sorts after all of a day's list keys. */
+/** Returns a key that sorts after all of a day's list keys. */
 const endOf = (date: string) => `${date}~`;
 
 const inOrder = (pk: string, { from = '0', to = '9999', descending = false, limit }: Days) => ({
@@ -290,7 +290,7 @@ export const keepTeamCount = (table: Table, tournamentId: number): Promise<void>
     const counts = stats.map(({ divisionId, active }) => [String(divisionId), Math.max(0, active)] as const);
     const sum = counts.reduce((all, [, count]) => all + count, 0);
     const taken = Object.fromEntries(counts.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-    // An event without teams has neither.
+    // An event without teams has neither of these fields.
     return sum === 0 && (teamCount ?? 0) === 0 && Object.keys(before ?? {}).length === 0
       ? {}
       : { teamCount: sum, taken };

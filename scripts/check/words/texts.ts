@@ -230,7 +230,7 @@ export function allTexts(under = ''): Text[] {
       try {
         source = readFileSync(file, 'utf8');
       } catch {
-        return []; // Deleted but not yet committed.
+        return []; // The file was deleted, but the deletion isn't committed yet.
       }
       return textsOf(file, source);
     });
