@@ -16,6 +16,16 @@ async function ownWindow(): Promise<void> {
   // The limit is only for tests that hang.
   configure({ asyncUtilTimeout: 20_000 });
   const undo: (() => void)[] = [];
+  // The page has no server. A call that a test leaves out is refused at once, without happy-dom printing that no one listens.
+  const { fetch } = globalThis;
+  const answered: typeof fetch = (input, init) =>
+    new URL(input instanceof Request ? input.url : input, location.href).origin === location.origin
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : fetch(input, init);
+  globalThis.fetch = answered;
+  undo.push(() => {
+    globalThis.fetch = fetch;
+  });
   for (const target of [window, document] as EventTarget[]) {
     const add = target.addEventListener;
     target.addEventListener = (...given: Parameters<typeof add>) => {
@@ -32,6 +42,7 @@ async function ownWindow(): Promise<void> {
     for (const step of undo) step();
     for (const storage of [localStorage, sessionStorage]) storage.clear();
     document.body.replaceChildren();
+    for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
     history.replaceState(null, '', '/');
     await mutate(() => true, undefined);
   });

@@ -30,7 +30,7 @@ it('a scanned card is looked up by its key, and shows its owner and team', async
   expect(await scannedCard(card, rows)).toEqual({
     tone: 'good',
     name: 'Kim Kay',
-    text: 'Beach Club Gold: valid until Thu, Dec 31, 2026. Plays in Sand Devils, not checked in yet.',
+    text: 'Beach Club Gold: valid until Thu, Dec 31, 2026. Plays on Sand Devils, not checked in yet.',
   });
   expect(ask.mock.calls[0]?.[1]).toEqual({ query: { playerProfileId: '601', id: '7', key: 'card-601-7.abc' } });
 });

@@ -23,5 +23,5 @@ it('undo restores only the players who just left', async () => {
   ]);
   const nobody = must((await leave.run([player('b', 1)]))!);
   expect([nobody.undo, sent.length]).toEqual([undefined, 2]);
-  expect(nobody.text).toMatch(/^No changes/);
+  expect(nobody.text).toMatch(/^Nothing changed/);
 });
