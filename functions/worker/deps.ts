@@ -12,12 +12,12 @@ import { numbersOf } from '../kernel/table/numbers.ts';
 import type { OrderDeps } from '../subjects/commerce/order-facts.ts';
 import { noteIn } from '../subjects/notices/recipients.ts';
 import { emptyMemory } from '../subjects/registration/spots.ts';
-import type { AskDeps } from './kinds/ask-signatures.ts';
 import type { BackfillDeps } from './kinds/backfill.ts';
+import type { SendDeps } from './kinds/send-campaign.ts';
 import type { ErasureDeps } from './person/person.ts';
 import type { FrameDeps } from './walk.ts';
 
-export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps & AskDeps;
+export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps & SendDeps;
 let cached: Deps | undefined;
 
 /** Cognito's library is loaded with the first job that needs it, like the card providers'. */

@@ -14,15 +14,12 @@ import { ownEvent } from '../../subjects/campaigns/audience.ts';
 import { myTurn } from '../../subjects/campaigns/delivery.ts';
 import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
 import { eachAddressOnce } from '../../subjects/notices/once.ts';
-import type { KeepNote } from '../../subjects/notices/recipients.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 import type { SendDeps } from './send-campaign.ts';
 
 type Params = typeof askSignaturesKind.params;
-/** Besides the email, users with an account also get a line in their inbox. */
-export type AskDeps = SendDeps & { readonly note: KeepNote };
-type Call = JobCall<z.output<Params>, AskDeps>;
+type Call = JobCall<z.output<Params>, SendDeps>;
 
 /** Returns everyone on the event's teams who hasn't signed any version, or the selected players, one row per signer. */
 async function find({ deps: { table }, params, now }: Call) {
@@ -88,7 +85,7 @@ async function act({ deps, params, now }: Call, row: JobRow & { readonly ref: st
   }
 }
 
-export const askSignaturesWork: JobWork<Params, AskDeps> = {
+export const askSignaturesWork: JobWork<Params, SendDeps> = {
   kind: askSignaturesKind,
   find,
   act,

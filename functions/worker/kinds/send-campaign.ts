@@ -20,10 +20,17 @@ import {
   recordMessage,
   sendingBegun,
 } from '../../subjects/campaigns/items.ts';
+import { eachAddressOnce } from '../../subjects/notices/once.ts';
+import type { KeepNote } from '../../subjects/notices/recipients.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
-export type SendDeps = MessageDeps & { readonly now: () => number; readonly pause: Sleep; readonly random: Random };
+export type SendDeps = MessageDeps & {
+  readonly note: KeepNote;
+  readonly now: () => number;
+  readonly pause: Sleep;
+  readonly random: Random;
+};
 type Params = typeof sendCampaignKind.params;
 type Call = JobCall<z.output<Params>, SendDeps>;
 type ToDo = JobRow & { readonly ref: string };
@@ -61,8 +68,8 @@ function frameFor({ deps, params }: Call): Promise<Frame> {
 }
 
 /**
- * Writes to one address, once for the whole message. This is recorded before and after, so if a worker dies in between,
- * the message is sent again. Recipients who have opted out by then are skipped. An address that the provider refuses
+ * Writes to one address, once for the whole message, even if a worker dies before the message is counted as sent
+ * (`eachAddressOnce`). Recipients who have opted out by then are skipped. An address that the provider refuses
  * permanently fails only its own row.
  */
 async function act(call: Call, row: ToDo): Promise<JobAnswer> {
@@ -82,7 +89,7 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   }
   await myTurn(table, message.channel, call.deps);
   try {
-    await deliver(call.deps, message, await frameFor(call), { address, email, values, why });
+    await deliver(eachAddressOnce(call.deps, row.ref), message, await frameFor(call), { address, email, values, why });
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
     await table.transact(messageRefused(note));

@@ -112,9 +112,9 @@ async function sending() {
   return {
     ...{ world, mails, deps, message: campaign.parse(message) },
     /** Another message's row for the same person. */
-    act: (campaignId: string, data: object) =>
+    act: (campaignId: string, data: object, table = world.table) =>
       act(
-        { job: {} as never, params: { ...params, campaignId }, now: world.time.now, deps: acts as never },
+        { job: {} as never, params: { ...params, campaignId }, now: world.time.now, deps: { ...acts, table } as never },
         {
           ...{ key: 'r', label: '', ref: JSON.stringify(data), data },
         },
@@ -243,6 +243,27 @@ describe('a stopped campaign message', () => {
       const to = of.mails.map((mail) => mail.to);
       expect(new Set(to).size).toBe(2 * teams - 1);
       expect(to).toHaveLength(2 * teams - 1);
+    });
+  });
+});
+
+describe('a campaign message whose worker dies', () => {
+  it('goes once if the worker dies before counting it, and again (control) if it dies before recording it', async () => {
+    const of = await sending();
+    const dies = () => Promise.reject(new Error('the worker is gone'));
+    const reader = { email: 'ada1@x.example', values: {}, why: '' };
+    const next = { ...reader, email: 'ada2@x.example' };
+    await run(of, async () => {
+      const { id, table } = of.world;
+      await expect(of.act(id, reader, { ...table, transact: dies })).rejects.toThrow('gone');
+      expect(await of.act(id, reader)).toMatchObject({ ok: true, told: 'Sent' });
+      expect(of.mails.map(({ to }) => to)).toEqual([reader.email]);
+      of.onSent(dies);
+      await expect(of.act(id, next)).rejects.toThrow('gone');
+      of.onSent(() => undefined);
+      await of.act(id, next);
+      expect(of.mails.map(({ to }) => to)).toEqual([reader.email, next.email, next.email]);
+      expect(await of.tally()).toMatchObject({ sent: 2 });
     });
   });
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { playerSearch } from '#domain/people/operations-profiles.ts';
-import { canLookUp } from '#domain/people/search.ts';
+import { canLookUp, canSearch } from '#domain/people/search.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -80,7 +80,7 @@ function Found({ first, request, hrefOf, nobody }: FoundProps) {
         {next === null ? count(players.length, 'player') : `The first ${count(players.length, 'player')}`}
       </Muted>
       {players.length > 0 && <PlayerLines players={players} {...(hrefOf ? { hrefOf } : {})} />}
-      {players.length === 0 && next === null && nobody}
+      {players.length === 0 && next === null && (canSearch(request.params.term) ? nobody : tooShort)}
       {next !== null && (
         <div>
           <Button busy={busy} onClick={() => void load()}>
@@ -97,4 +97,9 @@ export const Nobody = ({ children, action }: { children?: ReactNode; action?: Re
   <EmptyState title="No players with that name" action={action}>
     {children}
   </EmptyState>
+);
+
+/** Shown for a term of two letters, which finds only whole names, so fewer letters wouldn’t help. */
+const tooShort = (
+  <Nobody>Two letters find only a name of two letters, such as Ng. Type more of the name, or remove a filter.</Nobody>
 );
