@@ -23,7 +23,7 @@ import type { UnitFunction } from './unit-function.ts';
 import { givenUpPrefix } from './wakes.ts';
 
 /**
- * How many of a unit's batches run in parallel by default, so a flood of events takes no more of the account's
+ * How many of a unit's batches run in parallel by default, so that a flood of events doesn't use up the account's
  * environments.
  */
 const mostAbreast = 50;

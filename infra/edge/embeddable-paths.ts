@@ -74,7 +74,7 @@ const groupsOf = (wanted: (name: PathName) => boolean): string =>
 
 /**
  * The paths of embeddable screens and of all others. If a path matches both, it belongs to the others, because
- * `/:username` is any word.
+ * `/:username` matches any word.
  */
 export const embeddablePaths: string = groupsOf((name) => embeddable.includes(name));
 export const keptPaths: string = groupsOf((name) => !embeddable.includes(name));

@@ -183,7 +183,7 @@ export function reseated(
   ]);
 }
 
-/** Returns the bracket without waiting for a team that had left before it reached its seat. */
+/** Returns the bracket, which doesn't wait for a team that left before it reached its seat. */
 function seatedWithout(state: DivisionPlay, seated: Result<Reseating>): Result<Reseating> {
   if (!seated.ok) return seated;
   return mapResult(bracketWithout(state, seated.value.state), (bracket) => ({ ...seated.value, state: bracket }));
