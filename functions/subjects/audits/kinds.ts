@@ -18,7 +18,7 @@ import { organizationItem, staffInviteItem, themeItem } from '../organizations/i
 import { pageItem } from '../organizations/queries.ts';
 import { collegeItem } from '../people/colleges.ts';
 import { playerItem } from '../people/items.ts';
-import { pointSystemItem } from '../series/items.ts';
+import { pointSystemItem, seriesBrochureItem, seriesItem } from '../series/items.ts';
 
 /** Every kind of item marked `audit`. A test checks that none is missing. */
 export const auditedKinds = [
@@ -34,6 +34,8 @@ export const auditedKinds = [
   themeItem,
   pageItem,
   staffInviteItem,
+  seriesItem,
+  seriesBrochureItem,
   pointSystemItem,
   membershipItem,
   levelItem,

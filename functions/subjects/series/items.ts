@@ -14,6 +14,7 @@ export const seriesItem = defineItem({
   schema: seriesFacts,
   key: ({ id }: { id: number }) => ({ pk: seriesPk(id), sk: 'META' }),
   personal: { whose: ['staff'], fields: ['adminId'], erase: 'keep' },
+  audit: { kept: 'usual', organization: 'organizationId' },
 });
 
 /** A series' page, written together with its facts and with the same version. */
@@ -22,6 +23,7 @@ export const seriesBrochureItem = defineItem({
   schema: seriesTexts,
   key: ({ id }: { id: number }) => ({ pk: seriesPk(id), sk: 'BROCHURE' }),
   personal: 'none',
+  audit: { kept: 'usual' },
 });
 
 /** A series' entry in lists, by its first day, among the published ones or the drafts. */

@@ -118,10 +118,11 @@ describe('every item kind marked for audit', () => {
     const software = ['apiKey', 'app', 'webhook'];
     const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
     const bids = ['bid', 'bidProgram', 'club', 'level'];
+    const series = ['series', 'seriesBrochure'];
     const profiles = ['player', 'college', 'user'];
     const money = ['order', 'paymentSettings', 'product', 'promo', 'promoBatch', 'refundPolicy'];
     expect(saying.toSorted()).toEqual(
-      [...software, ...people, ...profiles, ...bids, ...money, ...tournament, 'division', 'team'].toSorted(),
+      [...software, ...people, ...profiles, ...bids, ...series, ...money, ...tournament, 'division', 'team'].toSorted(),
     );
     expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(
       expect.arrayContaining(money),

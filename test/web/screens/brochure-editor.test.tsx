@@ -18,6 +18,12 @@ const series: SeriesView = {
 /** A version that someone else saves in between. */
 const theirs: SeriesView = { ...series, rev: 4, subtitle: 'Bring gloves' };
 
+/** A change to a series a minute from now, so it is later than the edit. */
+const historyRow = (id: number, name: string) => ({
+  ...{ key: `${id}`, kind: 'series', itemId: `${id}`, name: null, at: Date.now() + 60_000 },
+  ...{ by: { id: 9, name, isStaff: false }, act: 'changed', named: [], changes: [] },
+});
+
 const sent: { body: SeriesView; ifMatch: string | null }[] = [];
 let replies: Response[] = [];
 beforeEach(() => {
@@ -25,6 +31,8 @@ beforeEach(() => {
   replies = [];
   vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
     if (String(url).includes('/points')) return Response.json({ items: [] });
+    if (String(url).includes('/history'))
+      return Response.json({ rows: [historyRow(11, 'Olga'), historyRow(12, 'Dana')], next: null });
     if (method !== 'POST') return Response.json(String(url).includes('/series/') ? theirs : { items: [] });
     sent.push({ body: JSON.parse(String(body)), ifMatch: new Headers(headers).get('if-match') });
     return replies.shift() ?? Response.json(series);
@@ -76,7 +84,7 @@ describe('the series editor', () => {
     expect(locations.map(({ name }) => name)).toEqual(['Hermosa Beach']);
   });
 
-  it('merges someone else’s changes in other fields, and keeps what the user typed', async () => {
+  it('merges someone else’s changes in other fields, keeps what the user typed, and says who saved', async () => {
     edit();
     replies = [Response.json({ code: 'kernel/stale', kind: 'stale', title: 'Somebody else saved.' }, { status: 412 })];
     await type(/^Title \*/, 'Winter Sand Tour');
@@ -85,5 +93,6 @@ describe('the series editor', () => {
     await vi.waitFor(() => expect((screen.getByLabelText(/^Subtitle/) as HTMLInputElement).value).toBe('Bring gloves'));
     expect((screen.getByLabelText(/^Title \*/) as HTMLInputElement).value).toBe('Winter Sand Tour');
     expect(onSaved).not.toHaveBeenCalled();
+    await screen.findByText(/^Dana saved this at /);
   });
 });

@@ -12,6 +12,8 @@ const kindWords: Readonly<Record<string, string>> = {
   theme: 'the site theme',
   page: 'a staff role',
   staffInvite: 'a staff invitation',
+  series: 'a series',
+  seriesBrochure: 'a series’ page',
   pointSystem: 'a point system',
   membership: 'a membership',
   level: 'a membership level',

@@ -3,6 +3,7 @@ import { saveSeries, seriesAsAdmin } from '#domain/series/operations.ts';
 import { type WrittenSeries, writtenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { useLastSaved } from '#web/src/features/organization/last-saved.ts';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Card } from '#web/src/ui/layout/layout.tsx';
@@ -17,6 +18,7 @@ const schema = writtenSeries as z.ZodType<WrittenSeries> as z.ZodType<WrittenSer
 
 /** The series being edited. Saves by others in the meantime are merged field by field. `onRead` gets the current series. */
 function useBrochure(series: SeriesView, onSaved: (next: SeriesView) => void, onRead: (next: SeriesView) => void) {
+  const lastSaved = useLastSaved(series.organization.username, 'series', series.id);
   const form = useZodForm(schema, draftOf(series));
   const save = useSave(saveSeries, form, {
     input: (values) => ({ body: values, rev: series.rev }),
@@ -25,10 +27,13 @@ function useBrochure(series: SeriesView, onSaved: (next: SeriesView) => void, on
       onSaved(saved);
     },
     latest: async () => {
-      const now = await ask(seriesAsAdmin, { params: { seriesTag: series.titleTag } });
+      const [now, who] = await Promise.all([
+        ask(seriesAsAdmin, { params: { seriesTag: series.titleTag } }),
+        lastSaved(),
+      ]);
       if (!now.ok) return null;
       onRead(now.value);
-      return { values: draftOf(now.value) };
+      return { values: draftOf(now.value), ...who };
     },
   });
   return { form, save };
