@@ -4,6 +4,7 @@ import { hangLater } from './demo/main.ts';
 import { demoAccounts } from './local/accounts.ts';
 import { banner } from './local/banner.ts';
 import type { LocalCloud } from './local/cloud.ts';
+import { worldIn } from './local/folder.ts';
 import { takeLock } from './local/lock.ts';
 import { blockedAmong, nextFree } from './local/ports.ts';
 import { builtFrom } from './local/units/host.ts';
@@ -53,10 +54,11 @@ if (closed !== null) {
   console.error(`${why} refuse to open port ${closed}. Choose another port.`);
   process.exit(2);
 }
-const seed = values.empty ? 'empty' : (values.seed ?? 'demo');
-const accounts = seed === 'empty' ? [demoAccounts.staff] : Object.values(demoAccounts);
 const root = join(import.meta.dirname, '..');
 const data = values.data ? resolve(values.data) : join(root, '.local');
+/* A folder keeps the world it was filled with, whatever a later start asks for. */
+const seed = worldIn(data) ?? (values.empty ? 'empty' : (values.seed ?? 'demo'));
+const accounts = seed === 'empty' ? [demoAccounts.staff] : Object.values(demoAccounts);
 
 const lockState = await takeLock(data);
 if ('running' in lockState) {

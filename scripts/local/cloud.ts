@@ -90,7 +90,7 @@ export async function startLocalCloud(options: CloudOptions = {}): Promise<Local
 async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => Promise<void>): Promise<LocalCloud> {
   const { options, folder, lasting, accounts, log, beside } = setting;
   const started = performance.now();
-  if (lasting) claimFolder(folder);
+  if (lasting) claimFolder(folder, options.seed);
   const own = { url: '', token: options.token ?? randomBytes(12).toString('hex') };
   const { originSecret, unitsSecret } = originSecrets(options);
   const table = await startTable({ port: beside(3), file: join(folder, 'table.db') });

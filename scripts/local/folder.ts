@@ -41,11 +41,19 @@ const versionIn = (folder: string): number | null => {
   return Number(version);
 };
 
+/** Returns the seed that a folder's world came from, or null if there is none yet or it isn't recorded. */
+export function worldIn(folder: string): string | null {
+  const file = join(folder, dataVersionFile);
+  if (!existsSync(file) || existsSync(join(folder, mark))) return null;
+  const { seed } = JSON.parse(readFileSync(file, 'utf8')) as { seed?: unknown };
+  return typeof seed === 'string' ? seed : null;
+}
+
 /**
- * Records a new folder's version, and starts over if a world is incomplete. If other code filled the folder, throws an
- * error that says what to do about it.
+ * Records a new folder's version and the seed of its world, and starts over if a world is incomplete. If other code
+ * filled the folder, throws an error that says what to do about it.
  */
-export function claimFolder(folder: string): void {
+export function claimFolder(folder: string, seed: string | null | undefined): void {
   forgetHalfWorld(folder);
   const version = versionIn(folder);
   if (version === dataVersion) return;
@@ -55,5 +63,5 @@ export function claimFolder(folder: string): void {
         `npm run reset -- --data ${folder} empties it, and the next npm start starts over; npm start -- --data DIR keeps it and starts elsewhere.`,
     );
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, dataVersionFile), `${JSON.stringify({ version: dataVersion })}\n`);
+  writeFileSync(join(folder, dataVersionFile), `${JSON.stringify({ version: dataVersion, ...(seed && { seed }) })}\n`);
 }

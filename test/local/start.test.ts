@@ -67,9 +67,12 @@ describe('npm start', () => {
     }
     // A start was interrupted while it created its world, with half a table and the mark of an unfinished world.
     for (const name of ['filling', 'table.db']) writeFileSync(join(folder, name), 'half');
-    for (const _ of ['begun anew', 'kept']) {
-      const cloud = begin();
+    for (const args of [['--empty'], []]) {
+      const cloud = run('start.ts', '--data', folder, '--port', '0', '--api', ...args);
       await cloud.says(/Ready in/);
+      // The folder stays an empty world, so only its own account is printed.
+      expect(cloud.said()).toContain(demoAccounts.staff.email);
+      expect(cloud.said()).not.toContain(demoAccounts.player.email);
       cloud.child.kill('SIGINT');
       expect(await cloud.ended).toBe(0);
       expect(existsSync(join(folder, 'filling'))).toBe(false);
