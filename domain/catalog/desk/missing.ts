@@ -1,5 +1,6 @@
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn, timeIn } from '../../kernel/zoned-time.ts';
+import { ageLimitOf, ageRuleOf } from '../../people/ages/age-rules.ts';
 import { divisionName, isPublicDivision } from '../divisions/division-state.ts';
 import { currentWindow, nextWindow, windowState } from '../divisions/windows.ts';
 import { dateState } from '../events/event-open.ts';
@@ -49,6 +50,7 @@ export function missingOf({ event, divisions, description, jsonProps }: Publishi
       : []),
     ...(open.length > 0 ? [] : [lacks('divisions', 'divisions', `Add a ${part} that the public can see.`, true)]),
     ...(elsewhere ? [] : open.flatMap((division) => missingOfDivision(division, event, now))),
+    ...open.flatMap((division) => missingAge(division)),
     ...(lacksDays(event, jsonProps) ? [lacks('days', 'dates', 'Choose the days of the week.', false)] : []),
     ...(description.trim() ? [] : [lacks('text', 'page', 'Add a description to the page.', false)]),
     ...(event.coverPhotoUrl ? [] : [lacks('cover', 'page', 'Add a cover picture.', false)]),
@@ -88,6 +90,13 @@ function missingOfDivision(division: Division, event: EventFacts, now: Millis): 
   if (division.disableRegistration)
     return [lacks('disabled', 'windows', `Registration for ${name} is turned off.`, false, division.id)];
   return [];
+}
+
+/** Returns that a division's own age rule has no effect, because its name has no age limit. */
+function missingAge(division: Division): Missing[] {
+  if (ageRuleOf(division.props) === 'standard' || ageLimitOf(division.division) !== null) return [];
+  const text = `${divisionName(division)} has an age rule but no age limit, so anyone can register. Name it like 16U.`;
+  return [lacks('age-limit', 'who', text, false, division.id)];
 }
 
 /** Returns only what blocks publishing the event. */

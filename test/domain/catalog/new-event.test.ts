@@ -220,6 +220,17 @@ describe('the steps of a setup', () => {
     expect(firstOpenStep(ready)).toBe('publish');
   });
 
+  it('include a recommendation for an age rule without an age limit, such as a graduation year for “AA”', () => {
+    const advised = (name: string, props: string[]) =>
+      missingOf(
+        { event, divisions: [saved(51, { division: name, props })], description: 'x', jsonProps: {} },
+        Date.parse('2031-03-02'),
+      ).filter(({ key }) => key === 'age-limit');
+    expect(advised('AA', ['dob-gy'])).toMatchObject([{ divisionId: 51, section: 'who', blocks: false }]);
+    expect(advised('AA', ['dob-gy'])[0]?.text).toContain('has an age rule but no age limit');
+    expect([...advised('16U', ['dob-gy']), ...advised('AA', [])]).toEqual([]);
+  });
+
   it('use the event type’s wording', () => {
     const camp = setupSteps({ type: 'Camp', isPublic: false, missing: [], asked: 0 });
     expect(camp[1]?.title).toBe('Groups and prices');
