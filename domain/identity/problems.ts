@@ -18,8 +18,8 @@ export const identity = defineProblems('identity', {
   'code-spent': { kind: 'throttled', title: 'Too many tries. Ask for a new code.' },
   'phone-invalid': { kind: 'invalid', title: 'A valid phone is required' },
   'token-invalid': { kind: 'unauthenticated', title: 'This team link is no longer valid.' },
-  'username-taken': { kind: 'conflict', title: 'This username is already taken.' },
-  'username-reserved': { kind: 'rejected', title: 'This username is reserved.' },
+  'username-taken': { kind: 'conflict', title: 'This address is already taken.' },
+  'username-reserved': { kind: 'rejected', title: 'This address is reserved.' },
   'factor-not-shown': {
     kind: 'rejected',
     title: 'Enter a code from your authenticator app first.',

@@ -53,13 +53,13 @@ export const organizations = defineProblems('organizations', {
   'invited-too-many': { kind: 'throttled', title: 'You’ve reached today’s limit for invitations. Try again tomorrow.' },
   'username-invalid': {
     kind: 'invalid',
-    title: 'A username needs 1 to 40 letters, numbers and hyphens, and can’t begin or end with a hyphen.',
+    title: 'A site address needs 1 to 40 letters, numbers and hyphens, and can’t begin or end with a hyphen.',
   },
   'username-letters': { kind: 'invalid', title: 'Use letters a–z, numbers and hyphens.' },
-  'username-lookalike': { kind: 'conflict', title: 'This username looks too much like one that is taken.' },
+  'username-lookalike': { kind: 'conflict', title: 'This address looks too much like one that is taken.' },
   'renamed-too-often': {
     kind: 'throttled',
-    title: 'You’ve changed the username three times in the last 90 days. Wait before you change it again.',
+    title: 'You’ve changed the site address three times in the last 90 days. Wait before you change it again.',
   },
   'founded-too-many': {
     kind: 'throttled',

@@ -15,12 +15,12 @@ describe('an organization on an empty site', () => {
     await signIn(page, demoAccounts.player, '/organizations/new');
     await page.getByRole('heading', { name: 'Start an organization' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Paradise Beach');
-    expect(await page.getByLabel('Username').inputValue()).toBe('paradise-beach');
-    await page.getByText('paradise-beach is available.').waitFor();
-    await page.getByLabel('Username').fill('t0day');
-    await page.getByText('This username is reserved.').waitFor();
-    await page.getByLabel('Username').fill('paradise');
-    await page.getByText('paradise is available.').waitFor();
+    expect(await page.getByLabel('Site address').inputValue()).toBe('paradise-beach');
+    await page.getByText(/^paradise-beach\..* is available\.$/).waitFor();
+    await page.getByLabel('Site address').fill('t0day');
+    await page.getByText('This address is reserved.').waitFor();
+    await page.getByLabel('Site address').fill('paradise');
+    await page.getByText(/^paradise\..* is available\.$/).waitFor();
     await visit.accessible();
     await visit.shot('start');
     await page.getByRole('button', { name: 'Create organization' }).click();
@@ -32,8 +32,8 @@ describe('an organization on an empty site', () => {
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Site' }).click();
     await page.getByLabel('Description').fill('Sand by the pier.');
-    await page.getByLabel('Username').fill('paradise-pier');
-    await page.getByText('paradise-pier is available.').waitFor();
+    await page.getByLabel('Site address').fill('paradise-pier');
+    await page.getByText(/^paradise-pier\..* is available\.$/).waitFor();
     await visit.shot('settings');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/paradise-pier/settings');
@@ -52,7 +52,7 @@ describe('an organization on an empty site', () => {
     await visit.accessible();
     await visit.shot('settings');
     await visit.page.goto('/organizations/new');
-    await visit.page.getByLabel('Username').waitFor();
+    await visit.page.getByLabel('Site address').waitFor();
     await visit.shot('start');
     await visit.page.goto('/paradise-pier');
     await visit.page.getByRole('heading', { name: 'Paradise Beach' }).waitFor();

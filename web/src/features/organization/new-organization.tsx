@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { usernameFrom } from '#domain/organizations/usernames.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
-import { useSiteOf, zoneHere, zoneOptions } from './use-organization.ts';
+import { zoneHere, zoneOptions } from './use-organization.ts';
 import { UsernameField } from './username-field.tsx';
 
 type NewOrganization = {
@@ -34,9 +34,8 @@ type Props = { form: UseFormReturn<NewOrganization>; hasRegion?: boolean; listed
 
 /** The form's fields. The username follows the name until someone edits it. */
 export function NewOrganizationFields({ form: { control, setValue }, hasRegion, listedHint }: Props) {
-  const siteOf = useSiteOf();
   const ownName = useRef(false);
-  const [username, timeZone] = useWatch({ control, name: ['username', 'timeZone'] });
+  const timeZone = useWatch({ control, name: 'timeZone' });
   return (
     <>
       <FormText
@@ -53,7 +52,6 @@ export function NewOrganizationFields({ form: { control, setValue }, hasRegion, 
       <UsernameField
         control={control}
         name="username"
-        hint={`Site address: ${siteOf(username || 'username').host}`}
         onTyped={() => {
           ownName.current = true;
         }}

@@ -1,22 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { organizationAsStaff } from '#domain/organizations/operations-desk.ts';
 import { countries } from '#domain/people/lists/places.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useSession } from '#web/src/features/session/use-session.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 
 /** The organization in this page's address, with what only its staff sees. */
 export function useOrganization() {
-  const { reload } = useSession();
   const { username = '' } = useParams();
   const read = useCall(organizationAsStaff, { params: { username } });
-  const isRefused = read.problem?.kind === 'forbidden';
-  // Someone who was just removed from the staff still has a menu that links here.
-  const renew = useEffectEvent(() => void reload());
-  useEffect(() => {
-    if (isRefused) renew();
-  }, [isRefused]);
   return Object.assign(read, { username });
 }
 
@@ -27,26 +18,35 @@ export function useSiteOf(): (username: string) => URL {
   return (username) => new URL(`${location.protocol}//${username}.${host}`);
 }
 
-/** The time zones that most organizations use, which are listed first. */
-const usual = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
+/** The time zones of the United States by the names people there use. They come first. */
+const usZones = {
+  'America/Los_Angeles': 'Pacific Time',
+  'America/Denver': 'Mountain Time',
+  'America/Phoenix': 'Arizona Time',
+  'America/Chicago': 'Central Time',
+  'America/New_York': 'Eastern Time',
+  'America/Anchorage': 'Alaska Time',
+  'Pacific/Honolulu': 'Hawaii Time',
+} as const;
 
-const label = (zone: string): string => zone.replaceAll('_', ' ').replace('/', ', ');
+/** Names another zone by its city first, because that is what people type to find it: "Paris (Europe)". */
+function zoneWords(zone: string): string {
+  const [area = '', ...places] = zone.replaceAll('_', ' ').split('/');
+  return places.length === 0 ? area : `${places.toReversed().join(', ')} (${area})`;
+}
 
 /**
- * Every time zone the browser supports, as options for a select. `own` is included even if the browser doesn't support
- * it.
+ * Every time zone the browser supports, as options for a select: those of the United States, then the others by city.
+ * `own` is included even if the browser doesn't support it.
  */
 export function zoneOptions(own: string): { value: string; label: string }[] {
-  const all = new Set([...usual, own, ...Intl.supportedValuesOf('timeZone')]);
-  return [...all].map((value) => ({ value, label: label(value) }));
+  const others = new Set([own, ...Intl.supportedValuesOf('timeZone')].filter((zone) => !(zone in usZones)));
+  return [
+    ...Object.entries(usZones).map(([value, label]) => ({ value, label })),
+    ...[...others]
+      .map((value) => ({ value, label: zoneWords(value) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, 'en-US')),
+  ];
 }
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

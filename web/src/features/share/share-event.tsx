@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { Paper, Sheet } from '#web/src/features/paper/paper.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
@@ -32,7 +33,8 @@ export const posterPaper = 'poster';
 type Props = {
   name: string;
   path: string;
-  organization: string;
+  /** The host, whose own site the link leads to. */
+  organization: { readonly name: string; readonly username: string };
   /** When and where it is, in one line. */
   about: string;
   /** Called after the link is copied or shared, or the poster is opened. */
@@ -40,14 +42,14 @@ type Props = {
 };
 
 /** The public page's link to copy or share, and a poster with its QR code to print. */
-export function ShareEvent({ name, path, organization, about, onShared }: Props) {
+export function ShareEvent({ name, path, organization: { name: host, username }, about, onShared }: Props) {
   const [query, change] = useQuery();
-  const address = location.origin + path;
+  const address = new URL(path, useSiteOf()(username)).href;
   if (query.get('paper') === posterPaper)
     return (
       <Paper what="Poster" leave={() => change({ paper: undefined })}>
         <Poster>
-          <p>{organization}</p>
+          <p>{host}</p>
           <h2>{name}</h2>
           <p>{about}</p>
           <div>

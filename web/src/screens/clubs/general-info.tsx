@@ -37,7 +37,7 @@ type Facts = z.input<typeof facts>;
 const factNames = facts.keyof().options;
 const factsOf = (of: Organization): Facts => Object.fromEntries(factNames.map((name) => [name, of[name]])) as Facts;
 const factLabels = {
-  ...{ name: 'Name', username: 'Username', description: 'About the club', contact: 'Contact person' },
+  ...{ name: 'Name', username: 'Site address', description: 'About the club', contact: 'Contact person' },
   ...{ email: 'Contact email', phone: 'Phone', websiteUrl: 'Website', isPublic: 'Listed' },
 };
 
@@ -58,7 +58,7 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
           control={control}
           name="username"
           of={username}
-          hint="Your site address. The old one redirects. Up to 3 changes in 90 days."
+          hint="The old address redirects. Up to 3 changes in 90 days."
         />
         <FormArea control={control} name="description" label={factLabels.description} hint="Shown on your site" />
         <FormCheck control={control} name="isPublic" label={factLabels.isPublic} hint="Listed in the club directory" />

@@ -182,7 +182,7 @@ export function FirstSteps({ organization }: { organization: Organization }) {
             <ShareEvent
               name={published.name}
               path={publicPath(ofCard(published))}
-              organization={organization.name}
+              organization={organization}
               about={[dateWords(published.startDate, published.endDate), published.locationsString]
                 .filter(Boolean)
                 .join(' · ')}

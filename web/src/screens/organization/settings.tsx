@@ -52,7 +52,7 @@ const fields = schema.keyof().options;
 
 const labels: Record<Field, string> = {
   name: 'Name',
-  username: 'Username',
+  username: 'Site address',
   description: 'Description',
   timeZone: 'Time zone',
   contact: 'Contact person',
@@ -93,7 +93,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
             control={control}
             name="username"
             of={organization.username}
-            hint="Your site address. The old one redirects. Up to 3 changes in 90 days."
+            hint="The old address redirects. Up to 3 changes in 90 days."
           />
           <FormArea
             control={control}

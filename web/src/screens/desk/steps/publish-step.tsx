@@ -27,12 +27,7 @@ export function PublishStep(on: OnDesk) {
   const isPoster = useQueryText('paper')[0] !== undefined && facts.isPublic;
   const share = (
     <Suspense fallback={<RowSkeletons n={2} what="the link" />}>
-      <ShareEvent
-        name={facts.name}
-        path={publicPath(facts)}
-        organization={organization.name}
-        about={whenAndWhere(facts)}
-      />
+      <ShareEvent name={facts.name} path={publicPath(facts)} organization={organization} about={whenAndWhere(facts)} />
     </Suspense>
   );
   const needed = blocking(missing);
