@@ -4,7 +4,7 @@ import { firstMomentAt } from '../../kernel/zoned-time.ts';
 import { type ForfeitPolicy, type SanctionBody, sanctionBodies, unsanctioned } from '../lists.ts';
 import type { Division, Tournament } from '../schema.ts';
 import { flagsOfEvent } from './event-flags.ts';
-import { zoneOf } from './event-status.ts';
+import { isCalledOff, zoneOf } from './event-status.ts';
 
 /** Other names of the sanctioning bodies. AVP covers AVPA and AVP Next (Part 1 §9, readings). */
 const aliases: Record<string, SanctionBody> = {
@@ -70,3 +70,24 @@ export function refundCutoffAt(event: Cutoff, division: Pick<Division, 'dtRefund
   const wall = division?.dtRefundCutoff ?? event.dtRefundCutoff;
   return wall === null ? null : firstMomentAt(wall, zoneOf(event));
 }
+
+/**
+ * Returns the moment refunds end for all divisions without a date of their own, or null if there is none to announce: no
+ * date is set, every division has its own, or the event is canceled or postponed.
+ */
+export function refundsEndAt(
+  event: Cutoff & Pick<Tournament, 'statusId'>,
+  divisions: readonly Pick<Division, 'dtRefundCutoff'>[],
+): Millis | null {
+  const hasOwn = divisions.length > 0 && divisions.every(({ dtRefundCutoff }) => dtRefundCutoff !== null);
+  return isCalledOff(event) || hasOwn ? null : refundCutoffAt(event, null);
+}
+
+/** Returns the moment refunds end for a division with a date of its own, or null if the event's date applies. */
+export const ownRefundsEndAt = (
+  event: Cutoff & Pick<Tournament, 'statusId'>,
+  division: Pick<Division, 'dtRefundCutoff'>,
+): Millis | null =>
+  isCalledOff(event) || division.dtRefundCutoff === null || division.dtRefundCutoff === event.dtRefundCutoff
+    ? null
+    : refundCutoffAt(event, division);

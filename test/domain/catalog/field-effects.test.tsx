@@ -8,7 +8,7 @@ import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { allowsTbd, truePerPlayer } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages, hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
-import { bodiesOf, forfeitPolicyOf, refundCutoffAt } from '#domain/catalog/events/policies.ts';
+import { bodiesOf, forfeitPolicyOf } from '#domain/catalog/events/policies.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import type { registrationWindow } from '#domain/catalog/schema.ts';
@@ -78,7 +78,7 @@ const eventFields: { readonly [K in keyof typeof writtenFacts.shape]: FieldEffec
   name: ['Fall Open', card],
   startDate: ['2026-06-05', facts],
   endDate: ['2026-06-08', facts],
-  dtRefundCutoff: ['2026-06-01T09:00', ({ event, division }) => refundCutoffAt(event, division)],
+  dtRefundCutoff: ['2026-06-01T09:00', facts],
   type: ['League', card],
   locations: [[], facts],
   logos: [[{ url: '/logo.png' }], card],
@@ -132,7 +132,7 @@ const divisionFields: { readonly [K in keyof typeof writtenDivision.shape]: Fiel
   info: ['Plays at the north courts.', list],
   sportId: [2, list],
   surfaceId: [3, ({ division }) => isOutdoors(division)],
-  dtRefundCutoff: ['2026-06-01T09:00', ({ event, division }) => refundCutoffAt(event, division)],
+  dtRefundCutoff: ['2026-06-01T09:00', list],
   emailNote: 'In the email to a new team: test/functions/notices.',
   props: 'Each flag has its own row: flag-effects.test.tsx.',
 };

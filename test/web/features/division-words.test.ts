@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DivisionFacts } from '#web/src/features/event/division-facts.ts';
-import { registrationWords, spotsWords, takenWords } from '#web/src/features/event/division-words.ts';
+import { refundWords, registrationWords, spotsWords, takenWords } from '#web/src/features/event/division-words.ts';
 
 const facts: DivisionFacts = {
   name: 'Womens Open',
@@ -46,5 +46,10 @@ describe('a division on the event page', () => {
   ])('shows %s', (_, changes, places, taken) => {
     expect(spotsWords({ ...facts, ...changes })).toBe(places);
     expect(takenWords({ ...facts, ...changes })).toBe(taken);
+  });
+  it('shows until when entries are refunded, and that refunds have ended', () => {
+    const ends = facts.changesAt ?? 0;
+    expect(refundWords(ends, 'America/Los_Angeles', ends - hour)).toBe('Refunds until Sun, Mar 9, 6:30 PM PDT');
+    expect(refundWords(ends, 'America/Los_Angeles', ends)).toBe('Refunds ended Sun, Mar 9, 6:30 PM PDT');
   });
 });

@@ -3,16 +3,21 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { user } from '#domain/identity/schema.ts';
+import { organizationAsStaff } from '#domain/organizations/operations-desk.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { Screen } from '#web/src/app/screen.tsx';
 import { initSession } from '#web/src/features/session/init-session.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { trySilently } from '#web/src/features/session/try-silently.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 
 const silently = vi.hoisted(() => vi.fn(async () => {}));
 const pages = vi.hoisted(() => ({ callback: 'https://sideout.example' }));
 vi.mock('#web/src/features/session/oidc.ts', () => ({ signInSilently: silently }));
 vi.mock('#web/src/api/config.ts', () => ({ siteConfig: async () => ({ signInPages: pages }) }));
 
+const adminPage = { id: 9, name: 'Pacific Sand', username: 'pacific', props: ['admin'] };
 const client = 'CognitoIdentityServiceProvider.client1';
 const signedInElsewhere = () => {
   localStorage.setItem(`${client}.LastAuthUser`, 'jo');
@@ -78,5 +83,32 @@ describe('the user’s session', () => {
     localStorage.clear();
     act(() => sessionState.set('anonymous'));
     expect(await screen.findByText('home')).toBeTruthy();
+  });
+
+  it('loads the rights again when a read of a page for signed-in users is refused', async () => {
+    signedInElsewhere();
+    sessionState.set('signed-in');
+    let asked = 0;
+    vi.stubGlobal('fetch', async (url: unknown) => {
+      if (!String(url).includes('/api/user/Me'))
+        return Response.json({ code: 'x', kind: 'forbidden' }, { status: 403 });
+      asked += 1;
+      return Response.json(user.parse({ id: 6, fullname: 'Alex Admin', pages: asked === 1 ? [adminPage] : [] }));
+    });
+    const Refused = ({ username }: { username: string }) => {
+      useCall(organizationAsStaff, { params: { username } });
+      return <p>{useSession().user?.pages.length} pages</p>;
+    };
+    render(
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <MemoryRouter>
+          <Screen name="myOrders" needsUser>
+            <Refused username="pacific" />
+            <Refused username="cove" />
+          </Screen>
+        </MemoryRouter>
+      </SWRConfig>,
+    );
+    expect(await screen.findAllByText('0 pages')).toHaveLength(2);
   });
 });

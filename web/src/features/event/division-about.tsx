@@ -1,21 +1,30 @@
 import { divisionKinds, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
+import { ownRefundsEndAt } from '#domain/catalog/events/policies.ts';
 import { defaults, sportName, surfaces } from '#domain/catalog/lists.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ageWords } from '#domain/people/ages/age-rules.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
+import { refundWords } from './division-words.ts';
 
 type Described = Omit<DivisionView, 'places'>;
+type Event = Pick<
+  TournamentView,
+  'startDate' | 'props' | 'type' | 'statusId' | 'dtRefundCutoff' | 'locations' | 'zone'
+>;
 
 /**
  * Returns the organizer's details about a division where it differs from its event: sport, levels, day, location, surface,
- * ages, playoffs and the minimum number of teams.
+ * ages, refunds, playoffs and the minimum number of teams.
  */
-function divisionLines(division: Described, event: Pick<TournamentView, 'startDate' | 'props' | 'type'>): string[] {
+function divisionLines(division: Described, event: Event): string[] {
   const { divisionsString, startDate, location, sportId, surfaceId, playoffFormat, minTeams } = division;
   const kinds = divisionKinds(division).filter((kind) => kind !== typeOf(event));
   const surface = surfaceId === 1 ? '' : (surfaces[surfaceId as keyof typeof surfaces] ?? '');
+  const refundsEnd = ownRefundsEndAt(event, division);
   const facts = [
     sportId !== defaults.sportId && sportName(sportId),
     ...kinds,
@@ -27,6 +36,7 @@ function divisionLines(division: Described, event: Pick<TournamentView, 'startDa
   ];
   return [
     facts.filter(Boolean).join(' · '),
+    refundsEnd === null ? '' : refundWords(refundsEnd, zoneOf(event), serverNow()),
     playoffFormat ? `Playoffs: ${playoffFormat}` : '',
     minTeams > 0 ? `Minimum teams: ${minTeams}` : '',
     flagsOfDivision(division).noResults ? 'Results aren’t recorded' : '',

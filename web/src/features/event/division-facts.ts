@@ -38,8 +38,8 @@ export type DivisionFacts = {
   /** A price such as "$65.00", "$65.00/per player" or "One date $15.00". */
   readonly fee: string;
   /**
-   * What a team pays in total, as in "$107.75 per pair with fees" or "$80.00 for a pair", or a session's other prices. Null if
-   * there is just the fee.
+   * What a team pays in total, as in "$107.75 per pair with fees", or "per pair" if that is the fee itself, or a session's
+   * other prices. Null if one person pays just the fee.
    */
   readonly whole: string | null;
   /** Open spots, or null if there's no limit. */
@@ -106,13 +106,13 @@ function wholeWords(
 ): string | null {
   if (!window) return null;
   const total = entryTotal({ division, window, cartFees: jsonProps.cartFees });
-  if (total === window.fee) return null;
   const entry = entryPrice(
     entryFeeOf(window),
     { players: 0, alternates: 0, numOfPlayers: division.numOfPlayers },
     false,
   );
   const team = countedWord(teamWord(division), 1).toLowerCase();
+  if (total === window.fee) return division.numOfPlayers > 1 && total > 0 ? `per ${team}` : null;
   if (total === entry) return `${formatMoney(total, currency)} per ${team}`;
   return `${formatMoney(total, currency)} ${division.numOfPlayers > 1 ? `per ${team} ` : ''}with fees`;
 }

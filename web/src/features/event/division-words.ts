@@ -41,3 +41,7 @@ export function spotsWords({ over, registration, left, held, waiting }: Division
   if (left === null) return null;
   return spotsLeft(left);
 }
+
+/** Until when an entry can be refunded: "Refunds until Sat, Nov 21, 9:00 PM PST", or "Refunds ended …" after it. */
+export const refundWords = (endsAt: Millis, zone: string, now: Millis): string =>
+  `${now < endsAt ? 'Refunds until' : 'Refunds ended'} ${momentIn(endsAt, zone)}`;

@@ -6,6 +6,7 @@ import { brochureOf, publicPath } from '#domain/catalog/events/brochure-kind.ts'
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { leaderboardLink } from '#domain/catalog/events/event-links.ts';
 import { isCalledOff, zoneOf } from '#domain/catalog/events/event-status.ts';
+import { refundsEndAt } from '#domain/catalog/events/policies.ts';
 import { seasonLine } from '#domain/catalog/events/season-line.ts';
 import { comingDates, recurrenceWords } from '#domain/catalog/events/when.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
@@ -24,6 +25,7 @@ import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Card, Eyebrow, Row } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { refundWords } from './division-words.ts';
 
 const List = styled.dl`
   display: grid;
@@ -77,6 +79,7 @@ export function EventFacts({ event }: { event: TournamentView }) {
   const kind = brochureOf(event.type);
   const ages = ageWords(event.props);
   const leaderboard = leaderboardLink(event);
+  const refundsEnd = refundsEndAt(event, event.divisions);
   /* A session's dates have their own list with spots. */
   const next = again && kind !== 'session' ? comingDates(event, today).slice(0, shownDates) : [];
   return (
@@ -87,9 +90,11 @@ export function EventFacts({ event }: { event: TournamentView }) {
           {kind === 'league' ? <div>{seasonLine(event, today)}</div> : again && <div>{again}</div>}
           {next.length > 0 && <div>Next: {next.map(shortDate).join(' · ')}</div>}
           {again && kind !== 'session' && flagsOfEvent(event).allowDropIn && <div>Drop-ins welcome.</div>}
-          <div>
-            <AddToCalendar path={feedPath('event', event.id)} />
-          </div>
+          {!isCalledOff(event) && (
+            <div>
+              <AddToCalendar path={feedPath('event', event.id)} />
+            </div>
+          )}
         </Fact>
         {locations.length > 0 && (
           <Fact title="Where">
@@ -115,6 +120,7 @@ export function EventFacts({ event }: { event: TournamentView }) {
             </div>
           )}
         </Fact>
+        {refundsEnd !== null && <Fact title="Refunds">{refundWords(refundsEnd, zoneOf(event), serverNow())}</Fact>}
         <Fact title="Sanctioned by">{event.sanctioningBody ?? unsanctioned}</Fact>
         {event.participantType && <Fact title="Participants">{event.participantType}</Fact>}
         {ages && <Fact title="Ages">{ages}</Fact>}

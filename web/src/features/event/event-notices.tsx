@@ -85,6 +85,7 @@ function State({ event }: { event: TournamentView }) {
       {was}
       {off === 'Postponed' &&
         `Originally ${dateWords(event.startDate, event.endDate)}. Registered teams keep their spots. `}
+      {off === 'Canceled' && `Contact ${event.organization.name} about refunds. `}
       {statusNote}
     </Banner>
   );
