@@ -207,8 +207,7 @@ describe('the scheduled clock', () => {
     expect(mails.length).toBeGreaterThan(0);
     expect(
       mails.some(
-        ({ subject, text }) =>
-          /, Court (North|South) at Northside Gym$/.test(subject) && text.includes('/league/1005/live/'),
+        ({ subject, text }) => /, (North|South) at Northside Gym$/.test(subject) && text.includes('/league/1005/live/'),
       ),
     ).toBe(true);
     for (let again = 0; again < 2; again++) await cloud.clock.fire('remindGames');

@@ -177,8 +177,8 @@ describe('a league’s match reminders [P3-016]', () => {
     expect(sent.map(({ to }) => to)).toEqual(['a1@x.example', '+13105550142']);
     expect(sent[0]?.text).toBe(
       [
-        'Thursday League: you play Jun 11, 2026, 7:00 PM PT, Court North at Pier',
-        `Thursday League: you play ${other} on Court North at Pier, Jun 11, 2026, 7:00 PM PT.`,
+        'Thursday League: you play Jun 11, 2026, 7:00 PM PT, North at Pier',
+        `Thursday League: you play ${other} on North at Pier, Jun 11, 2026, 7:00 PM PT.`,
         '',
         `View match: https://sideout.test/tournament/${id}/live/${mine?.match}`,
         '',
@@ -188,7 +188,7 @@ describe('a league’s match reminders [P3-016]', () => {
       ].join('\n'),
     );
     expect(sent[1]?.text).toBe(
-      `Sideout: Thursday League: you play ${other} on Court North at Pier, Jun 11, 2026, 7:00 PM PT.`,
+      `Sideout: Thursday League: you play ${other} on North at Pier, Jun 11, 2026, 7:00 PM PT.`,
     );
   });
 
@@ -250,7 +250,7 @@ describe('a league’s match reminders [P3-016]', () => {
     const work = (await written()).find(({ role }) => role === 'work');
     const [mail] = await told({ divisionId: id, key: work?.key ?? '' });
     expect(mail?.text).toMatch(
-      /^Thursday League: you work Jun 11, 2026, 7:00 PM PT, Court North at Pier\nThursday League: your team works .+ – .+ on /,
+      /^Thursday League: you work Jun 11, 2026, 7:00 PM PT, North at Pier\nThursday League: your team works .+ – .+ on /,
     );
   });
 

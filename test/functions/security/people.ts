@@ -183,7 +183,14 @@ export const people: ModuleSecurity = {
       ],
     ],
   },
-  versions: { saveProfile: ['/api/player/5002', { player: { club: 'Mine' } }, 'staff'] },
+  versions: {
+    saveProfile: ['/api/player/5002', { player: { club: 'Mine' } }, 'staff'],
+    saveUserRights: [
+      '/api/users/9003/rights',
+      { vblx: false, data: true, canSearchPlayers: false, bodies: [] },
+      'staff',
+    ],
+  },
   opens: {
     'event.build-schedule': 'divisionRatings eventNumbers settleNumber',
     'rating.manage': `
