@@ -59,6 +59,43 @@ export function seasonTable(view: PlayView, rounds: readonly RoundView[], nameOf
   return standingsTables(all, input)[0]?.rows ?? [];
 }
 
+/** A team's rank in the season's table and its wins, losses and splits. */
+type SeasonStanding = {
+  readonly rank: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly splits: number;
+};
+type SeasonChange = {
+  readonly teamId: Id;
+  readonly before: SeasonStanding | null;
+  readonly after: SeasonStanding | null;
+};
+
+/**
+ * Returns every team whose rank or record in the season's current table differs between two states of its play, best
+ * first. It's empty for divisions without weeks, because their tables are their pools.
+ */
+export function changedSeason(before: PlayView, after: PlayView, nameOf: (team: Id) => string): SeasonChange[] {
+  if (after.rounds.every(({ week }) => week === undefined)) return [];
+  const [was, now] = [currentStandings(before, nameOf), currentStandings(after, nameOf)];
+  return [...new Set([...now.keys(), ...was.keys()])]
+    .map((teamId) => ({ teamId, before: was.get(teamId) ?? null, after: now.get(teamId) ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+function currentStandings(view: PlayView, nameOf: (team: Id) => string): Map<Id, SeasonStanding> {
+  const rounds = seasonRounds(view);
+  const last = begunRounds(view).at(-1);
+  const table = last ? seasonTable(view, rounds.slice(0, rounds.indexOf(last) + 1), nameOf) : [];
+  return new Map(
+    table.map(({ teamId, rank, summary: { matchWins: wins, matchLosses: losses, matchSplits: splits } }) => [
+      teamId,
+      { rank, wins, losses, splits },
+    ]),
+  );
+}
+
 /** Returns each team's rank after each week in which something was played, for one chart line per team. */
 export function rankHistory(
   view: PlayView,

@@ -244,6 +244,9 @@ const placing = z.object({
 });
 export type Placing = z.infer<typeof placing>;
 
+/** A team's rank in the season's table and its record. */
+const seasonStanding = z.object({ rank: z.int(), wins: z.int(), losses: z.int(), splits: z.int() });
+
 /** What a command would do, shown before a finished match is corrected: the matches before and after, as people read them. */
 export const previewView = z.object({
   teams: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
@@ -251,6 +254,8 @@ export const previewView = z.object({
   results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   /** Teams whose rank in their pool changed. 99 and up means they forfeited. */
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
+  /** In a season with weeks: teams whose rank or record in the season's table changes, best first. */
+  season: z.array(z.object({ teamId: id, before: seasonStanding.nullable(), after: seasonStanding.nullable() })),
   /** For commands that create pools or brackets with times: where they land. */
   placing: placing.nullable(),
   /** Rounds seeded from tables that change: the team on a seed, and the team that the new tables would put there. */

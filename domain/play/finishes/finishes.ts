@@ -103,3 +103,22 @@ export function podiumOf(play: PlayView, most = 3): { readonly place: number; re
     .flatMap(([teamId, place]) => (place <= most ? [{ teamId, place }] : []))
     .sort((a, b) => a.place - b.place);
 }
+
+/** A finish that teams share: those that staff set it for, and those that have it from play. */
+type SharedFinish = { readonly finish: number; readonly byHand: readonly Id[]; readonly fromPlay: readonly Id[] };
+
+/**
+ * Returns the finishes set by hand that another team has from play, best first. Two teams of which one has its own
+ * finish changed are seldom meant to tie.
+ */
+export function tiesWithPlay(played: ReadonlyMap<Id, number>, byHand: ReadonlyMap<Id, number>): SharedFinish[] {
+  const kept = [...played].filter(([team]) => !byHand.has(team));
+  return [...Map.groupBy(byHand, ([, finish]) => finish)]
+    .map(([finish, set]) => ({
+      finish,
+      byHand: set.map(([team]) => team),
+      fromPlay: kept.flatMap(([team, own]) => (own === finish ? [team] : [])),
+    }))
+    .filter(({ fromPlay }) => fromPlay.length > 0)
+    .sort((a, b) => a.finish - b.finish);
+}

@@ -1,4 +1,6 @@
+import type { Division } from '#domain/catalog/schema.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { changedSeason } from '#domain/leagues/season-table.ts';
 import { type SetRun, withScore } from '#domain/play/matches/run.ts';
 import type { commandPlay, playLog, previewPlay } from '#domain/play/operations-division.ts';
 import type { matchRun } from '#domain/play/operations-matches.ts';
@@ -8,8 +10,9 @@ import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { effectiveEntries, laterOn } from '#domain/play/rounds/decide/undo.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import { placingOf } from '#domain/play/rounds/placing.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { changedSeeds } from '#domain/play/rounds/seeded-round.ts';
-import { matchViewOf } from '#domain/play/rounds/view.ts';
+import { matchViewOf, playViewOf } from '#domain/play/rounds/view.ts';
 import { mayUndo } from '#domain/play/rounds/who.ts';
 import { entryWords, isOfMatches, roundNamesOf } from '#domain/play/rounds/words.ts';
 import type { Handler } from '../../kernel/http/call.ts';
@@ -43,10 +46,19 @@ export const previewPlayHandler: Handler<typeof previewPlay, Deps> = async ({ pa
     replay: [...replay],
     results: [...results],
     ranks: changedRanks(state, after),
+    season: await seasonChanges(deps.table, whole.value.where.division, state, after),
     placing: placingOf(whole.value.command, after),
     seeds: changedSeeds(state, after),
   });
 };
+
+/** The changes in a season's table. Only divisions with weeks have one, so others don't load their teams' names. */
+async function seasonChanges(table: Table, division: Division, before: DivisionPlay, after: DivisionPlay) {
+  if (after.rounds.every(({ week }) => week === undefined)) return [];
+  const names = await namesIn(table, division);
+  const nameOf = (team: number) => names.get(team)?.name ?? 'TBD';
+  return changedSeason(playViewOf(before, names, 'crew'), playViewOf(after, names, 'crew'), nameOf);
+}
 
 /** A preview shows what would be replayed, even before it is confirmed. */
 const asCorrection = (command: PlayCommand): PlayCommand =>

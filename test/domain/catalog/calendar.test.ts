@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { datedEntries, eventEntry } from '#domain/catalog/calendar/feed.ts';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { firstDay, isInMonth, isOn, lastDay, monthAfter, weeksOf } from '#domain/catalog/calendar/month.ts';
 import { eventCard } from '#domain/catalog/listing/schema.ts';
+import { aTournament } from '../../kit/catalog.ts';
 
 const card = eventCard.parse({
   ...{ id: 7, name: 'Winter Open', startDate: '2026-12-30', endDate: '2027-01-02', eventType: 'Tournament' },
@@ -62,6 +63,19 @@ describe('an event in a feed', () => {
     expect([entry({ statusId: 102 }), entry({ statusId: 101 })]).toMatchObject([
       { title: 'Postponed: Winter Open', canceled: false },
       { title: 'Winter Open', canceled: true },
+    ]);
+  });
+  it('raises the version of a canceled session date only, so that calendars drop it', () => {
+    const settings = { dows: [4], canceled: [{ date: '2026-06-18', at: 1 }] };
+    const event = aTournament({
+      ...{ id: 7, startDate: '2026-06-01', endDate: '2026-07-31' },
+      jsonProps: { reoccuringSettings: settings } as never,
+    });
+    const whole = entry({});
+    const dates = datedEntries(whole, event, ['2026-06-11', '2026-06-18']);
+    expect(dates.map(({ canceled, sequence }) => [canceled, sequence - whole.sequence])).toEqual([
+      [false, 0],
+      [true, 1],
     ]);
   });
   it('links to the page for its kind and tag', () => {

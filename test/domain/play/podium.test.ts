@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { podiumOf } from '#domain/play/finishes/finishes.ts';
+import { podiumOf, tiesWithPlay } from '#domain/play/finishes/finishes.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
 const round = (id: number, kind: 'pools' | 'brackets', complete: boolean, facts = {}) => ({
@@ -81,5 +81,26 @@ describe('the podium', () => {
       ]);
       expect(firsts(view([round(3, 'brackets', true, fun)], [bracket(3, 1, 1, 2)]))).toEqual([]);
     }
+  });
+});
+
+describe('finishes set by hand', () => {
+  const played = new Map([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 3],
+  ]);
+  it('tie with a team that keeps its finish from play', () => {
+    expect(tiesWithPlay(played, new Map([[3, 1]]))).toEqual([{ finish: 1, byHand: [3], fromPlay: [1] }]);
+  });
+  it('tie with no one when each team that had the finish gets another one, or the tie is set for all', () => {
+    const swapped = [
+      [1, 2],
+      [2, 1],
+    ] as const;
+    expect(tiesWithPlay(played, new Map(swapped))).toEqual([]);
+    expect(tiesWithPlay(played, new Map([...swapped, [3, 1]]))).toEqual([]);
+    expect(tiesWithPlay(played, new Map())).toEqual([]);
   });
 });

@@ -174,6 +174,8 @@ describe('a team that gets a spot', () => {
     expect(off).toContain('METHOD:CANCEL');
     expect(off).toContain('DTSTART:20260619T020000Z');
     expect(off).toContain('STATUS:CANCELLED');
+    const version = (text = '') => Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1]);
+    expect(version(off) - version(file)).toBe(1);
   });
 
   it('still gets its other emails when one address is refused', async () => {

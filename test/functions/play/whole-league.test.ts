@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { opponentNews } from '#domain/leagues/opponent-news.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
-import { seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
+import { changedSeason, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
@@ -77,6 +77,7 @@ it('a twelve-team league with a rained-out week, a dropped team and a corrected 
       /^Your match vs\. Float, \w+, \w+ \d+, 2027, \d+:30 PM, Court \d, is a forfeit and isn’t played\.$/,
     );
   const [first] = matchesOf(await stateOf(divisionId), await roundOf(3));
+  const uncorrected = playViewOf(await stateOf(divisionId), new Map(), 'crew');
   await score(first as Match, !homeWins(first as Match));
 
   const state = await stateOf(divisionId);
@@ -89,6 +90,21 @@ it('a twelve-team league with a rained-out week, a dropped team and a corrected 
   // Each of the eleven others beats the dropped team once, on court or by forfeit, or lost to it before.
   const [wins, losses] = byHand.get(dropped) ?? [0, 0];
   expect(wins + losses).toBe(11);
+  // The page's table ends with week 4, the last one played. Week 2 was rained out.
+  const current = seasonTable(view, rounds.slice(0, 4), String);
+  const seen = changedSeason(uncorrected, view, String);
+  for (const { homeTeam, awayTeam } of [first as Match])
+    for (const [team, won] of [
+      [homeTeam, !homeWins(first as Match)],
+      [awayTeam, homeWins(first as Match)],
+    ] as const) {
+      const { before: was, after: now } = seen.find(({ teamId }) => teamId === team) ?? {};
+      expect([(now?.wins ?? 0) - (was?.wins ?? 0), (now?.losses ?? 0) - (was?.losses ?? 0)]).toEqual(
+        won ? [1, -1] : [-1, 1],
+      );
+      expect(now?.rank).toBe(current.find(({ teamId }) => teamId === team)?.rank);
+    }
+  expect(changedSeason(view, view, String)).toEqual([]);
   expect(rows.map(({ rank }) => rank)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
   const winsOf = rows.filter(({ teamId }) => teamId !== dropped).map(({ summary }) => summary.matchWins);
   expect(winsOf).toEqual(winsOf.toSorted((a, b) => b - a));

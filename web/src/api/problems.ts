@@ -86,6 +86,10 @@ export function problemOfFailure(failure: unknown, reads = false): Problem {
   return reads ? web.offline() : web.unsent();
 }
 
+/** Returns a preview's problem. Previews change nothing, so a lost connection leaves no doubt about what went through. */
+export const problemOfPreview = (problem: Problem): Problem =>
+  problem.code === web.unsent().code ? web.offline() : problem;
+
 /** Returns whether the page is beyond an event's public overview and hidden from this user. */
 export const isInsidersOnly = (problem: Problem | undefined): boolean => problem?.code === 'request/insiders-only';
 

@@ -22,6 +22,16 @@ export function useDebounced<T>(value: T, ms: number): T {
   return settled;
 }
 
+/** Runs `act` when the device is online again, if something `waits` for that. */
+export function useOnline(act: () => void, waits: boolean): void {
+  const back = useEffectEvent(() => waits && act());
+  useEffect(() => {
+    const heard = () => void back();
+    addEventListener('online', heard);
+    return () => removeEventListener('online', heard);
+  }, []);
+}
+
 /** Calls `tick` every `ms` while `running` is true. It always uses the latest `tick`, without restarting the timer. */
 export function useInterval(tick: () => void, ms: number, running = true): void {
   const latest = useEffectEvent(tick);

@@ -6,11 +6,13 @@ import { locateMatch, locateMatches, type Names, sideName } from '#domain/play/m
 import { previewPlay } from '#domain/play/operations-division.ts';
 import type { PreviewView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { isRetryable, problemOfPreview } from '#web/src/api/problems.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { gamesText } from '#web/src/features/match/words.ts';
+import { useOnline } from '#web/src/lib/hooks.ts';
 import { plural } from '#web/src/lib/words.ts';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RefusalBanner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -31,19 +33,35 @@ const asks = [
 export const withReplay = (command: Command): Command =>
   asks.includes(command.type) ? ({ ...command, replay: true } as Command) : command;
 
-type Previewed = { readonly preview: PreviewView | null; readonly problem: Problem | null };
+type Previewed = {
+  readonly preview: PreviewView | null;
+  readonly problem: Problem | null;
+  /** Asks again, or null if the server's answer is final. */
+  readonly retry: (() => void) | null;
+};
+const loading: Pick<Previewed, 'preview' | 'problem'> = { preview: null, problem: null };
 
-/** Asks the server once what a command would change. */
+/** Asks the server what a command would change, and asks again after a lost connection. */
 export function usePreview(divisionId: number, command: Command): Previewed {
-  const [seen, setSeen] = useState<Previewed>({ preview: null, problem: null });
+  const [seen, setSeen] = useState(loading);
   const look = useEffectEvent(async () => {
     const answer = await ask(previewPlay, { params: { id: divisionId }, body: { command: withReplay(command) } });
-    setSeen(answer.ok ? { preview: answer.value, problem: null } : { preview: null, problem: answer.problem });
+    setSeen(
+      answer.ok
+        ? { preview: answer.value, problem: null }
+        : { preview: null, problem: problemOfPreview(answer.problem) },
+    );
   });
   useEffect(() => {
     void look();
   }, []);
-  return seen;
+  const mayRetry = seen.problem !== null && isRetryable(seen.problem);
+  const retry = () => {
+    setSeen(loading);
+    void look();
+  };
+  useOnline(retry, mayRetry);
+  return { ...seen, retry: mayRetry ? retry : null };
 }
 
 const Changes = styled.ul`
@@ -105,6 +123,26 @@ const Part = ({
 
 const stood = (rank: number | null): string =>
   rank === null ? 'not in the pool' : rank >= 99 ? 'forfeited' : `rank ${rank}`;
+
+type SeasonChange = PreviewView['season'][number];
+
+const standing = (of: SeasonChange['before']): string =>
+  of ? `rank ${of.rank} (${of.wins}-${of.losses}${of.splits > 0 ? `-${of.splits}` : ''})` : 'not in the table';
+
+/** Ranks and records that change in the season's table. */
+const SeasonTable = ({ changes, names }: { changes: readonly SeasonChange[]; names: Names }) => (
+  <section aria-label="Season standings">
+    <h3>Season standings</h3>
+    <Changes>
+      {changes.map(({ teamId, before, after }) => (
+        <li key={teamId}>
+          <b>{names(teamId) ?? 'TBD'}</b>
+          <Turned from={standing(before)} to={standing(after)} />
+        </li>
+      ))}
+    </Changes>
+  </section>
+);
 
 /** A round's seeds that would differ based on the new tables. They stay until the director re-seeds. */
 const Seeds = ({
@@ -196,6 +234,7 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
           </Changes>
         </section>
       )}
+      {preview.season.length > 0 && <SeasonTable changes={preview.season} names={names} />}
       {preview.seeds.map(({ roundId, partId, lines }) => (
         <Seeds key={partId} name={nameOf(roundId, partId)} lines={lines} names={names} />
       ))}
@@ -209,13 +248,8 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
 }
 
 /** A change's preview, whether it's loading, refused or ready. */
-export function PreviewBody({ preview, problem, play, names }: Previewed & { play: Play; names: Names }) {
-  if (problem)
-    return (
-      <Banner tone="bad" title={problem.title}>
-        {problem.detail}
-      </Banner>
-    );
+export function PreviewBody({ preview, problem, retry, play, names }: Previewed & { play: Play; names: Names }) {
+  if (problem) return <RefusalBanner problem={problem} retry={retry} />;
   return preview ? (
     <Consequences preview={preview} play={play} names={names} />
   ) : (

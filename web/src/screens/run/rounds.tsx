@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { noPermission } from '#domain/identity/can.ts';
-import { finishesIn } from '#domain/play/finishes/finishes.ts';
+import { listed, ordinal } from '#domain/kernel/text.ts';
+import { finishesIn, tiesWithPlay } from '#domain/play/finishes/finishes.ts';
 import { isOver, locateMatches } from '#domain/play/match-location.ts';
 import { lockTournament } from '#domain/play/operations-structure.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -42,11 +43,16 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
     },
   });
   const { act, busy, problem } = useUndoable(division.id, play);
-  const save = form.handleSubmit(async ({ reason, finish }) => {
-    const finishes = view.teams.flatMap(({ id }) => {
-      const place = Number(finish[`t${id}`]);
+  const finishesOf = (typed: Values['finish']) =>
+    view.teams.flatMap(({ id }) => {
+      const place = Number(typed[`t${id}`]);
       return place > 0 ? [{ teamId: id, finish: place }] : [];
     });
+  const typed = finishesOf(useWatch({ control: form.control, name: 'finish' }));
+  const ties = tiesWithPlay(played, new Map(typed.map(({ teamId, finish }) => [teamId, finish])));
+  const namesOf = (ids: readonly number[]) => listed(ids.map((id) => names(id) ?? 'TBD'));
+  const save = form.handleSubmit(async ({ reason, finish }) => {
+    const finishes = finishesOf(finish);
     const done = finishes.length > 0 ? 'Finishes saved.' : 'Finishes come from play again.';
     if (await act({ type: 'setFinishes', finishes, reason: reason.trim() }, done)) onClose();
   });
@@ -80,6 +86,16 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
           />
         ))}
       </Grid>
+      {ties.length > 0 && (
+        <Banner tone="warn" title={plural(ties.length, 'Teams would share a finish', 'Teams would share # finishes')}>
+          {ties.map(({ finish, byHand, fromPlay }) => (
+            <p key={finish}>
+              {ordinal(finish)}: {namesOf(byHand)} by hand and {namesOf(fromPlay)} from play. If they don’t tie, set a
+              finish for {namesOf(fromPlay)} as well.
+            </p>
+          ))}
+        </Banner>
+      )}
       <FormArea
         control={form.control}
         name="reason"

@@ -8,13 +8,16 @@ import { previewAct } from '#domain/teams/operations-acts.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { isRetryable, problemOfPreview } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { type Answers, actOf, type Offer, offerWords, type Sent, sendAct } from '#web/src/features/teams/act-words.ts';
 import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
+import { useOnline } from '#web/src/lib/hooks.ts';
 import { count, plural } from '#web/src/lib/words.ts';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Banner, RefusalBanner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
@@ -27,28 +30,45 @@ const List = styled.ul`
 `;
 
 type Preview = Answer<typeof previewAct>;
-type Seen = { readonly preview: Preview | null; readonly problem: Problem | null };
-const nothing: Seen = { preview: null, problem: null };
+type Seen = {
+  readonly preview: Preview | null;
+  readonly problem: Problem | null;
+  readonly isLoading: boolean;
+  /** Asks again, or null if the server's answer is final. */
+  readonly retry: (() => void) | null;
+};
+type Answered = Pick<Seen, 'preview' | 'problem'>;
+const nothing: Answered = { preview: null, problem: null };
 
 /** A preview of an action, loaded again whenever the action changes. */
 function usePreview(teamId: number, act: TeamAct | null): Seen {
-  const [seen, setSeen] = useState<Seen>(nothing);
+  const [seen, setSeen] = useState<Answered>(nothing);
+  const [tries, setTries] = useState(0);
   // The reason is left out, because it doesn't affect the preview and changes with every keystroke.
   const looked = act && 'anyway' in act ? { ...act, anyway: '' } : act;
   const asked = looked && reachesFurther(looked.type) ? JSON.stringify(looked) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same question again
   useEffect(() => {
     let left = false;
     setSeen(nothing);
     if (asked === null) return;
     void ask(previewAct, { params: { id: teamId }, body: { act: JSON.parse(asked) as TeamAct } }).then((answer) => {
       if (!left)
-        setSeen(answer.ok ? { preview: answer.value, problem: null } : { preview: null, problem: answer.problem });
+        setSeen(
+          answer.ok
+            ? { preview: answer.value, problem: null }
+            : { preview: null, problem: problemOfPreview(answer.problem) },
+        );
     });
     return () => {
       left = true;
     };
-  }, [teamId, asked]);
-  return seen;
+  }, [teamId, asked, tries]);
+  const isLoading = asked !== null && !seen.preview && !seen.problem;
+  const mayRetry = seen.problem !== null && isRetryable(seen.problem);
+  const retry = () => setTries((n) => n + 1);
+  useOnline(retry, mayRetry);
+  return { ...seen, isLoading, retry: mayRetry ? retry : null };
 }
 
 const moneyWords: readonly { readonly value: MoneyWay; readonly label: string; readonly hint: string }[] = [
@@ -165,6 +185,22 @@ const paysFirstWords = ({ paysFirst }: Preview): string[] => [
 
 const firstText = (offer: Offer, team: TeamFace): string => (offer === 'rename' ? team.name : '');
 
+/** Why the organizers allow a team that doesn't fit. */
+const AllowAnyway = ({ unfit, answers, set }: { unfit: readonly string[]; answers: Answers; set: Set }) => (
+  <>
+    <Banner tone="warn" title="Check this first">
+      {unfit.join(' ')}
+    </Banner>
+    <TextField
+      label="Reason for allowing it"
+      hint="Saved in the team’s history"
+      value={answers.anyway}
+      maxLength={300}
+      onChange={({ target }) => set({ anyway: target.value })}
+    />
+  </>
+);
+
 /** An action on a team. It asks for the inputs, shows what will change, then does it. It can be undone. */
 export function ActDialog({
   team,
@@ -183,8 +219,9 @@ export function ActDialog({
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const { tell } = useTeamAct(team.id);
   const payChange = usePayChange(team);
+  const set: Set = (change) => setAnswers((now) => ({ ...now, ...change }));
   const act = actOf(offer, answers);
-  const { preview, problem } = usePreview(team.id, act);
+  const { preview, problem, isLoading, retry } = usePreview(team.id, act);
   const unfit = preview?.unfit ?? [];
   const waits =
     act !== null && reachesFurther(act.type) && (!preview || (unfit.length > 0 && answers.anyway.trim() === ''));
@@ -226,35 +263,14 @@ export function ActDialog({
     >
       <Stack $gap={3}>
         {words.hint && <Muted>{words.hint}</Muted>}
-        <Questions
-          team={team}
-          offer={offer}
-          answers={answers}
-          set={(change) => setAnswers((now) => ({ ...now, ...change }))}
-        />
+        <Questions team={team} offer={offer} answers={answers} set={set} />
         {preview && <Changes preview={preview} />}
+        {isLoading && <RowSkeletons n={2} what="what this changes" />}
         {preview?.notes.map((note) => (
           <Banner key={note} tone="warn" title={note} />
         ))}
-        {unfit.length > 0 && (
-          <>
-            <Banner tone="warn" title="Check this first">
-              {unfit.join(' ')}
-            </Banner>
-            <TextField
-              label="Reason for allowing it"
-              hint="Saved in the team’s history"
-              value={answers.anyway}
-              maxLength={300}
-              onChange={({ target }) => setAnswers((now) => ({ ...now, anyway: target.value }))}
-            />
-          </>
-        )}
-        {refused && (
-          <Banner tone="bad" title={refused.title}>
-            {refused.detail}
-          </Banner>
-        )}
+        {unfit.length > 0 && <AllowAnyway unfit={unfit} answers={answers} set={set} />}
+        {refused && <RefusalBanner problem={refused} retry={refused === problem ? retry : null} />}
       </Stack>
     </Dialog>
   );

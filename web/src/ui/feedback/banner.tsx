@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { Problem } from '#domain/kernel/result.ts';
 import { Icon, type IconName } from '../icon.tsx';
-import { IconButton } from '../inputs/button.tsx';
+import { Button, IconButton } from '../inputs/button.tsx';
 
 export type BannerTone = 'info' | 'good' | 'warn' | 'bad';
 const icons: Record<BannerTone, IconName> = { info: 'info', good: 'good', warn: 'warning', bad: 'bad' };
@@ -59,3 +60,26 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss }: B
     </Box>
   );
 }
+
+/** Says why something was refused. `retry` asks again, or is null if the server's answer is final. */
+export const RefusalBanner = ({
+  problem,
+  retry,
+}: {
+  problem: Pick<Problem, 'title' | 'detail'>;
+  retry: (() => void) | null;
+}) => (
+  <Banner
+    tone="bad"
+    title={problem.title}
+    actions={
+      retry && (
+        <Button size="s" icon="refresh" onClick={retry}>
+          Try again
+        </Button>
+      )
+    }
+  >
+    {problem.detail}
+  </Banner>
+);

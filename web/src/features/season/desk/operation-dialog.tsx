@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/result.ts';
@@ -6,7 +6,8 @@ import type { DivisionSeason, SeasonOperationView, SeasonView } from '#domain/le
 import { playersOf } from '#domain/leagues/schema.ts';
 import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { isRetryable } from '#web/src/api/problems.ts';
+import { isRetryable, problemOfPreview } from '#web/src/api/problems.ts';
+import { useOnline } from '#web/src/lib/hooks.ts';
 import { count, plural } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -60,7 +61,11 @@ function usePreview(
     const timer = setTimeout(async () => {
       const answer = await sendOperation(divisionId, operation, { preview: true, v: null });
       if (over) return;
-      see(answer.ok ? { of, view: answer.value, problem: null } : { of, view: null, problem: answer.problem });
+      see(
+        answer.ok
+          ? { of, view: answer.value, problem: null }
+          : { of, view: null, problem: problemOfPreview(answer.problem) },
+      );
     }, pause);
     return () => {
       over = true;
@@ -76,16 +81,6 @@ function usePreview(
 
 /** Loads the preview again, because the season has changed or no answer came. */
 const canBeAskedAgain = (problem: Problem): boolean => isRetryable(problem) || problem.code === 'leagues/changed';
-
-/** Calls a function when the device is online again. */
-function useOnline(act: () => void, waits: boolean) {
-  const back = useEffectEvent(() => waits && act());
-  useEffect(() => {
-    const heard = () => void back();
-    addEventListener('online', heard);
-    return () => removeEventListener('online', heard);
-  }, []);
-}
 
 /** A season tool: its options, the resulting weeks, their fairness, and a button to apply it. */
 export function OperationDialog({
