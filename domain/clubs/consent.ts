@@ -1,6 +1,6 @@
 import { ageOn } from '../kernel/date-words.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { isEmail } from '../kernel/text.ts';
+import { isEmail, normalEmail } from '../kernel/text.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { parentUnder } from '../people/ages/age-rules.ts';
 import { clubs } from './problems.ts';
@@ -22,7 +22,7 @@ export const needsGuardian = ({ dob }: Pick<ClubMember, 'dob'>, today: string): 
 
 /** Returns whether a guardian's address is also the player's. Consent from that address doesn't count. */
 export const isOwnAddress = ({ email, guardianEmail }: Pick<ClubMember, 'email' | 'guardianEmail'>): boolean =>
-  email.trim() !== '' && email.trim().toLowerCase() === guardianEmail.trim().toLowerCase();
+  email.trim() !== '' && normalEmail(email) === normalEmail(guardianEmail);
 
 /**
  * Returns the person whose consent a club needs to enter a player and store their info, and the address for asking

@@ -1,14 +1,12 @@
 import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { normalEmail } from '../kernel/text.ts';
 import { type Millis, minute } from '../kernel/time.ts';
 import { identity } from './problems.ts';
 import type { ContactEmail, ContactPhone } from './schema.ts';
 
 /** The maximum number of emails, and of phones, per account. */
 export const mostContacts = 10;
-
-/** Returns an email address in the form in which it is stored and compared. */
-export const addressOf = (email: string): string => email.trim().toLowerCase();
 
 /** A contact of any kind. The functions below work on lists of them. */
 type Contact = { readonly isPrimary: boolean; readonly isVerified: boolean };
@@ -31,7 +29,7 @@ function without<C extends Contact>(all: readonly C[], is: Is<C>): C[] {
 }
 
 const isEmail = (email: string): Is<ContactEmail> => {
-  const address = addressOf(email);
+  const address = normalEmail(email);
   return (contact) => contact.email === address;
 };
 /**
@@ -39,7 +37,7 @@ const isEmail = (email: string): Is<ContactEmail> => {
  * phones").
  */
 export const addEmail = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
-  added(emails, isEmail(email), { email: addressOf(email), isPrimary: false, isVerified: false });
+  added(emails, isEmail(email), { email: normalEmail(email), isPrimary: false, isVerified: false });
 
 export const verifyEmail = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
   verified(emails, isEmail(email));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailPattern } from './text.ts';
+import { asciiEmail, emailPattern } from './text.ts';
 import { isInPlannedYears, isRealDate, plannedYears } from './time.ts';
 import { isZone } from './zoned-time.ts';
 
@@ -58,8 +58,9 @@ const planned = `Enter a year from ${plannedYears.first} to ${plannedYears.last}
 export const plannedDate = isoDate.refine(isInPlannedYears, planned);
 export const plannedDateTime = wallDateTime.refine(isInPlannedYears, planned);
 
-/** An email address, with domains in any language (`isEmail`). */
-export const emailAddress = (error?: string) => z.email({ pattern: emailPattern, ...(error && { error }) });
+/** An email address, with domains in any language (`isEmail`), which it returns in ASCII. */
+export const emailAddress = (error?: string) =>
+  z.email({ pattern: emailPattern, ...(error && { error }) }).overwrite(asciiEmail);
 
 /** An organization's name in URLs and hosts, as a lowercase host label. */
 export const username = z

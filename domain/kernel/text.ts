@@ -116,3 +116,25 @@ export const emailPattern =
 
 /** Returns whether a string is an email address. */
 export const isEmail = (text: string): boolean => emailPattern.test(text);
+
+/** Part of browsers and Node, but not of the language. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
+/**
+ * Returns an email address with its domain in ASCII, as servers exchange it: "li@münchen.example" becomes
+ * "li@xn--mnchen-3ya.example". Chrome sends the second for the first, other browsers don't. Anything else is returned
+ * unchanged.
+ */
+export function asciiEmail(text: string): string {
+  const at = text.lastIndexOf('@') + 1;
+  const isAscii = (part: string) => [...part].every((letter) => letter < '\u0080');
+  if (isAscii(text.slice(at)) || !isEmail(text)) return text;
+  try {
+    return text.slice(0, at) + new URL(`http://${text.slice(at)}`).hostname;
+  } catch {
+    return text;
+  }
+}
+
+/** Returns an email address in the one form in which addresses are compared: lowercase, its domain in ASCII. */
+export const normalEmail = (email: string): string => asciiEmail(email.trim()).toLowerCase();

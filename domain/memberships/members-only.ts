@@ -1,6 +1,7 @@
 import { ageOn } from '../kernel/date-words.ts';
 import { type Flags, flag, flagInts, flagText, prefixed, readFlags } from '../kernel/flags.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { normalEmail } from '../kernel/text.ts';
 import { needsParent } from '../people/ages/age-rules.ts';
 import type { PlayerEntry } from '../people/player.ts';
 import { paths, to } from '../site/paths.ts';
@@ -151,6 +152,6 @@ export function admitsAlone(
 ): Result<void> {
   if (!needsParent(dob, firstDay)) return ok(undefined);
   if (!guardian) return refuse(memberships['guardian-missing']());
-  const own = playerEmail?.trim().toLowerCase();
-  return own && own === guardian.email.trim().toLowerCase() ? refuse(memberships['guardian-own']()) : ok(undefined);
+  const own = playerEmail && normalEmail(playerEmail);
+  return own && own === normalEmail(guardian.email) ? refuse(memberships['guardian-own']()) : ok(undefined);
 }

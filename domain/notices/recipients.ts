@@ -1,4 +1,4 @@
-import { listed } from '../kernel/text.ts';
+import { listed, normalEmail } from '../kernel/text.ts';
 import { needsParent } from '../people/ages/age-rules.ts';
 
 /** A person on a team, with the email addresses we know from the form or from the profile it was filled from. */
@@ -39,9 +39,9 @@ export function recipientsOf(
   const add = (address: string, name: string | null, self: boolean, guardian = '') => {
     const email = address.trim();
     if (!email.includes('@')) return;
-    const known = told.get(email.toLowerCase());
+    const known = told.get(normalEmail(email));
     const named = guardian === '' ? {} : { guardian };
-    if (!known) told.set(email.toLowerCase(), { email, players: name === null ? [] : [name], self, ...named });
+    if (!known) told.set(normalEmail(email), { email, players: name === null ? [] : [name], self, ...named });
     else if (name !== null) {
       known.players.push(name);
       known.self = false;

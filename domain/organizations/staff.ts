@@ -9,6 +9,7 @@ import {
 } from '../identity/relations.ts';
 import type { Id } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { normalEmail } from '../kernel/text.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { organizations } from './problems.ts';
 
@@ -96,7 +97,7 @@ export function administratorBeside<T extends Held>(
   return other ? ok(other) : refuse(organizations['last-admin']());
 }
 
-export const sameEmail = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+export const sameEmail = (a: string, b: string): boolean => normalEmail(a) === normalEmail(b);
 
 export const inviteUntil = (now: Millis): Millis => now + inviteDays * day;
 export const isOpen = (invite: { readonly expiresAt: Millis }, now: Millis): boolean => now <= invite.expiresAt;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
+import { normalEmail } from '../kernel/text.ts';
 import { day, type Millis } from '../kernel/time.ts';
 
 /*
@@ -35,7 +36,7 @@ export const newInvite = (
   now: Millis,
 ): GuardianInvite => ({
   ...of,
-  email: of.email.trim().toLowerCase(),
+  email: normalEmail(of.email),
   ...{ state: 'sent', at: now, expiresAt: now + inviteLife, acceptedBy: null, acceptedAt: null },
 });
 

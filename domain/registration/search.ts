@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Id, special } from '../kernel/ids.ts';
 import { id } from '../kernel/schema.ts';
+import { normalEmail } from '../kernel/text.ts';
 import { fullName } from '../people/names.ts';
 import { canSearch, prefixLength, searchPairs } from '../people/search.ts';
 import type { Contact, RegistrationPlayer, Roster, Team } from './schema.ts';
@@ -27,14 +28,13 @@ const ofName = (name: string, playerId: Id | null): RegistrationWord[] =>
   searchPairs(name).map(([word, other]) => ({ word, other, label: name, reached: '', playerId }));
 /** Returns a number normalized for search: its digits, without the leading 1 of a US phone number. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-const emailOf = (text: string): string => text.trim().toLowerCase();
 const alone = (word: string, label: string, reached = '', playerId: Id | null = null): RegistrationWord[] =>
   word.length < prefixLength ? [] : [{ word, other: '', label, reached, playerId }];
 
 type Reached = { readonly name: string; readonly email?: string | undefined; readonly phone?: string | undefined };
 const ofReached = ({ name, email = '', phone = '' }: Reached, playerId: Id | null): RegistrationWord[] => [
   ...ofName(name, playerId),
-  ...alone(emailOf(email), name, email.trim(), playerId),
+  ...alone(normalEmail(email), name, email.trim(), playerId),
   ...alone(digitsOf(phone), name, phone.trim(), playerId),
 ];
 
@@ -88,7 +88,7 @@ type RegistrationTerm = { readonly of: 'word'; readonly word: string } | { reado
  * is too short to search for.
  */
 export function registrationTerm(term: string): RegistrationTerm | null {
-  const word = term.includes('@') ? emailOf(term) : /\p{L}/u.test(term) ? null : digitsOf(term);
+  const word = term.includes('@') ? normalEmail(term) : /\p{L}/u.test(term) ? null : digitsOf(term);
   if (word !== null) return word.length < prefixLength ? null : { of: 'word', word };
   return canSearch(term) ? { of: 'names' } : null;
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { feedback } from '#domain/help/feedback.ts';
 import { library, type Shelf } from '#domain/help/library.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { defineItem } from '../kernel/table/item.ts';
 
 const keptFor = 400 * 86_400;
 const addressHash = (email: string): string =>
-  createHash('sha256').update(`feedback ${email.trim().toLowerCase()}`).digest('base64url');
+  createHash('sha256')
+    .update(`feedback ${normalEmail(email)}`)
+    .digest('base64url');
 
 /**
  * Feedback for the people who run the platform. It is stored by the month it arrived in, listed while it is open, and

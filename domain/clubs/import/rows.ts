@@ -1,4 +1,5 @@
 import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
+import { normalEmail } from '../../kernel/text.ts';
 import { roleFault } from '../../people/import-columns.ts';
 import { genderOfWord } from '../../people/lists/gender-words.ts';
 import { namesOf } from '../../people/names.ts';
@@ -39,9 +40,9 @@ function readFacts(read: RowReader<PlayerTarget>, mapping: PlayerMapping, today:
   const parsed = playerFacts.safeParse({
     ...named,
     ...{ dob, gender, gradYear },
-    ...{ email: get('email').toLowerCase(), phone: get('phone') },
+    ...{ email: normalEmail(get('email')), phone: get('phone') },
     guardianName: get('guardianName') || [get('guardianFirstName'), get('guardianLastName')].filter(Boolean).join(' '),
-    guardianEmail: get('guardianEmail').toLowerCase(),
+    guardianEmail: normalEmail(get('guardianEmail')),
     guardianPhone: get('guardianPhone'),
     jersey: get('jersey').replace(/^#/, ''),
     position: get('position'),

@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { normalEmail } from '../../kernel/text.ts';
 import { commerce } from '../problems.ts';
 import type { OrderView } from '../views.ts';
 import { balanceDue, payableNow } from './money.ts';
@@ -78,14 +79,12 @@ type OrderLookup = { readonly orderId: number; readonly email: string };
 /** How many of a buyer's latest orders are listed. Older ones can be looked up. */
 export const mostOrders = 200;
 
-const normalized = (email: string): string => email.trim().toLowerCase();
-
 /**
  * Returns the order if both values match. An unknown number and a wrong email get the same response, to prevent order
  * enumeration.
  */
 export function lookUpOrder<O extends Order>(found: O | null, lookup: OrderLookup): Result<O> {
-  const matches = found?.id === lookup.orderId && normalized(found.emailReceiptTo) === normalized(lookup.email);
+  const matches = found?.id === lookup.orderId && normalEmail(found.emailReceiptTo) === normalEmail(lookup.email);
   return found !== null && matches ? ok(found) : refuse(commerce['order-missing']());
 }
 
@@ -97,9 +96,9 @@ export function ordersOf<O extends Order>(
   orders: readonly O[],
   user: { id: number; verifiedEmails: readonly string[] },
 ): O[] {
-  const emails = new Set(user.verifiedEmails.map(normalized));
+  const emails = new Set(user.verifiedEmails.map(normalEmail));
   return orders
     .filter(({ state }) => state !== 'draft' && state !== 'released')
-    .filter((order) => order.userId === user.id || emails.has(normalized(order.emailReceiptTo)))
+    .filter((order) => order.userId === user.id || emails.has(normalEmail(order.emailReceiptTo)))
     .toSorted((a, b) => b.dtCreated - a.dtCreated || b.id - a.id);
 }

@@ -1,5 +1,5 @@
 import { faultsText, type List, type RowReader, rowReaders } from '../../kernel/csv-read.ts';
-import { folded, isEmail } from '../../kernel/text.ts';
+import { folded, isEmail, normalEmail } from '../../kernel/text.ts';
 import { cleanDob, cleanEmail, cleanName } from '../../people/form/clean.ts';
 import { genderOfWord } from '../../people/lists/gender-words.ts';
 import { fullName, namesOf } from '../../people/names.ts';
@@ -147,7 +147,7 @@ export type Match =
   | { readonly kind: 'unclear'; readonly why: string };
 
 const addresses = ({ email, playerEmail, parent }: PlayerProfile): string[] =>
-  [email, playerEmail, parent?.email].flatMap((each) => each?.trim().toLowerCase() || []);
+  [email, playerEmail, parent?.email].flatMap((each) => (each && normalEmail(each)) || []);
 
 /**
  * Finds the profile that a row belongs to. A name is never enough: the birth date or the email must also match, and

@@ -1,4 +1,5 @@
 import { digitsOf, isForeignPhone, maskUsPhone } from '../../identity/phone.ts';
+import { normalEmail } from '../../kernel/text.ts';
 import { isRealDate } from '../../kernel/time.ts';
 import { cleanCountry, cleanState, isInternational } from '../lists/places.ts';
 
@@ -24,13 +25,8 @@ function upper(letter: string): string {
   return capital.length === letter.length && capital.toLowerCase() === letter ? capital : letter;
 }
 
-/** Returns an email address lowercased and trimmed, without a leading `mailto:`. */
-export const cleanEmail = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:mailto:\s*)+/, '')
-    .trim();
+/** Returns an email address as it is compared (`normalEmail`), without a leading `mailto:`. */
+export const cleanEmail = (text: string): string => normalEmail(text.trim().replace(/^(?:mailto:\s*)+/i, ''));
 
 /**
  * Returns only the digits of a phone. A US number loses its country code, and any other country code is kept with its

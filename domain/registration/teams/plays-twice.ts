@@ -2,7 +2,7 @@ import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division, Tournament } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { folded } from '../../kernel/text.ts';
+import { folded, normalEmail } from '../../kernel/text.ts';
 import { isTbd } from '../../people/form/field-rules.ts';
 import { attendSameSchool, fullName, sameSchool } from '../../people/names.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
@@ -62,7 +62,7 @@ export const personOf = (
   name: fullName(player) || player.name || (profile ? fullName(profile) : ''),
   dob: player.dob || profile?.dob || null,
   emails: [player.email, player.playerEmail, profile?.email, profile?.playerEmail].flatMap(
-    (email) => email?.trim().toLowerCase() || [],
+    (email) => (email && normalEmail(email)) || [],
   ),
 });
 

@@ -18,6 +18,7 @@ import { lookUpOrder, mostOrders, ordersOf } from '#domain/commerce/orders/order
 import { commerce } from '#domain/commerce/problems.ts';
 import { planRefund } from '#domain/commerce/refunds/refunds.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
@@ -74,7 +75,7 @@ const byEmail: Limit = { name: 'order-lookup-email', most: 12, per: 10 * minute 
 export const orderLookupHandler: Handler<typeof orderLookup, Deps> = async ({ query, source, now }, deps) => {
   const limits = [
     [bySource, source],
-    [byEmail, query.email.trim().toLowerCase()],
+    [byEmail, normalEmail(query.email)],
   ] as const;
   const look = async () => lookUpOrder(await orderById(deps.table, query.orderId), query);
   const result = await guessing(deps.table, limits, now, look, ({ ok }) => ok);

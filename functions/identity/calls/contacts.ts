@@ -1,7 +1,6 @@
 import {
   addEmail,
   addPhone,
-  addressOf,
   deleteEmail,
   deletePhone,
   makePrimary,
@@ -11,12 +10,12 @@ import {
   verifyEmail,
   verifyPhone,
 } from '#domain/identity/contacts.ts';
-
 import * as operations from '#domain/identity/operations-account.ts';
 import { challengedPhone } from '#domain/identity/password.ts';
 import { phoneToProve } from '#domain/identity/phone.ts';
 import { identity } from '#domain/identity/problems.ts';
 import { mapResult, ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { everyPhone } from '#domain/people/phones-abroad.ts';
 import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Call, declared, type Handler } from '../../kernel/http/call.ts';
@@ -28,7 +27,7 @@ import type { Deps } from '../deps.ts';
 const shown = ({ emails, phones }: Pick<AccountRecord, 'emails' | 'phones'>) => ({ emails, phones });
 const isEmail = (contact: string): boolean => contact.includes('@');
 /** Returns a stored contact. */
-const keptAs = (contact: string): string => (isEmail(contact) ? addressOf(contact) : (phoneToProve(contact) ?? ''));
+const keptAs = (contact: string): string => (isEmail(contact) ? normalEmail(contact) : (phoneToProve(contact) ?? ''));
 
 type Who = Pick<Call<typeof operations.addContact>, 'actor' | 'source' | 'now'>;
 
@@ -37,7 +36,7 @@ async function added(deps: Deps, contact: string, { actor, source, now }: Who) {
   const userId = signedIn(actor);
   const phone = isEmail(contact) ? null : challengedPhone(contact, everyPhone);
   if (phone && !phone.ok) return phone;
-  const kept = phone ? phone.value : addressOf(contact);
+  const kept = phone ? phone.value : normalEmail(contact);
   const done = await changeRecord(deps.table, userId, async (record) => {
     const emails = phone ? record.emails : addEmail(record.emails, kept);
     const phones = phone ? addPhone(record.phones, kept) : record.phones;
@@ -61,7 +60,7 @@ export const resendEmailHandler: Handler<typeof operations.resendEmail, Deps> = 
 ) => {
   const userId = signedIn(actor);
   const record = await recordOf(deps.table, userId);
-  const contact = addressOf(body.email);
+  const contact = normalEmail(body.email);
   if (!record.emails.some(({ email }) => email === contact)) return refuse(identity['not-yours']());
   await sendCode(deps, { userId, contact, to: { email: contact }, source, now });
   return ok(shown(record));

@@ -1,9 +1,10 @@
-import { addressOf, answerCode, newCode } from '#domain/identity/contacts.ts';
+import { answerCode, newCode } from '#domain/identity/contacts.ts';
 import { isOver, magicLife, magicLinkId, magicLinkOf } from '#domain/identity/magic-link.ts';
 import * as operations from '#domain/identity/operations-magic.ts';
 import { identity } from '#domain/identity/problems.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { day, hour, type Millis, minute } from '#domain/kernel/time.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -52,7 +53,7 @@ export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps
   { body, query, holders, source, now },
   { table, pool, random, newSecret, email: send, origin },
 ) => {
-  const email = addressOf(body.email);
+  const email = normalEmail(body.email);
   const within = await Promise.all([
     count(table, magicLimits.asker, `${email} ${source}`, now),
     count(table, magicLimits.source, source, now),

@@ -1,6 +1,7 @@
 import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import type { Audience, Campaign } from '#domain/notices/campaigns/schema.ts';
 import { partsOfCampaign, smsOfCampaign } from '#domain/notices/campaigns/state.ts';
 import { smsParts, unknownFields } from '#domain/notices/campaigns/words.ts';
@@ -83,8 +84,8 @@ async function counted(of: Counting, channel: Campaign['channel'], audience: Aud
   for (;;) {
     const readers = await readersOf(of, audience, cursor);
     if (!readers) return null;
-    const fresh = readers.readers.filter(({ email }) => !seen.has(email.toLowerCase()));
-    for (const { email } of fresh) seen.add(email.toLowerCase());
+    const fresh = readers.readers.filter(({ email }) => !seen.has(normalEmail(email)));
+    for (const { email } of fresh) seen.add(normalEmail(email));
     await inParallel(fresh, 20, async ({ email }) => {
       if ((await addressFor(of.table, channel, of.organization.id, email)) === null) off++;
     });

@@ -5,6 +5,7 @@ import type { RefundExecution } from '#domain/commerce/refunds/refund-execution.
 import { refundNotice, type TeamNow } from '#domain/commerce/refunds/refund-notice.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { momentWords } from '#domain/kernel/time.ts';
 import { noLetter } from '#domain/notices/letter.ts';
 import type { Team } from '#domain/registration/schema.ts';
@@ -173,7 +174,7 @@ async function refundToTell(
   const { of, refundId } = execution;
   if (of === null) return { of: order, refund: execution };
   const refunded = await orderById(deps.table, of.orderId);
-  if (refunded?.emailReceiptTo.toLowerCase() === order.emailReceiptTo.toLowerCase()) return null;
+  if (refunded && normalEmail(refunded.emailReceiptTo) === normalEmail(order.emailReceiptTo)) return null;
   const together = order.refundExecutions.filter((each) => each.of?.refundId === of.refundId);
   if (together[0]?.refundId !== refundId) return null;
   const amount = together.reduce((sum, each) => sum + each.amount, 0);

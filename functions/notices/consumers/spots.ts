@@ -5,6 +5,7 @@ import { whenWords } from '#domain/catalog/events/when.ts';
 import { isSavedCard } from '#domain/commerce/orders/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { momentWords } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
@@ -122,7 +123,10 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
   await sendEach(recipients, ({ email, recipient }) =>
     send('dateCanceled', words, { email }, deps, {
       files,
-      letter: { ...found.letter(whyWords(recipient)), ...(email.toLowerCase() === buyer?.toLowerCase() ? own : {}) },
+      letter: {
+        ...found.letter(whyWords(recipient)),
+        ...(buyer && normalEmail(email) === normalEmail(buyer) ? own : {}),
+      },
       replyTo: found.replyTo,
     }),
   );

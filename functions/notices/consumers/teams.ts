@@ -3,6 +3,7 @@ import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
 import { leftOf } from '#domain/commerce/refunds/seats.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { playsWords, whyWords } from '#domain/notices/recipients.ts';
 import { markOf, waitlistPosition } from '#domain/registration/spots/line.ts';
@@ -37,7 +38,7 @@ const recipients = ({ team, event }: TeamContext, at: number, { table }: Deps) =
 /** Returns what only the buyer's email has: the link to manage the team. */
 async function ownFor({ team, event }: TeamContext, at: number, deps: Deps) {
   const { email: buyer, own } = team ? await ownLinkOf(team, event, at, deps) : { email: null, own: {} };
-  return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
+  return (email: string) => (buyer && normalEmail(email) === normalEmail(buyer) ? own : {});
 }
 
 /** Returns what the buyer's email says about a withdrawn team's money. No one else sees it. */
@@ -55,7 +56,7 @@ async function moneyFor({ team, event }: TeamContext, at: number, { table }: Dep
     ...{ paid: Math.min(leftOf(line), refundable(order)), due: balanceDue(order) },
     ...{ waived: act?.outcome?.back ?? 0, isRefunded },
   });
-  return (email: string) => (email.toLowerCase() === order.emailReceiptTo.toLowerCase() ? { money } : {});
+  return (email: string) => (normalEmail(email) === normalEmail(order.emailReceiptTo) ? { money } : {});
 }
 
 /** Sends everyone on a team the same text. Each email explains why its recipient gets it. */
@@ -170,7 +171,7 @@ async function owed({ orderId }: { orderId: number | null }, deps: Deps): Promis
   if (!order?.emailReceiptTo || due === 0) return null;
   const path = orderPath(order.id, await deps.signingSecret());
   return {
-    email: order.emailReceiptTo.toLowerCase(),
+    email: normalEmail(order.emailReceiptTo),
     words: `${formatMoney(due, order.currency)} is still due`,
     path,
   };
@@ -202,8 +203,8 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
     ...{ email, why: whyWords(recipient), what: toldToTeam(act.told) },
     ...doubt(email, recipient),
   }));
-  const known = new Set(people.map(({ email }) => email.toLowerCase()));
-  const left = (await whoLeft(data, todayAt(found.event, at), deps)).filter((email) => !known.has(email.toLowerCase()));
+  const known = new Set(people.map(({ email }) => normalEmail(email)));
+  const left = (await whoLeft(data, todayAt(found.event, at), deps)).filter((email) => !known.has(normalEmail(email)));
   const host = act.tellsOrganizer && found.replyTo ? [{ email: found.replyTo, why: hostWhy, what: act.told }] : [];
   const gone = left.map((email) => ({ email, why: goneWhy, what: 'You’re no longer on this team' }));
   const all: Recipient[] = [...people, ...gone, ...host];
@@ -217,9 +218,9 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   // Buyers with an account sign in on that page anyway.
   const buyer = found.team.userId === null ? await ownLinkOf(found.team, found.event, at, deps) : null;
   await sendEach(all, ({ email, why, what, doubt }) => {
-    const own = email.toLowerCase() === buyer?.email?.toLowerCase() ? buyer.own : {};
+    const own = buyer?.email && normalEmail(email) === normalEmail(buyer.email) ? buyer.own : {};
     const along = { letter: { ...found.letter(why), ...own, ...(doubt ? { doubt } : {}) }, replyTo: found.replyTo };
-    if (due && due.email === email.toLowerCase())
+    if (due && due.email === normalEmail(email))
       return send('teamOwes', { ...found.words, what, due: due.words, payPath: due.path }, { email }, deps, along);
     return send('teamChanged', { ...found.words, what, teamPath }, { email }, deps, along);
   });

@@ -3,6 +3,7 @@ import { can } from '#domain/identity/can.ts';
 import type { Body } from '#domain/kernel/operation.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type {
   acceptInvitation,
@@ -143,7 +144,7 @@ async function invite({ email, role }: Act<'invite'>, { id, actor, now, deps }: 
   if (!user) throw new Error('an invitation without a signed-in user');
   const key = inviteKey(email, secret);
   const before = await deps.table.get(staffInviteItem, { organizationId: id, key });
-  const asked = { organizationId: id, key, email: email.trim().toLowerCase(), role, invitedBy: user.id };
+  const asked = { organizationId: id, key, email: normalEmail(email), role, invitedBy: user.id };
   return ok(
     inviting({ ...asked, inviter: await userName(deps.table, user.id, 'Someone on its staff') }, before, now, secret),
   );

@@ -4,6 +4,7 @@ import { codeLife } from '#domain/identity/contacts.ts';
 import { special, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { day, hour, type Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { renderNotice } from '#domain/notices/render.ts';
@@ -88,7 +89,7 @@ const claimOf = (playerId: number, { user, as, now }: Claiming, random: () => nu
 /** Returns the addresses that the sign-in has verified. */
 async function provedOf(table: Table, userId: number): Promise<readonly string[]> {
   const record = await table.get(userRecordItem, { id: userId });
-  return record?.emails.filter(({ isVerified }) => isVerified).map(({ email }) => email.toLowerCase()) ?? [];
+  return record?.emails.filter(({ isVerified }) => isVerified).map(({ email }) => normalEmail(email)) ?? [];
 }
 
 export const sendClaimCodeHandler: Handler<typeof operations.sendClaimCode, Deps> = async (

@@ -5,6 +5,7 @@ import { hoursOn } from '#domain/catalog/events/when.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { hour } from '#domain/kernel/time.ts';
 import { areSoldSo } from '#domain/registration/dates/date-choice.ts';
 import { capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
@@ -86,7 +87,7 @@ export const waitForDateHandler: Handler<typeof waitForDate, Deps> = async (
   const line = (await table.list(dateWaitItem, dateWaitsOf(division.id, body.date)))
     .filter(({ state }) => state === 'waiting')
     .sort((a, b) => a.at - b.at);
-  const email = body.email.toLowerCase();
+  const email = normalEmail(body.email);
   const mine = line.findIndex((wait) => wait.email === email);
   if (mine >= 0) return ok({ position: mine + 1 });
   const capacity = capacityOn(facts.event, division, body.date);

@@ -5,7 +5,7 @@ import { whenWords } from '#domain/catalog/events/when.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { folded, listed } from '#domain/kernel/text.ts';
+import { folded, listed, normalEmail } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
@@ -238,7 +238,7 @@ async function ofTeams(of: Of, audience: EventAudience, meant: AudienceTeams, af
 function onceEach(readers: readonly Reader[]): Reader[] {
   const byAddress = new Map<string, Reader>();
   for (const reader of readers) {
-    const key = reader.email.trim().toLowerCase();
+    const key = normalEmail(reader.email);
     if (!byAddress.has(key)) byAddress.set(key, reader);
   }
   return [...byAddress.values()];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { addressOf } from '#domain/identity/contacts.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { day } from '#domain/kernel/time.ts';
 import { campaign, tally } from '#domain/notices/campaigns/schema.ts';
 import { shardOf } from '../../kernel/table/condition.ts';
@@ -63,9 +63,10 @@ export const recipientItem = defineItem({
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 /** Returns an address's key among a message's recipients. */
-export const recipientKey = (campaignId: string, email: string): string => hashed(`${campaignId}|${addressOf(email)}`);
+export const recipientKey = (campaignId: string, email: string): string =>
+  hashed(`${campaignId}|${normalEmail(email)}`);
 /** Returns an unsubscribed address's key. */
-export const stopMark = (email: string): string => hashed(`stop|${addressOf(email)}`);
+export const stopMark = (email: string): string => hashed(`stop|${normalEmail(email)}`);
 
 /**
  * An address that no longer gets messages. Either its owner unsubscribed from one organization, or email to it bounced

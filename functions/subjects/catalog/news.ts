@@ -13,6 +13,7 @@ import { type FeedEntry, icalFileOf, type Organizer, sequenceAt } from '#domain/
 import { ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Letter, LetterFact } from '#domain/notices/letter.ts';
 import { themeColourDefaults } from '#domain/organizations/theme.ts';
@@ -70,7 +71,7 @@ export const newsLetterItem = defineItem({
  */
 export const letterKey = ({ id: newsId, ofTeams }: Pick<EventNews, 'id' | 'ofTeams'>, email: string, teamId: number) =>
   createHash('sha256')
-    .update([newsId, email.trim().toLowerCase(), ...(ofTeams.length > 0 ? [teamId] : [])].join('|'))
+    .update([newsId, normalEmail(email), ...(ofTeams.length > 0 ? [teamId] : [])].join('|'))
     .digest('base64url')
     .slice(0, 22);
 

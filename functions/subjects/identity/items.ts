@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { addressOf } from '#domain/identity/contacts.ts';
 import { type RightsEdit, rolesAfter } from '#domain/identity/relations.ts';
 import {
   type Bookmark,
@@ -15,6 +14,7 @@ import {
   wishes,
 } from '#domain/identity/schema.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { day } from '#domain/kernel/time.ts';
 import { tokenHash } from '../../kernel/secret.ts';
 import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
@@ -120,7 +120,7 @@ export const loginsOf = (userId: number) => ({ pk: userPk(userId), prefix: 'LOGI
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** A hash, so that a log of keys names no one. */
-export const accountAddressKey = (email: string): string => hashed(`account ${addressOf(email)}`);
+export const accountAddressKey = (email: string): string => hashed(`account ${normalEmail(email)}`);
 
 /**
  * The account that a verified address belongs to. No two accounts have the same address. Notices sent to it are also in
@@ -171,7 +171,7 @@ export const contactProofItem = defineItem({
  * When someone types an address to sign in, we don't know the user yet. There is one key per typed address, so no one
  * can tell which addresses have an account.
  */
-export const magicOf = (email: string): string => hashed(`magic ${addressOf(email)}`).slice(0, 22);
+export const magicOf = (email: string): string => hashed(`magic ${normalEmail(email)}`).slice(0, 22);
 /**
  * The link and code last emailed to a browser for signing in. The link is stored by the hash of a secret that is only
  * in the email. Using either one ends both. Each requesting browser has its own, so no one can void or use up another

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { cartFee } from '#domain/catalog/events/json-props.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
-import { folded } from '#domain/kernel/text.ts';
+import { folded, normalEmail } from '#domain/kernel/text.ts';
 import { levelAnswers } from '#domain/memberships/level-form.ts';
 import { membership, membershipInvite, membershipLevel } from '#domain/memberships/schema.ts';
 import { defineItem, isAddressOf, type Stored, type ValueOf } from '../../kernel/table/item.ts';
@@ -27,7 +27,10 @@ export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organ
 
 /** Returns an address's hash for keys, so that reading keys reveals no addresses. */
 export const addressHash = (email: string): string =>
-  createHash('sha256').update(`member ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 32);
+  createHash('sha256')
+    .update(`member ${normalEmail(email)}`)
+    .digest('base64url')
+    .slice(0, 32);
 
 /** Memberships that are due for a reminder or a renewal, sorted by due time. */
 export const dueMemberships = dueList('MEMBERSHIP');

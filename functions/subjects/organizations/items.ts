@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { id, username } from '#domain/kernel/schema.ts';
-import { folded } from '#domain/kernel/text.ts';
+import { folded, normalEmail } from '#domain/kernel/text.ts';
 import {
   type Affinity,
   affiliation,
@@ -153,7 +153,7 @@ const mac = (text: string, secret: string): string => createHmac('sha256', secre
 
 /** Returns an address's key among an organization's invitations. */
 export const inviteKey = (email: string, secret: string): string =>
-  mac(`invited|${email.trim().toLowerCase()}`, secret).slice(0, 22);
+  mac(`invited|${normalEmail(email)}`, secret).slice(0, 22);
 
 /**
  * Returns an invitation link's token. Each time the invitation is sent, it is new. It is computed again when it is

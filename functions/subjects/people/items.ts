@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { userProfile } from '#domain/identity/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { homeCountry } from '#domain/people/lists/choices.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { relations } from '#domain/people/views.ts';
@@ -91,7 +92,9 @@ export const playerAt = (playerId: number): string => `PLAYER#${playerId}`;
  * addresses in other items.
  */
 export const addressAt = (email: string): string =>
-  `PERSON#${createHash('sha256').update(`address ${email.trim().toLowerCase()}`).digest('base64url')}`;
+  `PERSON#${createHash('sha256')
+    .update(`address ${normalEmail(email)}`)
+    .digest('base64url')}`;
 
 /** Returns everything stored with a profile: memberships, passes, and where they have played. */
 export const besideProfile = (playerId: number) => ({ pk: playerAt(playerId), consistent: true });

@@ -4,6 +4,7 @@ import { checklist, checklistEntry } from '#domain/catalog/schema.ts';
 import { mostTeams } from '#domain/jobs/kinds/bulk-teams.ts';
 import { fileRetention } from '#domain/jobs/retention.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { day } from '#domain/kernel/time.ts';
 import { roster } from '#domain/registration/schema.ts';
 import { actTypes } from '#domain/teams/acts.ts';
@@ -252,7 +253,7 @@ export const subsAt = (tournamentId: number, from: string, to: string) => ({
 
 /** Returns an address in the form a link contains, which no one can read. */
 export const addressMark = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 16);
+  createHash('sha256').update(normalEmail(email)).digest('base64url').slice(0, 16);
 
 /** A roster that a user saves for their next registration, stored with their other data. */
 export const savedRosterItem = defineItem({

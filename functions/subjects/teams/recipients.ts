@@ -1,6 +1,7 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import { dialled } from '#domain/identity/phone.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { recipientsOf, type TeamPerson, type TeamRecipient } from '#domain/notices/recipients.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { fullName } from '#domain/people/names.ts';
@@ -25,7 +26,7 @@ type Recipient = { readonly email: string; readonly recipient: TeamRecipient | n
 /** Returns everyone on the team, and the buyer if no message to the team reaches them, each address once. */
 export async function recipientsOfTeam(table: Table, team: Team, today: string): Promise<Recipient[]> {
   const [recipients, { email }] = await Promise.all([recipientsOfRoster(table, team, today), buyerOf(team, { table })]);
-  const isReached = recipients.some((person) => person.email.toLowerCase() === email?.toLowerCase());
+  const isReached = recipients.some((person) => email && normalEmail(person.email) === normalEmail(email));
   return [
     ...(email && !isReached ? [{ email, recipient: null }] : []),
     ...recipients.map((person) => ({ email: person.email, recipient: person })),
@@ -130,7 +131,7 @@ export async function reminderReach(
   const told: ReminderAddress[] = [];
   for (const { email, phone } of [...reached, ...contacts].filter(isReached)) {
     const same = (known: ReminderAddress) =>
-      email ? known.email?.toLowerCase() === email.toLowerCase() : known.phone === phone;
+      email ? known.email !== null && normalEmail(known.email) === normalEmail(email) : known.phone === phone;
     if (!told.some(same)) told.push({ email, phone });
   }
   return { to: told, unreached: reached.filter((person) => !isReached(person)).map(({ name }) => name) };

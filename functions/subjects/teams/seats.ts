@@ -5,6 +5,7 @@ import type { EventFacts } from '#domain/catalog/schema.ts';
 import { teamTokenFor } from '#domain/identity/team-tokens.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
 import { isTbd } from '#domain/people/form/field-rules.ts';
@@ -123,9 +124,9 @@ export async function askForSeat(
     return refuse(
       registration['not-for-players']({ detail: `${nameOf(coming)} has no email address, so we can’t ask them.` }),
     );
-  const own = asker.email.toLowerCase();
+  const own = normalEmail(asker.email);
   const side = (of: 'leaves' | 'joins', player: typeof leaving, email: string) =>
-    email === '' || email.toLowerCase() === own ? [] : [{ side: of, name: nameOf(player), email, yes: null }];
+    email === '' || normalEmail(email) === own ? [] : [{ side: of, name: nameOf(player), email, yes: null }];
   const { tournamentId, divisionId } = team;
   const request: SeatRequest = {
     ...{ teamId: team.id, id, tournamentId, divisionId, change, on, leaves: nameOf(leaving), joins: nameOf(coming) },

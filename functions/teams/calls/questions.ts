@@ -5,6 +5,7 @@ import { userIdOf } from '#domain/identity/actor.ts';
 import { special, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import { day, type Millis, minute } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/roster.ts';
@@ -149,14 +150,14 @@ export const askedOfMeHandler: Handler<typeof askedOfMe, Deps> = async (
 ) => {
   const userId = userIdOf(actor);
   const record = userId === null ? null : await table.get(userRecordItem, { id: userId });
-  const mine = new Set(record?.emails.filter(({ isVerified }) => isVerified).map(({ email }) => email.toLowerCase()));
+  const mine = new Set(record?.emails.filter(({ isVerified }) => isVerified).map(({ email }) => normalEmail(email)));
   if (mine.size === 0) return ok({ items: [] });
   const secret = await signingSecret();
   const open = (await table.list(seatRequestItem, requestsOf(params.id))).filter((of) => stateAt(of, now) === 'open');
   return ok({
     items: open.flatMap((of) =>
       of.asked
-        .filter(({ email, yes }) => yes === null && mine.has(email.toLowerCase()))
+        .filter(({ email, yes }) => yes === null && mine.has(normalEmail(email)))
         .map(({ side }) => ({
           key: seatKey(of.teamId, of.id, side, secret),
           told: askedWords(of, side),

@@ -3,6 +3,7 @@ import { erasePerson } from '#domain/jobs/kinds/person.ts';
 import type { JobAnswer } from '#domain/jobs/schema.ts';
 import { type Random, ulid } from '#domain/kernel/ids.ts';
 import { id } from '#domain/kernel/schema.ts';
+import { normalEmail } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { Files } from '../../integrations/files/port.ts';
@@ -204,7 +205,7 @@ export async function subjectOfUser(table: Table, userId: number, alone: boolean
   const owned = rights.filter(userProfileItem.is).map((profile) => ({ id: userProfileItem.decode(profile).id }));
   const profiles = await table.getMany(playerItem, owned);
   const theirs = alone ? profiles.filter(({ ownerIds }) => ownerIds.every((owner) => owner === userId)) : profiles;
-  const proved = emails.filter(({ isVerified }) => isVerified).map(({ email }) => email.trim().toLowerCase());
+  const proved = emails.filter(({ isVerified }) => isVerified).map(({ email }) => normalEmail(email));
   const numbers = phones.filter(({ isVerified }) => isVerified).map(({ phone }) => phone.replace(/\D/g, ''));
   return {
     users: [userId],

@@ -17,6 +17,7 @@ import {
   signIn,
   signUp,
 } from 'aws-amplify/auth';
+import { asciiEmail } from '#domain/kernel/text.ts';
 import { breath } from '#web/src/lib/breath.ts';
 import { configure } from './amplify.ts';
 import { authProblem } from './auth-problems.ts';
@@ -55,7 +56,7 @@ const services = {
     step(
       () =>
         signIn({
-          username: username.trim(),
+          username: asciiEmail(username.trim()),
           ...(password ? { password } : {}),
           options: { authFlowType },
         }),
@@ -65,22 +66,23 @@ const services = {
   handleSignUp: ({ username, password, options }: SignUpInput) =>
     step(() =>
       signUp({
-        username: username.trim(),
+        username: asciiEmail(username.trim()),
         password: password ?? '',
         options: {
-          userAttributes: { ...options?.userAttributes, email: username.trim() },
+          userAttributes: { ...options?.userAttributes, email: asciiEmail(username.trim()) },
           autoSignIn: { authFlowType },
         },
       }),
     ),
   handleConfirmSignUp: ({ username, confirmationCode }: ConfirmSignUpInput) =>
-    step(() => confirmSignUp({ username: username.trim(), confirmationCode: confirmationCode.trim() })),
+    step(() => confirmSignUp({ username: asciiEmail(username.trim()), confirmationCode: confirmationCode.trim() })),
   handleResendSignUpCode: ({ username }: ResendSignUpCodeInput) =>
-    step(() => resendSignUpCode({ username: username.trim() })),
-  handleForgotPassword: ({ username }: ResetPasswordInput) => step(() => resetPassword({ username: username.trim() })),
+    step(() => resendSignUpCode({ username: asciiEmail(username.trim()) })),
+  handleForgotPassword: ({ username }: ResetPasswordInput) =>
+    step(() => resetPassword({ username: asciiEmail(username.trim()) })),
   handleForgotPasswordSubmit: ({ username, confirmationCode, newPassword }: ConfirmResetPasswordInput) =>
     step(async () => {
-      const given = { username: username.trim(), confirmationCode: confirmationCode.trim(), newPassword };
+      const given = { username: asciiEmail(username.trim()), confirmationCode: confirmationCode.trim(), newPassword };
       await confirmResetPassword(given);
       await signIn({ username: given.username, password: newPassword, options: { authFlowType } });
     }),
@@ -89,8 +91,8 @@ const services = {
 };
 
 /**
- * The Authenticator's calls to Cognito. These are Amplify's own, made once the pool is known, with trimmed emails and
- * our messages for refusals. The password is typed only once, because it can be shown. The cast is needed because
+ * The Authenticator's calls to Cognito. These are Amplify's own, made once the pool is known, with emails trimmed and
+ * in ASCII, and our messages for refusals. The password is typed only once, because it can be shown. The cast is needed because
  * Amplify's types also include a form with a server context, which a browser never uses.
  */
 export const authenticatorServices = services as unknown as Services;

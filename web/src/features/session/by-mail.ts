@@ -3,6 +3,7 @@ import { magicLinkOf } from '#domain/identity/magic-link.ts';
 import { magicLogin } from '#domain/identity/operations-magic.ts';
 import { identity } from '#domain/identity/problems.ts';
 import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
+import { asciiEmail } from '#domain/kernel/text.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { attempt } from './amplify.ts';
 import { sessionState } from './tokens.ts';
@@ -17,7 +18,7 @@ type SignInProof = { readonly linkId: string } | { readonly email: string; reado
  * used again even if a later step fails.
  */
 export async function signInByMail(input: SignInProof): Promise<Result<true, Problem>> {
-  const username = 'linkId' in input ? magicLinkOf(input.linkId)?.subject : input.email.trim();
+  const username = 'linkId' in input ? magicLinkOf(input.linkId)?.subject : asciiEmail(input.email.trim());
   if (!username) return refuse(identity['link-over']());
   const begun = await attempt(async () => {
     if (sessionState.get() === 'signed-in') await signOut();
