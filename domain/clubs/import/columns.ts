@@ -17,7 +17,9 @@ export const playerMapping = z
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
 export type PlayerMapping = z.infer<typeof playerMapping>;
 
-const guide: ColumnGuide<PlayerTarget> = { names: personColumns, looks: personLooks };
+/** Clubs don't store schools. A suggestion of a field that isn't among the targets would fail the upload. */
+const { highSchool: _, ...names } = personColumns;
+const guide: ColumnGuide<PlayerTarget> = { names, looks: personLooks };
 
 /** Returns the mapping that a list suggests, by column names and contents. */
 export const suggestedPlayerMapping = (header: readonly string[], rows: List['rows'] = []): PlayerMapping =>
