@@ -49,7 +49,7 @@ describe('a division on the event page', () => {
   });
   it('shows until when entries are refunded, and that refunds have ended', () => {
     const ends = facts.changesAt ?? 0;
-    expect(refundWords(ends, 'America/Los_Angeles', ends - hour)).toBe('Refunds until Sun, Mar 9, 6:30 PM PDT');
-    expect(refundWords(ends, 'America/Los_Angeles', ends)).toBe('Refunds ended Sun, Mar 9, 6:30 PM PDT');
+    expect(refundWords(ends, 'America/Los_Angeles', ends - hour)).toBe('until Sun, Mar 9, 6:30 PM PDT');
+    expect(refundWords(ends, 'America/Los_Angeles', ends)).toBe('ended Sun, Mar 9, 6:30 PM PDT');
   });
 });

@@ -36,7 +36,7 @@ function divisionLines(division: Described, event: Event): string[] {
   ];
   return [
     facts.filter(Boolean).join(' · '),
-    refundsEnd === null ? '' : refundWords(refundsEnd, zoneOf(event), serverNow()),
+    refundsEnd === null ? '' : `Refunds ${refundWords(refundsEnd, zoneOf(event), serverNow())}`,
     playoffFormat ? `Playoffs: ${playoffFormat}` : '',
     minTeams > 0 ? `Minimum teams: ${minTeams}` : '',
     flagsOfDivision(division).noResults ? 'Results aren’t recorded' : '',

@@ -42,6 +42,6 @@ export function spotsWords({ over, registration, left, held, waiting }: Division
   return spotsLeft(left);
 }
 
-/** Until when an entry can be refunded: "Refunds until Sat, Nov 21, 9:00 PM PST", or "Refunds ended …" after it. */
+/** Until when an entry can be refunded, after the word "Refunds": "until Sat, Nov 21, 9:00 PM PST", then "ended …". */
 export const refundWords = (endsAt: Millis, zone: string, now: Millis): string =>
-  `${now < endsAt ? 'Refunds until' : 'Refunds ended'} ${momentIn(endsAt, zone)}`;
+  `${now < endsAt ? 'until' : 'ended'} ${momentIn(endsAt, zone)}`;

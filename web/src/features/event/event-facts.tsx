@@ -120,7 +120,11 @@ export function EventFacts({ event }: { event: TournamentView }) {
             </div>
           )}
         </Fact>
-        {refundsEnd !== null && <Fact title="Refunds">{refundWords(refundsEnd, zoneOf(event), serverNow())}</Fact>}
+        {refundsEnd !== null && (
+          <Fact title="Refunds">
+            {refundWords(refundsEnd, zoneOf(event), serverNow()).replace(/^\w/, (letter) => letter.toUpperCase())}
+          </Fact>
+        )}
         <Fact title="Sanctioned by">{event.sanctioningBody ?? unsanctioned}</Fact>
         {event.participantType && <Fact title="Participants">{event.participantType}</Fact>}
         {ages && <Fact title="Ages">{ages}</Fact>}

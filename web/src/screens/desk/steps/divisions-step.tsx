@@ -286,7 +286,7 @@ function Divisions({ on, grid: { form, problems }, rules }: Omit<Props, 'facts'>
     <Card aria-label={parts}>
       <Stack $gap={3}>
         {fields.length === 0 && <p>No {parts} yet. Add one for each level, age group or gender.</p>}
-        {rows.length > 0 && !facts.isPublic && <Muted>Paste spreadsheet rows into any Name field.</Muted>}
+        {rows.length > 0 && !facts.isPublic && <Muted>Paste spreadsheet rows into a name.</Muted>}
         <datalist id="division-names">
           {[...new Set([...divisionNames(2), ...divisionNames(1)])].map((name) => (
             <option key={name} value={name} />

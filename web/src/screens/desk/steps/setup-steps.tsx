@@ -32,7 +32,7 @@ const quiet = { quiet: true };
 const needsOf = (step: SetupStepKey, { thing, part }: { thing: string; part: string }): string =>
   ({
     basics: 'Name, dates and one location are required. Everything else is marked “(optional)”.',
-    divisions: `At least one ${part} with a price is required. Fees, taxes and a refund date are optional.`,
+    divisions: `Only a ${part} with a price is required.`,
     questions: 'Optional. Players are asked for email and phone unless you change it.',
     page: `Optional. A picture and a few sentences help people choose your ${thing}.`,
     publish:
