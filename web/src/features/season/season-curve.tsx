@@ -8,6 +8,8 @@ const Scroll = styled.div`
   overflow-x: auto;
   svg {
     display: block;
+    /* A long season scrolls. Shrunk to a phone's width, its names would be too small to read. */
+    max-width: none;
   }
   path {
     fill: none;

@@ -76,6 +76,16 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
+/** The avatar with the number of new notifications on its corner, because the rail is too narrow for both side by side. */
+const Marked = styled.span`
+  position: relative;
+  display: block;
+  > :nth-child(2) {
+    position: absolute;
+    inset: -6px -10px auto auto;
+  }
+`;
+
 /** A button and the panel it opens. The browser closes the panel on Esc and on a press outside. */
 function Opens({ button, label, children }: { button: ReactNode; label: string; children: ReactNode }) {
   const id = useId();
@@ -175,9 +185,11 @@ export function AccountFoot({ entries, rail = false }: { entries: readonly MenuE
         label={rail && unread > 0 ? `Your account, ${unread} new` : 'Your account'}
         button={
           <>
-            <Avatar name={user?.fullname ?? ''} url={user?.images[0]?.url} size={32} />
+            <Marked>
+              <Avatar name={user?.fullname ?? ''} url={user?.images[0]?.url} size={32} />
+              {rail && <Badge count={unread} label="new" />}
+            </Marked>
             {!rail && <Name>{user?.fullname ?? 'Account'}</Name>}
-            {rail && <Badge count={unread} label="new" />}
           </>
         }
       >
