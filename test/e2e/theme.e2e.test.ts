@@ -18,7 +18,10 @@ it.each(['desktop', 'phone'] as const)(
     await signIn(page, demoAccounts.admin, path);
     await page.getByRole('heading', { name: 'Theme', exact: true }).waitFor();
     await page.goto(`${path}?section=words`);
-    await page.getByRole('button', { name: /: Logo$/ }).click();
+    await page
+      .getByRole('group', { name: 'Logo' })
+      .getByRole('button', { name: /^(Choose a|Change) picture$/ })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Logo' });
     const mimeType = 'image/png';
     await dialog.locator('[data-picker=file]').setInputFiles({ name: 'a.png', mimeType, buffer: png(200, 200) });
@@ -38,7 +41,7 @@ it.each(['desktop', 'phone'] as const)(
     await page.getByText('Theme saved.').waitFor();
 
     await page.goto(`${path}?section=colours`);
-    await page.getByLabel('Primary').fill('#ffee00');
+    await page.getByRole('textbox', { name: 'Primary as hex' }).fill('#FFEE00');
     await page.getByText(/Links on white only 1\.2 : 1/).waitFor();
     await page.getByRole('region', { name: 'Preview' }).getByRole('radio', { name: 'Dark' }).check();
     await page.getByRole('checkbox', { name: 'Start in dark mode' }).check();
