@@ -14,6 +14,7 @@ import { paysWords } from '#domain/commerce/pricing/discounts.ts';
 import { shortDate, wallClock, zoneWords } from '#domain/kernel/date-words.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormMoney, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -73,6 +74,12 @@ const Rows = styled.ul`
   > li > p > :last-child {
     margin-left: auto;
   }
+  &[data-prices='2'] > li > p {
+    grid-column: 2 / -1;
+    flex-wrap: wrap;
+    align-self: end;
+    gap: 0 var(--space-2);
+  }
   input,
   select {
     padding-inline: 8px;
@@ -96,6 +103,9 @@ const Rows = styled.ul`
     &[data-prices='2'] > li {
       grid-template-columns:
         minmax(92px, 1.3fr) minmax(96px, 1.1fr) minmax(82px, 0.9fr) 70px 62px repeat(2, minmax(74px, 0.8fr));
+    }
+    &[data-prices='2'] > li > p {
+      grid-column: 1 / -1;
     }
     &[data-prices='2'] ${line}
   }
@@ -158,7 +168,7 @@ function Foldable({
 
 const wallWords = (time: string | null): string =>
   time && /^\d{4}-\d\d-\d\dT/.test(time)
-    ? `${shortDate(time.slice(0, 10))}, ${wallClock(time.slice(11, 16))}`
+    ? `${shortDate(time.slice(0, 10), new Date(serverNow()).getFullYear())}, ${wallClock(time.slice(11, 16))}`
     : 'no date';
 
 const Times = styled.div`
