@@ -10,7 +10,10 @@ export const catalog = defineProblems('catalog', {
   'unknown-filter': { kind: 'invalid', title: 'We can’t find that list. Check the link.' },
   'event-closed': { kind: 'conflict', title: 'This event is complete or canceled, so it can no longer be changed.' },
   'not-ready': { kind: 'conflict', title: 'Something is still missing. Add it before you publish.' },
-  'nothing-to-open': { kind: 'conflict', title: 'This division doesn’t have a future window that could open now.' },
+  'nothing-to-open': {
+    kind: 'conflict',
+    title: 'No registration window is left to open early in this division. Add one in its settings.',
+  },
   'not-in-this-state': { kind: 'conflict', title: 'The event’s current status doesn’t allow this.' },
   'something-depends': { kind: 'conflict', title: 'Other data depends on this event, so it can’t be deleted.' },
   'something-followed': {

@@ -73,7 +73,7 @@ const driving = /^test\/(functions|web|e2e|local)\//;
  */
 export function proofs(modules: ICruiseResult['modules']): { proven: Set<string>; live: Set<string> } {
   const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((to) => to.resolved)]));
-  /** Follows the test's own helpers. */
+  /** Returns whether a file imports product code, directly or through the test's own helpers. */
   const drives = (file: string, seen: Set<string>): boolean =>
     (imports.get(file) ?? []).some((to) => {
       if (/^(functions|web)\//.test(to)) return true;

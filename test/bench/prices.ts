@@ -37,8 +37,8 @@ export const prices = {
 } as const;
 
 /**
- * Free each month on every account: CloudWatch's ten alarms and three dashboards of fifty metrics, a million requests of SQS and of
- * Lambda with 400,000 GB-seconds, X-Ray's 100,000 traces.
+ * Free every month on every account: ten CloudWatch alarms and three dashboards with 50 metrics each, a million SQS requests, a
+ * million Lambda requests with 400,000 GB-seconds, and 100,000 X-Ray traces.
  */
 export const alwaysFree = {
   alarms: 10,

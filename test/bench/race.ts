@@ -1,7 +1,7 @@
 /** One row of the bench: the measurement as text and its number. The id's aim is in docs/performance.md (aims.ts). */
 export type Figure = { id: string; figure: string; ratio: number };
 
-/** The way to run a bench: `brief` in `npm run bench -- core`, which has two minutes for the hot paths. */
+/** How to run a bench. `brief` is set by `npm run bench -- core`, which has two minutes for the hot paths. */
 export type How = { readonly brief: boolean };
 
 type Run = () => unknown;

@@ -75,7 +75,7 @@ describe('the content security policy', () => {
     }
   });
 
-  it('allows what web/README.md needs, plus Stripe’s addresses', () => {
+  it('allows the sources listed in web/README.md, plus Stripe’s addresses', () => {
     const found = policy();
     expect(found.get('default-src')).toEqual(["'self'"]);
     expect(found.get('script-src')).toEqual([

@@ -13,7 +13,7 @@ export const closedSpan = z
 export const courtClosure = z.object({ court: z.string().min(1).max(30), closed: closedSpan });
 export type CourtClosure = z.infer<typeof courtClosure>;
 
-/** Returns the closures with one court's set or removed. */
+/** Returns the closures after setting or removing one court's closure. */
 export const withClosure = (
   closures: readonly CourtClosure[],
   court: string,

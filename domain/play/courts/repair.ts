@@ -241,7 +241,10 @@ function push(c: Compiled, old: Old, now: Millis): Board {
   return b;
 }
 
-/** Returns the earliest free spot that isn't before the announced time, on its old court if that is just as early. */
+/**
+ * Returns the earliest free spot for a job that isn't before its announced time. Prefers the job's old court if that is
+ * just as early.
+ */
 function nearest(b: Board, job: Job, old: Old, now: Millis): Spot | null {
   const at = old[job.index];
   const spots = earliest(b, job, Math.max(now, at?.start ?? now));

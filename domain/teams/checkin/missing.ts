@@ -93,7 +93,7 @@ const refusals = {
   payment: checkin.unpaid,
 } as const satisfies Record<MissingKind, unknown>;
 
-/** Returns the first blocking item's refusal, or null. `data.missing` is every missing item. */
+/** Returns the refusal for the first blocking item, or null. `data.missing` lists all blocking items. */
 export function blockOf(missing: readonly Missing[]) {
   const blocking = missing.filter(({ blocks }) => blocks);
   const [first] = blocking;

@@ -74,6 +74,6 @@ async function lookAfter(deps: Deps, orderId: Id, trouble: OrderTrouble | null, 
   try {
     await settleOrder(deps, orderId, trouble, time);
   } catch (error) {
-    log.error('order not reconciled in this turn', { orderId, error: String(error) });
+    log.error('order not reconciled in this run', { orderId, error: String(error) });
   }
 }

@@ -66,8 +66,8 @@ export const openHold = (live: readonly Hold[], tournamentId: number, fits: (hol
     .toSorted((a, b) => b.dtCreated - a.dtCreated)[0];
 
 /**
- * The maximum number of unfinished registrations that one person can have in a division. An organization may register
- * all its teams in the same one.
+ * The maximum number of unfinished registrations that one person can have in a division. With `allOrgRegFlow`, an
+ * organization may register all its teams in one division.
  */
 const mostHolds = ({ allOrgRegFlow }: Pick<RuledEvent, 'allOrgRegFlow'>): number => (allOrgRegFlow ? mostNewTeams : 6);
 

@@ -134,8 +134,8 @@ export function peopleOf(table: Table): Remembering {
 }
 
 /**
- * Makes the table's flag match the pool's group. The flag is read when there is no token (the push connection, one's
- * own account).
+ * Makes the table's staff flag match the user pool's group. The flag is read where there is no token: on the push
+ * connection and for the user's own account.
  */
 async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Identity): Promise<ActorUser> {
   if (user.vbl === staff) return user;

@@ -142,7 +142,7 @@ export async function forget(table: Table, connectionId: string): Promise<boolea
   return true;
 }
 
-/** Stops a connection from following a topic while it stays connected. The topic no longer counts toward its limit. */
+/** Unfollows a topic on a connection that stays open. The topic no longer counts toward the connection's limit. */
 export async function unfollow(
   table: Table,
   { topic, connectionId }: { readonly topic: Topic; readonly connectionId: string },

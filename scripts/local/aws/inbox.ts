@@ -101,7 +101,7 @@ export type Inbox = {
   /** Called for tagged emails that bounce, like EventBridge. */
   onReturned(tell: (mail: ReturnedMail) => void): void;
 };
-/** Returns an email in the form in which SES reports it later. */
+/** A bounce or spam complaint about an email, as SES reports it later. */
 type ReturnedMail = {
   readonly to: readonly string[];
   readonly tags: Readonly<Record<string, readonly string[]>>;

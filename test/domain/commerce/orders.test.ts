@@ -175,7 +175,7 @@ describe('payment attempts', () => {
     ['paying after the hold is over', oneEntryOrder(), start, hold, 'hold-expired'],
     ['saving a card for nothing', oneEntryOrder(), { ...start, intentType: 'setup' }, now, 'nothing-due'],
     ['paying a released order', run(oneEntryOrder(), [release], hold), start, hold, 'hold-expired'],
-  ] as const)('refuse %s', (_, state, command, at, slug) => {
+  ] as const)('reject an invalid command: %s', (_, state, command, at, slug) => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 

@@ -98,7 +98,7 @@ describe('promos', () => {
   });
 });
 
-it('prices name the server’s shipping line', () => {
+it('priced lines include the shipping line that the server adds', () => {
   const priced = price([productItem(1)]);
   expect(priced.lines.map(({ itemId, type, quantity }) => [itemId, type, quantity])).toEqual([
     [1, 'PROD', 1],

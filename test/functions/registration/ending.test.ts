@@ -96,7 +96,7 @@ describe('the end of a hold', () => {
     expect(await lineIn(of)).toEqual([]);
   });
 
-  it('lets no one accept or wait with a missing ticket', async () => {
+  it('leaves nothing to accept or wait for if its ticket no longer exists', async () => {
     const of = division({ capacity: 0 });
     const ticket = { ...(await claim(of, who('a'))), ...who('b') };
     expect(await table.transact(teamWaits(ticket, 5, ''))).toMatchObject({ problem: { tag: 'wait' } });

@@ -195,7 +195,7 @@ describe('the preflight check', () => {
     expect(found.get('lambda: Concurrent executions')?.state).toBe('ask');
   });
 
-  it('stops the first deploy when another site has the domain’s record, but accepts its own record later', async () => {
+  it('stops the first deploy if the domain already has a record, and accepts that record on later deploys', async () => {
     const records = async () => [
       { type: 'A', name: 'sideout.example' },
       { type: 'CNAME', name: '*.sideout.example' },

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a week shows when its subs can’t be loaded, and loads them again on request', async () => {
+it('a week shows an error if its subs can’t be loaded, and loads them again on request', async () => {
   let isDown = true;
   vi.stubGlobal('fetch', async () =>
     isDown

@@ -12,7 +12,7 @@ describe('toasts', () => {
     expect(said()).toEqual(['Published.']);
   });
 
-  it('stay beside others, each only once, if they have Undo, an error or no time limit', () => {
+  it('stay when another appears if they have Undo, an error or no time limit, and never repeat', () => {
     const action = { label: 'Undo', run: () => undefined };
     toast('Removed.', { action });
     toast('It did not work.', { tone: 'bad' });

@@ -131,7 +131,7 @@ it('later matches move past the stop while an overdue match is played, and its t
   expect(starts.every((at, i) => i === 0 || at - starts[i - 1]! >= 30 * minute)).toBe(true);
 });
 
-it('a match doesn’t count as started before the overdue match ahead of it was scored', () => {
+it('a match doesn’t count as started until the overdue match ahead of it is scored', () => {
   const of = drawn();
   const [first, second] = boardFor(of, [day(0, 8)]).matches.filter(({ match }) => match.court === '1');
   for (const [home, at] of [

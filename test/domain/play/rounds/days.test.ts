@@ -66,7 +66,7 @@ describe('a day in a division', () => {
   });
 });
 
-describe('switching a day between pools and brackets', () => {
+describe('switching a round between pools and brackets', () => {
   const toggled = () => {
     const of = division(6);
     of.run(add(50, 'pools'));

@@ -87,8 +87,8 @@ describe('assumed scores', () => {
   });
 });
 
-describe('clinched and eliminated teams', () => {
-  it('show A in the top three after two wins, and D out of first place after two losses', () => {
+describe('clinched and eliminated marks', () => {
+  it('put A in the top three after two wins, and rule D out of first after two losses', () => {
     const { marks, exact } = marksOf(half, 3);
     expect(exact).toBe(true);
     expect(marks.find((m) => m.team === 1)).toMatchObject({ mark: 'clinched' });

@@ -75,7 +75,7 @@ export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   },
   merge: {
     label: 'Merge into another team',
-    hint: 'The other team takes over this team’s spot and keeps its results.',
+    hint: 'The other team takes over this team’s spot and results.',
     needs: 'waiting',
     change: (teamId, otherId, names) => ({
       command: { type: 'replaceTeam', teamId, byId: otherId, keep: true },

@@ -195,8 +195,8 @@ function Steps({ start }: { start: Start }) {
 }
 
 /**
- * Signing in and up with Amplify's Authenticator: email and password, the code for a new account, a forgotten or forced
- * password, the second factor and its setup. Afterward, users return to the page they came from.
+ * Sign-in and sign-up with Amplify's Authenticator: email and password, the code for a new account, password resets and
+ * required changes, and setting up and using a second factor. Afterward, users return to the page they came from.
  */
 export function AuthScreen({ start }: { start: Start }) {
   const { state } = useSession();

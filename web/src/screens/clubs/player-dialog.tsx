@@ -86,7 +86,11 @@ export function PlayerDialog({ clubId, player, onClose, onSaved }: Props) {
         {text('email', { type: 'email', optional: true })}
         <FormPhone control={control} name="phone" label={fieldWords.phone} optional />
         {text('guardianName', { optional: true, hint: 'For players under 18' })}
-        {text('guardianEmail', { type: 'email', optional: true, hint: 'We ask for consent here' })}
+        {text('guardianEmail', {
+          type: 'email',
+          optional: true,
+          hint: 'We’ll email the consent request to this address',
+        })}
         <FormPhone control={control} name="guardianPhone" label={fieldWords.guardianPhone} optional />
       </Grid>
       <Grid $min={180}>

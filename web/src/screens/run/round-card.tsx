@@ -233,7 +233,7 @@ function RoundButtons({ frame, round, parts, open, onOpen, onAsk }: ButtonsProps
         {open !== null ? 'Close' : made ? add : make}
       </Button>
       {round.kind === 'pools' && made && <Interweave frame={frame} round={round} />}
-      {splits && <Button onClick={() => onAsk('split')}>Gold, silver, bronze</Button>}
+      {splits && <Button onClick={() => onAsk('split')}>Split round</Button>}
       <Button icon="edit" onClick={() => onAsk('change')}>
         Edit
       </Button>
