@@ -89,6 +89,10 @@ const short = (name: string): string => name.replace(/^Week /, 'W');
 function RankChart({ history, nameOf, mine }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const room = useWidth(box);
+  // The names and the latest weeks are at the end.
+  useEffect(() => {
+    if (room > 0 && box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, [room]);
   const last = history.at(-1)?.ranks;
   if (!last) return null;
   const teams = [...last].sort((a, b) => a[1] - b[1]);
