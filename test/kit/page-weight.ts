@@ -11,14 +11,14 @@ import { buildSite } from '#scripts/local/site/build.ts';
 export const pages = {
   home: [119, ['screens/events/home.tsx']],
   filteredTournaments: [122, ['screens/events/listing-placeholder.tsx', 'screens/events/listing.tsx']],
-  tournamentBrochure: [133, ['features/event/event-page.tsx', 'screens/events/brochure.tsx']],
+  tournamentBrochure: [134, ['features/event/event-page.tsx', 'screens/events/brochure.tsx']],
   tournamentLive: [167, ['features/event/event-page.tsx', 'screens/follow/live.tsx']],
   divisionHome: [
-    167,
+    168,
     ['screens/follow/routes.tsx', 'screens/follow/division-placeholder.tsx', 'screens/follow/division-home.tsx'],
   ],
   tournamentRegister: [
-    278,
+    279,
     [
       'screens/registration/routes.tsx',
       'screens/registration/register-placeholder.tsx',
