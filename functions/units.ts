@@ -401,7 +401,19 @@ const auditedKinds = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'level'] as const),
   ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
-  ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook', 'app', 'player', 'college', 'user'] as const),
+  ...([
+    'pointSystem',
+    'series',
+    'seriesBrochure',
+    'bidProgram',
+    'club',
+    'apiKey',
+    'webhook',
+    'app',
+    'player',
+    'college',
+    'user',
+  ] as const),
 ] as const;
 /** Additional kinds of items whose changes create tasks for people (relay.ts). */
 const taskKinds = ['affiliation', 'playPool'] as const;
