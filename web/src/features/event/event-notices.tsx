@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { courtsPath } from '#domain/catalog/events/courts-published.ts';
 import { movedTo } from '#domain/catalog/events/event-links.ts';
 import { calledOffWord, isCalledOff, stateOnDay, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
@@ -54,6 +55,8 @@ function ToScores({ event, pages }: Props) {
   const state = stateOnDay(event, today);
   const path = livePath(event);
   if (path === null || isCalledOff(event) || state === 'upcoming') return null;
+  // A camp has no matches, and before a day of play is published there are none to follow.
+  if (state === 'live' && courtsPath(event) === null) return null;
   const on = isOnDay(event, today);
   const title = on ? 'Live now.' : state === 'live' ? 'The season is underway.' : 'Final.';
   return (

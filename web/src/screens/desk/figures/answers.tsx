@@ -7,6 +7,7 @@ import type { FieldAnswers } from '#domain/reporting/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
+import { count } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
@@ -63,7 +64,7 @@ export function Answers({ id, file, divisions }: { id: number; file: string; div
         onChange={({ target }) => choose(Number(target.value))}
       />
       <Muted>
-        {told.teams} teams, {told.players} players
+        {count(told.teams, 'team')}, {count(told.players, 'player')}
       </Muted>
     </FigureCard>
   );

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tournamentView } from '#domain/catalog/views.ts';
+import { EventNotices } from '#web/src/features/event/event-notices.tsx';
+import { aTournament } from '../../kit/catalog.ts';
+
+const today = '2026-06-12';
+const organization = { id: 7, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };
+const eventToday = (over: Parameters<typeof aTournament>[0]) =>
+  tournamentView.parse({
+    ...aTournament({ id: 5, name: 'Camp', isPublic: true, startDate: today, endDate: today, ...over }),
+    organization,
+    divisions: [],
+  });
+const show = (over: Parameters<typeof aTournament>[0]) =>
+  render(
+    <MemoryRouter>
+      <EventNotices event={eventToday(over)} pages />
+    </MemoryRouter>,
+  );
+
+// Noon at the venue.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-12T19:00:00Z') }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('an event’s notices on its day', () => {
+  it('link to the live page once a day of play is published', () => {
+    show({ props: ['courtTimes'] });
+    expect(screen.getByRole('link', { name: 'Follow live' }).getAttribute('href')).toContain('/tournament/5/live');
+  });
+  it('don’t link a camp without matches to an empty live page', () => {
+    show({ type: 'Camp' });
+    expect(screen.queryByText('Live now.')).toBeNull();
+  });
+});
