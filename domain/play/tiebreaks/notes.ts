@@ -27,13 +27,13 @@ const unspoken: ReadonlySet<Silence> = new Set([
 export type NameOf = (id: number) => string;
 
 /**
- * Returns one step in words: "head to head can't break the tie of A, B, C: more than 2 teams", "set win ratio: A
+ * Returns one step in words: "head to head can’t break the tie of A, B, C: more than 2 teams", "set win ratio: A
  * (75.0%), B (50.0%)".
  */
 export function stepText(step: TieStep, nameOf: NameOf): string {
   const rule = tiebreaks[step.rule];
   if (step.silence)
-    return `${rule.label} can't break the tie of ${names(step.group, nameOf)}: ${silenceText[step.silence]}`;
+    return `${rule.label} can’t break the tie of ${names(step.group, nameOf)}: ${silenceText[step.silence]}`;
   const more = decimalsFor(step.figures ?? [], rule.show);
   const figure = (id: number) => rule.show(step.figures?.[step.group.indexOf(id)] ?? 0, more);
   if (step.parts.length === 1) {

@@ -37,7 +37,8 @@ beforeEach(() => {
       return Response.json({});
     }
     if (url.endsWith('/hold')) return Response.json(held(JSON.parse(body)));
-    if (url.endsWith('/preview')) return Response.json({ teams: [], replay: [], results: [], ranks: [], seeds: [] });
+    if (url.endsWith('/preview'))
+      return Response.json({ teams: [], replay: [], results: [], ranks: [], season: [], seeds: [] });
     sent.push(JSON.parse(body).command);
     return Response.json({ v: 9, seq: 9 });
   });

@@ -126,7 +126,7 @@ describe('notes about a tie that couldn’t be broken', () => {
     },
   ] as const)('read $text $row [P3-898]', ({ lines, rules: order, text, all }) => {
     const { notes, unbroken } = ranked(lines, order, { all });
-    expect(notes.some((note) => note.startsWith("head to head can't break the tie of") && note.endsWith(text))).toBe(
+    expect(notes.some((note) => note.startsWith('head to head can’t break the tie of') && note.endsWith(text))).toBe(
       true,
     );
     expect(notes.some((note) => note.endsWith('the tie could not be broken'))).toBe(unbroken.length > 0);
@@ -134,7 +134,7 @@ describe('notes about a tie that couldn’t be broken', () => {
 
   it('explain step by step what broke a tie', () => {
     expect(ranked(circle, ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'POINTS_BETWEEN']).notes).toEqual([
-      "head to head can't break the tie of A, B, C: more than 2 teams",
+      'head to head can’t break the tie of A, B, C: more than 2 teams',
       'points among tied teams: A (+12), C (+2), B (-14)',
     ]);
   });
