@@ -50,6 +50,11 @@ function Edit() {
       <FormText control={form.control} name="name" label="Name" />
       <FormText control={form.control} name="city" label="City" />
       <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/?tab=history">Another tab</Link>
+      <Link to="/?section=all" data-leaves="">
+        Other forms
+      </Link>
+      <Link to="/?step=2">Next part</Link>
     </EditForm>
   );
 }
@@ -125,6 +130,18 @@ describe('an edit form', () => {
     await userEvent.click(screen.getByText('Elsewhere'));
     await userEvent.click(screen.getByText('Leave page'));
     expect(screen.getByText('Another page')).toBeTruthy();
+  });
+
+  it('asks before a tab or other forms of the same page replace it, but not before its next part', async () => {
+    show();
+    await retype('Name', 'Summer Open');
+    for (const link of ['Another tab', 'Other forms']) {
+      await userEvent.click(screen.getByText(link));
+      await userEvent.click(screen.getByText('Keep editing'));
+      expect(value('Name')).toBe('Summer Open');
+    }
+    await userEvent.click(screen.getByText('Next part'));
+    expect(screen.queryByText('Keep editing')).toBeNull();
   });
 });
 

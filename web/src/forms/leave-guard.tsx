@@ -7,14 +7,22 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 /** The position in the session's history, as counted by react-router. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
-/** Returns the link that a plain click would follow to another page of the site. */
+/** A page as a form sees it. Another tab of a page is another page: its forms go with it. */
+const pageOf = ({ pathname, search }: Location | URL): string =>
+  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
+
+/**
+ * Returns the link that a plain click would follow to another page of the site, or to other forms of the same page
+ * (`data-leaves`).
+ */
 function linkOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || url.pathname === location.pathname) return null;
+  if (url.origin !== location.origin) return null;
+  if (pageOf(url) === pageOf(location) && link.dataset.leaves === undefined) return null;
   return url.pathname + url.search + url.hash;
 }
 
@@ -41,11 +49,11 @@ export function LeaveGuard({ changes }: { changes: number }) {
   const onPop = useEffectEvent((event: PopStateEvent) => {
     if (letPass.current > 0) {
       letPass.current -= 1;
-      if (location.pathname === page.current) event.stopImmediatePropagation();
+      if (pageOf(location) === page.current) event.stopImmediatePropagation();
       return;
     }
     const by = placeIn(event.state) - here.current;
-    if (location.pathname === page.current || by === 0) {
+    if (pageOf(location) === page.current || by === 0) {
       here.current = placeIn(event.state);
       return;
     }
@@ -61,7 +69,7 @@ export function LeaveGuard({ changes }: { changes: number }) {
   useEffect(() => {
     if (!on) return;
     here.current = placeIn(history.state);
-    page.current = location.pathname;
+    page.current = pageOf(location);
     const click = (event: MouseEvent) => onClick(event);
     const pop = (event: PopStateEvent) => onPop(event);
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();

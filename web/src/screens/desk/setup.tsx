@@ -241,7 +241,7 @@ export function Setup(on: OnDesk) {
     <Stack $gap={4}>
       <Row $between>
         <h2>More settings</h2>
-        <LinkButton size="s" to={setupPath(facts)}>
+        <LinkButton size="s" to={setupPath(facts)} data-leaves="">
           Back to the five steps
         </LinkButton>
       </Row>

@@ -133,7 +133,7 @@ export function SetupSteps(on: OnDesk) {
         needs={needsOf(at, eventWords[facts.type])}
         preview={<Preview event={shownEvent(on.desk, typed, everyones?.organization)} />}
         more={
-          <LinkButton kind="plain" to={setupPath(facts, allSections)}>
+          <LinkButton kind="plain" to={setupPath(facts, allSections)} data-leaves="">
             More settings
           </LinkButton>
         }
