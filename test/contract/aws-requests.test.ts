@@ -94,7 +94,7 @@ describe('AWS requests', () => {
       ['POST', '/some/stage/@connections/c', 'hello'],
     ]);
   });
-  it('broadcast once, retry only if the gateway is busy, and skip connections that refuse', async () => {
+  it('broadcast once, retry only if the gateway is busy, and skip connections that reject the message', async () => {
     const busy = refusing(429, '{"message":"slow"}', { 'x-amzn-errortype': 'LimitExceededException' });
     const { got } = await answering(
       busy,
@@ -123,7 +123,7 @@ describe('AWS requests', () => {
       Content: { Simple: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } } },
     });
   });
-  it('send email with an attachment, another reply-to address and its request ID', async () => {
+  it('send email with an attachment, a different reply-to address and a request ID', async () => {
     const { got } = await answering((to) => to.end('{}'));
     const files = [{ name: 'event.ics', type: 'text/calendar', text: 'BEGIN' }];
     await sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()), set: 'mails' })({
@@ -145,7 +145,7 @@ describe('AWS requests', () => {
       },
     });
   });
-  it('send email under another name at the platform’s address, encoded unless it’s ASCII (RFC 2047)', async () => {
+  it('send email from the platform’s address under another sender name, encoded unless the name is ASCII (RFC 2047)', async () => {
     const { got } = await answering((to) => to.end('{}'));
     const send = sesEmail({ from: 'Sideout <us@x.example>', client: new SESv2Client(settings()) });
     for (const sender of ['Sandy "Shores"\r\n via Sideout', 'Playa Ñandú via Sideout']) await send({ ...mail, sender });
@@ -154,7 +154,7 @@ describe('AWS requests', () => {
       `=?UTF-8?B?${Buffer.from('Playa Ñandú via Sideout').toString('base64')}?= <us@x.example>`,
     ]);
   });
-  it('end a session, accept one that has already ended, and fail when the service refuses', async () => {
+  it('end a session, succeed if the session has already ended, and fail when the service refuses', async () => {
     const refused = (name: string) => refusing(400, JSON.stringify({ __type: name, message: 'why' }));
     const { got } = await answering(
       (to) => to.end('{}'),
@@ -168,7 +168,7 @@ describe('AWS requests', () => {
     expect(got[0]?.headers['x-amz-target']).toBe('AWSCognitoIdentityProviderService.AdminDeleteUser');
     expect(JSON.parse(got[0]?.body ?? '')).toEqual({ UserPoolId: 'pool', Username: 'sub-1' });
   });
-  it('send texts, report refusals by their AWS name, and retry when throttled', async () => {
+  it('send texts, report errors by their AWS names, and retry when throttled', async () => {
     const refused = (code: string) =>
       `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>${code}</Code><Message>why</Message></Error><RequestId>r</RequestId></ErrorResponse>`;
     const { got } = await answering(

@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('the OpenAPI document describes every call, tag and parameter', () => {
+  it('describes every call, tag and parameter', () => {
     const parameters = [
       ...calls.flatMap(({ parameters: own = [] }) => own),
       ...Object.values(document.components.parameters ?? {}),
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(calls.flatMap((call) => call.tags).filter((tag) => !tags.has(tag))).toEqual([]);
   });
 
-  it('keeps shared schemas in components, with no reference to itself', () => {
+  it('keeps shared schemas in components, and uses no other references', () => {
     const text = JSON.stringify(document, (key, value) => (key === 'example' ? undefined : value));
     expect(text).not.toMatch(/"\$ref":"#(?!\/components\/)/);
     expect(text).not.toContain('$defs');
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('fields in the document', () => {
-  it.each(Object.entries(shapeFields))('all of %s’s fields are described, and no others', (name, words) => {
+  it.each(Object.entries(shapeFields))('describe all of %s’s fields and no others', (name, words) => {
     const schema =
       document.components.schemas?.[name] ??
       calls.map((call) => bodyOf(call)).find((body) => body?.properties && bodyNames.get(body) === name);

@@ -77,7 +77,7 @@ describe('a registration that the server finds incomplete', () => {
 });
 
 describe('a page closed during payment', () => {
-  it('goes to the receipt with an empty cart when checkout is reopened, so no one pays twice [P2-349]', async () => {
+  it('shows the receipt and an empty cart when checkout is reopened, so no one pays twice [P2-349]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['left', 'partner']);
@@ -107,7 +107,7 @@ describe('a spot offer', () => {
     await visit.close();
   });
 
-  it('is emailed to a team that registered for the waitlist, which then accepts and pays [P2-333] [P2-576] [P2-752]', async () => {
+  it('is emailed to a waitlisted team, and the team can accept the offer and pay [P2-333] [P2-576] [P2-752]', async () => {
     const holding = await e2e.open('/tournament/1001/register?division=2002');
     await secure(holding.page, 2002);
 

@@ -62,7 +62,7 @@ describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
 });
 
 describe('a payment that fails', () => {
-  it('shows a declined card’s message below it, and lets another card pay the same order [P2-350] [P2-763]', async () => {
+  it('shows the message below a declined card, and lets another card pay the same order [P2-350] [P2-763]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['declined', 'partner']);
@@ -83,7 +83,7 @@ describe('a payment that fails', () => {
     await visit.close();
   });
 
-  it('returns to the form when 3-D Secure fails, resumes it on reload, and lets another card pay instead [P2-347] [P2-348]', async () => {
+  it('returns to the form when 3-D Secure fails, resumes 3-D Secure on reload, and accepts another card instead [P2-347] [P2-348]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await fillCart(page, 2001, ['bank', 'partner']);
@@ -108,7 +108,7 @@ describe('a payment that fails', () => {
     await visit.close();
   });
 
-  it('uses Stripe’s card form in a frame, with its challenge abandoned and then completed [P2-029] [P2-030]', async () => {
+  it('uses Stripe’s framed card form, whose challenge can be abandoned and then completed [P2-029] [P2-030]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
     await context.route('**/config.json', async (route) => {
@@ -150,7 +150,7 @@ describe('a payment that fails', () => {
     await visit.close();
   });
 
-  it('explains an expired spot and requests it again, even before the charge, offline or after lost responses [P2-130] [P2-334]', async () => {
+  it('explains an expired hold and requests the spot again, even before the charge, offline or after lost responses [P2-130] [P2-334]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
     // This page isn't notified that its spot ends. A separate test covers updates that come to the page.
@@ -248,7 +248,7 @@ describe('a cart in the browser', () => {
     await visit.close();
   });
 
-  it('orders are listed under /my/orders for a signed-in user, and visitors are asked to sign in [P1-108]', async () => {
+  it('becomes an order under /my/orders for a signed-in user, while visitors are asked to sign in [P1-108]', async () => {
     const visit = await e2e.open('/my/orders');
     const { page } = visit;
     await page.waitForURL(/\/signin/);

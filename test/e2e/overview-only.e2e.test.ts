@@ -33,7 +33,7 @@ async function switchOff(): Promise<void> {
 }
 
 describe('an event that shows visitors only its overview', () => {
-  it('closes its other pages to visitors with a message, but stays open to its own people', async () => {
+  it('hides its other pages from visitors with a message, but shows them to its own people', async () => {
     const visitor = await world.open(pools);
     await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
     await switchOff();

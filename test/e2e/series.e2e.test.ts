@@ -117,7 +117,7 @@ describe('a series and its rankings', () => {
 });
 
 describe('people without access to a series', () => {
-  it('are asked to sign in for an unpublished one, and can’t open its manager [P1-292] [P1-582] [P1-297] [P1-298] [P1-510]', async () => {
+  it('are asked to sign in to see an unpublished series, and can’t open its manager [P1-292] [P1-582] [P1-297] [P1-298] [P1-510]', async () => {
     const visit = await e2e.open('/series/Winter_Sand', 'phone');
     const { page } = visit;
     await page.waitForURL(/\/signin/);
@@ -131,7 +131,7 @@ describe('people without access to a series', () => {
 });
 
 describe('the series manager', () => {
-  it('edits, publishes and adds points, saves only changes, and switches back if saving fails [P1-274] [P1-283] [P1-288] [P1-295] [P1-299] [P1-300] [P1-301] [P1-302] [P1-303] [P1-304] [P1-309] [P1-310] [P1-312] [P1-425] [P1-581] [P1-457] [P1-458]', async () => {
+  it('edits and publishes a series, adds points, saves only changes, and switches back if saving fails [P1-274] [P1-283] [P1-288] [P1-295] [P1-299] [P1-300] [P1-301] [P1-302] [P1-303] [P1-304] [P1-309] [P1-310] [P1-312] [P1-425] [P1-581] [P1-457] [P1-458]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/series/Winter_Sand');

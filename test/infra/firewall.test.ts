@@ -45,7 +45,7 @@ describe('the site’s firewall', () => {
     expect(own.all('web', 'AWS::WAFv2::WebACL')).toEqual([]);
   });
 
-  it('counts per address exactly the calls that cost a code, money or a guess, with any spelling of their path', () => {
+  it('counts exactly the calls that cost a code, money or a guess per address, however their path is spelled', () => {
     const operations = units.flatMap((unit) => Object.values(operationsOf(unit)));
     for (const { path, spends } of operations) {
       const asked = path.replace(/\{\w+\}/g, '7');

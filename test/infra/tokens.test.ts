@@ -49,7 +49,7 @@ describe('tokens of an organization’s app', () => {
     await expect(refuseUnallowed(asked([]), nobodyAsks)).rejects.toThrow('asked');
   });
 
-  it('aren’t requested by our own site, so its sign-ins read nothing', async () => {
+  it('aren’t requested by our own site, so its sign-ins need no reads', async () => {
     const own = asked(['openid', 'aws.cognito.signin.user.admin']);
     await expect(refuseUnallowed(own, nobodyAsks)).resolves.toBeUndefined();
   });
@@ -131,7 +131,7 @@ describe('a second factor at Cognito', () => {
     });
   });
 
-  it('reports a code that hasn’t been shown yet, and reports all other errors unchanged', async () => {
+  it('can’t be turned on before setup is complete, and other errors are thrown', async () => {
     const failing = (name: string) =>
       clientOf((command) => {
         if (command !== 'AdminSetUserMFAPreferenceCommand') return {};

@@ -168,7 +168,7 @@ describe('the CloudFront distribution', () => {
     }
   });
 
-  it('caches API responses only for as long as they allow, by query and caller, and never the push connection', () => {
+  it('caches API responses by query and caller for only as long as they allow, and never caches the push connection', () => {
     const { Id, Properties } = prod
       .all('web', 'AWS::CloudFront::CachePolicy')
       .map(({ id, ...rest }) => ({ Id: id, ...rest }))[0]!;
@@ -202,7 +202,7 @@ describe('the CloudFront distribution', () => {
       expect(text(behavior.FunctionAssociations ?? [])).not.toContain('Edgepages');
   });
 
-  it('tells the API which host the visitor used', () => {
+  it('sends the API the host that the visitor used', () => {
     for (const path of ['/api/*', '/live']) expect(text(behavior(path)?.FunctionAssociations)).toContain('Edgehost');
   });
 
@@ -225,7 +225,7 @@ describe('the CloudFront distribution', () => {
     for (const { Prefix } of Rules) expect(Prefix).toBe('versions/');
   });
 
-  it('asks the API about a page without a file, but never about an asset', () => {
+  it('requests a page without a file from the API, but never an asset', () => {
     const { DefaultCacheBehavior, CacheBehaviors, OriginGroups } = distribution(prod);
     const [group] = OriginGroups.Items;
     expect(DefaultCacheBehavior.TargetOriginId).toBe(group?.Id);
@@ -262,7 +262,7 @@ describe('the site’s hosts', () => {
     ]);
   });
 
-  it('without a domain, use CloudFront’s address, as the units and the user pool do', () => {
+  it('use CloudFront’s address without a domain, as the units and the user pool do', () => {
     expect(distribution(dev).Aliases).toBeUndefined();
     const lambdas = unitStacks
       .flatMap((stack) => dev.all(stack, 'AWS::Lambda::Function'))

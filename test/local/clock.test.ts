@@ -10,7 +10,7 @@ const ticks = async () =>
   );
 
 describe('the local clock', () => {
-  it('moves the units’ time, and runs schedules for every minute in between', async () => {
+  it('moves the units’ time, and runs schedules for every minute it passes', async () => {
     cloud = await echoCloud();
     const before = cloud.clock.now();
     await cloud.clock.move(10 * minute);

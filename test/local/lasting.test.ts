@@ -85,7 +85,7 @@ describe('a local cloud after kill -9', () => {
 });
 
 describe('a data folder’s lock', () => {
-  it('shows a second cloud which one is running, and is released when that one ends', async () => {
+  it('identifies the running cloud to a second one, and is released when the first one ends', async () => {
     const first = await takeLock(folder);
     if (!('lock' in first)) throw new Error('the first must get it');
     expect(await takeLock(folder)).toMatchObject({ running: { pid: process.pid, url: null } });

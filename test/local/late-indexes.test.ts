@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const page = (userId: number, username = 'ours') => ({ userId, id: 7, name: 'Ours', username, props: [] });
 
-it('a late index contains existing items at once and new ones later, in order per item', async () => {
+it('a late index contains existing items right away and new ones later, in order per item', async () => {
   const client = openClient({ ...local, endpoint: base.endpoint });
   const other = openClient({ ...local, endpoint: late.endpoint });
   const through = askIndexesOf(() => other)(client);

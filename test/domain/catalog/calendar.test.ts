@@ -65,7 +65,7 @@ describe('an event in a feed', () => {
       { title: 'Winter Open', canceled: true },
     ]);
   });
-  it('raises the version of a canceled session date only, so that calendars drop it', () => {
+  it('increases the version only of a canceled session date, so that calendars remove the date', () => {
     const settings = { dows: [4], canceled: [{ date: '2026-06-18', at: 1 }] };
     const event = aTournament({
       ...{ id: 7, startDate: '2026-06-01', endDate: '2026-07-31' },

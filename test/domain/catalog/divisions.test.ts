@@ -48,7 +48,7 @@ describe('a division', () => {
     expect(isPublicDivision(aDivision({ props: ['hidden'] }))).toBe(false);
   });
 
-  it('is sorted by order-N before ID, and uses refund-policy-N if it sets no policy [P2-224] [P2-225]', () => {
+  it('is sorted by order-N before ID, and uses refund-policy-N if it has no policy [P2-224] [P2-225]', () => {
     const [a, b, c] = [
       aDivision({ id: 3 }),
       aDivision({ id: 2, props: ['order-2'] }),

@@ -50,7 +50,7 @@ describe('event flags', () => {
     ['dayOf', 'dayOf', true, ''],
     ['usavDob', 'usavDob', true, ''],
     ['aauDob', 'aauDob', true, ''],
-  ] as const)('parse %s as %s [%s %s]', (text, name, value, _ids) => {
+  ] as const)('are parsed from %s as %s [%s %s]', (text, name, value, _ids) => {
     const flags = flagsOfEvent({ props: [text] });
     expect(flags[name]).toEqual(value);
     expect(flags.unknown).toEqual([]);
@@ -117,7 +117,7 @@ describe('division flags', () => {
     ['NO_XL', 'withoutSizes', ['XL'], 'P2-240'],
     ['rName--4-Gold-Cup', 'roundNames', [{ roundId: -4, name: 'Gold-Cup' }], 'P2-241 P3-364'],
     ['rName-12-Pools', 'roundNames', [{ roundId: 12, name: 'Pools' }], ''],
-  ] as const)('parse %s as %s [%s %s]', (text, name, value, _ids) => {
+  ] as const)('are parsed from %s as %s [%s %s]', (text, name, value, _ids) => {
     const flags = flagsOfDivision({ props: [text] });
     expect(flags[name]).toEqual(value);
     expect(flags.unknown).toEqual([]);

@@ -34,11 +34,11 @@ describe('filters', () => {
     ['training-session', { kind: 'type', type: 'Training Session' }],
     ['Camp', { kind: 'type', type: 'Camp' }],
     ['nonsense', null],
-  ])('parse the slug %s [P1-553]', (text, filter) => {
+  ])('are parsed from the slug %s [P1-553]', (text, filter) => {
     expect(parseFilter(text)).toEqual(filter);
   });
 
-  it('give every event type a slug that maps back to it', () => {
+  it('have a slug for every event type, and each slug maps back to its type', () => {
     for (const type of eventTypes) expect(parseFilter(typeSlug(type))).toEqual({ kind: 'type', type });
     expect(typeSlug('Private Lesson')).toBe('private-lesson');
   });
@@ -170,7 +170,7 @@ describe('paging', () => {
     );
   });
 
-  it('shows nothing past the last page, the first page for a number below one, and a single page for an empty list', () => {
+  it('shows nothing past the last page, the first page for a page number below one, and a single page for an empty list', () => {
     expect(pageOfList([1, 2, 3], 9, 2)).toEqual({ items: [], page: 9, pages: 2, total: 3 });
     expect(pageOfList([1, 2, 3], -1, 2)).toEqual({ items: [1, 2], page: 1, pages: 2, total: 3 });
     expect(pageOfList([], 1, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });
@@ -237,7 +237,7 @@ describe('the decision line on an event card', () => {
     expect(line([open()], {}, { statusId: 101 })).toBe(null);
   });
 
-  it('names the winners of the first division once there are any, unless only insiders see results', () => {
+  it('names the winners of the first division once there are any, unless only insiders can see results', () => {
     const winners = [
       { divisionId: 1, division: 'Mens AA', name: 'Young / Moreau' },
       { divisionId: 2, division: 'Womens AA', name: 'Nash / Garza' },

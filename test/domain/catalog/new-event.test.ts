@@ -22,7 +22,7 @@ import { division, tournament } from '#domain/catalog/schema.ts';
 import { copyOfStarter } from '#domain/catalog/templates/starters.ts';
 import { paysWords } from '#domain/commerce/pricing/discounts.ts';
 
-it('a new event starts as a season for a league, several days for a camp and one day for other types, with matching registration', () => {
+it('a new league spans a season, a new camp several days and any other new event one day, with registration dates to match', () => {
   expect(madeTypes.filter((type) => usualLength(type) > 0)).toEqual([
     'League',
     'Camp',
@@ -59,7 +59,7 @@ describe('the divisions grid', () => {
     expect(divisionGrid.safeParse({ ...grid, rows: [{ ...row, prices: [0] }] }).success).toBe(true);
   });
 
-  it('changes only the fields it shows in a division and its window', () => {
+  it('changes only the division and window fields that it shows', () => {
     const before = saved(51);
     const grid = gridOf(event, [before], now);
     const [row] = grid.rows as [GridRow];
@@ -120,7 +120,7 @@ describe('the divisions grid', () => {
     ]);
   });
 
-  it('puts pasted values into divisions that are already there, and drops blank new rows', () => {
+  it('puts pasted values into existing divisions, and drops blank new rows', () => {
     const blank = nextRow(event, gridOf(event, [], now));
     const open = { ...blank, id: 7, division: 'Open', gender: 'Womens' as const, maxTeams: 16 };
     const rows = withPasted([open, blank], pastedRows('Womens open\t12\t$90\nMens A\t8\t$85', blank) ?? []);
@@ -130,7 +130,7 @@ describe('the divisions grid', () => {
     ]);
   });
 
-  it('keeps only the user’s own edits when someone else saved the same divisions, added one and removed one', () => {
+  it('applies only the user’s own edits after someone else has changed, added and removed divisions', () => {
     const blank = nextRow(event, gridOf(event, [], now));
     const row = (id: number, name: string) => ({ ...blank, id, division: name, maxTeams: 16, prices: [8000] });
     const empty = gridOf(event, [], now);
@@ -202,7 +202,7 @@ describe('the divisions grid', () => {
   });
 });
 
-describe('the steps of a setup', () => {
+describe('setup steps', () => {
   const stepsOf = (facts: typeof event, divisions: readonly DeskDivision[], asked = 0) => {
     const missing = missingOf({ event: facts, divisions, description: '', jsonProps: {} }, Date.parse('2031-03-02'));
     return setupSteps({ ...facts, missing, asked });

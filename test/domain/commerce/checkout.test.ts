@@ -28,7 +28,7 @@ describe('the receipt email', () => {
   });
 });
 
-describe('the payment section is shown only when', () => {
+describe('the payment section', () => {
   it.each([
     ['everything is valid', aCart(), 1, null],
     ['[P2-561] no item has an error', aCart([entry(1, {}, { error: 'no' })]), 1, 'item-error'],
@@ -36,17 +36,17 @@ describe('the payment section is shown only when', () => {
     ['[P2-562] the cart status is true', aCart([entry()], { status: false }), 1, 'processing-down'],
     ['[P2-563] there is no order yet', aCart([entry()], { orderId: 5 }), 1, 'ordered'],
     ['[P2-564] at least one check has been done', aCart(), 0, 'unchecked'],
-  ])('%s', (_, cart, checks, gate) => {
+  ])('is shown only when %s', (_, cart, checks, gate) => {
     expect(paymentSectionGate(cart, checks)).toBe(gate);
     expect(submitGate(cart, checks, price([entry()]), form)).toBe(gate);
   });
 
-  it('the checkout shows the confirmation when there is an order ID [P2-351]', () => {
+  it('is replaced by the confirmation once there is an order ID [P2-351]', () => {
     expect(showsConfirmation(aCart())).toBe(false);
     expect(showsConfirmation(aCart([], { orderId: 5 }))).toBe(true);
   });
 
-  it('the checkout counts items with errors', () => {
+  it('counts closed items and items with an error', () => {
     expect(
       itemErrors([
         entry(1),
@@ -58,7 +58,7 @@ describe('the payment section is shown only when', () => {
   });
 });
 
-describe('Submit is enabled only when', () => {
+describe('the Submit button', () => {
   const nmi = { paymentType: 'nmi' };
   const agreed = entry(1, {}, { refundPolicyId: 1 });
   const waiting = entry(1, { tournamentDivisionId: 12, waitlist: true });
@@ -104,17 +104,17 @@ describe('Submit is enabled only when', () => {
       { ...form, payLater: true, zip: '' },
       null,
     ],
-  ])('%s', (_, cart, fields, gate) => {
+  ])('is enabled only when %s', (_, cart, fields, gate) => {
     expect(submitGate(cart, 1, price(cart.items, context({ payLater: fields.payLater })), fields)).toBe(gate);
   });
 
-  it('an untouched nmi form counts as no card', () => {
+  it('is disabled while the nmi form is untouched', () => {
     const { cardFields: _, ...bare } = form;
     expect(submitGate(aCart([entry()], nmi), 1, price([entry()]), bare)).toBe('card');
   });
 
-  it('the checkout limits the postal code’s length [P2-795]', () => expect(postalCodeLength).toBe(5));
-  it('the checkout shows a refund policy when an item has one [P2-559]', () => {
+  it('requires a postal code of five characters [P2-795]', () => expect(postalCodeLength).toBe(5));
+  it('requires agreement to a refund policy only if an item has one [P2-559]', () => {
     expect([hasRefundPolicy([entry()]), hasRefundPolicy([entry(), agreed])]).toEqual([false, true]);
   });
 });

@@ -38,7 +38,7 @@ describe('promos', () => {
     ['another division', { divisionIds: [12] }, 0],
     ['this division', { divisionIds: [11] }, 500],
     ['products only', { types: ['PROD'] }, 0],
-  ])('when limited to %s, take off the right amount', (_, fields, amount) => {
+  ])('take off the right amount when limited to %s', (_, fields, amount) => {
     expect(line(entry(), context({ promo: code({ amount: 500, ...fields }) })).promo?.amount ?? 0).toBe(amount);
   });
 

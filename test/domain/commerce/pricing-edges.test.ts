@@ -10,7 +10,7 @@ import { aCart, code, context, entry, fee, line, membership, now, price, product
 const event = (registration: Record<string, unknown> = {}) => cartItem.parse({ ...entry(1, registration), type: 'ER' });
 
 describe('an event registration’s price', () => {
-  it('includes discounts, room and board, and fees like a team’s', () => {
+  it('includes discounts, room and board, and fees, like a team’s price', () => {
     const facts = context({ tournaments: { 1: { seasonPassId: 50, cartFees: [fee({ amount: 300 })] } } });
     expect(line(event({ extraFields: { 'Coach Room and Board': 'Yes' } }), facts)).toMatchObject({
       extras: [{ label: 'Room and Board (Coach)', amount: 58_000 }],

@@ -17,7 +17,7 @@ const open = () => run(oneEntryOrder(), [start]);
 const attempt = (fields: Partial<Attempt> = {}): Attempt => ({ ...(open().attempts[0] as Attempt), ...fields });
 
 describe('order reconciliation', () => {
-  it('checks a silent payment attempt after a minute, an unknown one right away, and never a settled one', () => {
+  it('checks a payment attempt without a response after a minute, one with an unknown outcome right away, and a settled one never', () => {
     expect(attemptToReconcile(open(), now + minute)).toBeNull();
     expect(attemptToReconcile(open(), now + minute + 1)?.n).toBe(1);
     expect(attemptToReconcile(run(open(), [lose(1)]), now)?.n).toBe(1);

@@ -19,7 +19,7 @@ describe('weeks of pool play', () => {
       season.weeks.filter((w) => w.groups.some((g) => g.includes(a) && g.includes(b))).length;
     for (const a of teams(8)) for (const b of teams(8)) if (a < b) expect(together(a, b)).toBeLessThanOrEqual(2);
   });
-  it('play each pool on its court in the template’s order, with work teams', () => {
+  it('schedule each pool on its court in the template’s order, with work teams', () => {
     const first = season.matches
       .filter((m) => m.week === 1 && m.group === 1)
       .toSorted((a, b) => a.at.startTime - b.at.startTime);

@@ -142,7 +142,7 @@ it('a follower never goes back a version and never skips one', () => {
   );
 });
 
-it('combined flushes lead to the same state, and a missing version ends a run', () => {
+it('combining flushes leads to the same state, and a missing version ends a run', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(delta, { maxLength: 4 }), { minLength: 1, maxLength: 30 }),

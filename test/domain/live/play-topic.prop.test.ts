@@ -107,7 +107,7 @@ describe('a division’s live topic', () => {
     );
   });
 
-  it('reloads only staff pages for a time that only staff can see', () => {
+  it('reloads only staff pages when a staff-only time changes', () => {
     const of = begun();
     of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes: true } });
     const [crew, everybody] = [viewOf(of.state, 'crew'), viewOf(of.state)];

@@ -18,7 +18,7 @@ const renew = { id: 7, act: 'renew' } as const;
 const upgrade = { id: 7, act: 'upgrade' } as const;
 
 describe('a membership’s dates', () => {
-  it('last for a number of months or until the season ends', () => {
+  it('cover a number of months, or end with the season', () => {
     expect(termOfLevel(level(), '2026-05-10')).toEqual({ from: '2026-05-10', to: '2027-05-09' });
     const season = level({ seasonEnds: '08-31' });
     expect(termOfLevel(season, '2026-05-10').to).toBe('2026-08-31');
@@ -34,7 +34,7 @@ describe('a membership’s dates', () => {
     [1, '2027-01-31', '2027-02-28'],
     [1, '2027-02-28', '2027-03-27'],
     [1, '2027-03-31', '2027-04-30'],
-  ])('last %s whole months from %s to %s, even at a month’s end', (months, from, to) => {
+  ])('cover %s whole months from %s to %s, even at a month’s end', (months, from, to) => {
     expect(termOfLevel(level({ months }), from)).toEqual({ from, to });
   });
 
@@ -124,7 +124,7 @@ describe('a level’s questions', () => {
     });
   });
 
-  it('get a new version of the terms only when the text changes', () => {
+  it('have a new version of the terms only when the text changes', () => {
     expect(termsRevOf(null, '')).toBe(0);
     expect(termsRevOf(null, 'Be fair')).toBe(1);
     expect(termsRevOf({ terms: 'Be fair', termsRev: 1 }, 'Be fair')).toBe(1);
@@ -137,7 +137,7 @@ describe('renewal reminders', () => {
     const look = nextLook(held(of), level(more), n);
     return look === null ? null : new Date(look).toISOString().slice(0, 10);
   };
-  it('go out when renewal opens and a week and a day before the end, unless the member can’t renew', () => {
+  it('go out when renewal opens, a week before the end and a day before the end, unless the member can’t renew', () => {
     expect([0, 1, 2, 3].map((n) => at({}, n))).toEqual(['2026-12-01', '2026-12-24', '2026-12-30', null]);
     expect([at({ followedById: 8 }, 0), at({ canceled: true }, 0), at({}, 0, { sale: 'closed' })]).toEqual([
       null,

@@ -73,7 +73,7 @@ describe('a preheader', () => {
 });
 
 describe('an email’s sender name', () => {
-  it('is the organization’s name, through Sideout', () => {
+  it('is the organization’s name followed by “via Sideout”', () => {
     expect(receipt.sender).toBe('Sandy <Shores> via Sideout');
     const message = { subject: 'Parking', text: 'Hi', button: null };
     expect(mailOfCampaign(message, {} as never, { host, why: '', stopPath: '/unsubscribe/k' }, site).sender).toBe(

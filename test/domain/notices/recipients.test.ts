@@ -25,7 +25,7 @@ describe('a team’s recipients', () => {
     ]);
   });
 
-  it('include a junior’s guardian instead, only once even for two children', () => {
+  it('include a guardian in place of a junior, and only once for two children', () => {
     const junior = { dob: '2011-05-01', playerEmail: 'kid@x.example', email: 'form@x.example' };
     const recipient = recipientsOf(
       [
@@ -62,7 +62,7 @@ describe('formatted dates', () => {
     ['2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
   ])('show the range from %s to %s as %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
   it('use a zone’s common name', () => expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time'));
-  it('use the usual name for zones with unusual daylight saving dates, and a standard name for those without any', () => {
+  it('use the usual name for zones with unusual daylight saving dates, and a standard name for zones without daylight saving time', () => {
     const named = ['America/Detroit', 'America/Indiana/Indianapolis', 'America/Phoenix'].map((zone) => [
       zoneWords(zone),
       zoneLetters(zone),

@@ -58,7 +58,7 @@ describe('a published public page', () => {
     expect(dataIn(html)).toEqual({ '/api/tournament/1001': { id: 1001 } });
   });
 
-  it('a published event page is described to search engines as schema.org’s SportsEvent with days, place and status', () => {
+  it('describes an event to search engines as a schema.org SportsEvent with its days, place and status', () => {
     const event = (over = {}) =>
       JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(written(brochureOf(over)))?.[1] ?? '');
     expect(event()).toMatchObject({
@@ -72,7 +72,7 @@ describe('a published public page', () => {
     expect(event({ statusId: 102 }).eventStatus).toBe('https://schema.org/EventPostponed');
   });
 
-  it('links its feeds, its breadcrumb path and its list with complete addresses', () => {
+  it('links to its feeds, and lists its breadcrumbs with absolute URLs', () => {
     const html = written(brochureOf());
     expect(html).toContain(
       '<link rel="alternate" type="text/calendar" title="Pacific Open" href="/api/calendar/event/1001.ics" />',

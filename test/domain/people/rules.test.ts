@@ -164,7 +164,7 @@ describe('rosters', () => {
     ['P2-405', 3, 2, 4, '1 2 | 3'],
     ['P2-404 P2-406', 9, 2, 4, '1 2 | 3 4'],
     ['P2-404', 3, 2, 1, '1 2 |'],
-  ])('[%s] with %i players are valid or not when %i to %i are allowed: %s', (_, count, least, most, roster) => {
+  ])('[%s] with %i players when %i to %i are allowed are valid: %s', (_, count, least, most, roster) => {
     expect(sized(count, least, most)).toBe(roster);
   });
   it('have room for as many alternates as the roster size minus starters [P2-406]', () => {
@@ -178,7 +178,7 @@ describe('rosters', () => {
     expect([attendSameSchool(team), attendSameSchool(sameSchool(team))]).toEqual([false, true]);
     expect(sameSchool(team).map(({ highSchool }) => highSchool)).toEqual(['Mira Costa', 'Mira Costa', 'Mira Costa']);
   });
-  it('keep a school on file, and drop no school while the first player’s is unknown [P2-401]', () => {
+  it('keep a school on file, and keep every school while the first player’s school is unknown [P2-401]', () => {
     const onFile = ({ id }: { id: number }) => (id === 2 ? 'Redondo' : undefined);
     const team = [{ id: 1, highSchool: 'Mira Costa' }, { id: 2 }, { id: 3, highSchool: 'Costa' }];
     const schools = (players: { highSchool?: string }[]) => players.map(({ highSchool }) => highSchool);
@@ -222,7 +222,7 @@ describe('ratings', () => {
   });
 });
 
-describe('a player is valid only when every check passes', () => {
+describe('a player', () => {
   const all = { sanction: true, coach: true, custom: true };
   const child = { ...adult, dob: '2010-05-16' };
   const parent = { firstName: 'Ann', lastName: 'Reed', phone: '3105550100', email: 'a@b.co' };
@@ -247,7 +247,7 @@ describe('a player is valid only when every check passes', () => {
     expect(validation.valid).toBe(false);
     expect(playerChecks.filter((check) => !validation.passed[check])).toEqual([check]);
   });
-  it('asks an existing player only for missing data [P2-093]', () => {
+  it('is asked only for missing data if already on file [P2-093]', () => {
     const names = (entry: object) => fieldsToFill(form, entry).map(({ name }) => name);
     expect(names(good)).toEqual([]);
     expect(names({ ...good, gpa: '', phone: '1' })).toEqual(['phone', 'gpa']);

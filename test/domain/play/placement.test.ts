@@ -29,7 +29,7 @@ const busyTeams = (of: Division, match: Match) =>
     .filter(({ startTime }) => startTime === match.startTime)
     .flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]);
 
-describe('placing a bracket among scheduled matches', () => {
+describe('a bracket placed among scheduled matches', () => {
   it('waits for a court when a pool with longer matches uses it', () => {
     const of = rounds(8);
     of.run({
@@ -63,7 +63,7 @@ describe('placing a bracket among scheduled matches', () => {
     expect(inMinutes(matchesOf(of.state, 51))[0]).toEqual(['1', 30]);
   });
 
-  it('waits while its teams play in a pool on another court', () => {
+  it('waits while the bracket’s teams play in a pool on another court', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     of.run(bracket({ courts: ['2', '3'], startTime: ten, minutesPerMatch: 30 }));
@@ -74,7 +74,7 @@ describe('placing a bracket among scheduled matches', () => {
           expect([other.homeTeam, other.awayTeam, other.refTeam]).not.toContain(match.homeTeam);
   });
 
-  it('previews the end and any start later than requested', () => {
+  it('previews its end, and its start if that’s later than requested', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     const made = bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 30 });
@@ -93,7 +93,7 @@ describe('placing a bracket among scheduled matches', () => {
 });
 
 describe('work teams in a bracket', () => {
-  it('never play at that time, and the preview lists a match with no free team', () => {
+  it('never play while they work, and the preview lists a match with no free team', () => {
     const of = rounds(8);
     const made = bracket({ courts: ['1', '2', '3', '4'], startTime: ten, minutesPerMatch: 30 });
     of.run(made);
@@ -106,7 +106,7 @@ describe('work teams in a bracket', () => {
     expect(semis.every(({ refTeam }) => refTeam !== null)).toBe(true);
   });
 
-  it('include finished teams before teams that still play', () => {
+  it('are chosen from finished teams before teams that are still playing', () => {
     const of = rounds(8);
     of.run({
       type: 'makePools',

@@ -5,7 +5,7 @@ import { poolProgress } from '#domain/play/pool-progress.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 
-it('a pool’s delay comes from its first match that hasn’t started, and a postponed match counts only as left to play', () => {
+it('a pool’s delay comes from its first match that hasn’t started, and a postponed match counts only as a match left to play', () => {
   const nine = Date.UTC(2026, 10, 20, 9);
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

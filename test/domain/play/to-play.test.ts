@@ -23,7 +23,7 @@ function twoDays() {
   return { of, view, at, court };
 }
 
-it('a court’s next match can be late today, but is never a match without a score from another day', () => {
+it('a court’s next match can be overdue, but is never left over from another day', () => {
   const { of, at, court } = twoDays();
   expect(court(nine + 8 * hour).next[0]!.match.startTime).toBe(nine);
   expect(court(nine + day).next[0]!.match.startTime).toBe(nine + day);

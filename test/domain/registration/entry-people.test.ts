@@ -48,7 +48,7 @@ describe('the same-school rule', () => {
 });
 
 describe('coaches’ teams', () => {
-  it('must include at least one in a coaches division that requires teams [P2-409] [P2-189] [P2-202] [P2-618]', () => {
+  it('can’t be empty in a coaches division that requires teams [P2-409] [P2-189] [P2-202] [P2-618]', () => {
     const two = { props: ['coach-team-2'] };
     expect([mostTeams(two), mostTeams({ props: ['coach'] })]).toEqual([2, null]);
     expect([needsTeam(two), needsTeam({ props: ['coach-college'] }), needsTeam({ props: ['coach'] })]).toEqual([
@@ -67,7 +67,7 @@ describe('coaches’ teams', () => {
 });
 
 describe('registering for several divisions', () => {
-  it('doesn’t suggest a dropped division again unless the user picked it manually [P2-361]', () => {
+  it('doesn’t suggest a dropped division again unless the user picks it manually [P2-361]', () => {
     const teams = (...ids: number[]) => ids.map((divisionId) => ({ ...blankTeam, divisionId }));
     const entry = (ids: number[], droppedDivisions: number[] = []) => ({
       ...aRegistration({ droppedDivisions }),

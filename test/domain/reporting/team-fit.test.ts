@@ -46,7 +46,7 @@ describe('teams in a division whose rules change', () => {
   it.each<[MisfitKind, number, string]>([
     ['too-old', 1, '1 team has a player who is too old for this division'],
     ['too-few', 3, '3 teams have fewer players than the division requires'],
-  ])('a rule change is described in a sentence: %s of %s', (kind, teams, words) => {
+  ])('are counted in a sentence: %s of %s', (kind, teams, words) => {
     expect(misfitWords(kind, teams)).toBe(words);
   });
 });

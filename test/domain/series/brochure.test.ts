@@ -96,7 +96,7 @@ describe('series tabs', () => {
     ['[P1-281] leaderboard if leaders exist', of('<p>Hi</p>', leaders), 'leaderboard'],
     ['[P1-282] else information if text exists', of('<p>Hi</p>'), 'information'],
     ['[P1-283] else tournaments', of(''), 'tournaments'],
-  ])('open the right tab at first: %s', (_, series, tab) => {
+  ])('open the right tab on load: %s', (_, series, tab) => {
     expect(startTab(series)).toBe(tab);
   });
 });

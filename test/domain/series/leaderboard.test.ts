@@ -281,7 +281,10 @@ describe('rank movement', () => {
   it('is zero for everyone on the first day', () => {
     expect(leaderboardOf([result()], settings()).overall[0]?.leaders.map(({ was }) => was)).toEqual([null, null]);
   });
-  it('a leaderboard page shows search results by rank, and uses the first board if one is missing', () => {
+});
+
+describe('a leaderboard page', () => {
+  it('shows search results by rank, and uses the first board if the chosen one is missing', () => {
     const field = [
       result(),
       result({ teamId: 20, finish: 2, players: [player(3, { name: 'Zoë Peña', club: 'Dunes' })] }),
@@ -297,10 +300,11 @@ describe('rank movement', () => {
     expect(page('', { size: 2, page: 7 })).toMatchObject({ page: 7, leaders: [] });
     expect(page('', { ranking: 'divisional', board: 'Nothing' }).board).toBe('18U Girls');
   });
-  it('seasons start in September', () => {
-    const dates = [{ date: '2025-08-31' }, { date: '2025-09-01' }, { date: '2026-06-06' }];
-    expect(seasonsOf(dates)).toEqual([2026, 2025]);
-    expect(ofSeason(dates, 2026)).toEqual(dates.slice(1));
-    expect(ofSeason(dates, null)).toEqual(dates);
-  });
+});
+
+it('seasons start in September', () => {
+  const dates = [{ date: '2025-08-31' }, { date: '2025-09-01' }, { date: '2026-06-06' }];
+  expect(seasonsOf(dates)).toEqual([2026, 2025]);
+  expect(ofSeason(dates, 2026)).toEqual(dates.slice(1));
+  expect(ofSeason(dates, null)).toEqual(dates);
 });

@@ -16,7 +16,7 @@ const missing = (props: string[], due = 0, agreed: string[] = []) =>
   missingOf({ team: aTeam(), roster: forms(agreed), event: event(...props), division: aDivision({ id: 900 }), due });
 
 describe('a team’s missing items at check-in', () => {
-  it('include agreements, numbers and payments with their owners, and block check-in only if the event requires it [P3-571]', () => {
+  it('include agreements, numbers and payments with their owners, and block check-in only if the event requires them [P3-571]', () => {
     expect(missing([], 5_000)).toEqual([
       { kind: 'waiver', what: 'Beach waiver', who: [], blocks: false },
       { kind: 'number', what: 'AAU', who: ['Ana Silva'], blocks: false },
@@ -36,7 +36,7 @@ describe('a team’s missing items at check-in', () => {
     expect(blockOf([first!, ...others])).toMatchObject({ code, data: { missing: [first] } });
   });
 
-  it('include unsigned agreements with noAgreeNoCheckin by name and player, and block check-in [P3-571] [P2-154] [P3-349]', () => {
+  it('block check-in with noAgreeNoCheckin, and include unsigned agreements by name and player [P3-571] [P2-154] [P3-349]', () => {
     const team = aTeam({ players: [{ id: 1, first: 'Ana', last: 'Silva' }] });
     const divisions = [{ divisionId: 900, unsent: [1], unsigned: [2], signed: [], signedPrev: [] }];
     const statuses = [{ agreementId: 1, agreement: 'Code of conduct', divisions }];
@@ -142,7 +142,7 @@ describe('check-in marks from several phones', () => {
   });
 });
 
-it('teams can check themselves in from noon venue time on the day before, until the last day ends [P3-187]', () => {
+it('teams can check themselves in from noon venue time on the day before an event until its last day ends [P3-187]', () => {
   const { opens, closes } = checkinHours({
     ...aTournament({ id: 1, startDate: '2026-07-04', endDate: '2026-07-05' }),
     locations: [],

@@ -9,7 +9,7 @@ const mia = aPlayer({ playerProfileId: 1002, name: 'Mia Lund' });
 const roster = { players: [ana, mia], alternates: [] };
 const known = new Map([[1001, { gender: 'Female' } as never]]);
 
-describe('warnings about a change of division', () => {
+describe('warnings about a division change', () => {
   it('are shown for a girls’ team in a men’s division', () => {
     expect(genderNotes(roster, known, division('Girls'), division('Mens'))).toEqual([
       'Mens A is a Mens division, and Girls A is a Girls one.',
@@ -21,7 +21,7 @@ describe('warnings about a change of division', () => {
     ]);
     expect(genderNotes({ ...roster, players: [ana] }, known, division('Coed'), division('Girls'))).toEqual([]);
   });
-  it('are empty between women’s and girls’ divisions, and for coed divisions', () => {
+  it('are empty between women’s and girls’ divisions, and for a coed division', () => {
     expect(genderNotes(roster, new Map(), division('Girls'), division('Womens'))).toEqual([]);
     expect(genderNotes(roster, new Map(), division('Mens'), division('Coed'))).toEqual([]);
   });

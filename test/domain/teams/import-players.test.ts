@@ -52,7 +52,7 @@ describe('player details in an imported team list', () => {
     ['an invalid phone', { 6: '555' }, 'Player 1’s phone isn’t valid.'],
     ['an invalid guardian email', { 8: 'eva' }, 'Player 1’s guardian email isn’t valid.'],
     ['details without a name', { 11: '3/15/2011' }, 'Player 2 has details but no name.'],
-  ])('refuse the row of %s', (_, over: Record<number, string>, problem) => {
+  ])('make a row invalid for %s', (_, over: Record<number, string>, problem) => {
     const cells = [...ana, ...parent, '', '', ''].map((cell, at) => over[at] ?? cell);
     expect(read(...cells)).toMatchObject({
       draft: null,
@@ -64,7 +64,7 @@ describe('player details in an imported team list', () => {
     expect(read('16U', 'Aces', 'Ana Ruiz', '', '', '', '', '', '', '', '', '', '').problem).toBeNull();
   });
 
-  it('allow a nineteen-year-old in 18U only with a high school', () => {
+  it('allow a nineteen-year-old in 18U only with a high school on file', () => {
     const more = [...header.slice(0, 4), 'Player 1 High School'];
     const line = (school: string) =>
       teamLines(listOf(more, ['18U', 'Aces', 'Ana Ruiz', '3/15/2007', school]), suggestedImport('teams', more), of)[0];

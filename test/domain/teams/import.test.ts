@@ -13,7 +13,7 @@ describe('columns in imported lists [P3-115]', () => {
       ...{ number: 0, part: 1, home: 2, away: 3, time: 4, court: 5 },
     });
   });
-  it('are sufficient when they identify the teams or the match, and its court or time', () => {
+  it('are sufficient when they identify the teams or the match, along with the court or time', () => {
     expect([saysEnough('teams', { club: 0 }), saysEnough('teams', { player1: 0 })]).toEqual([false, true]);
     expect(saysEnough('matches', { home: 0, court: 1 })).toBe(false);
     expect(saysEnough('matches', { number: 0, part: 2 })).toBe(false);

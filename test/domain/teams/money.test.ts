@@ -71,7 +71,7 @@ describe('a team moved to a more expensive division', () => {
     expect(standingOf(back)).toBe('paid');
   });
 
-  it('keeps the part of the difference that the policy withholds in its price', () => {
+  it('has a price that includes the part of the difference that the refund policy withholds', () => {
     const there = moved(paid(), 'Open', 'policy', 'm1').order;
     const settled = { ...there, ...run(there, [start, report(2, 'succeeded')]) };
     const { plan, order: back } = moved(settled, 'AA', 'policy', 'm2');

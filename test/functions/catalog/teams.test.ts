@@ -27,7 +27,7 @@ describe('stored teams', () => {
     expect(await local.stored.list(teamItem, teamsInTournament(10_123))).toEqual(rows);
   });
 
-  it('store nothing when the ID already exists', async () => {
+  it('stay unchanged when another team is created with an existing ID', async () => {
     const again = await local.stored.transact(createTeam(typedTeam(100_001, 20_124, 10_123)));
     expect(again).toMatchObject({ ok: false, problem: { tag: 'team' } });
     expect(await teamsOfDivision(local.prompt, 20_124)).toEqual([]);

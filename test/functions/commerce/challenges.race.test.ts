@@ -58,7 +58,7 @@ describe('a 3-D Secure challenge', () => {
     });
   });
 
-  it('is ended by payment with another card after the buyer closed the tab', async () => {
+  it('is ended by payment with another card after the buyer closes the tab', async () => {
     const { bag, reply } = await asked(5102, 'S2');
     const paid = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'S2', minutes(1));
     expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });

@@ -66,7 +66,7 @@ describe('a large order', () => {
     });
   });
 
-  it('keeps its other spots when it loses some during the charge, and is refunded for the lost ones', async () => {
+  it('keeps its remaining spots when it loses some during the charge, and gets a refund for the lost spots', async () => {
     await world.division(8003, 25);
     const bag = await clubBag(world.deps(), 8003, 'CLUB3', world.now, 25);
     const robbed = world.deps(
@@ -192,7 +192,7 @@ describe('a player entered twice in a division', () => {
     expect(await pay(world.deps(), bag, 'T4', world.now)).toMatchObject(twice);
   });
 
-  it('is checked again before each charge, so nothing is charged when someone else entered the player first', async () => {
+  it('is checked again before each charge, so nothing is charged when someone else has entered the player first', async () => {
     await world.division(8104, 9);
     const bag = await entry(8104, 'T5', 501);
     const declined = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_chargeDeclined' }, 'T5', world.now);

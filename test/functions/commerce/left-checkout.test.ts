@@ -73,7 +73,7 @@ describe('a spot or code held after a declined payment', () => {
     expect((await pay(world.deps(), { ...bag, id: 'again-7102' }, 'D3', world.now + 3_000)).ok).toBe(true);
   });
 
-  it('shows "used up" only once the code was used', async () => {
+  it('shows "used up" only once the code has been used', async () => {
     const { bag, code } = await declinedWithCode(7103, 'D4');
     expect((await pay(world.deps(), bag, 'D4', world.now + 1_000)).ok).toBe(true);
     await leave(bag.id, 'D4');
@@ -90,7 +90,7 @@ describe('a line that is removed from the cart', () => {
     expect(await held(7110)).toBe(0);
   });
 
-  it('releases its spot after a declined payment has ended, but never while a payment could still succeed', async () => {
+  it('releases its spot after a declined payment, but never while a payment could still succeed', async () => {
     await world.division(7111, 2);
     const bag = await bagFor(world.deps(), 7111, 'R2', world.now);
     await pay(world.deps(), { ...bag, paymentToken: declined }, 'R2', world.now);

@@ -144,7 +144,7 @@ describe('a membership bought with the registration [P2-098]', () => {
     expect(JSON.stringify(begun)).not.toContain('Call Bo');
   });
 
-  it('isn’t sold without an existing person', async () => {
+  it('isn’t sold for a person who doesn’t exist', async () => {
     for (const [i, playerProfileId] of [null, 999_999].entries())
       expect(await alone(`A${i}`, { levelId: 33, playerProfileId })).toMatchObject({
         ok: false,
@@ -182,7 +182,7 @@ describe('a membership for a manually entered player', () => {
     return playerProfileId!;
   };
 
-  it('creates one profile when it’s paid, and the player can claim it', async () => {
+  it('creates one profile once it’s paid for, and the player can claim that profile', async () => {
     const declined = orderBag.parse({
       ...{ id: 'typed-declined', organizationId: 10, paymentToken: 'pm_card_chargeDeclined', total: 3_000 },
       items: [
@@ -207,7 +207,7 @@ describe('a membership for a manually entered player', () => {
     expect(await profiles()).toMatchObject([{ id: again, ownerIds: [] }]);
   });
 
-  it('belongs to the account owner only if they say it’s for themselves', async () => {
+  it('belongs to the account owner only if the form says it’s for the owner', async () => {
     const ada = { ...lou, firstName: 'Ada', email: 'ada@x.example' };
     const id = await memberIn(await buy('ada', { ...ada, as: 'self' }, person(93)));
     const child = { ...lou, firstName: 'Zoe', email: 'zoe@x.example', as: 'child' };
@@ -218,7 +218,7 @@ describe('a membership for a manually entered player', () => {
     expect(all.find((profile) => profile.id === adult)?.ownerIds).toEqual([]);
   });
 
-  it('lowers a manually entered player’s fee in the same cart', async () => {
+  it('lowers the player’s fee in the same cart', async () => {
     const players = [{ ...lou, country: 'US' }, { playerProfileId: member }];
     const cartFees = [fee({ label: 'Non-member', amount: 750, perPlayer: true, nonMembers: [31] })];
     const facts = context({

@@ -105,22 +105,25 @@ describe('an organization with the NMI card form [P2-031]', () => {
     expect(salesOf(order.id)).toHaveLength(state === 'paid' ? 1 : 0);
   });
 
-  it.each(['down', 'wrong'] as const)('stays open and charges only once when the gateway is %s', async (mood) => {
-    const { bag, holder } = await bagWith(good);
-    world.sandbox.nmi.set(mood);
-    expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
-      problem: { code: 'commerce/payment-in-doubt' },
-    });
-    await quieten(world.deps(), world.now);
-    expect((await orderOf(bag.id)).state).not.toBe('paid');
-    world.sandbox.nmi.set('right');
-    await quieten(world.deps(), world.now + 60 * minute);
-    const order = await orderOf(bag.id);
-    expect(order.state).toBe('released');
-    expect(salesOf(order.id)).toEqual([]);
-  });
+  it.each(['down', 'wrong'] as const)(
+    'can still take orders, and charges only once, when the gateway is %s',
+    async (mood) => {
+      const { bag, holder } = await bagWith(good);
+      world.sandbox.nmi.set(mood);
+      expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
+        problem: { code: 'commerce/payment-in-doubt' },
+      });
+      await quieten(world.deps(), world.now);
+      expect((await orderOf(bag.id)).state).not.toBe('paid');
+      world.sandbox.nmi.set('right');
+      await quieten(world.deps(), world.now + 60 * minute);
+      const order = await orderOf(bag.id);
+      expect(order.state).toBe('released');
+      expect(salesOf(order.id)).toEqual([]);
+    },
+  );
 
-  it('completes an attempt at the other provider even after the switch', async () => {
+  it('completes an attempt at the other provider even after the switch to NMI', async () => {
     await organization('card');
     const { bag, holder } = await bagWith(good);
     const lost = world.deps(undefined, (real) => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -199,7 +202,7 @@ describe('simultaneous NMI gateway requests with one key', () => {
     expect(sold('bare-key')).toHaveLength(3);
   });
 
-  it('saves a card without a charge, and charges it later with the data in the order', async () => {
+  it('save a card without a charge, and charge the card later with the order’s data', async () => {
     const gateway = await world.deps().payments('nmi');
     const kept = await gateway.save(await request('keep'));
     expect(kept).toMatchObject({ kind: 'succeeded', amount: 0, paymentMethod: expect.stringMatching(/^vault_/) });

@@ -81,7 +81,7 @@ describe('a payment request sent after someone else paid the order', () => {
     expect(captured(order.id)).toEqual([3_000]);
   });
 
-  it('is still refused when no one paid', async () => {
+  it('is still refused when no one has paid', async () => {
     await world.division(8204, 1);
     const bag = await bagFor(world.deps(), 8204, 'S4', world.now);
     const declined = { ...bag, paymentToken: 'pm_card_chargeDeclined' };

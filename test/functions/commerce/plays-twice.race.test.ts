@@ -101,7 +101,7 @@ describe('a player entered in the same division by several orders', () => {
     expect((await lookAt(world, world.table, divisionId, bag.id)).charges).toBe(0);
     expect(await pay(world.deps(), bag, 'B1', world.now)).toMatchObject({ ok: true });
   });
-  it('can be entered by another order after a decline, and once that’s paid the first order can’t be', async () => {
+  it('can be entered by another order after a decline, and the first order can’t be paid once the other order is', async () => {
     await world.division(++divisionId, 8);
     const [first, second] = [await entry('D1', same), await entry('D2', same)];
     const declined = await pay(world.deps(), { ...first, paymentToken: 'pm_card_chargeDeclined' }, 'D1', world.now);

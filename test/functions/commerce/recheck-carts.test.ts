@@ -48,7 +48,7 @@ describe('rechecking open carts', () => {
     expect(await toldBy('C1', later + minute)).toEqual([]);
   });
 
-  it('notices that registration has closed', async () => {
+  it('detects that registration has closed', async () => {
     const closed = await world.division(4102, 5);
     await openCart(4102, 'C3');
     await toldBy('C3', world.now);
@@ -56,7 +56,7 @@ describe('rechecking open carts', () => {
     expect(await toldBy('C3', world.now + minute)).toEqual([4102]);
   });
 
-  it('skips carts that no one touched for longer than a hold lasts', async () => {
+  it('skips carts untouched for longer than a hold lasts', async () => {
     await world.division(4103, 1);
     await openCart(4103, 'C4');
     const before = await rawOf('C4');
@@ -64,7 +64,7 @@ describe('rechecking open carts', () => {
     expect(await rawOf('C4')).toEqual(before);
   });
 
-  it('takes several ticks when there are too many carts, then starts over', async () => {
+  it('takes several ticks when there are too many carts for one, then starts over', async () => {
     await world.division(4105, 20);
     const holders = Array.from({ length: 6 }, (_, i) => `M${i}`);
     for (const holder of holders) await openCart(4105, holder);

@@ -108,7 +108,7 @@ describe('the server’s copy of a cart', () => {
       expect(await world.stored.all({ pk: `HOLDER#${holder}`, consistent: true })).toEqual([]);
   });
 
-  it('loses the lines that an order paid for under each of the buyer’s IDs, and keeps the rest [P2-349]', async () => {
+  it('loses an order’s paid lines under each of the buyer’s IDs, and keeps the rest [P2-349]', async () => {
     await world.division(4701, 5);
     const deps = world.deps();
     const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };

@@ -42,7 +42,7 @@ const publicly = async ({ id }: Event) =>
   (await api.ask('nobody', 'GET', `/api/tournament/${id}`)) as { status: number; body: DeskView['facts'] };
 
 describe('an action on an entire event', () => {
-  it('requires a manager, the version they saw, and a matching event status', async () => {
+  it('requires a manager, the version the manager saw, and a matching event status', async () => {
     const event = await published();
     const cancel = { act: 'cancel', refund: null };
     for (const who of ['stranger', 'nobody'] as const) {
@@ -64,7 +64,7 @@ describe('an action on an entire event', () => {
     expect(await act(event, { act: 'reinstate' })).toMatchObject({ status: 200, body: { statusId: 0 } });
   });
 
-  it('stops registrations while postponed without dates, and moves windows and deadlines with new dates', async () => {
+  it('stops registration when it postpones the event without new dates, and moves windows and deadlines when it sets new dates', async () => {
     const event = await published({ dtRefundCutoff: '2026-10-01T20:00' });
     await act(event, { act: 'postpone', dates: null, message: 'Wind' });
     expect((await publicly(event)).body).toMatchObject({ statusId: 102, statusNote: 'Wind', startDate: '2026-10-10' });

@@ -60,7 +60,7 @@ const confirm = (userId: number, contact: string, given: string, at = now) =>
   call(handlers.confirmContact, userId, { body: { contact, code: given }, now: at });
 
 describe('emails and phones [P1-383]', () => {
-  it('verify an address once its code is entered, within five tries and ten minutes', async () => {
+  it('are verified once the code is entered, within five tries and ten minutes', async () => {
     expect(code(await add(ana, ' Second@X.example '))).toBe('ok');
     expect(mails).toMatchObject([{ to: 'second@x.example' }]);
     const sent = lastCode();
@@ -80,7 +80,7 @@ describe('emails and phones [P1-383]', () => {
     expect(code(await confirm(ana, 'second@x.example', lastCode()))).toBe('identity/code-expired');
   });
 
-  it('allow no more tries when many guesses arrive at once', async () => {
+  it('allow no extra tries when many guesses arrive at once', async () => {
     await add(ana, 'second@x.example');
     const sent = Number(lastCode());
     const guesses = Array.from({ length: 30 }, (_, i) => String((sent + i + 1) % 1_000_000).padStart(6, '0'));
@@ -88,7 +88,7 @@ describe('emails and phones [P1-383]', () => {
     expect(code(await confirm(ana, 'second@x.example', String(sent).padStart(6, '0')))).toBe('identity/code-spent');
   });
 
-  it('reserve an address for the account that verified it, not for an account that only typed it', async () => {
+  it('belong to the account that verified them, not to an account that only typed them', async () => {
     await add(ana, 'shared@x.example');
     const anas = lastCode();
     await add(eve, 'shared@x.example');
@@ -103,7 +103,7 @@ describe('emails and phones [P1-383]', () => {
     expect(await local.table.get(accountAddressItem, { of })).toBeNull();
   });
 
-  it('change the sign-in with a new primary address, notify the old address, and refuse an address from another account', async () => {
+  it('become the primary sign-in with a notice to the old address, unless another account has them', async () => {
     await add(ana, 'new@x.example');
     expect(code(await call(handlers.preferContact, ana, { body: { contact: 'new@x.example' } }))).toBe(
       'identity/not-proven',
@@ -127,7 +127,7 @@ describe('emails and phones [P1-383]', () => {
     );
   });
 
-  it('allow texts only after the phone is verified by text', async () => {
+  it('receive texts only after the phone is verified by text', async () => {
     const wish = () => call(handlers.saveWishes, ana, { body: { texts: true, off: [] } });
     expect(code(await wish())).toBe('identity/not-proven');
     expect(code(await add(ana, 'call me'))).toBe('identity/phone-invalid');
@@ -141,7 +141,7 @@ describe('emails and phones [P1-383]', () => {
     expect((await record(ana))?.phones).toEqual([]);
   });
 
-  it('limit the codes sent to one address, no matter who requests them', async () => {
+  it('receive a limited number of codes, no matter who requests them', async () => {
     for (let n = 0; n < codeLimits.contact.most; n++) await add(n % 2 ? ana : eve, 'bothered@x.example');
     await expect(add(ana, 'bothered@x.example')).rejects.toMatchObject({ problem: { code: 'request/throttled' } });
     expect(mails).toHaveLength(codeLimits.contact.most);
@@ -180,7 +180,7 @@ describe('an account’s password', () => {
     expect(code(await set(lastCode(), 'Sand-and-2027', later))).toBe('ok');
   });
 
-  it('is set once by two requests at the same moment', async () => {
+  it('is set only once when two requests arrive at the same moment', async () => {
     await ask();
     const given = lastCode();
     const both = await Promise.all([set(given, 'First-2026'), set(given, 'Second-2026')]);

@@ -67,7 +67,7 @@ describe('an exported report', () => {
     );
   });
 
-  it('contains no cell in a player list that a spreadsheet would run as a formula', async () => {
+  it('has no cell in a player list that a spreadsheet would run as a formula', async () => {
     const world = jobWorld(exportReportWork as never);
     await world.time.run(
       (async () => {

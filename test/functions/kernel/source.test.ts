@@ -29,7 +29,7 @@ describe('a rotated edge secret', () => {
     ['a,b', 'a'],
     ['a,b', 'b,c'],
     ['b,c', 'a,b'],
-  ])('accepts the edge with %s at a unit with %s, because either can be one deploy behind', (edge, unit) => {
+  ])('is accepted from an edge with %s at a unit with %s, because either can be one deploy behind', (edge, unit) => {
     expect(opens(edge, unit)).toBe(true);
   });
   it.each([
@@ -38,7 +38,7 @@ describe('a rotated edge secret', () => {
     ['', 'a,b'],
     [',', 'a,'],
     ['a', ''],
-  ])('refuses %j at a unit with %j', (edge, unit) => expect(opens(edge, unit)).toBe(false));
+  ])('is refused from an edge with %j at a unit with %j', (edge, unit) => expect(opens(edge, unit)).toBe(false));
 });
 
 it('a unit accepts the edge’s secret only when it’s complete and exact', () => {

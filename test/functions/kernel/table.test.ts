@@ -53,7 +53,7 @@ describe('stored items', () => {
     });
     expect(boat.encode({ id: 1, name: 'Wreck', crew: 3 }, 1)).toMatchObject({ _ttl: 6 });
   });
-  it('can be read from an older version, and fail with a wrong shape', () => {
+  it('can be read from an older version, and fail to parse with a wrong shape', () => {
     expect(boat.decode({ id: 1, title: 'Old', _v: 1, _rev: 7 })).toEqual({ id: 1, name: 'Old', crew: 0, rev: 7 });
     expect(() => boat.decode({ id: 'x', name: 'A', _v: 2 })).toThrow();
   });
@@ -91,6 +91,11 @@ describe('table writes', () => {
     const again = await local.stored.write(create(boat, { id: 10, name: 'B', crew: 2 }, { tag: 'taken' }));
     expect(!again.ok && again.problem).toMatchObject({ tag: 'taken', old: { name: 'A', crew: 1 } });
   });
+  it('overwrite unconditionally', async () => {
+    await local.stored.write(overwrite(boat, { id: 100, name: 'New', crew: 1 }));
+    expect(await local.stored.get(boat, { id: 100 })).toMatchObject({ name: 'New' });
+  });
+
   it('replace only the version that was read', async () => {
     await local.stored.write(create(boat, { id: 11, name: 'A', crew: 1 }));
     const read = (await local.stored.get(boat, { id: 11 })) as never;
@@ -128,11 +133,6 @@ describe('table writes', () => {
     // @ts-expect-error a field that the schema has not
     upsert(boat, { id: 15 }, { set: { name: 'A', port: 'x', colour: 'red' } });
   });
-  it('return nothing for a reversed range, instead of DynamoDB’s error', async () => {
-    const between = (from: string, to: string) => local.stored.query({ pk: 'BOAT#1', between: [from, to] });
-    expect((await between('z', 'a')).items).toEqual([]);
-    expect((await between('\u00ff', '~')).items).toEqual([]);
-  });
 
   it('retry through throttling and transaction conflicts', async () => {
     const table = local.through(withFaults({ throttle: 0.4, conflict: 0.3, lostBefore: 0.1 }, seeded(4)));
@@ -162,9 +162,10 @@ describe('table reads', () => {
     );
     expect(found).toHaveLength(60);
   });
-  it('overwrite unconditionally', async () => {
-    await local.stored.write(overwrite(boat, { id: 100, name: 'New', crew: 1 }));
-    expect(await local.stored.get(boat, { id: 100 })).toMatchObject({ name: 'New' });
+  it('return nothing for a reversed range, instead of DynamoDB’s error', async () => {
+    const between = (from: string, to: string) => local.stored.query({ pk: 'BOAT#1', between: [from, to] });
+    expect((await between('z', 'a')).items).toEqual([]);
+    expect((await between('\u00ff', '~')).items).toEqual([]);
   });
 });
 

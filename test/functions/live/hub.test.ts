@@ -34,7 +34,7 @@ describe('connecting to the live hub', () => {
     expect(sources.join()).not.toContain('9.9.9.9');
   });
 
-  it('requires a valid token or no token', async () => {
+  it('works with a valid token or no token, but not with an invalid one', async () => {
     expect(await event('$connect', 'c0')).toMatchObject({ statusCode: 200 });
     expect(await event('$connect', 'c1', undefined, 'good')).toMatchObject({ statusCode: 200 });
     expect(await event('$connect', 'c2', undefined, 'bad')).toMatchObject({ statusCode: 401 });
@@ -60,7 +60,7 @@ describe('the live hub', () => {
       ].map(([ref, value]) => ({ type: 'reply', ref, value })),
     );
   });
-  it('saves leads only from signed-in users, and tells anyone else that there’s no user', async () => {
+  it('saves leads only from signed-in users, and returns NoUser to anyone else', async () => {
     await say('c0', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division' } });
     expect(answers('c0')).toEqual([{ type: 'NoUser' }]);
     await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 4, divisionId: 5, step: 'division' } });

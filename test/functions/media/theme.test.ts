@@ -53,7 +53,7 @@ it('a theme stores rankings, points, dark mode and the membership address, and c
   expect(editedTheme(before, { membership: 'https://join.example' }).membership).toBe('https://join.example');
 });
 
-it('the front page’s pictures come in order from a separate call', async () => {
+it('a separate call returns the front page’s pictures in order', async () => {
   const [first, second] = ['A', 'B'].map((letter, i) => ({
     ...{ id: `01J0000000000000000000000${letter}`, url: `/media/${'b'.repeat(64)}/whole/cover-1600x90${i}.jpg` },
     order: 2 - i,

@@ -75,7 +75,7 @@ const states = async () => {
 };
 
 describe('an organization’s members', () => {
-  it('are listed by membership with its holder and its status on the organization’s current day', async () => {
+  it('are listed by membership with the holder and the status on the organization’s current day', async () => {
     const reply = await list(host);
     expect(reply).toMatchObject({ ok: true, value: { items: [{ name: 'Kim Kay', email: 'kim@x.example' }, {}, {}] } });
     expect(await states()).toEqual([

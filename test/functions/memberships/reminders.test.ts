@@ -7,7 +7,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 
 const now = at('2026-09-01');
 
-it('one membership reminder is sent at each check before the end, and none afterward', async () => {
+it('one membership reminder is sent at each scheduled check before the membership ends, and none afterward', async () => {
   const local = memoryTable({ chaos: false });
   const level = storedLevel.parse({ id: 1, organizationId: 10, name: 'Gold', price: 1_000, level: 3 });
   const of = (playerProfileId: number, days: number) =>

@@ -155,7 +155,7 @@ describe('an auto-renewing membership', () => {
     expect(all.length).toBeGreaterThan(2);
   });
 
-  it('stops after a declined card, charges nothing, and explains that to its holder', async () => {
+  it('stops after a declined card, charges nothing, and notifies its holder of the reason', async () => {
     const one = await somebody();
     await tellAndCome(one);
     const declining = world.deps(undefined, (real) => ({

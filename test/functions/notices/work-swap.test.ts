@@ -89,7 +89,7 @@ it('a work swap notifies the requested team, the requester if it’s declined, a
   expect(done[0]).toMatch(/You work M\d of Pool B \(.* on Court 2\) instead of M\d of Pool A/);
 });
 
-it('a canceled work swap notifies the requested team, and outdated news isn’t sent', async () => {
+it('a canceled work swap notifies the requested team, and outdated notices aren’t sent', async () => {
   const back = await call(askSwapHandler, mine.team, { matchId: theirs.matchId, otherMatchId: mine.matchId });
   await call(answerSwapHandler, mine.team, { swapId: back[0]!.id, yes: false });
   expect(await mailsOf('open')).toEqual([

@@ -48,7 +48,7 @@ const isAffiliate = async (username: string, of: string) => {
 const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
 
 describe('affiliated organizations', () => {
-  it('[P3-730] [P3-731] [P3-732] become affiliates when they accept, and either organization can end it', async () => {
+  it('[P3-730] [P3-731] [P3-732] become affiliates when they accept, and either organization can end the affiliation', async () => {
     expect((await change(ann, 'dunes', 'ask', 'reef')).ok).toBe(true);
     expect(await listed(ann, 'dunes')).toEqual(['affiliate Reef asked true']);
     expect(await listed(bea, 'reef')).toEqual(['affiliate Dunes asked false']);
@@ -64,7 +64,7 @@ describe('affiliated organizations', () => {
     expect(await isAffiliate('nowhere', 'reef')).toBe('organizations/unknown-organization');
   });
 
-  it('are listed as body and member, with a task for the other’s managers until they respond', async () => {
+  it('are listed as body and member, with a task for the invited organization’s managers until they respond', async () => {
     await change(bea, 'reef', 'ask', 'dunes', 'body');
     expect(await listed(ann, 'dunes')).toContain('member Reef asked false');
     const [row] = await local.stored.all({ pk: 'ORGANIZATION#10000', prefix: 'MEMBERORG#' });

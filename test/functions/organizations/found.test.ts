@@ -107,7 +107,7 @@ describe('an organization', () => {
     for (const username of ['aau', 'five', 'six', 'seven']) expect((await found(username, staff)).ok).toBe(true);
   });
 
-  it('can be edited only by its admins and only if unchanged since they saw it, and lists show the edit', async () => {
+  it('can be edited only by its admins, only if unchanged since they loaded it, and lists show the edit', async () => {
     const rev = await revOf('dunes');
     expect(await save('dunes', { phone: '310 555 0142', websiteUrl: 'dunes.example' }, rev)).toMatchObject({
       ok: true,

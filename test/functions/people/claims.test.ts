@@ -90,7 +90,7 @@ describe('a profile entered by someone else', () => {
     expect((await loadUser(local.table, 70)).profiles).toMatchObject([{ id, fullName: 'Mia Quinn' }]);
   });
 
-  it('sends a code to the contact on file, never to the claimant, and refuses a used code', async () => {
+  it('can be claimed only with an unused code sent to the contact on file, never to the claimant', async () => {
     const claimId = await claimed('parentEmail');
     const [claim] = await claims();
     const change = { id: '1', at: now, before: null, after: claimItem.encode(claim!, 1) } as never;

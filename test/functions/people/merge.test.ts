@@ -126,7 +126,7 @@ const playersOf = async (id: number, divisionId: number) =>
   (await local.stored.get(teamItem, { divisionId, id }))?.players.map((player) => player.id);
 
 describe('two profiles for one person', () => {
-  it('are merged with teams, memberships, passes, owners and seats', async () => {
+  it('are merged along with their teams, memberships, passes, owners and seats', async () => {
     expect((await placesToMerge(local.table, keepId, goneId)).map(({ key }) => key)).toEqual([
       ...['member-1', 'rating-12', 'team-300', 'membership-40', 'pass-7'],
     ]);
@@ -221,7 +221,7 @@ describe('merging profiles', () => {
 
   const preview = (actor = staff) =>
     mergePreviewHandler(asking(actor, { query: { keep: keepId, gone: goneId } }), deps);
-  it('is only for platform staff, who see both profiles side by side and start a job', async () => {
+  it('is limited to platform staff, who see both profiles side by side and can start a job', async () => {
     expect(await preview()).toMatchObject({
       ok: true,
       value: {

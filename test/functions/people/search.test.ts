@@ -76,7 +76,7 @@ describe('prefix search', () => {
     expect(await found('N598 mar gonz')).toEqual({ ids: [60 + 599], more: false });
   });
 
-  it('pages through everyone with one name, each once, and starts over for an invalid `next`', async () => {
+  it('pages through everyone with the same name once, and starts over for an invalid `next`', async () => {
     const seen: number[] = [];
     let after: string | undefined;
     do {

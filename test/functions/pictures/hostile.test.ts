@@ -59,7 +59,7 @@ describe('a signed upload form', () => {
     expect((await send(body.upload, file, change)).status).toBe(status);
   });
 
-  it('a file that’s empty, or over 1 MB despite a smaller declared size, is refused', async () => {
+  it('refuses a file that’s empty, or over 1 MB despite a smaller declared size', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     for (const [bytes, code] of [
       [new Uint8Array(maxImageBytes + 1), 'EntityTooLarge'],
@@ -70,7 +70,7 @@ describe('a signed upload form', () => {
     }
   });
 
-  it('a file of two gigabytes is refused before it’s sent', async () => {
+  it('refuses a file of two gigabytes before it’s sent', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     const status = await new Promise((resolve, reject) => {
       const asked = request(body.upload.url, {
@@ -84,13 +84,13 @@ describe('a signed upload form', () => {
     expect(status).toBe(400);
   });
 
-  it('an upload form is valid for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     await cloud.clock.move(10 * 60_000);
     expect((await send(body.upload, file)).status).toBe(403);
   });
 
-  it('files without a picture are deleted from the bucket', async () => {
+  it('leaves no file without a picture in the bucket', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     expect((await send(body.upload, file)).status).toBe(204);
     await cloud.settled();

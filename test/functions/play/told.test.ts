@@ -43,7 +43,7 @@ describe('an event’s forfeit policy', () => {
     await local.stored.putMany([tournamentItem.encode(tournament.parse({ ...event, ...more }) as never, 2)]);
   };
 
-  it('is copied from the event with a division’s first entry', async () => {
+  it('is copied from the event with a division’s first log entry', async () => {
     await putEvent(local.stored, 700, 4);
     await choose(700, { forfeits: 'none' });
     await give(700, { type: 'setTeams' });
@@ -54,7 +54,7 @@ describe('an event’s forfeit policy', () => {
     expect((await entries(701)).map(({ events }) => events.length)).toEqual([1]);
   });
 
-  it('follows the event’s setting in one entry during play, without changing other divisions', async () => {
+  it('is updated from the event with one log entry during play, without changing other divisions', async () => {
     await putEvent(local.stored, 702, 4);
     const changed = heard({ tournamentId: 50_702, divisionId: null });
     await choose(702, { forfeits: 'none' });

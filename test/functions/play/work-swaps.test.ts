@@ -79,7 +79,7 @@ describe('a work swap between teams', () => {
     });
   });
 
-  it('stores the published day with the event, so its pages link to its courts', async () => {
+  it('stores the published day with the event, so that the event’s pages link to its courts', async () => {
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
     await command({ type: 'changeRound', roundId, patch: { published: true, name: 'Again' } });
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);

@@ -53,7 +53,7 @@ async function world(days: readonly number[]) {
 }
 
 describe('a promoter tick', () => {
-  it('takes the same few reads for any number of open events when no team waits', async () => {
+  it('takes the same few reads for any number of open events when no team is waiting', async () => {
     const { later, simulated, deps } = await world(Array.from({ length: 40 }, () => 20));
     const before = { ...simulated.capacity.total };
     await later(() => promoteAll(start, deps));
@@ -87,7 +87,7 @@ describe('a promoter tick', () => {
 });
 
 describe('a canceled event', () => {
-  it('has no waiting or offered teams, but lets someone finish the form', async () => {
+  it('has no waitlisted or offered teams, but lets someone finish a form already started', async () => {
     const { time, later, table, deps } = await world([20, 20]);
     const asked = async (id: number) => {
       const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };

@@ -24,7 +24,7 @@ describe('requesting a spot', () => {
     },
   );
 
-  it('offers an added spot to a waiting team, no matter which number a newcomer has [P2-315]', async () => {
+  it('offers an added spot to a waiting team, no matter what arrival number a newcomer has [P2-315]', async () => {
     const of = division();
     for (const name of ['a', 'b']) await claim(of, who(name));
     const wider = { ...of, capacity: 9 };
@@ -125,7 +125,7 @@ describe('requesting a spot', () => {
     expect(calls).toEqual(['write', 'write']);
   });
 
-  it('stores no used-up arrival numbers, and checks once per process', async () => {
+  it('stores no used-up arrival numbers, and checks for them once per process', async () => {
     const of = division({ waitlist: false });
     await claim(of, who('a'));
     const { calls, table } = counted();
@@ -158,7 +158,7 @@ describe('requesting a spot', () => {
     expect(await asks(118_000)).toBe(1);
   });
 
-  it('renews the waitlist after half a minute in a process that adds teams to it', async () => {
+  it('renews the waitlist record after half a minute in a process that adds teams to it', async () => {
     const of = division({ capacity: 0 });
     const deps = process();
     const renewedAt = async () => (await table.get(waitlistStateItem, { divisionId: of.id }))?.renewedAt;

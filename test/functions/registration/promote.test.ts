@@ -97,7 +97,7 @@ async function repeatAll(): Promise<void> {
 }
 
 describe('an unpaid spot', () => {
-  it('ends on time and goes down the waitlist in order, with one notice each [P2-334] [M15]', async () => {
+  it('is released on time and offered down the waitlist in order, with one notice each [P2-334] [M15]', async () => {
     const slow = await arrive('slow');
     expect(slow.reservation).toMatchObject({ waitlist: false });
     const line: Person[] = [];

@@ -108,7 +108,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     }
   });
 
-  it('lists teams without a spot and moves the others, and undo skips teams moved since', async () => {
+  it('lists teams without a spot and moves the others, and undo skips teams that have moved again', async () => {
     await world.division(6110, 10, { waitlist: false });
     await beside(world, 6110, 6111, 10_000, 2);
     await beside(world, 6110, 6112, 10_000, 2);
@@ -127,7 +127,7 @@ describe('moving many teams at once [P2-360] [P3-462]', () => {
     expect((await teamById(world.table, two))?.divisionId).toBe(6110);
   });
 
-  it('skips teams with players whose gender doesn’t fit, unless there’s a reason, and undo doesn’t check them', async () => {
+  it('skips teams with players whose gender doesn’t fit unless a reason is given, and undo doesn’t check them', async () => {
     await world.division(6115, 10);
     await beside(world, 6115, 6116, 10_000, 9);
     const [fits, not] = (await entered(world, 6115, 2)) as [number, number];

@@ -55,7 +55,7 @@ describe('a team’s college', () => {
     expect((await face(otherCoach)).value.may).toMatchObject({ act: false });
   });
 
-  it('shows coaches only their own colleges’ teams [P1-522] [P3-583]', async () => {
+  it('limits coaches to their own colleges’ teams [P1-522] [P3-583]', async () => {
     const mine = await ask(collegeTeamsHandler as never, coach, 0);
     expect(mine).toMatchObject({ value: { items: [{ id: 400, name: 'State', teams: [{ id: team }] }] } });
     const theirs = await ask(collegeTeamsHandler as never, otherCoach, 0);

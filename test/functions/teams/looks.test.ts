@@ -53,7 +53,7 @@ describe('viewing a team', () => {
     expect(await face(stranger)).toMatchObject({ dates: null });
   });
 
-  it('shows contacts to the organizer but not to a token holder, and nothing to others [P3-510]', async () => {
+  it('shows contacts to the organizer but not to a token holder, and shows nothing to anyone else [P3-510]', async () => {
     const people = async (actor: typeof host) => {
       const reply = await ask(teamRegistrationHandler as never, actor, team);
       return (reply as { value?: { people: { email: string | null }[] } }).value?.people.map(({ email }) => email);

@@ -45,7 +45,7 @@ it('a punch card is sold at its full price, with dates to choose later', async (
   expect(await cardOf(teamId)).toMatchObject({ left: 0, days: [days[0], days[4], days[6]] });
 });
 
-it('a punch card uses a date once when it’s picked in two tabs, and its last punch for one date only', async () => {
+it('a punch card uses one punch for a date picked in two tabs, and uses its last punch for only one date', async () => {
   const { teamId } = await bought(7402, 'BEA');
   expect(await Promise.all([use(teamId, days[3] ?? ''), use(teamId, days[3] ?? '')])).toEqual([1, 1]);
   expect(await bookedOn(7402, days[3] ?? '')).toEqual([`TEAM#${teamId}`]);

@@ -38,7 +38,7 @@ describe('AVP Glendale 2009, a crossover pool of eight', () => {
     advanced: { 1: 'bye', 2: 'none', 3: 'none', 4: 'none', 5: 'bye', 6: 'none', 7: 'bye', 8: 'bye' } as const,
   };
 
-  it('is recognized by the gap between its groups, and its table gives the four semifinalists', () => {
+  it('is recognized by the gap between its groups, and its table produces the four semifinalists', () => {
     const pool = asPool(record);
     expect(kindOf({ ...pool, kind: 'roundRobin' })).toBe('cross');
     expect(replay([record])).toMatchObject({ reproduced: 1, failures: [] });
@@ -66,7 +66,7 @@ describe('AVP Honolulu 2004, king of the beach, pool B', () => {
       [1, 1, -13],
     ]);
   });
-  it('with five names in three matches, is reported as a misprint', () => {
+  it('is reported as a misprint with five names in three matches', () => {
     const wrong = { ...record, matches: [...record.matches.slice(0, 2), { ...record.matches[2]!, losers: [2, 5] }] };
     expect(replayKings([wrong]).misprints[0]?.reason).toBe('misprint: 5 names in 3 matches');
   });
@@ -86,7 +86,7 @@ describe('AVP Honolulu 2004, king of the beach, pool D', () => {
   it('ranks players by sets before points', () => {
     expect(replayKings([record])).toMatchObject({ reproduced: 1, failures: [] });
   });
-  it('fails with an order that differs from the record’s order', () => {
+  it('fails when a lower-ranked player is recorded as advancing', () => {
     const other = { ...record, advanced: { 1: 'W1', 2: 'none', 3: 'W1', 4: 'none' } };
     expect(replayKings([other]).failures[0]?.difference).toBe('3 advanced ahead of 2, who ranks higher');
   });

@@ -43,7 +43,7 @@ describe('screen paths', () => {
     expect(firstMatch(path)).toBe(pattern);
   });
 
-  it('put literals before parameters and the username last, so the first match is right', () => {
+  it('put literals before parameters and the username last, so the first match is the correct one', () => {
     const all = Object.values(paths);
     for (const [at, pattern] of all.entries()) {
       const literal = pattern.replace(/:\w+/g, 'x1');

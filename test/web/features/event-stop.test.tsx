@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a page without matches shows that play is stopped, only on the event’s days', async () => {
+it('a page without matches shows that play is stopped, but only on the event’s days', async () => {
   render(<EventStop event={event(today)} />);
   await screen.findByText(/Play stopped by lightning/);
   cleanup();
@@ -40,7 +40,7 @@ it('directors can resume play from every page of the event', async () => {
   expect(link.getAttribute('href')).toBe('/tournament/7/courts-advanced?open=stop');
 });
 
-it('a page that follows play shows a stop only once, and removes the notice as soon as it learns that play has resumed', async () => {
+it('a page that follows play shows a stop only once, and removes the notice as soon as play resumes', async () => {
   const page = (now: typeof stop | null) => (
     <>
       <EventStop event={event(today)} />

@@ -18,7 +18,7 @@ const ready = {
   ...{ told: '', hasFile: false, canCorrect: false, atWork: false, acts: ['confirm', 'cancel'], rev: 1 },
 } as unknown as JobView;
 
-it('a job that another tab has confirmed is shown as it is now when this tab confirms it too', async () => {
+it('a job already confirmed in another tab shows its current state when this tab also confirms it', async () => {
   const code = 'jobs/not-possible';
   vi.stubGlobal(
     'fetch',

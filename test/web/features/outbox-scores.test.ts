@@ -39,7 +39,7 @@ describe('offline points before another change', () => {
     expect(gamesOf(0)?.[0]).toBe('3-1 final');
   });
 
-  it('must be confirmed with everything entered if someone else scored in the meantime', async () => {
+  it('must be confirmed along with the set’s end if someone else scored in the meantime', async () => {
     const { here, of, ids, open, gamesOf } = court();
     const pad = await open();
     pad.rallies(0, 1, 2, 1);
@@ -76,7 +76,7 @@ describe('offline points in a set that someone else scored', () => {
     expect(new Set(pad.states())).toEqual(new Set(['sent']));
   });
 
-  it('are replaced by the other score if it’s chosen, and the refused next set is accepted when resent', async () => {
+  it('are replaced by the other score when that score is chosen, and the refused next set is accepted when resent', async () => {
     const { of, ids, pad, conflict, gamesOf } = await elsewhere();
     pad.discard(conflict.entryId);
     await vi.advanceTimersByTimeAsync(5_000);

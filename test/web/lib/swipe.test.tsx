@@ -26,7 +26,7 @@ it.each([
   expect(seen).toEqual(went);
 });
 
-it('a swipe that the browser turned into a scroll is ignored', () => {
+it('a swipe that the browser has turned into a scroll is ignored', () => {
   const seen: number[] = [];
   render(<Swiped went={seen} />);
   const here = screen.getByText('here');

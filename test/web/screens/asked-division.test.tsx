@@ -91,7 +91,7 @@ describe('Register on a division', () => {
     expect([wizard.goTo.mock.calls, result.current]).toEqual([[['division']], null]);
   });
 
-  it('asks nothing after a reload or a wizard step, which keep the same address', () => {
+  it('asks nothing after a reload or a wizard step, because both keep the same address', () => {
     const { wizard, result } = arrived(7, held(soon()), { step: 'player-1' });
     expect([wizard.chooseDivision.mock.calls, result.current]).toEqual([[], null]);
   });

@@ -130,7 +130,7 @@ describe('a closed court', () => {
     { kind: 'court-closed', court: '1', from: nine + 8 * hour, to: null },
     { kind: 'late', divisionId: 1, until: noon },
     { kind: 'stop', from: nine, to: noon },
-  ] as const)('is left out of every later plan until it is opened: $kind', (wish) => {
+  ] as const)('is left out of every plan until the court is reopened: $kind', (wish) => {
     const of = wish.kind === 'rest' ? twoDays() : drawn();
     const open = must(planBoard(boardOf(of), wish, nine - hour));
     const closed = must(planBoard({ ...boardOf(of), closures }, wish, nine - hour));
@@ -142,7 +142,7 @@ describe('a closed court', () => {
     for (const { moves } of must(stopChoices({ ...boardOf(drawn()), closures }, query)))
       expect(courtsUsed(moves)).not.toContain('2');
   });
-  it('can be used until it closes, and again once it is open', () => {
+  it('can be used until it closes, and again once it reopens', () => {
     const wish = { kind: 'late', divisionId: 1, until: noon } as const;
     const until = [{ court: '2', closed: { from: nine, to: noon } }];
     expect(courtsUsed(must(planBoard({ ...boardOf(drawn()), closures: until }, wish, nine)).moves)).toContain('2');

@@ -80,7 +80,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('make the preview of a correction equal to the bracket rebuilt from its results', () => {
+  it('preview a correction as the bracket rebuilt from the corrected results', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(), (type, n, salt, pick) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -118,7 +118,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('produce the same bracket step by step as in a rebuild from its results', () => {
+  it('produce the same bracket result by result as in a full rebuild', () => {
     check(
       fc.property(anyType, size, anySalt, fc.array(fc.nat(), { maxLength: 12 }), (type, n, salt, edits) => {
         let state = playOut(bracketOf({ type }, n), coin(salt), edits.length * 7);
@@ -150,7 +150,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('keep every result when teams withdraw during play, and finish the rest', () => {
+  it('keep every result and finish the bracket when teams withdraw during play', () => {
     check(
       fc.property(anyType, size, anySalt, fc.array(fc.nat(), { maxLength: 6 }), (type, n, salt, picks) => {
         let state = bracketOf({ type }, n);
@@ -168,7 +168,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('restore the state when two teams are swapped twice and no match was replayed', () => {
+  it('restore the original state when two teams are swapped twice and no match has been replayed', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(30), fc.nat(), fc.nat(), (type, n, salt, steps, a, b) => {
         const state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -181,7 +181,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('let a late team join an unplayed bracket as if it had been there from the start', () => {
+  it('let a late team join an unplayed bracket as if the team had been there from the start', () => {
     check(
       fc.property(anyType, size, (type, n) => {
         const late = must(previewLateTeam(bracketOf({ type }, n), 7)).state;
@@ -201,7 +201,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('keep a bracket unchanged through JSON', () => {
+  it('preserve a bracket that is stored as JSON and read back', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(150), (type, n, salt, steps) => {
         let state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -214,7 +214,7 @@ describe('bracket rules', () => {
     );
   });
 
-  it('make a cleared bracket the same as a new one', () => {
+  it('make a cleared bracket identical to a new one', () => {
     check(
       fc.property(anyType, size, anySalt, (type, n, salt) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));

@@ -223,7 +223,7 @@ describe('challenge brackets', () => {
     return Array.from({ length: layout.count }, (_, i) => `${layout.home[i]} v ${layout.away[i]}`);
   };
 
-  it('pair seed 1 with seed n, or from the top down, with byes for the top seeds', () => {
+  it('pair seed 1 with the last seed, or pair seeds from the top down, with byes for the top seeds', () => {
     expect(pairs('SINGLE_ELIM_CHALLENGE', 6)).toEqual(['1 v 6', '2 v 5', '3 v 4']);
     expect(pairs('SINGLE_ELIM_CHALLENGE', 5)).toEqual(['2 v 5', '3 v 4']);
     expect(pairs('SINGLE_ROUND_CHALLENGE_TOP_DOWN', 6)).toEqual(['1 v 2', '3 v 4', '5 v 6']);

@@ -112,7 +112,7 @@ describe('finishes on a bracket’s page', () => {
     expect(listed('SINGLE_ELIM', 6).at(-1)).toEqual(['5-6', 2]);
   });
 
-  it('include decided finishes while other teams still play', () => {
+  it('include decided finishes while other teams are still playing', () => {
     expect(listed('SINGLE_ELIM', 8, 4)).toEqual([['5-8', 4]]);
     expect(listed('SINGLE_ELIM', 8, 0)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('finishes on a bracket’s page', () => {
 describe('a division’s final finishes', () => {
   const places = (list: readonly (readonly [number, number | null])[]) => new Map(list);
 
-  it('start with brackets and continue with pools, and ties share a number', () => {
+  it('start with brackets and continue with pools, and tied teams share a number', () => {
     const finishes = divisionFinishes({
       teams: [1, 2, 3, 4, 5, 6, 7, 8, 9],
       brackets: [

@@ -59,14 +59,14 @@ describe('a match’s outcome', () => {
     { games: 5, needed: 3 },
     { games: 7, needed: 4 },
   ])(
-    'requires $needed set wins in a best of $games, but no set number when all sets are played [P3-381, P3-382]',
+    'requires $needed set wins in a best of $games, but no number of set wins when all sets are played [P3-381, P3-382]',
     ({ games, needed }) => {
       expect(setsNeeded({ isMatch: true, games: Array(games).fill(0) })).toBe(needed);
       expect(setsNeeded({ isMatch: false, games: Array(games).fill(0) })).toBeNull();
     },
   );
 
-  it('counts sets and points up to the deciding set of a best-of', () => {
+  it('counts sets and points up to the deciding set of a best-of match', () => {
     const { sets, points } = outcomeOf(matchOf('21-19 21-10 15-0'));
     expect({ sets, points }).toEqual({ sets: { home: 2, away: 0 }, points: { home: 42, away: 29 } });
   });

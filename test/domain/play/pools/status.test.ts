@@ -71,7 +71,7 @@ describe('locking a pool’s results', () => {
 });
 
 describe('a team that drops out of a pool', () => {
-  it('is ranked by its record, which forfeits open matches and counts complete ones', () => {
+  it('is ranked by its record, with open matches forfeited and completed matches counted', () => {
     // 1-3 is played, 2-3 is in progress, and 1-2 is open.
     const given = must(forfeitTeam(playPool(three, ['w', '3-1']), 102));
     expect(given.matches.map(({ forfeit }) => forfeit && [forfeit.by, forfeit.during])).toEqual([

@@ -104,7 +104,7 @@ describe('several brackets on one day', () => {
     expect(changedSeeds(before, of.state)).toEqual([]);
   });
 
-  it('keep a manual order, and refuse to use it once the teams have changed', () => {
+  it('keep a manual order, and reject that order once the teams have changed', () => {
     const of = goldAndSilver();
     const order = [...(of.state.brackets[0]?.stored.teams ?? [])].reverse();
     of.run({ type: 'makeBracket', roundId: 51, rules: [places(1, 2)], order });
@@ -182,8 +182,8 @@ describe('a day’s flights [P3-211]', () => {
   });
 });
 
-describe('a log entry from before days could have several flights or brackets', () => {
-  it('gives the same pools and bracket, and the day is reseeded the same way', () => {
+describe('a log entry from when a day could have only one flight and bracket', () => {
+  it('produces the same pools and bracket, and reseeds the day the same way', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
