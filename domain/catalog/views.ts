@@ -3,8 +3,8 @@ import { id, millis } from '../kernel/schema.ts';
 import { division, publicEvent } from './schema.ts';
 
 /**
- * How full a division is, counted from the spots themselves. `left` is null for no limit. `held` spots belong to people
- * who are registering right now. They are neither open nor taken, and the screens show that.
+ * How full a division is, counted from its spots. `left` is null for no limit. `held` spots belong to people who are
+ * registering right now. Held spots are neither open nor taken, and the screens show them separately.
  */
 const spotCount = z.object({
   active: z.int().min(0),
@@ -20,7 +20,7 @@ export const divisionView = division
   .extend({ places: spotCount });
 export type DivisionView = z.infer<typeof divisionView>;
 
-/** The complete event as everyone sees it, with all that its brochure and registration page need in one response. */
+/** The complete event as everyone sees it, with everything its brochure and registration page need in one response. */
 export const tournamentView = publicEvent.extend({
   organization: z.object({
     id,

@@ -25,7 +25,7 @@ export const permit = operation({
     ...payoutStanding.shape,
     share: platformShare,
     mayConnect: z.boolean(),
-    /** The available providers, which are those with keys in this stage. */
+    /** The available providers: those with keys in this stage. */
     providers: z.array(z.enum(paymentTypes)),
     settings: written.extend({ rev }),
   }),

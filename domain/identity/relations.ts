@@ -147,7 +147,7 @@ export const pagesRun = ({ pages }: Pick<ActorUser, 'pages'>): readonly PageOf[]
 const pageOf = (user: ActorUser, organizationId: number, is: (page: PageOf) => boolean): boolean =>
   user.pages.some((page) => page.id === organizationId && is(page));
 
-/** Returns the sanctioning bodies in a user's roles, in lower case: "sb-AAU" gives "aau" (1§6). */
+/** Returns the sanctioning bodies in a user's roles, in lower case: "sb-AAU" becomes "aau" (1§6). */
 export const sanctioningBodiesOf = (user: Pick<ActorUser, 'roles'>): string[] =>
   user.roles
     .filter((role) => role.startsWith(sanctionRolePrefix))

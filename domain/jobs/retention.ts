@@ -12,8 +12,8 @@ export const hasFile = ({ file, dtEnded }: Job, now: Millis): boolean =>
   file !== null && dtEnded !== null && now < dtEnded + usualRetention;
 
 /**
- * Returns whether the job's row files certainly still exist. Without them, it can't be continued or undone. It turns
- * false a day before they expire, to leave enough time for either one.
+ * Returns whether the job's row files are certain to exist. Without them, the job can't be continued or undone. The
+ * result turns false a day before the files expire, to leave enough time for continuing or undoing.
  */
 export const hasRows = ({ kind, notBefore, dtCreated }: Job, now: Millis): boolean =>
   now < (notBefore ?? dtCreated) + fileRetention[jobKind(kind).kept] - day;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 
 /**
- * The states of a job. `waiting`: for its start time. `planning`: its rows are being found. `ready`: its rows are
- * found, and someone has to approve it. `running`, `undoing`: a worker is processing it. `canceled`, `failed` (given
- * up): it can be resumed where it stopped. `done`, `undone`: all rows have a result.
+ * The states of a job. `waiting` means it hasn't reached its start time, and `planning` that its rows are being found.
+ * In `ready`, its rows are found and someone has to approve it. In `running` and `undoing`, a worker is processing it.
+ * A `canceled` or `failed` job can be resumed where it stopped. In `done` and `undone`, all rows have a result.
  */
 export const jobStates = [
   'waiting',
@@ -79,20 +79,20 @@ export const job = z.object({
   asks: z.boolean(),
   /** The earliest time it can start. */
   notBefore: millis.nullable(),
-  /** The number of rows found and of their parts. `planCursor` is where the search continues. */
+  /** The numbers of rows and parts found. `planCursor` is where the search continues. */
   total: z.int(),
   parts: z.int(),
   planCursor: z.string().max(600).nullable(),
   allFound: z.boolean(),
   expected: sums,
-  /** For the current phase: finished parts and rows, rows with a problem, and the others' sums. */
+  /** The current phase's finished parts and rows, its rows with a problem, and the sums of its other rows. */
   part: z.int(),
   done: z.int(),
   problems: z.int(),
   sums,
   /** The number of passes through its rows: 1, plus one for each resume. */
   pass: z.int(),
-  /** When undone, the part it had stopped in, whose rows may or may not be done. Null if it had finished. */
+  /** For an undo, the part the job had stopped in, whose rows may or may not be done. Null if the job had finished. */
   reached: z.int().nullable().default(null),
   /** The name of the file it wrote. */
   file: z.string().nullable(),

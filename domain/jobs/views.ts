@@ -9,9 +9,10 @@ import { hasFaults, hasFile } from './retention.ts';
 import { type Job, job } from './schema.ts';
 
 /**
- * A job as people see it. `acts` are the actions possible now. `go` is what it would do, `left` what it can't do, and
- * `nothing` why it can't be confirmed. `canCorrect` means that its list has rows to correct (`jobFaults`). `back` is
- * what undoing would do, and `told` what it has done or undone. `atWork` means it continues without anyone's help.
+ * A job as people see it. `acts` are the actions possible now. `go` is what the job would do, `left` is what it can't
+ * do, and `nothing` is why it can't be confirmed. `canCorrect` means that its list has rows to correct (`jobFaults`).
+ * `back` is what undoing would do, and `told` is what the job has done or undone. `atWork` means it continues without
+ * anyone's help.
  */
 export const jobView = job
   .pick({ id: true, kind: true, title: true, state: true, phase: true, total: true, done: true, problems: true })
@@ -30,8 +31,8 @@ export const jobView = job
 export type JobView = z.infer<typeof jobView>;
 
 /**
- * A row as screens show it. `problem` explains why it can't be or wasn't done, and `told` indicates what was done. A
- * row with neither is still to come, as `would` describes.
+ * A row as screens show it. `problem` explains why it can't be or wasn't done, and `told` describes what was done. A
+ * row with neither is still to come, and `would` describes what it will do.
  */
 export const jobRowView = z.object({
   key: z.string(),
@@ -47,8 +48,8 @@ export const faultyRow = z.object({ line: z.int(), cells: z.array(z.string()), p
 export type FaultyRow = z.infer<typeof faultyRow>;
 
 /**
- * Returns the file of an imported list's rows to correct: each row as it was sent, after its number and its problem.
- * The import ignores these two columns, so the corrected file can be sent as it is.
+ * Returns a file of an imported list's rows to correct, with each row's number, its problem, and its cells as they were
+ * sent. The import ignores the first two columns, so the corrected file can be sent as it is.
  */
 export function faultsCsv(header: readonly string[], rows: readonly FaultyRow[]): string {
   const own = header.flatMap((title, at) => (isFaultColumn(title) ? [] : [at]));

@@ -10,17 +10,17 @@ type PoolOptions = {
   readonly poolsOf?: number;
   readonly king?: boolean;
   readonly only?: number | null;
-  /** When teams are busy elsewhere. */
+  /** Times when teams are busy elsewhere. */
   readonly taken?: readonly CourtUse[];
 };
-/** A team in two places at once weighs more than any court rotation. */
+/** The cost of a team being in two places at the same time, which outweighs any court rotation. */
 const clash = 1e6;
 
 /**
  * Fills every open week (up to 40), or only the week `only`, with pools (`POST league/fill-pools`) or with
- * king-of-the-beach groups of four and five. The first week snakes through the given order, and later weeks put
- * together teams that have met least. Every team is in one pool each week, and sizes differ by at most one. Fails if no
- * week is open, and like {@link scheduleGroups}.
+ * king-of-the-beach groups of four and five. The first week snakes through the given order, and later weeks group the
+ * teams that have met least. Every team is in one pool each week, and sizes differ by at most one. Fails if no week is
+ * open or for the same reasons as {@link scheduleGroups}.
  */
 export function fillPools(season: Season, teams: readonly number[], options: PoolOptions = {}): Result<Season> {
   const king = options.king ?? season.settings.schedule.kob;
@@ -82,7 +82,7 @@ function scheduleFairly(
 
 /**
  * Returns group sizes as close to the wanted size as possible, differing by at most one. For king of the beach, groups
- * have four or five players. Null if that can't be done.
+ * have four or five players. Returns null if no such sizes exist.
  */
 export function groupSizes(teams: number, wish: number, king = false): number[] | null {
   const pools = Math.max(1, king ? Math.floor(teams / 4) : Math.min(Math.floor(teams / 2), Math.round(teams / wish)));

@@ -13,9 +13,9 @@ type Known = { readonly teamId: number; readonly now: Millis; nameOf(team: numbe
 type Change = { readonly was: LeagueMatch; readonly is: LeagueMatch };
 
 /**
- * Returns what changes for the opponents and work teams of one team: matches that aren't played anymore or are on again,
- * and work that other teams take over. Only matches to come in published weeks count. Null outside of leagues, and if
- * nothing changes for anyone else.
+ * Returns what changes for the opponents and work teams of one team: matches that are no longer played or are on again,
+ * and work that other teams take over. Only upcoming matches in published weeks count. Returns null outside leagues or
+ * if nothing changes for anyone else.
  */
 export function opponentNews(before: DivisionPlay, after: DivisionPlay, known: Known): OpponentNews | null {
   const { teamId, now, nameOf } = known;

@@ -10,11 +10,11 @@ import { type CourtUse, mostWeeksAtOnce, playersOf } from './schema.ts';
 type RefScope = { readonly week?: number; readonly group?: number };
 
 /**
- * Gives a work team to every open match in scope that has none (in up to 40 weeks). The team must not be playing or
- * working at that time (`taken` indicates where it is busy in other divisions). Teams playing right before or after on
- * the same date come first because they are there anyway, then those that have worked least. If no team is free, the
- * match stays without one. An assigned work team is never changed. If a team that has worked least is always free, work
- * differs by at most one.
+ * Assigns a work team to every open match in scope that has none (in up to 40 weeks). The team must not be playing or
+ * working at that time (`taken` lists when teams are busy in other divisions). Teams playing right before or after on
+ * the same date come first because they are there anyway, followed by the teams that have worked least. If no team is
+ * free, the match stays without a work team. An assigned work team is never changed. If one of the teams that have
+ * worked least is always free, work differs by at most one.
  */
 export function addRefs(season: Season, scope: RefScope = {}, taken: readonly CourtUse[] = []): Season {
   const matches = season.matches.map((m) => ({ ...m }));

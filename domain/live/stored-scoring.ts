@@ -5,8 +5,8 @@
 export type StoredScoring = { readonly n: number; readonly id: number; readonly path: string; readonly key: string };
 
 /**
- * Returns whether the value in the browser's storage is a match like this, with a path on this site and a key. There is
- * no schema, because every match page reads it.
+ * Returns whether a value from the browser's storage is a stored match with a path on this site and a key. Every match
+ * page runs this, so it doesn't load a schema.
  */
 export function isStoredScoring(value: unknown): value is StoredScoring {
   const { n, id, path, key } = (value ?? {}) as Record<string, unknown>;

@@ -96,7 +96,7 @@ type KnownEntry = Partial<PlayerEntry>;
 
 const isContact = (name: string): name is ContactKind => Object.hasOwn(contactParts, name);
 
-/** Returns the answered parts of a contact, which are asked separately, such as `parent.phone`. */
+/** Returns the answered parts of a contact, each of which is its own question, such as `parent.phone`. */
 function contactIn(answers: LevelAnswers, kind: ContactKind): Contact | undefined {
   const parts = contactParts[kind].flatMap((part) => {
     const answer = answers[`${kind}.${part}`];
@@ -156,7 +156,7 @@ export function openAnswers(
   return Object.keys(fields).length === 0 ? ok(kept) : refuse(memberships['form-not-complete']({ fields }));
 }
 
-/** Returns the open questions in the form that a call returns. */
+/** Returns the open questions in the form that a call returns them. */
 export const askedOf = (level: Pick<MembershipLevel, 'jsonProps'>, playerEntry: KnownEntry) =>
   openQuestions(level, playerEntry).map(({ name, label, required, custom }) => ({ name, label, required, custom }));
 
@@ -235,7 +235,7 @@ export const newPerson = z.object({
 });
 export type NewPerson = z.infer<typeof newPerson>;
 
-/** Returns the profile the person would get. A guardian becomes its parent contact. */
+/** Returns the profile that the person would get. A guardian becomes the profile's parent contact. */
 export function profileOfNew({ firstName, lastName, dob, gender, email }: NewPerson, guardian: Guardian | null) {
   const [first = '', ...rest] = (guardian?.name ?? '').split(' ');
   return playerProfile.parse({

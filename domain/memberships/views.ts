@@ -25,7 +25,7 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** A membership on its holder's own pages, with the keys to its card, to renew it and to prove it. */
+/** A membership on its holder's own pages, with the keys that open its card, renew it and prove it. */
 export const ownMembership = membership
   .pick({ id: true, playerProfileId: true, levelId: true, level: true, from: true, to: true })
   .extend({
@@ -40,7 +40,7 @@ export const ownMembership = membership
     cardKey: z.string(),
     /** The key that renews or upgrades it, or null if neither can be bought now. */
     followKey: z.string().nullable(),
-    /** The first day it can be renewed. Null if it already was, or if its level is no longer sold. */
+    /** The first day it can be renewed. Null if it was already renewed, or if its level is no longer sold. */
     renewFrom: isoDate.nullable(),
     mayUpgrade: z.boolean(),
     /**
@@ -52,7 +52,7 @@ export const ownMembership = membership
     /** Whether automatic renewal can still be turned on. */
     mayRenewItself: z.boolean(),
     notRenewed: z.string().nullable(),
-    /** The level of the membership that renewed or replaced it. */
+    /** Whether another membership renewed or replaced it, and that membership's level. */
     isFollowed: z.boolean(),
     followedBy: z.object({ levelName: z.string(), level: z.int() }).nullable(),
   });
@@ -79,6 +79,6 @@ export const memberFilter = z.object({
   q: z.string().max(100).default(''),
   state: z.enum(memberStates).optional(),
   levelId: urlId.optional(),
-  /** Valid now, and ending by this day. */
+  /** Only memberships that are valid now and end by this day. */
   endingBy: isoDate.optional(),
 });

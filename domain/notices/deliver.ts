@@ -5,7 +5,7 @@ import { notices, topicOf } from './catalog.ts';
 import { fill } from './render.ts';
 import { type Channel, type NoticeData, type NoticeKind, noticeData, type Outgoing } from './schema.ts';
 
-/** The kinds that are always sent, because someone asked for them or they are about money. */
+/** The kinds that are always sent, because someone asked for them or because they are about money. */
 export const unmutable: readonly NoticeKind[] = [
   'receipt',
   'confirmation',
@@ -25,8 +25,8 @@ export function isPushed(kind: NoticeKind, wishes: Wishes): boolean {
 }
 
 /**
- * Returns the channels a notice is sent on. They are its kind's channels that have an address and aren't turned off. A
- * notice that someone asked for can't be turned off.
+ * Returns the channels a notice is sent on: its kind's channels that have an address and aren't turned off. A notice
+ * that someone asked for can't be turned off.
  */
 export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes = noWishes): Channel[] {
   const address = { email: to.email, sms: to.phone, inApp: to.userId } as const;
@@ -41,9 +41,9 @@ export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes
 const instead: Readonly<Partial<Record<NoticeKind, string>>> = { placeOffered: paths.needsYou };
 
 /**
- * Returns a notice as the inbox shows it: one line and its link. An email's link can let in anyone who has it (an
- * order's key or a team's token, always in the query). Inbox readers are signed in, so the query is left out and never
- * stored.
+ * Returns a notice as the inbox shows it: one line and its link. An email's link can admit anyone who has it, with an
+ * order's key or a team's token that is always in the query. Inbox readers are signed in, so the query is left out and
+ * never stored.
  */
 export function inAppOf<K extends NoticeKind>(kind: K, data: NoticeData<K>): { text: string; path: string } {
   const { subject, action } = notices[kind];
@@ -59,7 +59,7 @@ export function inAppOf<K extends NoticeKind>(kind: K, data: NoticeData<K>): { t
 const newsLifetime = 2 * day;
 
 /**
- * Returns whether something that happened is too old to be news at `at`. In that case, its item came from an import or
- * a restored table, and we send no notice for it.
+ * Returns whether something that happened is too old to be news at `at`. Such an item came from an import or a restored
+ * table, and we send no notice for it.
  */
 export const isLateNews = (happenedAt: Millis, at: Millis): boolean => at - happenedAt > newsLifetime;

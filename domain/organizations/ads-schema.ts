@@ -5,7 +5,7 @@ import { pictureAt } from './images.ts';
 
 const zoneNames = Object.keys(adZones) as [AdZone, ...AdZone[]];
 
-/** The pages with an ad outside the regular zones: the checkout, and the page of an order, by its ID (1§3). */
+/** The pages with an ad outside the regular zones: the checkout, and an order's page, by order ID (1§3). */
 export const adLocations = z.object({ checkOut: z.boolean().default(false), orderId: z.int().positive().optional() });
 
 export const ad = z.object({

@@ -3,7 +3,7 @@ type Foreign = { readonly letter: string; readonly what: string };
 
 const scripts = ['Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Cherokee', 'Han', 'Latin'] as const;
 const ofScript = new Map(scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')]));
-/** Characters that are invisible or change how others look (UTS 39 § 5.4, with the blank fillers). */
+/** Characters that are invisible or change how others look (UTS 39 § 5.4, plus the blank fillers). */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
 
 const scriptOf = (letter: string): string | null =>
@@ -12,8 +12,8 @@ const pointOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
- * Returns the first non-ASCII character of a name, which is a letter of another alphabet that looks Latin, a wide or
- * styled form of one, an accented letter, or an invisible one. Null if the name is all ASCII.
+ * Returns the first non-ASCII character of a name: a letter of another alphabet that looks Latin, a wide or styled
+ * letter, an accented letter, or an invisible character. Returns null if the name is all ASCII.
  */
 export function foreignLetter(name: string): Foreign | null {
   const letter = [...name].find((each) => each > '\u007e' || (each < ' ' && each !== '\t'));
@@ -30,8 +30,8 @@ const mixable = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee'] as const;
 
 /**
  * Returns why a displayed name can't be trusted at a glance: it has a word that mixes Latin letters with look-alikes,
- * or invisible characters. Null if it can be trusted. Words in a single alphabet are fine (UTS 39's "highly
- * restrictive" level, by word).
+ * or it has invisible characters. Returns null for a trustworthy name. Words in a single alphabet are fine (UTS 39's
+ * "highly restrictive" level, applied to each word).
  */
 export function disguise(name: string): string | null {
   if (/[\p{Cc}\u115f\u1160\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\u3164\ufeff\uffa0\u2800]/u.test(name))

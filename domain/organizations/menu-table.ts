@@ -2,11 +2,13 @@ import type { Action } from '../identity/can.ts';
 import type { Page } from '../site/planned.ts';
 import type { ThemeFlags, themeExcludes } from './theme-flags.ts';
 
-/** The sections of the side drawer (1§2.2), and the bottom bar on phones. */
+/** The sections of the side drawer (1§2.2) and the bottom bar on phones. */
 const menuSections = ['public', 'tournament', 'league', 'session', 'camp', 'organization', 'user', 'admin'] as const;
 export type MenuSection = (typeof menuSections)[number];
 
-/** The parts of an organization's area, in the menu's order. Each opens its first page and has its pages as tabs. */
+/**
+ * The parts of an organization's area, in the menu's order. Each part opens its first page and shows its pages as tabs.
+ */
 export const organizationParts = ['Home', 'Events', 'People', 'Money', 'Messages', 'Site'] as const;
 export type OrganizationPart = (typeof organizationParts)[number];
 

@@ -13,8 +13,8 @@ type Look = Pick<Theme, 'props' | 'excludes'> & Partial<Pick<Theme, 'membership'
 type Menu = Readonly<Record<Exclude<MenuSection, 'organization'>, readonly MenuEntry[]>>;
 
 /**
- * Returns whether the theme shows this entry. A prop or an exclude can hide it. If it has `shownBy`, the theme must
- * have that prop.
+ * Returns whether the theme shows this entry. A prop or an exclude can hide it. If the entry has `shownBy`, the theme
+ * must have that prop.
  */
 const themeShows = (entry: MenuEntry, flags: ThemeFlags, excludes: readonly string[]): boolean =>
   !(entry.hiddenBy && flags[entry.hiddenBy]) &&
@@ -47,7 +47,7 @@ export function menuFor(actor: Actor, look: Look): Menu {
 }
 
 /**
- * The bottom bar's items, each with fallbacks for when the first choice isn't shown or has no screen. The last item is
+ * The bottom bar's items, each with fallbacks in case the first choice isn't shown or has no screen. The last item is
  * the user's own.
  */
 type Bar = readonly (readonly MenuKey[])[];
@@ -76,9 +76,9 @@ function barOf(actor: Actor, page: Page | null): Bar {
 }
 
 /**
- * Returns the bottom bar: four entries of the same menu, chosen for the actor and, in the area of an organization they
- * run, from that organization's menu (`page`). A visitor's fourth entry is sign-in, which only the bar has. `isThere`
- * indicates whether an entry has a screen.
+ * Returns the bottom bar: four entries of the same menu, chosen for the actor. In the area of an organization that the
+ * actor runs, they come from that organization's menu (`page`). A visitor's fourth entry is sign-in, which only the bar
+ * has. `isThere` returns whether an entry has a screen.
  */
 export function bottomBar(
   actor: Actor,
@@ -96,7 +96,10 @@ export function bottomBar(
   });
 }
 
-/** Returns the actor's organization whose area a path is in, such as `/acme/members`. `pinned` are staff's pinned pages. */
+/**
+ * Returns the actor's organization whose area contains a path, such as `/acme/members`. `pinned` are the pages that
+ * staff have pinned.
+ */
 export const areaOf = (actor: Actor, pathname: string, pinned: readonly Page[] = []): Page | null => {
   const [, first = ''] = pathname.toLowerCase().split('/');
   return drawerPages(actor, pinned).find(({ username }) => username.toLowerCase() === first) ?? null;
@@ -110,14 +113,17 @@ const areas: readonly RegExp[] = patterns
   .filter((pattern) => pattern.startsWith('/:username'))
   .map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
-/** Returns the username of the organization whose area a path is in, regardless of the user. Null if it is in none. */
+/**
+ * Returns the username of the organization whose area contains a path, regardless of the user. Returns null if the path
+ * is in no such area.
+ */
 export function organizationIn(pathname: string): string | null {
   const first = pathname.split('/')[1]?.toLowerCase() ?? '';
   return !firstWords.has(first) && areas.some((area) => area.test(pathname)) ? first : null;
 }
 
 /**
- * Returns the menu of an organization page. The national team program (ID 623) has a reduced one: Player Search,
+ * Returns the menu of an organization page. The national team program (ID 623) has a reduced menu: Player Search,
  * Reports, and Staff only with the ntdp-admin prop (1§6).
  */
 export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id' | 'username' | 'props'>): MenuEntry[] {
@@ -126,15 +132,15 @@ export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id'
   return entries.filter(({ ntdp, pageProp }) => ntdp && (!pageProp || page.props.includes(pageProp)));
 }
 
-/** A part of an organization's area: its name, and its pages in the order of its tabs. */
+/** A part of an organization's area: its name, and its pages in tab order. */
 export type AreaPart = { readonly title: string; readonly entries: readonly MenuEntry[] };
 
-/** A menu this short needs no parts, such as that of a volunteer or of the national team program. */
+/** The length up to which a menu needs no parts, such as that of a volunteer or of the national team program. */
 const shortMenu = 6;
 
 /**
  * Groups an organization's menu by part, in order, without parts that have no pages. In a short menu, each page is its
- * own part. Creating an event is an action, not a page of the area.
+ * own part. Creating an event is an action and not a page of the area.
  */
 export function areaParts(entries: readonly MenuEntry[]): AreaPart[] {
   const pages = entries.filter(({ page }) => page !== 'newEvent');
@@ -145,8 +151,8 @@ export function areaParts(entries: readonly MenuEntry[]): AreaPart[] {
 }
 
 /**
- * Returns the entry of an organization's menu that an address belongs to. If it starts with the addresses of several
- * entries, the longest one counts. Undefined for a page that isn't in the menu.
+ * Returns the entry of an organization's menu that an address belongs to. If the address starts with several entries'
+ * addresses, the longest one counts. Returns undefined for a page that isn't in the menu.
  */
 export function entryAt(entries: readonly MenuEntry[], username: string, pathname: string): MenuEntry | undefined {
   const here = pathname.toLowerCase().replace(/\/$/, '');
@@ -172,8 +178,8 @@ export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = 
   address ?? (page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username }));
 
 /**
- * Returns the user's organization pages: first those that they pinned, then the others by name. Platform staff can pin
- * any organization (1§6).
+ * Returns the user's organization pages: pinned pages first, then the others by name. Platform staff can pin any
+ * organization (1§6).
  */
 export function drawerPages(actor: Actor, pinned: readonly Page[] = []): Page[] {
   const user = userOf(actor);
@@ -211,8 +217,8 @@ export type MenuGroups = Readonly<
 
 /**
  * Groups the menu: Home, the user's club, events (play), rankings and what they are based on (compare, one entry with
- * tabs), the user's own pages (you, under their picture), more, and staff's pages. An entry without a group is under
- * more, so that none is lost.
+ * tabs), the user's own pages (you, under their picture), more, and staff's pages. An entry without a group goes under
+ * more, so that no entry is lost.
  */
 export function menuGroups({ admin, ...menu }: Menu): MenuGroups {
   const left = new Map(

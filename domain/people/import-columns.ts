@@ -16,7 +16,10 @@ const guardians = [
   ...['guardian 1', 'parent 1', 'parent/guardian 1', 'contact 1', 'p1', 'primary guardian', 'primary parent'],
 ];
 
-/** The fields about a person that a column can hold, and what other programs call them. Each import uses some of them. */
+/**
+ * The fields about a person that a column can contain, and the names other programs use for them. Each import uses some
+ * of these fields.
+ */
 export const personColumns = {
   firstName: [...given, ...of(athletes, given)],
   lastName: [...family, ...of(athletes, family)],
@@ -40,7 +43,7 @@ export const personColumns = {
   role: ['role', 'roster role', 'team role', 'member type', 'roster type', 'role label', 'non player', 'is non player'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What a person's columns look like if their names aren't known. */
+/** What cells of a person's columns look like, for columns with unknown names. */
 export const personLooks = {
   // A date with a time is when a form was submitted, not a birth date.
   dob: (cell: string): boolean => looksLike.day(cell) && !cell.includes(':'),
@@ -53,7 +56,7 @@ const staff =
   /coach|manager|staff|chaperone|trainer|official|volunteer|admin|parent|guardian|director|non-?player|^(y|yes|true|1)$/i;
 
 /**
- * Returns why someone with this role isn't imported, or null for a player. A column that marks people who don't play
+ * Returns why a person with this role isn't imported, or null for a player. A column that marks people who don't play
  * ("Non-Player: Y") counts as a role.
  */
 export function roleFault(role: string): string | null {

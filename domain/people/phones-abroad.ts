@@ -3,8 +3,9 @@ import { digitsOf, isUsPhone, type JudgedPhone, type PhoneJudge } from '../ident
 import { countries } from './lists/places.ts';
 
 /**
- * Checks numbers of every country with the tables of Google's libphonenumber (its small set: lengths and prefixes, not
- * assigned ranges). They are 35 KB gzipped, so a form loads this file only when it needs it. The server always has it.
+ * Phone checks for every country, based on the tables of Google's libphonenumber (its small set, with lengths and
+ * prefixes but not assigned ranges). The tables are 35 KB gzipped, so a form loads this file only when it needs it. The
+ * server always has it.
  */
 
 /** The ISO 3166 codes of the countries in our list, in its order after the home country. */

@@ -36,7 +36,9 @@ export function codesOf({ event, divisions, courts }: Of): Code[] {
   ];
 }
 
-/** Returns the name of a flight or bracket as on its page, or the day's name if it has none. */
+/**
+ * Returns the name of a flight or bracket as its page shows it, or the day's name if the flight or bracket has none.
+ */
 export function partNameIn(view: PlayView, round: RoundView, partId: Id): string {
   const parts = [...bracketsOf(view, round.id), ...round.flights];
   return parts.find(({ id }) => id === partId)?.name || round.name;
@@ -46,7 +48,7 @@ type FlightOfPools = { readonly name: string | null; readonly pools: readonly Po
 
 /**
  * Returns a day's pools by flight, in the flights' order. A flight without a name shows its number. A day with only one
- * flight is one part without a name. Pools created before flights existed belong to the first flight.
+ * flight is returned as one part without a name. Pools created before flights existed belong to the first flight.
  */
 export function byFlight({ flights }: Pick<RoundView, 'flights'>, pools: readonly PoolView[]): FlightOfPools[] {
   const first = flights[0]?.id;

@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/ids.ts';
 import type { PlayView } from './views.ts';
 
-/** A division's teams that are in no bracket on a day, and those that are in more than one. */
+/** A division's teams that are in no bracket on a day, and its teams that are in more than one. */
 type DrawnTeams = { readonly left: readonly Id[]; readonly twice: readonly Id[] };
 
 /**

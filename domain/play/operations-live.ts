@@ -28,7 +28,7 @@ export const liveFlushes = operation({
   summary:
     'Get the information needed to follow a division live: the changes after a version (null if there are too many, so load the snapshot), how often to poll, and about how many people follow. Open to everyone.',
   params: z.object({ id: urlId, after: urlInt }),
-  // `mark` makes this poll count for 500 followers. It can be any string, but has to be different each time, so that
+  // A `mark` makes this poll count for 500 followers. It can be any string, but must be different each time, so that
   // the CDN has no cached response.
   query: z.object({ mark: z.string().max(40).optional() }),
   output: z.object({ flushes: z.json(), how: z.enum(['push', 'poll']), pace: z.int(), followers: z.int() }),

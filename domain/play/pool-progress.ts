@@ -5,13 +5,13 @@ import type { MatchView, PoolView } from './views.ts';
 
 /**
  * A pool compared with its schedule. `late` is how many whole minutes ago its next match should have started, or 0 if
- * it isn't late.
+ * that match isn't late.
  */
 type PoolProgress = { readonly left: number; readonly total: number; readonly late: number };
 
 /**
- * Returns how many whole minutes the first match that hasn't started is overdue, or 0 if none is. A canceled or
- * postponed match is never overdue, nor is a pair match of a dual that is already decided.
+ * Returns how many whole minutes overdue the first match is that hasn't started, or 0 if no match is overdue. A
+ * canceled or postponed match is never overdue, nor is a pair match of a dual that is already decided.
  */
 export function minutesLate(matches: readonly MatchView[], now: Millis): number {
   const starts = openOf(matches).flatMap((match) =>

@@ -200,7 +200,7 @@ export const bidEmailCount = operation({
   problems: noProgram,
 });
 
-/** One part of a file, in base64. Sending it again replaces it. */
+/** Uploads one part of a file, in base64. Sending a part again replaces it. */
 export const uploadBids = operation({
   method: 'POST',
   path: '/api/bid/upload/{x}',

@@ -5,7 +5,7 @@ import type { CsvValue } from '../kernel/csv.ts';
 import { formatMoney } from '../kernel/money.ts';
 import type { PeriodBooks } from './period-books.ts';
 
-/** The columns of the month-end report, with the ledger accounts that each adds up and its sign. */
+/** The columns of the month-end report, each with its sign and the ledger accounts it adds up. */
 const columns = [
   ['Sales', ['sales'], -1],
   ['Fees', ['fees'], -1],

@@ -76,7 +76,7 @@ export const teamChecks = operation({
   ...ofEvent,
   body: division
     .pick({ division: true, gender: true, numOfPlayers: true, numAllowedOnRoster: true, props: true })
-    /** `startDate` is the event's edited first day, which decides ages. */
+    /** `startDate` is the event's edited first day, which ages are based on. */
     .extend({ divisionId: id, startDate: isoDate.optional() }),
   output: z.object({
     rows: z.array(z.object({ kind: z.enum(misfitKinds), teams: z.array(z.object({ id, name: z.string() })) })),

@@ -27,9 +27,9 @@ type Earned = {
 };
 
 /**
- * Returns what a finish earns in a tournament's AVP-style systems, by the one published document (point-systems.ts,
- * "Adult national ranking"): the table's points plus the bonus, times the level in the division's name. Bodies that
- * publish no table earn nothing here, and we don't make one up.
+ * Returns what a finish earns in a tournament's AVP-style systems, following the only published document
+ * (point-systems.ts, "Adult national ranking"): the table's points plus the bonus, times the level in the division's
+ * name. Bodies that publish no table earn nothing here, because we don't make one up.
  */
 export function avpPointsOf({ pointSystems, division, finish, teams }: Earned): Record<string, number> {
   const words = division.toLowerCase().split(/[^a-z0-9]+/);

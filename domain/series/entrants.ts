@@ -23,9 +23,9 @@ const byId = (players: readonly LeaderPlayer[]): LeaderPlayer[] => players.toSor
 const names = (players: readonly LeaderPlayer[]): string => listed(players.map(({ name }) => name));
 
 /**
- * Returns the entrants that earn a result. By players, a team is the same if the same players play, regardless of its
- * name. By name, it is the same if the name matches except for case and accents. A team without a club earns nothing
- * for clubs, and one without a name earns nothing for team names.
+ * Returns the entrants that earn a result. When ranking by players, a team is the same if the same players play,
+ * regardless of its name. When ranking by team name, a team is the same if the name matches except for case and
+ * accents. A team without a club earns nothing for clubs, and a team without a name earns nothing for team names.
  */
 const entrants: { readonly [K in EntrantKind]: (result: SeriesResult) => readonly Entrant[] } = {
   club: ({ club, teamName }) =>

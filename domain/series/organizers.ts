@@ -17,7 +17,7 @@ const organizerSearchFrom = 4;
 export const cancellationDelayMs = 500;
 /** Returns the question in the add-organization dialog, whose answers are yes and no. */
 export const addQuestion = (name: string): string => `Add ${name}?`;
-/** The list's search appears with more than 3 organizations, and its footer from 12 on. */
+/** The list's search appears with more than 3 organizations, and its footer with 12 or more. */
 export const showsOrganizerSearch = (n: number): boolean => n >= organizerSearchFrom;
 export const showsOrganizerFooter = (n: number): boolean => n >= organizerPages[0];
 
@@ -37,17 +37,17 @@ export function addOrganizer(
 type OrganizedSeries = { readonly organizationId: number; readonly organizers: readonly Organizer[] };
 
 /**
- * Returns whether an organization's tournaments can be in a series. The owner's always can, even if it isn't listed as
- * an organizer.
+ * Returns whether an organization's tournaments can be in a series. The owner's tournaments always can, even if the
+ * owner isn't listed as an organizer.
  */
 export const mayTakePart = (series: OrganizedSeries, organizationId: number): boolean =>
   series.organizationId === organizationId ||
   series.organizers.some(({ organization }) => organization.id === organizationId);
 
 /**
- * Returns a series' tournaments after an organizer's change. `own` lists the organizer's tournaments, and it can't
- * change any others. Adding one that is there, or removing one that isn't, changes nothing. Fails with not-an-organizer
- * or not-its-tournament.
+ * Returns a series' tournaments after an organizer's change. `own` lists the organizer's tournaments, which are the
+ * only ones it can change. Adding a tournament that is already there, or removing one that isn't, changes nothing.
+ * Fails with not-an-organizer or not-its-tournament.
  */
 export function changeTournaments(
   before: OrganizedSeries & { readonly tournamentIds: readonly number[] },

@@ -63,7 +63,7 @@ type Scope = {
 
 /**
  * Applies an act to a team's row and forms. Spots, money and the play log are decided elsewhere. Fails with
- * `team-state` if the team's state doesn't allow the act, and for any fault of its people.
+ * `team-state` if the team's state doesn't allow the act, or with the reason if its people don't fit.
  */
 export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
   const { team, roster } = whole;
@@ -181,7 +181,10 @@ function withForms({ team, roster }: Whole, { type: _, ...forms }: ActOf<'entry'
   return ok(enteredTeam(facts, { ...roster, ...forms, ...edited.value }));
 }
 
-/** Puts other people on a team: no more than its division takes, each once. If the team was named after its players, it gets a new name. */
+/**
+ * Puts other people on a team. The division must have room for all of them, and each person can appear only once. If
+ * the team was named after its players, it gets a new name.
+ */
 function withPeople(
   { team, roster }: Whole,
   { players, alternates }: ActOf<'players'>,
@@ -199,8 +202,8 @@ function withPeople(
 }
 
 /**
- * Returns the team that another one merges into. Its open seats and its alternates take the people it doesn't have yet.
- * Fails if there is no room for them.
+ * Returns the team that another one merges into. Its open seats and its alternates are filled with the people it
+ * doesn't have yet. Fails if there is no room for them.
  */
 export function mergedInto(into: Whole, from: Whole, { division }: Pick<Scope, 'division'>): Becomes {
   if (into.team.isDeleted || into.team.waitlist) return refuse(registration['team-state']());
@@ -233,12 +236,12 @@ type Before = {
 };
 
 /**
- * Acts that can't be undone: an email already sent, an agreement, an emailed offer, a waitlist move (move it again, with a reason), and a
- * copy, which is its own team and can be withdrawn.
+ * Returns whether a type of act can be undone. These can't: an email already sent, an agreement, an emailed offer, a
+ * waitlist move (move it again, with a reason), and a copy, which is its own team and can be withdrawn.
  */
 export const canBeUndone = (type: ActType): boolean => !['confirm', 'waivers', 'offer', 'line', 'copy'].includes(type);
 
-/** Returns the type of act that undoes an act. It also determines the right that undoing needs. */
+/** Returns the type of act that undoes an act. This type also determines the right that undoing requires. */
 export const undoneBy = (type: ActType): ActType => {
   if (type === 'withdraw') return 'reregister';
   if (type === 'reregister') return 'withdraw';
@@ -247,7 +250,8 @@ export const undoneBy = (type: ActType): ActType => {
 
 /**
  * Returns the act that undoes another one, or null if there is none or if the forms it replaced are no longer stored.
- * It reverses the money: charges are refunded in full, and refunds are due again if the new spot costs more.
+ * The returned act reverses the money: charges are refunded in full, and refunds are due again if the new spot costs
+ * more.
  */
 export function inverseOf(
   { type, told: words, before }: RecordedAct,
@@ -286,7 +290,7 @@ export function inverseOf(
       return {
         type,
         divisionId: was.divisionId,
-        // If a team had a spot and it is gone, the team keeps its current spot.
+        // If the spot that a team had is gone, the team keeps its current spot.
         waitlist: was.waitlist === true,
         money: was.money === 'none' ? 'none' : 'full',
         ...{ anyway: '', replay },

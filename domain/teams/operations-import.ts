@@ -10,8 +10,8 @@ const unknown = 'organizations/unknown-organization' as const;
 const what = z.enum(importWhats);
 
 /**
- * Part of a list (C181). The specification calls its query parameters `o` and `f`: the organization, and which file it
- * is.
+ * Uploads part of a list (C181). The specification calls its query parameters `o` (the organization) and `f` (which
+ * file the part belongs to).
  */
 export const uploadList = operation({
   method: 'PUT',

@@ -154,7 +154,7 @@ export const waitingTeams = operation({
     division: z.string(),
     kind: z.enum(brochureKinds),
     may: z.object({ run: z.boolean(), manage: z.boolean() }),
-    /** Whether the host hides the waitlist. Everyone but its staff then sees only their own teams. */
+    /** Whether the host hides the waitlist. If so, everyone except the host's staff sees only their own teams. */
     hidden: z.boolean(),
     items: z.array(views.waitingRow),
   }),

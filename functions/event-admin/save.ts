@@ -109,7 +109,7 @@ export const saveDivisionWithCard = (
   );
 
 /**
- * Writes a division's next version. Its size can change while people register, hold spots and wait. No one loses a
+ * Writes a division's next version. Its size can change while people register, hold spots and wait, but no one loses a
  * spot. Its teams are notified of a new day or location.
  */
 export async function saveDivision(
@@ -146,7 +146,7 @@ export const cleanTexts = <T extends WrittenTexts>(texts: T): T => ({
   registartionAlerts: texts.registartionAlerts.map((alert) => ({ ...alert, text: cleanRichText(alert.text) })),
 });
 
-/** Returns the rules. Their waiver texts are cleaned the same way. */
+/** Returns the rules with their waiver texts cleaned the same way. */
 export const cleanRules = (rules: Rules): Rules => ({
   ...rules,
   jProps: {

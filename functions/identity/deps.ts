@@ -29,7 +29,7 @@ export type Deps = {
   readonly push: SendPush;
   /** The verified identity in the request's token. */
   readonly verify: Verify;
-  /** Called when a sign-in was ended, so its cached user is read again. */
+  /** Called when a session has ended, so that its cached user is read again. */
   readonly forget: (userId: number) => void;
 };
 

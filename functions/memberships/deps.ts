@@ -5,7 +5,7 @@ import { type UploadDeps, uploadDeps } from '../subjects/jobs/uploads.ts';
 
 export type Deps = UploadDeps;
 let cached: Deps | undefined;
-/** Used for codes that can't be guessed. */
+/** Returns the unit's dependencies, with random numbers for codes that can't be guessed. */
 export const deps = (): Deps => {
   cached ??= { ...uploadDeps(s3Files(config.files)), random: () => randomBytes(4).readUInt32BE() / 2 ** 32 };
   return cached;

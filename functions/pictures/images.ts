@@ -24,7 +24,7 @@ import type { Deps } from './deps.ts';
 
 /** Returns where the upright original is stored. The sizes are made from it, and nothing else reads it. */
 const originalKey = (original: string): string => `originals/${original}`;
-/** Returns the prefix of all its public files. */
+/** Returns the prefix of all of a picture's public files. */
 const publicPrefix = (original: string): string => `media/${original}/`;
 
 /**
@@ -36,7 +36,7 @@ const originalOf = ({ kind, ownerId }: Pick<StoredImage, 'kind' | 'ownerId'>, fi
 const cutOf = (crop: Crop | null): string =>
   crop ? createHash('sha256').update(JSON.stringify(crop)).digest('hex').slice(0, 12) : 'whole';
 
-/** Makes a stored picture's sizes and stores them where the CDN reads. Returns its address. */
+/** Makes a stored picture's sizes and stores them where the CDN reads them. Returns the picture's address. */
 async function makeSizes(
   { files, studio }: Pick<Deps, 'files' | 'studio'>,
   { kind, crop }: Pick<StoredImage, 'kind' | 'crop'>,
@@ -76,13 +76,13 @@ export async function onRemoved({ data }: Envelope<DetailOf<typeof imageRemoved>
   await files.remove(originalKey(original));
 }
 
-/** A file that crashed the process this often can't be a picture. */
+/** A file that has crashed the process this many times can't be a picture. */
 const mostTries = 3;
 
 /**
  * Handles a file that a browser sent. Deletes it if no picture is waiting for it. Its type is determined only from its
- * content, it isn't decoded before its dimensions are known, and only its pixels are ever shown. If it is delivered
- * again, it finds the picture finished and does nothing.
+ * content, it isn't decoded before its dimensions are known, and only its pixels are ever shown. If the upload is
+ * delivered again, the picture is already finished and nothing happens.
  */
 export async function onUpload(upload: Upload, deps: Deps): Promise<void> {
   const of = incomingAt(upload.key);
@@ -125,7 +125,7 @@ async function madeOf(image: StoredImage, file: Uint8Array, upright: Upright, de
   return withFiles(image, { url, width, height, original });
 }
 
-/** How many pictures are deleted at once. The next tick continues. */
+/** How many pictures one tick deletes. The next tick continues. */
 const most = 200;
 
 /** Deletes expired pictures permanently: those removed 30 days ago, those never uploaded, and those refused. */

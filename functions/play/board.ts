@@ -48,7 +48,10 @@ export async function boardOf(table: Table, actor: Actor, tournamentId: number) 
 }
 
 type Crew = NonNullable<Awaited<ReturnType<typeof crewEvent>>>;
-/** Like boardOf, for a caller whose access is already checked. Reuses the event's teams if they are being read. */
+/**
+ * Returns the same as boardOf for a caller whose access is already checked. Reuses the event's teams if they are
+ * already being read.
+ */
 export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEvent(table, crew.event.id)) {
   const [stored, teams] = await Promise.all([table.get(courtBoardItem, { tournamentId: crew.event.id }), reading]);
   const settings = stored?.settings ?? firstSettings(crew.event);
@@ -97,7 +100,7 @@ async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[
   return verdict.ok ? ok([next]) : verdict;
 }
 
-/** Changes which courts are closed, even if other directors close theirs at the same moment. */
+/** Changes which courts are closed, even if other directors change closures at the same time. */
 export async function changeClosures(
   table: Table,
   tournamentId: number,
@@ -175,10 +178,10 @@ async function stillSaid({ table }: Deps, { event }: LoadedBoard, stop: Stop | n
 }
 
 /**
- * Announces that play is stopped, that the next update comes at another time, or that play resumes. Each division still
- * playing gets a log entry, which its pages follow live and its activity shows with the person's name, and its people
- * get a notice. A repeat reaches the divisions that were missed and notifies no one if nothing is new. `board` is the
- * board's earlier state.
+ * Announces that play is stopped, that the next update comes at another time, or that play resumes. Each division that
+ * is still playing gets a log entry, which its pages follow live and which its activity shows with the person's name.
+ * Its people get a notice. A repeat reaches the divisions that were missed and notifies no one if nothing is new.
+ * `board` is the board's earlier state.
  */
 export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null, { by, now }: By): Promise<void> {
   const playing = await stillPlaying(deps, board);
@@ -203,7 +206,7 @@ export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null
 
 type Moved = { readonly before: readonly PlayView[]; readonly moves: readonly BoardMove[] };
 /**
- * Tells the teams whose published schedule these moves have changed, and no others. `before` is the play before the
+ * Notifies the teams whose published schedule these moves have changed, and no others. `before` is the play before the
  * moves.
  */
 export async function tellTimes(deps: Deps, board: LoadedBoard, { before, moves }: Moved, by: By): Promise<void> {

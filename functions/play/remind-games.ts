@@ -18,7 +18,10 @@ import { knownReminders } from './league/notes.ts';
 
 /** The longest time before a match at which a league sends a reminder (domain/leagues/reminders.ts). */
 const furthest = 336 * hour;
-/** How many leagues are processed at once. A thousand leagues one by one would take longer than a tick can run. */
+/**
+ * How many leagues are processed at a time. Processing a thousand leagues one by one would take longer than a tick can
+ * run.
+ */
 const abreast = 8;
 
 /**

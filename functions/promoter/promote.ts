@@ -16,14 +16,14 @@ import { spotsOf } from '../subjects/registration/spots.ts';
 import { closeWaitlist, endWaiting, endWaitingTeams } from '../subjects/registration/waitlist.ts';
 import type { Deps } from './deps.ts';
 
-/** How many waitlists a tick processes at once, and how many batches of lapsed offers it ends. */
+/** How many waitlists a tick processes at a time, and how many batches of lapsed offers it ends. */
 const abreast = 8;
 const mostBatches = 25;
 
 /**
- * Runs once a minute. Ends lapsed offers, and offers free spots to each division's waitlist. It reads only divisions in
- * the work index, so one without a waitlist costs nothing. The starting point changes every minute, so if a tick ends
- * too soon, the same waitlist isn't always left for last.
+ * Runs once a minute. Ends lapsed offers, and offers free spots to each division's waitlist. Reads only divisions in
+ * the work index, so a division without a waitlist costs nothing. The starting point changes every minute, so if a tick
+ * ends too soon, the same waitlist isn't always left for last.
  */
 export async function promoteAll(time: Millis, deps: Deps): Promise<void> {
   for (let batch = 0; batch < mostBatches && (await endLapsedOffers(deps.table, time)); batch++);
@@ -69,7 +69,7 @@ async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promis
 
 /**
  * Ends the waitlist of a canceled division once the time for an undo is over. Returns whether the waitlist continues
- * because the cancellation was undone in time. Until then, no one gets a spot.
+ * because the cancellation was undone in time. While an undo is possible, no one gets a spot.
  */
 async function isWaitlistKept(
   state: WaitlistState,

@@ -17,8 +17,8 @@ const html = (statusCode: number, body: string): HttpResult => ({
   body,
 });
 /**
- * The API couldn't tell whether the page exists. The app shows the page if it can, and otherwise asks the visitor to
- * come back.
+ * The response if the API couldn't find out whether the page exists. The app shows the page if it can, and otherwise
+ * asks the visitor to come back.
  */
 const unknown = (body: string): HttpResult => ({
   statusCode: 503,
@@ -42,8 +42,8 @@ const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResu
 
 /**
  * Responds for a public page without a file. On a sub-site, another organization's page looks as it does on the
- * product's own site, and the app shows pages that aren't published yet. For everything else, it returns 404 with the
- * app, which explains it to the visitor and shows private pages to people who can see them. Share preview pictures have
+ * product's own site, and the app shows pages that aren't published yet. For everything else, returns 404 with the app,
+ * which explains the error to visitors and shows private pages to people who can see them. Share preview pictures have
  * no file either and are drawn on request.
  */
 export const missingPage =

@@ -167,7 +167,7 @@ const pascal = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 /** Only these types of schemas get a name, because the others are shorter than a reference. */
 const isNamed = ({ _zod }: z.ZodType) => ['object', 'union', 'record'].includes(_zod.def.type);
 
-/** Returns the domain schemas' names. If two have the same name, their module's name is put in front. */
+/** Returns the domain schemas' names. If two schemas have the same name, each is prefixed with its module's name. */
 function namesOf(): Map<z.ZodType, string> {
   const found: [module: string, name: string, schema: z.ZodType][] = [];
   const uses = new Map<string, number>();
@@ -182,6 +182,6 @@ function namesOf(): Map<z.ZodType, string> {
   );
 }
 
-/** Tells zod the names, so that it refers to a named schema instead of repeating it. */
+/** The names for zod, so that it refers to a named schema instead of repeating it. */
 export const shapeNames = z.registry<{ readonly id: string }>();
 for (const [schema, id] of namesOf()) shapeNames.add(schema, { id });

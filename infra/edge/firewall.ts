@@ -85,7 +85,8 @@ function acl(scope: Construct, id: string, name: string, where: 'CLOUDFRONT' | '
 
 /**
  * The firewall in front of the site: AWS's own rules, and a limit per address on calls that use up a code or money.
- * Reads and spots aren't limited, because a gym full of people has one address, and spots are fair by arrival.
+ * Reads and spots aren't limited, because a gym full of people has one address, and spots are given out in order of
+ * arrival.
  */
 export function siteFirewall(scope: Construct, settings: Settings, plan: Plan): string {
   const rates = (Object.keys(throttles) as Spending[]).map((spends, i) =>

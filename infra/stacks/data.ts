@@ -97,7 +97,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'LogBucket', { value: this.accessLogs.bucketName, description: 'logs and source maps' });
     this.table = this.makeTable(settings, kept, removalPolicy);
     // This comes last. A protected resource can't be rolled back when something after it fails, and its name would
-    // block the next try.
+    // block the next attempt.
     this.table.node.addDependency(
       this.accessLogs,
       this.media,
@@ -222,7 +222,7 @@ export class DataStack extends Stack {
     // EventBridge gets an event for every file. Its rule is in the bus's stack (constructs/triggers.ts), because the
     // bucket doesn't refer to units.
     tellEventBridge(media);
-    // The distribution is created later, in another stack. So any of this account's distributions can read these files,
+    // The distribution is created later, in another stack, so any of this account's distributions can read these files,
     // which are public anyway.
     media.addToResourcePolicy(
       new PolicyStatement({
@@ -240,8 +240,8 @@ export class DataStack extends Stack {
 }
 
 /**
- * Indexes that are written in a rush: leads and waitlists. One of the two writes for joining a waitlist has a key
- * there.
+ * The indexes that get many writes in a rush, which have leads and waitlists. One of the two writes for joining a
+ * waitlist has a key there.
  */
 const inRush: readonly string[] = ['gs1', 'gs3'];
 /** What a new table can take by default. */

@@ -16,7 +16,7 @@ const hasFactor: HasFactor = async (...who) => {
 };
 
 let allowedApps: Allows | undefined;
-/** Asked only for organizations' apps. */
+/** Checked only for organizations' apps. */
 const allows: Allows = async (...what) => {
   const { allowsInTable } = await import('./allowed-app.ts');
   allowedApps ??= allowsInTable(config.table);

@@ -11,7 +11,10 @@ import { worldItem } from '../seed/main.ts';
 
 type Marshalled = Parameters<typeof unmarshall>[0];
 
-/** Returns all current items in a local table. It is small, so they are read before the first is written. */
+/**
+ * Returns all current items in a local table. The table is small, so all items are read before the first one is
+ * written.
+ */
 export async function itemsOfLocal({ call, name }: Pick<LocalTable, 'call' | 'name'>): Promise<Raw[]> {
   const items: Raw[] = [];
   let from: object | undefined;

@@ -4,7 +4,9 @@ import type { ICruiseResult } from 'dependency-cruiser';
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const lines = (text: string): string[] => text.split('\n').filter(Boolean);
 
-/** Files that differ from `since` (main, or the previous commit when on main), including uncommitted ones. */
+/**
+ * Returns the files that differ from `since` (main, or the previous commit when on main), including uncommitted ones.
+ */
 export function changedFiles(since = 'main'): string[] {
   const base = git('merge-base', 'HEAD', since);
   const from = base === git('rev-parse', 'HEAD') && !git('status', '--porcelain') ? 'HEAD~1' : base;

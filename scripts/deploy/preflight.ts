@@ -9,8 +9,8 @@ import { copiesRegion, factsOf, pushedInFinal, rateFor, region, type Settings, u
 import type { Ask, ZoneRecord } from './aws.ts';
 
 /**
- * A check's result, and what to do about it. `stop`: a deploy would fail. `ask`: someone has to do or request it.
- * `look`: can't be read from here, so someone must look.
+ * A check's result, and what to do about it. `stop` means that a deploy would fail, `ask` means that someone has to do
+ * or request it, and `look` means that it can't be read from here, so someone must look.
  */
 export type Finding = {
   readonly what: string;
@@ -30,7 +30,7 @@ type Quota = {
   readonly service: string;
   readonly name: string;
   readonly least: (settings: Settings, reserved: number) => number;
-  /** Below this, a deploy fails. */
+  /** The value below which a deploy fails. */
   readonly must?: (settings: Settings, reserved: number) => number;
   readonly why: string;
 };
@@ -179,7 +179,7 @@ const mailSandbox = (settings: Settings, ses: Readers['ses']) => {
     const { ProductionAccessEnabled, SendQuota }: GetAccountCommandOutput = await ses.send(new GetAccountCommand({}));
     const rate = `${SendQuota?.MaxSendRate ?? 0} emails a second, ${SendQuota?.Max24HourSend ?? 0} a day`;
     if (!ProductionAccessEnabled) return { state: 'ask', said: `${rate}; ${todo}` };
-    // Two batches of notices at once send fourteen a second (functions/units.ts).
+    // Two batches of notices at the same time send fourteen emails a second (functions/units.ts).
     return (SendQuota?.MaxSendRate ?? 0) >= inProd(14, 1)(settings)
       ? { state: 'good', said: rate }
       : { state: 'ask', said: `${rate}; Service Quotas → SES → “Sending rate” → 14 a second` };

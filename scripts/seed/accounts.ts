@@ -34,8 +34,8 @@ const roles: Record<string, keyof typeof userIds> = {
 };
 
 /**
- * Each role's flags. The accounts start or are invited to the organizations they administer, and create the profiles
- * they manage.
+ * Adds the demo accounts, each with its role's flags. The accounts start the organizations they administer or are
+ * invited to them, and create the profiles they manage.
  */
 export function putAccounts(world: World, profiles: readonly PlayerProfile[]): void {
   for (const account of world.facts.accounts) {

@@ -117,7 +117,7 @@ const events: readonly Simple[] = [
   ],
 ];
 
-/** One event of every other type. `which`: only these. */
+/** Adds one event of every other type, or only those with an ID in `which`. */
 export function putOtherTypes(world: World, players: readonly PlayerProfile[], which?: readonly number[]): void {
   for (const simple of events) if (!which || which.includes(simple[0].id)) putSimple(world, players, simple);
 }

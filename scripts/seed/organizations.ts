@@ -70,7 +70,7 @@ const admin = 'organization admin';
 
 /**
  * Starts the organizations one by one in past years, as the admin of all four, with the first one's director and their
- * terms. `which`: only these usernames.
+ * terms. `which` limits them to these usernames.
  */
 export function putOrganizations(
   world: World,
@@ -110,7 +110,7 @@ async function inviteDirector(calls: Calls, { facts, now }: World) {
   await calls('director', 'POST', `/api/invitation/${inviteToken(invite, key)}/accept`, { at });
 }
 
-/** Payment settings, a policy and a code, saved the way organizers save them. */
+/** Saves payment settings, a policy and a code the way organizers do. */
 async function writeTerms(calls: Calls, { id, username }: Organization, at: number) {
   const payments = { status: true, allowPayLater: username === 'northside', noDelayedPayments: false };
   await calls(admin, 'POST', `/api/organization/${username}/stripe`, { body: payments, rev: 0, at });

@@ -20,8 +20,8 @@ type Input = Parameters<typeof playCommand.parse>[0];
 type Playing = ReturnType<typeof playIn>;
 
 /**
- * A division's play, made command by command the way people give commands. The engine decides, and the world ends up
- * with what the unit would write. A refusal is a mistake in the seed and throws.
+ * Makes a division's play command by command, the way people do. The engine decides, and the world ends up with what
+ * the unit would write. A refusal is a mistake in the seed and throws.
  */
 export function playIn(world: World, { id, tournamentId }: { id: number; tournamentId: number }, by: number) {
   const items = new Map<string, Raw>();
@@ -62,7 +62,7 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
 
 type Entry = { number: number; home: number; away: number };
 
-/** A finished set. The better side usually wins, by a believable margin. */
+/** Returns a finished set. The better side usually wins, by a believable margin. */
 function finished({ number, to, cap }: Game, homeIsBetter: boolean, random: Random): Entry {
   const homeWins = random() < 0.72 === homeIsBetter;
   const extra = random() < 0.15 && cap === null ? 1 + Math.floor(random() * 4) : 0;
@@ -70,7 +70,7 @@ function finished({ number, to, cap }: Game, homeIsBetter: boolean, random: Rand
   return homeWins ? { number, home: high, away: low } : { number, home: low, away: high };
 }
 
-/** Scores for a whole match, set by set until it is decided. `better` is the side that is expected to win. */
+/** Returns scores for a whole match, set by set until it is decided. `better` is the side that is expected to win. */
 function playedOut(match: Match, better: 'home' | 'away', random: Random): Entry[] {
   const need = setsNeeded(match);
   const won = { home: 0, away: 0 };
@@ -84,13 +84,16 @@ function playedOut(match: Match, better: 'home' | 'away', random: Random): Entry
   return entries;
 }
 
-/** A match in progress: some points into its first set. */
+/** Returns scores for a match in progress, with some points in its first set. */
 function underWay(match: Match, random: Random): Entry[] {
   const number = match.games[0]?.number ?? 1;
   return [{ number, home: 3 + Math.floor(random() * 14), away: 3 + Math.floor(random() * 14) }];
 }
 
-/** Plays every match in a round that began before now: finished if its time is up, or otherwise with some points played. */
+/**
+ * Plays every match in a round that began before now. Matches whose time is up are finished, and the others have some
+ * points played.
+ */
 export function playUntilNow(world: World, play: Playing, roundId: number, minutes: number): void {
   const seeds = new Map(play.state.teams.map((team) => [team.id, team.seed]));
   const due = matchesOf(play.state, roundId)

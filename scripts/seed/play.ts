@@ -12,8 +12,8 @@ import { venues } from './venues.ts';
 import { closedWindows, openWindows, type World, weekdays } from './world.ts';
 
 /**
- * An event that is over: sixteen made-up pairs with a real draw's seeds and scores (real-event.ts), and the finishes
- * that follow from them.
+ * Adds an event that is over: sixteen made-up pairs with a real draw's seeds and scores (real-event.ts), and the
+ * finishes that follow from them.
  */
 function putFinishedEvent(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
@@ -87,8 +87,8 @@ function replay(play: ReturnType<typeof playIn>, teamIds: readonly number[], beg
 const weeks = 8;
 const minutes = 40;
 /**
- * One night's times, with three matches for everyone. It is on now, whenever the world is created, and over before
- * midnight.
+ * Returns one night's times, with three matches for everyone. The night is on now, whenever the world is created, and
+ * over before midnight.
  */
 function slotsTonight(world: World, zone: string): string[] {
   const [hours = 0, minutesOfHour = 0] = timeIn(world.now, zone).split(':').map(Number);
@@ -112,8 +112,8 @@ const names = [
 ];
 
 /**
- * An indoor league with eight sixes teams in its third week. The league's own tools made its season: two pools a week
- * on Northside's two courts, with the third week played tonight.
+ * Adds an indoor league with eight sixes teams in its third week. The league's own tools made its season: two pools a
+ * week on Northside's two courts, with the third week played tonight.
  */
 function putLeague(world: World, players: readonly PlayerProfile[]): void {
   const { zone } = venues.brooklyn;
@@ -176,7 +176,7 @@ function putLeague(world: World, players: readonly PlayerProfile[]): void {
   play.save();
 }
 
-/** Events with play: one today, one that is over, a league in its third week, and one without rounds yet. */
+/** Adds events with play: one today, one that is over, a league in its third week, and one without rounds yet. */
 export function putPlay(world: World, players: readonly PlayerProfile[]): void {
   putLiveToday(world, players);
   putFinishedEvent(world, players);
@@ -184,7 +184,10 @@ export function putPlay(world: World, players: readonly PlayerProfile[]): void {
   putClubNight(world, players);
 }
 
-/** Thirty-two pairs in eight pools on eight courts, about halfway through. Tomorrow's brackets aren't published yet. */
+/**
+ * Adds thirty-two pairs in eight pools on eight courts, about halfway through. Tomorrow's brackets aren't published
+ * yet.
+ */
 function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
     id: 2030,
@@ -235,7 +238,7 @@ function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
   play.save();
 }
 
-/** Eight pairs for tomorrow and no rounds yet, to run an event from the beginning. */
+/** Adds eight pairs for tomorrow and no rounds yet, to run an event from the beginning. */
 function putClubNight(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
     id: 2040,

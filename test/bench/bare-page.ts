@@ -13,7 +13,10 @@ type Given = {
   show: string;
 };
 
-/** A page that uses react, react-dom, react-router, swr and styled-components the way the site does, and nothing else. */
+/**
+ * Returns a page that uses react, react-dom, react-router, swr and styled-components the way the site does, and nothing
+ * else.
+ */
 const source = ({ url, show, base }: Given) => `
 import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -17,18 +17,15 @@ function loading(file: string): number {
   return Number(execFileSync(process.execPath, ['-e', code], { encoding: 'utf8', env: { PATH: process.env.PATH } }));
 }
 
-/**
- * Runs both alternately and takes the best of several tries of each, because other load makes either slower, never
- * faster.
- */
+/** Runs both alternately and takes the best of several runs of each, because other load only makes either slower. */
 function against(file: string, baseline: string, tries: number): { ms: number; base: number } {
   const pairs = Array.from({ length: tries }, () => ({ ms: loading(file), base: loading(baseline) }));
   return { ms: Math.min(...pairs.map(({ ms }) => ms)), base: Math.min(...pairs.map(({ base }) => base)) };
 }
 
 /**
- * The baseline: a handler without our code, but with the packages that every unit has (middy, Powertools' logger and
- * metrics, zod with one schema), and the unit's AWS clients with the commands it sends.
+ * Builds the baseline: a handler without our code, but with the packages that every unit has (middy, Powertools' logger
+ * and metrics, zod with one schema), and the unit's AWS clients with the commands it sends.
  */
 async function bareHandler(folder: string, { name, table, grants = [] }: Unit): Promise<{ file: string; kb: number }> {
   const wanted = [...(table === 'none' ? [] : [clients.table]), ...new Set(grants.map((grant) => clients[grant]))];
@@ -125,7 +122,10 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   ],
 };
 
-/** M8: each unit's bundle size in bytes and its load time, compared with a bare handler that has the same clients. */
+/**
+ * Measures M8: each unit's bundle size in bytes and its load time, compared with a bare handler that has the same
+ * clients.
+ */
 export async function bench({ brief }: How): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-bench-'));
   try {

@@ -32,7 +32,7 @@ async function boardCloud(): Promise<{ readonly child: ChildProcess; readonly st
   return { child, standing };
 }
 
-/** An event manager's page. */
+/** Opens a page as an event manager. */
 async function directors(browser: Browser, { url, email, tokens }: Standing): Promise<Page> {
   const { userPoolClientId } = (await (await fetch(`${url}/config.json`)).json()) as { userPoolClientId: string };
   const client = `CognitoIdentityServiceProvider.${userPoolClientId}`;
@@ -98,8 +98,8 @@ async function carried(page: Page): Promise<number[]> {
 }
 
 /**
- * M21 in a browser: the court board with 1,700 matches, from opening its address to its first matches, and its frames
- * while one is dragged.
+ * Measures M21 in a browser: the court board with 1,700 matches, from opening its address to its first matches, and its
+ * frames while a match is dragged.
  */
 export async function bench(): Promise<Figure[]> {
   const { child, standing } = await boardCloud();

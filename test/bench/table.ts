@@ -9,7 +9,7 @@ import type { Figure } from './race.ts';
 const rules = tiebreakOptions.map(({ name }) => name);
 const teams = 32;
 
-/** Only two set scores and no seeds, so there are many ties that need every rule. */
+/** Returns a pool with only two set scores and no seeds, which produces many ties that need every rule. */
 function tiedPool(): Pool {
   const random = seeded(32);
   const places = Array.from({ length: teams }, (_, i) => ({ poolId: 1, slot: i + 1, teamId: i + 1 }));
@@ -32,7 +32,7 @@ function tiedPool(): Pool {
   return poolSchema.parse({ id: 1, teams: places, matches });
 }
 
-/** The baseline: a comparator that computes both teams' records from the matches each time. */
+/** Computes the baseline table, with a comparator that computes both teams' records from the matches each time. */
 function naiveTable({ teams: places, matches }: Pool): number[] {
   const record = (team: number | null) => {
     let [wins, sets, points] = [0, 0, 0];
@@ -67,7 +67,7 @@ function median(run: () => unknown, times: number): number {
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
 }
 
-/** M16: a table of 32 teams (496 matches) by all rules, with notes, compared with a naive sort by record. */
+/** Measures M16: a table of 32 teams (496 matches) by all rules, with notes, compared with a naive sort by record. */
 export async function bench(): Promise<Figure[]> {
   const pool = tiedPool();
   const options = { tiebreaks: rules };

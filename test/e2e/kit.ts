@@ -31,14 +31,17 @@ export type Visit = {
 
 export type E2E = {
   readonly cloud: LocalCloud;
-  /** `kept`: the app caches itself on the device (web/public/sw.js). Otherwise, no worker is between page and network. */
+  /**
+   * With `kept`, the app caches itself on the device (web/public/sw.js). Otherwise, no worker is between page and
+   * network.
+   */
   open(path: string, width?: Width, how?: { kept?: boolean }): Promise<Visit>;
   stop(): Promise<void>;
 };
 
 /**
- * A local cloud with the built site and the demo world for this file, and a window in the run's one browser. Nothing
- * fires automatically, so tests move the clock.
+ * Starts a local cloud with the built site and the demo world for this file, and opens a window in the run's one
+ * browser. Nothing fires automatically, so tests move the clock.
  */
 export async function startE2E(options: DemoOptions = {}): Promise<E2E> {
   await Promise.all([once('site'), once('world')]);

@@ -7,7 +7,7 @@ import { refuseUnallowed } from '#infra/triggers/app-consent.ts';
 import { tokenClaims } from '#infra/triggers/token-claims.ts';
 
 const ann = { email: 'a@b.c', email_verified: 'true', name: 'Ann B' };
-/** An event in the form Cognito sends it, with what we read from it. */
+/** Returns an event in the form Cognito sends it, with what we read from it. */
 const eventOf = (userAttributes: Record<string, string>, groups?: string[]) =>
   ({
     version: '2',
@@ -21,7 +21,7 @@ const eventOf = (userAttributes: Record<string, string>, groups?: string[]) =>
     },
     response: {},
   }) as never;
-/** A client that gives the test's responses, and the requests it got. */
+/** Returns a client that gives the test's responses, and the requests it got. */
 const clientOf = (answer: (command: string) => object) => {
   const asked: [string, object][] = [];
   const client = {

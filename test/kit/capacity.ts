@@ -6,7 +6,10 @@ export type Capacity = { write: number; read: number };
 type Consumed = { readonly CapacityUnits?: number };
 const reads = new Set(['GetItem', 'Query', 'BatchGetItem']);
 
-/** A client that counts what each operation consumed according to the table. `of` returns what some work cost. */
+/**
+ * Returns a client that counts what each operation consumed according to the table. Its `of` returns what some work
+ * cost.
+ */
 export function counted() {
   const total: Capacity = { write: 0, read: 0 };
   const wrap = (client: Client): Client => ({

@@ -1,6 +1,6 @@
 import type { HttpEvent } from '#functions/kernel/http/request.ts';
 
-/** A request in the form API Gateway passes it to a unit (HTTP API, payload 2.0). */
+/** Returns a request in the form API Gateway passes it to a unit (HTTP API, payload 2.0). */
 export function httpEvent(
   method: string,
   path: string,

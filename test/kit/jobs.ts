@@ -46,7 +46,7 @@ export const planting = defineJobKind({
 });
 type Call = JobCall<z.output<typeof planting.params>, FrameDeps>;
 
-/** How trees are planted. `refOf` ties a tree to its row. */
+/** Returns the work that plants trees. `refOf` ties a tree to its row. */
 export const plantWork = (
   refOf: (ref: string) => string = (ref) => ref,
 ): JobWork<typeof planting.params, FrameDeps> => ({
@@ -78,7 +78,7 @@ export const plantWork = (
   },
 });
 
-/** Keeps files in memory. */
+/** Returns a store that keeps files in memory. */
 export function memoryFiles(): LongFiles & ExportedFiles & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
@@ -99,8 +99,8 @@ export function memoryFiles(): LongFiles & ExportedFiles & { readonly kept: Map<
 }
 
 /**
- * A worker that dies at its k-th call to the table or files, before the call is made or after it took effect. Dead
- * workers do nothing.
+ * Returns a worker that dies at its k-th call to the table or files, before the call is made or after it took effect.
+ * Dead workers do nothing.
  */
 export function mortal(k: number, when: 'before' | 'after') {
   let calls = 0;
@@ -129,7 +129,7 @@ export function mortal(k: number, when: 'before' | 'after') {
 
 type Reach = { readonly client?: (client: Client) => Client; readonly files?: (files: LongFiles) => LongFiles };
 
-/** Jobs on a table in memory, with the relay between writes and the workers, in virtual time. */
+/** Returns a world with jobs on a table in memory, with the relay between writes and the workers, in virtual time. */
 export function jobWorld(
   work: AnyWork<FrameDeps & ErasureDeps & LetterDeps & BackfillDeps> = plantWork(),
   lag: () => number = () => 400,
@@ -181,7 +181,7 @@ export function jobWorld(
       const job = must(newJob(planting, { id, params, scope, userId: 5 }, time.now));
       await table.write(create(jobItem, { ...job, ...more }));
     },
-    /** A job of this kind, the way someone created it. */
+    /** Creates a job of this kind, the way someone would. */
     begin: (job: Job) => table.write(create(jobItem, job)),
     deliver: work1,
     /** Runs the sweeper, after some time. */
@@ -193,7 +193,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(replace(jobItem, job, takenBack(job, time.now)));
     },
-    /** Stops it, regardless of which worker has it. */
+    /** Stops the job, regardless of which worker has it. */
     cancel: async () => {
       const job = await table.get(jobItem, { id });
       if (job && isAtWork(job)) await table.write(replace(jobItem, job, canceled(job, time.now)));
@@ -206,7 +206,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(overwrite(jobItem, { ...job, ...more }, { rev: job.rev + 1 }));
     },
-    /** Runs until nothing is left to do for it, no matter how often its worker died. */
+    /** Runs until nothing is left to do for the job, no matter how often its worker died. */
     async quiet(): Promise<void> {
       for (let i = 0; i < 40; i++) {
         await work1();

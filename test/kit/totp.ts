@@ -6,7 +6,7 @@ const bytesOf = (base32: string) => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** An authenticator's code at a time (epoch ms) for a base 32 secret: RFC 6238, six digits, 30 s. */
+/** Returns an authenticator's code at a time (epoch ms) for a base 32 secret: RFC 6238, six digits, 30 s. */
 export function totpOf(secret: string, at: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

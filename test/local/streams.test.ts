@@ -20,8 +20,8 @@ type Answer = (batch: string[], nth: number) => unknown;
 const reported = (id: string | undefined) => ({ batchItemFailures: id ? [{ itemIdentifier: id }] : [] });
 
 /**
- * Four records written at once, read by a unit that gives the test's answer to each batch. Returns the batches it got,
- * and what was abandoned.
+ * Writes four records at the same time, which are read by a unit that gives the test's answer to each batch. Returns
+ * the batches it got, and what was abandoned.
  */
 async function read(
   answer: Answer,

@@ -92,7 +92,7 @@ function missingOfDivision(division: Division, event: EventFacts, now: Millis): 
   return [];
 }
 
-/** Returns that a division's own age rule has no effect, because its name has no age limit. */
+/** Returns a recommendation if a division's own age rule has no effect because the division's name has no age limit. */
 function missingAge(division: Division): Missing[] {
   if (ageRuleOf(division.props) === 'standard' || ageLimitOf(division.division) !== null) return [];
   const text = `${divisionName(division)} has an age rule but no age limit, so anyone can register. Name it like 16U.`;

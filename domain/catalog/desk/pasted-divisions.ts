@@ -30,8 +30,8 @@ function columnsOf(cells: readonly string[]): (Column | null)[] | null {
 }
 
 /**
- * Returns what each cell in a row without headings contains. The first is the name. An amount with $ or cents is the
- * price. Otherwise, the first number is the spots and the second the price.
+ * Returns the fields in a row without headings. The first cell is the name. An amount with $ or cents is the price.
+ * Otherwise, the first number is the number of spots and the second is the price.
  */
 function guessed([name, ...cells]: readonly string[]): Cells {
   const money = cells.find((cell) => readMoney(cell) !== null && /[$.,]/.test(cell));

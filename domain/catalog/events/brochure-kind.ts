@@ -4,7 +4,7 @@ import type { SetupStepKey } from '../desk/setup-steps.ts';
 import type { EventType } from '../lists.ts';
 
 /**
- * The four kinds of brochure, and the event types that each is for (Part 1 §2.3). Every other type is shown as a
+ * The four kinds of brochures and the event types that use each kind (Part 1 §2.3). Every other type is shown as a
  * tournament.
  */
 export const brochureKinds = ['tournament', 'league', 'session', 'series'] as const;
@@ -81,8 +81,8 @@ type Of = { readonly id: number; readonly type: EventType };
 /** Returns the path of an event's desk, under the path of its kind. */
 export const deskPath = ({ id, type }: Of): string => to(kindPaths[brochureOf(type)].admin, { tournamentId: id });
 /**
- * Returns the path of an event's setup, or of a section of all its settings. Tournaments have a separate path for it,
- * leagues and sessions a tab.
+ * Returns the path of an event's setup or, with `section`, of that section of its full settings. Tournaments have a
+ * separate page for setup, while leagues and sessions have a tab.
  */
 export const setupPath = ({ id, type }: Of, section?: string): string => {
   const kind = brochureOf(type);
@@ -104,9 +104,9 @@ export const datesPath = ({ id, type }: Of): string =>
 /** Returns the path of the event's figures. */
 export const figuresPath = ({ id, type }: Of): string =>
   to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'figures' });
-/** Returns the path of the courts and times of all divisions. */
+/** Returns the path of the page with the courts and times of all divisions. */
 export const courtBoardPath = ({ id }: Of): string => to(paths.tournamentCourtsAdvanced, { tournamentId: id });
-/** Returns the path of the rehearsal of an event's days. */
+/** Returns the path of an event's rehearsal. */
 export const rehearsalPath = ({ id }: Of): string => to(paths.tournamentRehearsal, { tournamentId: id });
 export const publicPath = ({ id, type }: Of): string => to(kindPaths[brochureOf(type)].brochure, { tournamentId: id });
 export const divisionSettingsPath = ({ id, type }: Of, divisionId: number, section?: string): string =>

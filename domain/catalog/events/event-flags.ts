@@ -22,7 +22,7 @@ export const typeFlags = {
   isShowcase: flag('isShowcase'),
 } as const;
 
-/** The flags in an event's `props` (Part 2 §3), each with how it is read and written. Unknown ones are kept. */
+/** The flags in an event's `props` (Part 2 §3), with how each is read and written. Unknown flags are kept. */
 export const eventFlags = {
   ...typeFlags,
   ...ageFlags,

@@ -10,7 +10,7 @@ export const titleTag = z
   .max(100, 'Enter up to 100 characters')
   .regex(/^[A-Za-z0-9_]+$/, 'Use letters, numbers and underscores only');
 
-/** A moment in whole minutes, because brochures have no seconds (Part 1 §3). */
+/** A timestamp in whole minutes, because brochures have no seconds (Part 1 §3). */
 export const minuteMillis = millis.refine((at) => at % minute === 0, 'Use whole minutes');
 
 /** A participating organization on a brochure, with its position. */

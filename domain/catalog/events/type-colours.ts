@@ -1,8 +1,8 @@
 import type { EventType } from '../lists.ts';
 
 /**
- * The theme color that marks an event's type on an organization's site. The specification names color 1 to 6 without
- * their use.
+ * The theme color that marks an event's type on an organization's site. The specification lists colors 1 to 6 without
+ * saying what they're for.
  */
 export const typeColours = {
   Tournament: 'color1',

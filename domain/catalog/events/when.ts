@@ -13,8 +13,8 @@ const recurrenceOf = ({ jsonProps: { reoccuringSettings: settings } }: Recurring
   settings && settings.dows.length > 0 ? settings : null;
 
 /**
- * Returns the dates of a recurring event from a day on: its weekdays between its first and last dates plus extra dates,
- * without those left out or canceled. The list is empty for a one-time event.
+ * Returns a recurring event's dates on or after a day: its weekdays between its first and last dates plus extra dates,
+ * minus dates that are excluded or canceled. The list is empty for a one-time event.
  */
 export function comingDates(event: Recurring, today: string): string[] {
   const settings = recurrenceOf(event);
@@ -40,11 +40,11 @@ export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string
     : progressOnDay({ ...event, eventType: event.type }, day) === 'inProgress';
 }
 
-/** Returns the settings that apply only to one date, or undefined if it has none. */
+/** Returns the settings that apply only to one date, or undefined if the date has none. */
 export const changeOn = ({ jsonProps }: Recurring, day: string) =>
   jsonProps.reoccuringSettings?.changes?.find(({ date }) => date === day);
 
-/** Returns the hours of a recurring event on a date: the date's own, or those shared by all dates. */
+/** Returns a recurring event's hours on a date: the date's own hours, or the hours shared by all dates. */
 export function hoursOn(event: Recurring, day: string): { readonly startTime?: string; readonly endTime?: string } {
   const { startTime, endTime } = event.jsonProps.reoccuringSettings ?? {};
   const change = changeOn(event, day);
@@ -119,8 +119,8 @@ export const isOneDay = (event: { readonly startDate: string; readonly endDate: 
   event.startDate === event.endDate;
 
 /**
- * Returns the last day moved along with the first, keeping the length. Dates outside the years we accept, such as the
- * year 0202 while someone types 2027, change nothing.
+ * Returns the last day after the first day has moved, keeping the event's length. A date outside the years we accept,
+ * such as the year 0202 while someone types 2027, changes nothing.
  */
 export function endMovedWith(of: { readonly startDate: string; readonly endDate: string }, startDate: string): string {
   if (startDate === of.startDate || ![startDate, of.startDate, of.endDate].every(isPlannable)) return of.endDate;

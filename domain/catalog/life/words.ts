@@ -161,7 +161,10 @@ export function refundWords(refunds: NonNullable<LifePreview['refunds']>): {
   };
 }
 
-/** The labels of an event's, its divisions' and a profile's fields in the history. Other fields appear under their own names. */
+/**
+ * The labels used in the history for the fields of events, divisions and profiles. Other fields appear under their own
+ * names.
+ */
 const words: Readonly<Record<string, string>> = {
   name: 'Name',
   type: 'Kind of event',

@@ -5,8 +5,8 @@
 export const logoCarousel = { interval: 3000, afterCycle: 6000, seriesInterval: 3000, seriesWidth: 95 } as const;
 
 /**
- * Returns how long picture number `shown` (counting up from 0) of `count` stays, in ms. The first one of each new cycle
- * stays longer. Null for a single picture, which doesn't move.
+ * Returns how long picture number `shown` (counting from 0) of `count` stays visible, in ms. The first picture of each
+ * new cycle stays longer. Returns null for a single picture, which isn't rotated.
  */
 export const pictureStays = (
   shown: number,

@@ -3,8 +3,8 @@ import { monthOf } from './listing.ts';
 import type { EventCard } from './schema.ts';
 
 /**
- * The maximum length of a short event, in days. Nearly all events are short, and a search for current events finds
- * those by their start date.
+ * The maximum length of a short event, in days. Nearly all events are short, and a search for current events finds the
+ * short ones by start date.
  */
 const shortDays = 3;
 /** A long event is no longer listed as current after this many months. */

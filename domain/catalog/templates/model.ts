@@ -7,9 +7,7 @@ import type { StoredTemplate, TemplateModel } from './schema.ts';
 export const mostTemplates = 100;
 export const mostLetters = 250_000;
 
-/**
- * Returns an event as a template, without its staff, its password, the recipient of its money, and canceled divisions.
- */
+/** Returns an event as a template, without its staff, password, payout recipient or canceled divisions. */
 export const keptModel = ({ event, divisions }: TemplateModel): TemplateModel => ({
   event: { ...event, refIds: [], hasPassword: false, paymentOrganizationId: null, isPublic: false, locked: false },
   divisions: divisions
@@ -17,7 +15,7 @@ export const keptModel = ({ event, divisions }: TemplateModel): TemplateModel =>
     .map((division) => ({ ...division, tournamentDirectorUserId: null, days: [], complete: false })),
 });
 
-/** Returns a template's line in lists. */
+/** Returns the facts about a template that lists show. */
 export const factsOf = (
   { event, divisions }: TemplateModel,
   kind: StoredTemplate['kind'],

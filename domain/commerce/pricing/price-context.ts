@@ -42,7 +42,7 @@ export const priceContext = z.object({
     z.object({
       cartFees: z.array(cartFee).default([]),
       seasonPassId: id.nullable().default(null),
-      /** The class of its registrations for promos (item-types.ts). */
+      /** The class that promos use for its registrations (item-types.ts). */
       entryType: z.enum(['TR', 'ER']).default('TR'),
     }),
   ),
@@ -60,7 +60,7 @@ export const priceContext = z.object({
   ),
   /** The balances of orders, with the minimum partial payment. */
   balances: byId(z.object({ due: minor.min(0), minimum: minor.min(0).default(0) })),
-  /** The price difference to pay, by the hold of a spot in a more expensive division. */
+  /** The price difference to pay for a spot in a more expensive division, by the spot's hold. */
   changes: byId(minor.min(0)),
   /**
    * The amount paid for each team's registration while the team was on the waitlist, by team. It counts toward the

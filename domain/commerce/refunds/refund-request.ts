@@ -30,7 +30,7 @@ export const refundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** Returns what a buyer gets from a line besides a spot or a product. It ends when the line is refunded. */
+/** Returns what a buyer gets from a line besides a spot or a product. The buyer loses it when the line is refunded. */
 export const grantOf = ({ item }: Pick<OrderLine, 'item'>): 'membership' | 'pass' | null => {
   if (item.type === 'MEM') return 'membership';
   return item.type === 'PROD' && item.product.seasonPassId !== null ? 'pass' : null;

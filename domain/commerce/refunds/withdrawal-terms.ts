@@ -71,7 +71,7 @@ export const writtenPolicy = z.object({
 });
 export type WrittenPolicy = z.infer<typeof writtenPolicy>;
 
-/** A policy for the staff who manage it. */
+/** A policy as seen by the staff who manage it. */
 export const ownPolicy = refundPolicy.omit({ organizationId: true }).extend({ id, rev });
 export type OwnPolicy = z.infer<typeof ownPolicy>;
 
@@ -110,7 +110,7 @@ export function withdrawalSteps({ refundPolicy, eventStart, refundCutoff }: Refu
   return steps;
 }
 
-/** Returns the first refund, and when refunds end. */
+/** Returns the percentage refunded at first, and when refunds end. */
 export function withdrawalTerms(terms: RefundTerms): WithdrawalTerms {
   const [first, ...others] = withdrawalSteps(terms);
   const end = others.find(({ percentage }) => percentage === 0);

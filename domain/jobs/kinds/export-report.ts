@@ -4,8 +4,8 @@ import { exportSpec } from '../../reporting/spec.ts';
 import { defineJobKind } from '../kind.ts';
 
 /**
- * Writes an organization's data to a file: money from the ledger, teams, players, or everything as one archive. Sums:
- * `lines`.
+ * The job that writes an organization's data to a file: money from the ledger, teams, players, or everything as one
+ * archive. Its only sum is `lines`.
  */
 export const exportReportKind = defineJobKind({
   name: 'export-report',

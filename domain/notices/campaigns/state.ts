@@ -8,7 +8,7 @@ import type { Campaign, WrittenCampaign } from './schema.ts';
 import { type FieldValues, filled } from './words.ts';
 
 /**
- * Returns the state of a message, from the job that sends it. If the job no longer exists (after 90 days), it had
+ * Returns the state of a message, based on the job that sends it. A job that no longer exists (after 90 days) has
  * ended.
  */
 export function campaignState(

@@ -29,7 +29,7 @@ export const recipientWords: Readonly<Record<TeamRecipients, string>> = {
   buyers: 'The person who registered the team',
 };
 
-/** The words for these recipients, followed by their teams. */
+/** The words for each kind of recipients, followed by their teams. */
 const recipientsOf: Readonly<Record<TeamRecipients, (teams: string) => string>> = {
   everyone: (teams) => `Everyone on ${teams}`,
   players: (teams) => `Players on ${teams}`,
@@ -37,7 +37,7 @@ const recipientsOf: Readonly<Record<TeamRecipients, (teams: string) => string>> 
   buyers: (teams) => `People who registered ${teams}`,
 };
 
-/** The names that an audience's sentence needs. Unknown names are empty. */
+/** The names that the sentence about an audience needs. Unknown names are empty. */
 export type AudienceNames = {
   readonly event: string;
   readonly division: string;
@@ -74,7 +74,7 @@ export function audienceWords(audience: Audience, { event, division, pool, level
 }
 
 type Starter = Pick<WrittenCampaign, 'subject' | 'text'> & { readonly name: string };
-/** The starter messages, which are the ones organizers send most. */
+/** The starter messages: the ones organizers send most. */
 export const starters: readonly Starter[] = [
   {
     name: 'Before the event',
@@ -118,7 +118,7 @@ export function fieldsOf({ of }: Pick<Audience, 'of'>, money: boolean): readonly
   return money ? ofTeams : ofTeams.filter((field) => field !== 'balance');
 }
 
-/** Returns the fields in the texts that no recipient of this audience has, and that would stay empty. */
+/** Returns the fields in the texts that no recipient in this audience has, which would stay empty. */
 export const unknownFields = (texts: readonly string[], audience: Pick<Audience, 'of'>, money: boolean): string[] => {
   const fields: readonly string[] = fieldsOf(audience, money);
   return [...new Set(texts.flatMap(placeholders))].filter((name) => !fields.includes(name));

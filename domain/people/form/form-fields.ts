@@ -60,7 +60,7 @@ export const playerFieldOrder = Object.keys(playerFieldTable) as readonly Player
 
 /**
  * The reduced forms (2§1, 2§6) by the division's flag, with the fields for coaches, college coaches, spectators and
- * referees. They override the division's own list.
+ * referees. These forms override the division's own list.
  */
 export const reducedForms = {
   coach: ['firstName', 'lastName', 'phone', 'email', 'club'],
@@ -92,8 +92,7 @@ export type FormDivision = {
 };
 
 /**
- * A field as the form shows it. A field on file is disabled and shows "On File". The form asks for a forced field again
- * (2§5).
+ * A field as the form shows it. A field on file is disabled and shows "On File". A forced field is asked again (2§5).
  */
 export type FormField = FieldSpec & {
   readonly name: PlayerField;
@@ -133,8 +132,8 @@ const showcaseFields = (props: readonly string[]): readonly PlayerField[] =>
   props.includes('p1440IndoorShowcase') ? ['club', 'gradYear', 'highSchool', 'height'] : [];
 
 /**
- * Returns the fields a division asks for, in the form's order. It always includes names, the age fields if there is an
- * age limit, and gender only in coed divisions. Reduced forms have fewer fields (2§5).
+ * Returns the fields a division asks for, in the form's order. They always include names, they include the age fields
+ * if there is an age limit, and they include gender only in coed divisions. Reduced forms have fewer fields (2§5).
  */
 function askedFields(division: FormDivision, { props, ages }: Pick<FieldContext, 'props' | 'ages'>): PlayerField[] {
   const reduced = reducedFormOf(division.props);
@@ -153,14 +152,16 @@ type FieldContext = {
   readonly enforced: boolean;
   /** Whether only names count, as they do for the partner in a p1Only division (2§5). */
   readonly namesOnly: boolean;
-  /** Whether the phone is verified during this registration, so we ask for it even if it is on file (2§5). */
+  /**
+   * Whether the phone is verified during this registration, in which case we ask for it even if it is on file (2§5).
+   */
   readonly twoFactor: boolean;
   readonly onFile: ReadonlySet<PlayerField>;
   readonly props: readonly string[];
-  /** The props with the age rule that applies. */
+  /** The props with the applicable age rule. */
   readonly ages: readonly string[];
   readonly currentYear: number;
-  /** Whether everyone attends the first player's school. */
+  /** Whether all players attend the first player's school. */
   readonly schoolIsGiven: boolean;
 };
 

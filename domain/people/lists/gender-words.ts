@@ -9,5 +9,8 @@ const words: Readonly<Record<string, Gender>> = {
   ...{ m: 'Male', boy: 'Male', boys: 'Male', man: 'Male', men: 'Male' },
 };
 
-/** Returns the gender that a word in an imported list means, such as "F", "Girl" or "Men", or null if it means none. */
+/**
+ * Returns the gender that a word in an imported list means, such as "F", "Girl" or "Men", or null if the word isn't a
+ * gender.
+ */
 export const genderOfWord = (text: string): Gender | null => words[folded(text)] ?? null;

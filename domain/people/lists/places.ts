@@ -40,7 +40,7 @@ export function cleanCountry(text: string): string {
   return byLower.get(lower) ?? typed;
 }
 
-/** Returns whether a country is international, which means any country but the home country (2§5). */
+/** Returns whether a country is international, which means any country except the home country (2§5). */
 export const isInternational = (country: string | undefined): boolean => cleanCountry(country ?? '') !== homeCountry;
 
 /** The states and territories of the United States and provinces of Canada: abbreviation → name. */
@@ -73,7 +73,7 @@ const lists: Readonly<Record<string, readonly StateChoice[]>> = {
   Canada: listOf(statesByCountry.Canada),
 };
 
-/** Returns the states to choose from, or null if the country has no list and the region is typed. */
+/** Returns the states to choose from, or null if the country has no list and people type the region. */
 export const statesOf = (country: string): readonly StateChoice[] | null =>
   Object.hasOwn(lists, country) ? (lists[country] ?? null) : null;
 

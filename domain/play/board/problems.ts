@@ -1,6 +1,6 @@
 import { defineProblems } from '../../kernel/result.ts';
 
-/** The errors of the court board. They are separate from play's, which every live page loads. */
+/** The errors of the court board. They are separate from play's errors, which every live page loads. */
 export const board = defineProblems('board', {
   conflict: {
     kind: 'conflict',

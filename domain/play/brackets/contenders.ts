@@ -1,6 +1,6 @@
 import type { BracketView } from '../views.ts';
 
-/** A team's state in the bracket: undefeated, one loss and still in, or out with its finish. */
+/** A team's state in the bracket: undefeated, still in with one loss, or out with its finish. */
 type Standing = {
   readonly teamId: number;
   readonly seed: number;
@@ -9,8 +9,8 @@ type Standing = {
 };
 
 /**
- * Returns every team of a bracket in three groups (the contenders page, Part 3 §2): no loss yet, one loss and still in,
- * and done, by finish.
+ * Returns every team of a bracket in three groups: undefeated, still in with one loss, and done, by finish (the
+ * contenders page, Part 3 §2).
  */
 export function contendersOf({ seeds, matches }: Pick<BracketView, 'seeds' | 'matches'>): {
   readonly unbeaten: readonly Standing[];

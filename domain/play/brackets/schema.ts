@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { match, matchSettings } from '../matches/schema.ts';
 
-/** A stored type: a known one, or text that we can't read, which is kept and shown as it is (readings P3-246). */
+/** A stored type: a known one, or unrecognized text that is kept and shown as it is (readings P3-246). */
 const storedBracketType = z.string().min(1).max(80);
 
 /** The names for a bracket's second part (Part 3 §3). */
@@ -10,8 +10,9 @@ export type PlaceName = (typeof placeNames)[number];
 
 /**
  * A bracket as stored (Part 3 §3). `props` are the specification's short tags: `duals-N` (pairs per dual) and `Q-text`
- * (the text for a winner of a qualifier). With `prevLoser`, the loser of the court's previous match works the next one.
- * With `manualRefs`, people choose the work teams. `placeMatches` are the placement and contenders' matches.
+ * (the text for a winner of a qualifier). With `prevLoser`, the loser of the previous match on a court works that
+ * court's next match. With `manualRefs`, people choose the work teams. `placeMatches` are the placement and contenders'
+ * matches.
  */
 export const bracket = z.object({
   id: z.int(),

@@ -16,16 +16,16 @@ export type Played =
     };
 
 /**
- * Why a team no longer plays: it forfeited its remaining matches, or it left the event (DNP if it has played nothing).
+ * Why a team no longer plays: it forfeited its remaining matches, or it left the event (DNP if it has played no match).
  */
 export type Withdrawal = 'forfeit' | 'drop';
 
 export type BracketCell = Cell<Played>;
 
 /**
- * A bracket with its teams and results. It is immutable, and states share what they have in common. `teams[s - 1]` has
+ * A bracket with its teams and results. It is immutable, and states share the parts that are equal. `teams[s - 1]` has
  * seed s. A negative ID is a spot whose team isn't known yet (such as a pool's winner) and that `previewReplace` fills.
- * `withdrawn` lists teams in the order they withdrew. `open` counts the matches without a verdict.
+ * `withdrawn` lists teams in the order they withdrew. `open` counts the undecided matches.
  */
 export type BracketState = {
   readonly layout: Layout;
@@ -42,7 +42,7 @@ export const cellOf = (state: Pick<BracketState, 'cells'>, index: number): Brack
 export const indexOf = (state: BracketState, number: number): number =>
   Number.isInteger(number) && number >= 1 && number <= state.layout.count ? number - 1 : -1;
 
-/** Returns the team on a seat, or null if it isn't known yet or no team will come. */
+/** Returns the team in a seat, or null if the team isn't known yet or the seat stays empty. */
 export const teamAt = (state: BracketState, seat: number): Id | null =>
   seat > 0 ? (state.teams[seat - 1] ?? null) : null;
 
@@ -52,6 +52,6 @@ export const seedOf = (state: BracketState, team: Id): number => state.teams.ind
 /** Returns whether a match has been or will be played by two teams (no walkover, no empty seat). */
 export const isContest = (cell: BracketCell): boolean => cell.home > 0 && cell.away > 0;
 
-/** Returns whether a match can be scored, which needs real teams on both seats. */
+/** Returns whether a match can be scored, which requires known teams in both seats. */
 export const isPlayable = (state: BracketState, cell: BracketCell): boolean =>
   (teamAt(state, cell.home) ?? 0) > 0 && (teamAt(state, cell.away) ?? 0) > 0;

@@ -5,8 +5,8 @@ import { homeCourt, touches } from './wishes/registry.ts';
 import type { Wish } from './wishes/schema.ts';
 
 /**
- * The effect of the wishes on each job while it is placed: courts to try first, a start to wait for, and an end to
- * meet. If this first attempt misses a wish, {@link improve} works on it.
+ * The effect of the wishes on each job's placement: courts to try first, a start to wait for, and an end to meet. If
+ * this first attempt misses a wish, {@link improve} tries to meet it.
  */
 export type Leaning = { courts: number[] | null; from: Millis; hurry: Millis; group: number[] | null };
 
@@ -28,9 +28,9 @@ export function leanings(c: Compiled, wishes: readonly Wish[]): Leaning[] {
 }
 
 /**
- * Returns the order in which to place matches, with every match after its feeders. Among those that can come next,
- * bumped ones go first, then those with the least slack (their end limit minus the chain that depends on them), then
- * those whose busiest team has the most to play, and finally the given order.
+ * Returns the order in which to place matches, with every match after its feeders. Among the matches that can come
+ * next, bumped ones go first, followed by those with the least slack (their end limit minus the chain that depends on
+ * them), and then those whose busiest team has the most to play. Remaining ties keep the given order.
  */
 export function order(c: Compiled, lean: readonly Leaning[], bump: readonly number[]): number[] {
   const load = new Array<number>(c.actors.length).fill(0);
@@ -75,7 +75,7 @@ function linearize(jobs: readonly Job[], before: (x: number, y: number) => numbe
 }
 
 /**
- * Places every job in this order, each as early as possible and following its wishes. Returns the jobs it couldn't
+ * Places every job in this order, as early as possible while following its wishes. Returns the jobs that it couldn't
  * place.
  */
 export function fillBoard(b: Board, lean: readonly Leaning[], sequence: readonly number[]): number[] {
@@ -93,7 +93,7 @@ export function fillBoard(b: Board, lean: readonly Leaning[], sequence: readonly
 /**
  * Places the jobs in order of time. Of all jobs that could come next, the one that can start first goes first, with
  * ties decided by the sequence. Full days come out better this way. Starts only move later as the board fills, so an
- * outdated one is checked again when it comes up.
+ * outdated start is checked again when its job comes up.
  */
 export function fillByTime(b: Board, lean: readonly Leaning[], sequence: readonly number[]): number[] {
   const rank = new Map(sequence.map((job, i) => [job, i]));

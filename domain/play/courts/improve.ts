@@ -5,8 +5,9 @@ import { startsFor } from './explain.ts';
 import { isSingle, misses, touches } from './wishes/registry.ts';
 
 /**
- * Moves single matches, then swaps pairs, while the weight of the open wishes keeps falling. No wish ever overrides a
- * hard rule. The limit is a number of tries instead of a time, so that the same task gives the same plan everywhere.
+ * The jobs that each wish affects, and the wishes about each job. They are used to move single matches, then swap
+ * pairs, as long as the total weight of the unmet wishes falls. No wish ever overrides a hard rule. The number of tries
+ * is limited instead of the time, so that the same task produces the same plan everywhere.
  */
 export type WishBook = {
   readonly jobs: readonly (readonly number[])[];
@@ -22,7 +23,7 @@ export function wishBook(b: Board): WishBook {
   return { jobs, ofJob };
 }
 
-/** Returns the weight of the unmet wishes among these. */
+/** Returns the total weight of the unmet wishes among these. */
 export const openWeight = (b: Board, book: WishBook, wishes: Iterable<number>): number => {
   let sum = 0;
   for (const w of wishes) {
@@ -32,7 +33,7 @@ export const openWeight = (b: Board, book: WishBook, wishes: Iterable<number>): 
   return sum;
 };
 
-/** Returns the weight of the unmet wishes that these matches can affect. */
+/** Returns the total weight of the unmet wishes that these matches can affect. */
 export function weightAround(b: Board, book: WishBook, jobs: readonly number[]): number {
   let sum = 0;
   for (const w of new Set(jobs.flatMap((j) => book.ofJob[j]!))) {

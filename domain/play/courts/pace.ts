@@ -4,28 +4,31 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import type { CourtMatch } from './schema.ts';
 
 /**
- * The facts about a match on the day. `ended` without `started` means that it is over, but doesn't say anything about
- * the pace.
+ * The facts about a match on the day. `ended` without `started` means that the match is over but says nothing about the
+ * pace.
  */
 const actual = z.object({
   match: z.int(),
   started: millis.nullable().default(null),
   ended: millis.nullable().default(null),
-  /** Whether it was recorded after it was played. Its start is then computed, and its end is known only from the plan. */
+  /**
+   * Whether the match was recorded after it was played. Its start is then computed, and its end is known only from the
+   * plan.
+   */
   fromPaper: z.boolean().optional(),
 });
 export type Actual = z.infer<typeof actual>;
 
 /**
- * How long matches take compared with their planned minutes: the logarithm of the ratio, how certain it is, and how
- * much individual matches vary.
+ * How long matches take compared with their planned minutes: the logarithm of the ratio, its uncertainty, and how much
+ * individual matches vary.
  */
 export type Pace = { readonly log: number; readonly sd: number; readonly scatter: number; readonly n: number };
 
 /**
- * The assumptions before play begins: as planned, give or take 15%, with individual matches varying by 25% (two sets or
- * three). These are our own figures. Four finished matches weigh as much as the first estimate, and the variation is
- * learned with a weight of eight.
+ * The assumptions before play begins: matches take as long as planned, give or take 15%, and individual matches vary by
+ * 25% (two sets or three). These are our own figures. Four finished matches weigh as much as the first estimate, and
+ * the variation is learned with a weight of eight.
  */
 const prior = { sd: 0.15, scatter: 0.25, scatterWeight: 8 } as const;
 /** The standard deviation of a division's pace from the day's, which is 10%. */
@@ -33,14 +36,14 @@ const divisionSd = 0.1;
 /** A ratio outside this range comes from a forgotten clock, not from a real match. */
 const sane = { least: 0.2, most: 4 } as const;
 
-/** How many passes are made over matches in progress. Each uses the pace found by the one before. */
+/** The number of passes over matches in progress. Each pass uses the pace that the previous pass found. */
 const rounds = 4;
 
 /**
- * Returns the pace of the day, and of each division (which is close to the day's until it has many matches). Matches in
- * progress count too. Matches that end early in the day are mostly short, and if only those counted, we would tell
- * everyone to come too early. A match that has started counts with the average length of matches that last at least as
- * long as it has by `now`.
+ * Returns the pace of the day and of each division (which is close to the day's until the division has many matches).
+ * Matches in progress count too. Matches that end early in the day are mostly short, and counting only those would make
+ * us tell everyone to come too early. A match that has started counts with the average length of matches that last at
+ * least as long as it has by `now`.
  */
 export function paceOf(
   matches: readonly CourtMatch[],
@@ -65,11 +68,11 @@ export function paceOf(
   return found;
 }
 
-/** A match that hasn't lasted longer than this (in standard deviations from the mean) doesn't tell us anything yet. */
+/** The elapsed time up to which a match doesn't tell us anything yet, in standard deviations from the mean. */
 const little = -1;
 
 /**
- * Returns the mean of the standard normal distribution above `z`: density divided by the rest (Mills), with a tail
+ * Returns the mean of the standard normal distribution above `z`: density divided by tail (Mills ratio), with a tail
  * accurate to 1%.
  */
 function hazard(z: number): number {

@@ -29,7 +29,7 @@ type PredictOptions = {
  * Plays the rest of the day many times at the pace so far. A match starts once it is announced (less `earlyMinutes`),
  * its court is free, its feeders are over, and its people have rested. Matches that have started keep their real start.
  * The result leaves out finished matches and those that are probably over ({@link unseen}). The same task, progress and
- * `random` give the same result. Fails like {@link compile}.
+ * `random` produce the same result. Fails for the same reasons as {@link compile}.
  */
 export function predict(
   task: CourtTask,
@@ -70,7 +70,10 @@ type Item = {
   readonly placement: Placement;
   readonly court: number;
   readonly started: Millis | null;
-  /** Whether its start wasn't recorded. We show no start in that case, because it may be in the past. */
+  /**
+   * Whether the start is a guess because it wasn't recorded. We don't show a guessed start, because it may be in the
+   * past.
+   */
   readonly isGuess: boolean;
 };
 type Day = {
@@ -111,7 +114,7 @@ function dayOf(
       open.push({ job, placement, court, started, isGuess: !real.has(placement.match) });
     }
   }
-  // Matches being played come first, however late they started, because others wait for their courts and people.
+  // Matches being played come first, however late they started, because other matches wait for their courts and people.
   open.sort(
     (x, y) =>
       Number(y.started !== null) - Number(x.started !== null) ||

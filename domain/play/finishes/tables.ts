@@ -22,7 +22,7 @@ function doubling(first: number, last: number, size: (from: number) => number): 
 /** Returns the table for a bracket's finishes. */
 export const finishTableOf = (type: string): FinishTable => (type.startsWith('DOUBLE_ELIM') ? 'double' : 'single');
 
-/** Returns how a row is written: "3-4" or "2". */
+/** Returns a row as text: "3-4" or "2". */
 export const rowText = ([from, to]: FinishRow): string => (from === to ? String(from) : `${from}-${to}`);
 
 /** Returns the row that contains a finish, or null past the end of the table. */
@@ -31,7 +31,7 @@ const rowOf = (table: FinishTable, place: number): FinishRow | null =>
 
 /**
  * Returns how a finish is shown: its row in the table (which ends at the number of teams), the number if there is no
- * row, DNP from 9999 on, or a dash while it is open.
+ * row, DNP from 9999 on, or a dash while the finish is open.
  */
 export function finishText(finish: number | null, table?: FinishTable, teams = Number.POSITIVE_INFINITY): string {
   if (finish === null) return '–';
@@ -41,8 +41,9 @@ export function finishText(finish: number | null, table?: FinishTable, teams = N
 }
 
 /**
- * Returns who finished where in a bracket, best first: one row of the table for teams whose round shares it, and single
- * finishes where they were played for (such as a match for 3rd place). Teams still playing are left out.
+ * Returns the teams of a bracket by finish, best first. Teams whose round shares a row are listed together, while
+ * finishes that were played for (such as a match for 3rd place) are listed separately. Teams still playing are left
+ * out.
  */
 export function finishRows<Team extends { readonly place: number | null }>(
   type: string,

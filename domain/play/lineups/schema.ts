@@ -4,9 +4,7 @@ import { id } from '../../kernel/schema.ts';
 /** A seat on the team's roster, counted from 0: starters first, then alternates. */
 const seat = z.int().min(0).max(99);
 
-/**
- * The pairs of a dual in order of strength, strongest first. Null means that the team has no pair there and forfeits.
- */
+/** The pairs of a dual, strongest first. Null means that the team has no pair there and forfeits. */
 const lineupPairs = z.array(z.tuple([seat, seat]).nullable()).max(9);
 export type LineupPairs = z.infer<typeof lineupPairs>;
 

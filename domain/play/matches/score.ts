@@ -7,9 +7,9 @@ import type { Game, Match, Side } from './schema.ts';
 type Score = Pick<Game, 'home' | 'away' | 'isFinal'>;
 
 /**
- * Returns why a score is impossible in a set, as text, or null if it is possible. Points are whole numbers from 0
- * through 999. Play stops once the set is won (with one point less for the leader, it was still open). No one scores
- * past the cap, and only one side reaches it. A final set isn't tied unless it is timed.
+ * Returns why a score is impossible in a set, as text, or null for a possible score. Points are whole numbers from 0
+ * through 999. Play stops once the set is won, so the set must have been open when the leader had one point less. No
+ * one scores past the cap, and only one side reaches it. A final set isn't tied unless it is timed.
  */
 export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): string | null {
   const home = score.home ?? 0;
@@ -29,8 +29,8 @@ export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): st
 }
 
 /**
- * Returns whether a set that is still open by its points can be marked final: because time is up, or because it is
- * stopped early with one side ahead.
+ * Returns whether a set that is still open by its points can be marked final, either because time is up or because it
+ * is stopped early with one side ahead.
  */
 export function canBeEnded(game: Pick<Game, 'to' | 'cap' | 'home' | 'away'>): boolean {
   if (game.home === null && game.away === null) return false;
@@ -42,10 +42,10 @@ export function canBeEnded(game: Pick<Game, 'to' | 'cap' | 'home' | 'away'>): bo
 export type GameEntry = { readonly number: number } & Partial<Score>;
 
 /**
- * Enters scores (Part 3 §4). Returns the match with its sets merged, and the stored code 0 once started and 100 once
- * complete. Fails for a match without two known teams; one that is canceled, locked or forfeited; an unknown set; a
- * score that no set can reach; a set before the previous one is decided; a set after a best-of match was decided; and a
- * bracket match that would end without a winner.
+ * Enters scores (Part 3 §4). Returns the match with its sets merged and its stored code, which is 0 once started and
+ * 100 once complete. Fails for a match without two known teams; a match that is canceled, locked or forfeited; an
+ * unknown set; a score that no set can reach; a set before the previous one is decided; a set after a best-of match was
+ * decided; and a bracket match that would end without a winner.
  */
 export function scoreMatch(match: Match, entries: readonly GameEntry[], now?: Millis): Result<Match> {
   const closed = closedBecause(match);
@@ -82,7 +82,10 @@ function closedBecause(match: Match) {
   return markedBecause(match) ?? (match.forfeit ? play.forfeited() : null);
 }
 
-/** Returns why a match can't be scored: event staff canceled or locked it. Its score stays as it is. */
+/**
+ * Returns why a match can't be scored, which is that event staff canceled or locked it. The match's score stays as it
+ * is.
+ */
 export const markedBecause = ({ status }: Pick<Match, 'status'>) =>
   status === 101 ? play['called-off']() : status === 103 ? play.locked() : null;
 
@@ -99,7 +102,7 @@ function merged(game: Game, entries: readonly GameEntry[], now: Millis | undefin
 const isBlank = ({ home, away }: Game): boolean => home === null && away === null;
 
 /**
- * Returns whether a set starts now, with its first points during play. One entered after it ended has no known start.
+ * Returns whether a set starts now, with its first points during play. A set entered after it ended has no known start.
  */
 const begins = (before: Game, after: Game, now: Millis | undefined): Millis | undefined =>
   isBlank(before) && !isBlank(after) && gameWinner(after) === null ? now : undefined;

@@ -8,8 +8,8 @@ import type { Pool } from './schema.ts';
 import { poolTable, type TableOptions } from './table.ts';
 
 /**
- * Returns whether everything that counts is over: every match or, in a dual pool, every dual (Part 3 §4). False for a
- * pool without matches.
+ * Returns whether everything that counts is over: every match or, in a dual pool, every dual (Part 3 §4). Returns false
+ * for a pool without matches.
  */
 function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
   if (matches.length === 0) return false;
@@ -19,8 +19,8 @@ function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
 }
 
 /**
- * Returns a pool's status: Complete when everything has been played or the pool is locked, Started when any match has a
- * status, otherwise null (Part 3 §4).
+ * Returns a pool's status (Part 3 §4): Complete when everything has been played or the pool is locked, Started when any
+ * match has a status, and null otherwise.
  */
 export function poolStatus(pool: Pick<Pool, 'matches' | 'locked'>): 'Started' | 'Complete' | null {
   if (pool.locked || allPlayed(pool)) return 'Complete';
@@ -28,12 +28,12 @@ export function poolStatus(pool: Pick<Pool, 'matches' | 'locked'>): 'Started' | 
   return begun ? 'Started' : null;
 }
 
-/** Returns whether results can be locked: the pool must be complete and not locked yet (Part 3 §4). */
+/** Returns whether results can be locked, which requires that the pool is complete and not locked yet (Part 3 §4). */
 export const canLock = (pool: Pick<Pool, 'matches' | 'locked'>): boolean => !pool.locked && allPlayed(pool);
 
 /**
- * Locks the results. The table's ranks and summaries are written to the teams, and the pool stores how forfeits
- * counted. Fails for an open or locked pool.
+ * Locks the results. Writes the table's ranks and summaries to the teams, and stores in the pool how forfeits counted.
+ * Fails for an open or locked pool.
  */
 export function lockPool<P extends Pool>(pool: P, options: TableOptions = {}): Result<P> {
   if (pool.locked) return refuse(play.locked());
@@ -46,7 +46,7 @@ export function lockPool<P extends Pool>(pool: P, options: TableOptions = {}): R
   return ok({ ...pool, teams, locked: true, forfeits: pool.forfeits ?? defaultForfeits });
 }
 
-/** Unlocks results. */
+/** Unlocks a pool's results. */
 export function unlockPool<P extends Pool>(pool: P): P {
   const { forfeits: _, ...open } = { ...pool, locked: false };
   return open as P;

@@ -3,8 +3,8 @@ import { id, millis } from '../../kernel/schema.ts';
 import type { RatedMatch } from './schema.ts';
 
 /**
- * The results of a division or an import that count in a system. `key` is `d-2030` or `i-…`. `isLeftOut` means that
- * people excluded it, and gives the reason. `packed` contains its matches (`packMatches`).
+ * A division's or an import's results that count in a system. `key` is `d-2030` or `i-…`. `isLeftOut` means that people
+ * excluded the results, and `why` gives the reason. `packed` contains the matches (`packMatches`).
  */
 export const playedSet = z.object({
   /** The organization whose rating system this is. */
@@ -20,7 +20,7 @@ export const playedSet = z.object({
   /** For an import, its job's row. */
   ref: z.string().nullable().default(null),
   packed: z.string(),
-  /** when results that had been rated were last corrected */
+  /** When results that had been rated were last corrected. */
   correctedAt: millis.nullable().default(null),
 });
 export type PlayedSet = z.infer<typeof playedSet>;

@@ -3,11 +3,11 @@ import { id, millis, ulidText } from '../../kernel/schema.ts';
 import { periodKinds } from './period.ts';
 import { rating, share } from './schema.ts';
 
-/** A band of the scale: from this rating up to the next band. */
+/** A band of the scale, from this rating up to the next band. */
 const ratingLevel = z.object({ name: z.string().trim().min(1).max(30), from: z.int().min(0).max(4000) });
 export type RatingLevel = z.infer<typeof ratingLevel>;
 
-/** How an organization's open rating is set up (S230, S231, S233). */
+/** The settings of an organization's open rating (S230, S231, S233). */
 export const ratingSettings = z.object({
   /** Whether results count at all. */
   isOn: z.boolean(),
@@ -33,7 +33,7 @@ export const ratingSettings = z.object({
 
 /**
  * An organization's open rating. `dueAt` is when its next run starts, or null if nothing has changed since the last
- * one. `merged` lists profiles merged into another one, whose matches count for that one.
+ * run. `merged` lists profiles that were merged into another profile, which gets their matches.
  */
 export const ratingSystem = ratingSettings.extend({
   organizationId: id,
@@ -54,7 +54,7 @@ const usualLevels: readonly RatingLevel[] = [
   { name: 'Open', from: 1800 },
 ];
 
-/** Returns an organization's system before anyone has set it up. */
+/** Returns an organization's system before it is set up. */
 export const newSystem = (organizationId: number): RatingSystem => ({
   ...{ organizationId, isOn: false, isPublic: false, period: 'event', leastMatches: 5, levels: [...usualLevels] },
   ...{ organizationIds: [], merged: {}, dueAt: null, ratedAt: null, players: 0, matches: 0 },
@@ -74,7 +74,7 @@ export const playerRating = z.object({
   wins: z.int().min(0),
   at: millis,
   isListed: z.boolean(),
-  /** The job that wrote it. An earlier job that is still running doesn't change it. */
+  /** The job that wrote it. An earlier job that is still running can't change it. */
   run: ulidText,
   curve: z.array(point),
   periods: z.array(

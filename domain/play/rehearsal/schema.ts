@@ -3,7 +3,7 @@ import { id, isoDate, millis } from '../../kernel/schema.ts';
 import { boardSettings } from '../board/settings.ts';
 import { divisionPlay } from '../rounds/schema.ts';
 
-/** A team that plays in a rehearsal. `rating` is that of its rated players, or null if it has none. */
+/** A team that plays in a rehearsal. `rating` is the rating of its rated players, or null if it has none. */
 const rehearsedTeam = z.object({
   id,
   name: z.string(),
@@ -13,7 +13,10 @@ const rehearsedTeam = z.object({
   rating: z.number().nullable(),
 });
 
-/** What a rehearsal starts from: an event's current play, courts and teams. It is only read, never written. */
+/**
+ * The starting point of a rehearsal: an event's current play, courts and teams. A rehearsal only reads them and never
+ * writes to them.
+ */
 export const rehearsalWorld = z.object({
   tournamentId: id,
   name: z.string(),

@@ -53,6 +53,6 @@ export function headOf(bracket: PlayBracket, row: Match, pairs: readonly Match[]
   };
 }
 
-/** Returns a bracket's recorded results, except for some matches and their pairs. */
+/** Returns a bracket's recorded results, leaving out some matches and their pairs. */
 export const without = <T>(notes: Record<string, T>, heads: readonly number[]): Record<string, T> =>
   Object.fromEntries(Object.entries(notes).filter(([number]) => !heads.includes(headNumber(Number(number)))));

@@ -27,11 +27,14 @@ export const ownSettings = z.object({
     .max(9),
 });
 
-/** The settings shared by creating a flight and creating a bracket: which teams, in what order, how, where and when. */
+/**
+ * The settings shared by creating a flight and creating a bracket: the teams and their order, and how, where and when
+ * they play.
+ */
 const making = {
   roundId: id,
   rules: z.array(seedingRule).max(20).default([]),
-  /** The teams from the rules in seed order, if people arranged them by hand. */
+  /** The seed order of the teams that the rules select, if people arranged them by hand. */
   order: z.array(id).max(1024).default([]),
   courts,
   startTime: millis.nullable().default(null),
@@ -51,15 +54,15 @@ export const bracketMaking = z.object({
     .default(0),
   bracketType: z.enum(bracketTypes).default('SINGLE_ELIM'),
   champions: z.int().min(1).max(64).default(1),
-  // For qualifiers: how many rounds before a crossover eliminate their losers, or one more match for the losers of a
-  // single elimination's last round.
+  // For a qualifier, the number of rounds before a crossover that eliminate their losers, or one more match for the
+  // losers of a single elimination's last round.
   playIn: z.int().min(0).max(6).default(0),
   secondChance: z.boolean().default(false),
   pairing: z.enum(challengePairings).optional(),
   /** The text for winners of a qualifier. */
   qualifies: z.string().trim().max(60).default(''),
   format: format.default(2),
-  /** For contenders' and placement matches, or null for the same format as the others. */
+  /** The format of contenders' and placement matches, or null for the same format as the others. */
   losersFormat: format.nullable().default(null),
   name: z.string().trim().min(1).max(60).default('Playoffs'),
   prevLoser: z.boolean().default(true),
@@ -72,7 +75,7 @@ export const commandFlights = z
   .max(most.flights);
 
 /**
- * The status of a match that isn't being played as planned: canceled, postponed, or locked as it is. Null puts it back
+ * The status of a match that isn't played as planned: canceled, postponed, or locked as it is. Null puts the match back
  * on.
  */
 export const markStatus = z.union([z.literal(101), z.literal(102), z.literal(103)]).nullable();
@@ -92,7 +95,7 @@ export const gameEntry = z.object({
 
 /** The commands that people can send for a division's play. `replay` allows clearing results that depend on a changed one. */
 export const playCommand = z.discriminatedUnion('type', [
-  /** Without teams, the server uses the registered ones by their seeds (functions/play/command.ts). */
+  /** Without `teams`, the server uses the registered teams by seed (functions/play/command.ts). */
   z.object({ type: z.literal('setTeams'), teams: z.array(playTeam).max(1024).default([]) }),
   /** The server assigns the ID and ignores the sender's. */
   z.object({
@@ -142,9 +145,9 @@ export const playCommand = z.discriminatedUnion('type', [
     flightName: z.string().trim().max(60).default(''),
     pools: z.int().min(1).max(most.pools),
     kind: z.enum(poolKinds).default('roundRobin'),
-    /** Whether the strongest play together, instead of being snaked through the pools. */
+    /** Whether the strongest teams play together instead of being snaked through the pools. */
     power: z.boolean().default(false),
-    /** Whether pools of three play twice around. */
+    /** Whether teams in pools of three play each other twice. */
     aau3: z.boolean().default(false),
     format: format.default(1),
     naming: z.enum(namingConventions).default('letters'),
@@ -155,9 +158,12 @@ export const playCommand = z.discriminatedUnion('type', [
    * is rebuilt.
    */
   z.object({ type: z.literal('makeBracket'), ...bracketMaking.shape }),
-  /** Removes a flight (by its ID) with its pools, or a bracket, from its day. One that has started stays. */
+  /**
+   * Removes a flight (by its ID) with its pools, or a bracket, from its day. A flight or bracket that has started
+   * stays.
+   */
   z.object({ type: z.literal('removePart'), partId: id }),
-  /** Lists a day's flights or brackets, each one once, in their new order and with their names. */
+  /** Lists a day's flights or brackets, each exactly once, with their new order and names. */
   z.object({
     type: z.literal('arrangeParts'),
     roundId: id,
@@ -177,7 +183,7 @@ export const playCommand = z.discriminatedUnion('type', [
     name: z.string().trim().min(1).max(60).optional(),
     tiebreaks: z.string().max(400).nullable().optional(),
   }),
-  /** Lets pools that share courts take turns on them, from a start time. */
+  /** Makes pools that share courts take turns on them, from a start time. */
   z.object({
     type: z.literal('interweave'),
     poolIds: z.array(id).min(1).max(most.pools),
@@ -188,13 +194,13 @@ export const playCommand = z.discriminatedUnion('type', [
   /** Sets the format of a pool's or bracket's unplayed matches or, with `only`, of a single match. */
   z.object({ type: z.literal('setMatches'), only: id.nullable().default(null), partId: id, own: ownSettings }),
   z.object({ type: z.literal('markMatches'), matchIds: z.array(id).min(1).max(400), status: markStatus }),
-  /** Clears the results of many matches at once. */
+  /** Clears the results of many matches in one action. */
   z.object({
     type: z.literal('clearMatches'),
     matchIds: z.array(id).min(1).max(400),
     replay: z.boolean().default(false),
   }),
-  /** Deletes pool matches that won't be played at all. A cleared match can be deleted. */
+  /** Deletes pool matches that will never be played. A cleared match can be deleted. */
   z.object({ type: z.literal('deleteMatches'), matchIds: z.array(id).min(1).max(400) }),
   /**
    * Locks all of the division's results, for complete pools and all days. With `autoLock`, open matches are locked as
@@ -221,7 +227,7 @@ export const playCommand = z.discriminatedUnion('type', [
   }),
   /** Sets finishes by hand that replace the computed ones. An empty list restores those. */
   z.object({ type: z.literal('setFinishes'), ...finishesByHand.shape }),
-  /** Stops or resumes (null) play of the whole event. Its board sends this to every division. */
+  /** Stops play of the whole event, or resumes it (null). The event's board sends this to every division. */
   z.object({ type: z.literal('stopPlay'), stop: stop.nullable() }),
   z.object({
     type: z.literal('score'),
@@ -255,7 +261,7 @@ export const playCommand = z.discriminatedUnion('type', [
   }),
   /**
    * Sets the work teams of matches as people choose them (a null `team` restores the default order), or records that a
-   * team did not come to work (`missed`; false means that it did after all).
+   * team didn't come to work (`missed`; false means that it did come).
    */
   z.object({
     type: z.literal('setWork'),
@@ -283,13 +289,13 @@ export const playCommand = z.discriminatedUnion('type', [
     replay: z.boolean().default(false),
   }),
   z.object({ type: z.literal('addLateTeam'), bracketId: id, teamId: id, replay: z.boolean().default(false) }),
-  /** Re-seeds the day by today's tables after a table it was seeded from changed. */
+  /** Re-seeds the day by today's tables after a change to a table that the day was seeded from. */
   z.object({
     type: z.literal('reseed'),
     roundId: id,
     /** Teams that have played stay where they are, so no result is lost. */
     unplayed: z.boolean().default(false),
-    /** A flight or bracket of the day, or null for the first one. */
+    /** A flight or bracket of the day, or null for the first. */
     partId: id.nullable().default(null),
     replay: z.boolean().default(false),
   }),

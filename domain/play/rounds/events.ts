@@ -46,7 +46,7 @@ export const playEvent = z.discriminatedUnion('type', [
     entrants: z.array(id),
     rules: z.array(seedingRule),
     pools: z.array(playPool),
-    /** Null in old entries, from when the day had one flight with all these pools. */
+    /** Null in old entries, written when a day had a single flight with all these pools. */
     flight: playFlight.nullable().default(null),
   }),
   z.object({
@@ -75,9 +75,9 @@ export const playEvent = z.discriminatedUnion('type', [
     type: z.literal('poolPlayed'),
     poolId: id,
     matches: z.array(match),
-    /** Set if they were given courts, times or sets of their own, but weren't played. */
+    /** Set if the matches were given their own courts, times or sets, but weren't played. */
     placed: z.literal(true).optional(),
-    /** Set if their work teams were chosen. */
+    /** Set if the matches' work teams were chosen. */
     worked: z.literal(true).optional(),
   }),
   /** `did` is the kind of change. Older entries don't have it. */
@@ -129,14 +129,16 @@ export const playEvent = z.discriminatedUnion('type', [
     open: playBracket.shape.open,
     forfeits: playBracket.shape.forfeits.optional(),
   }),
-  /** The work teams of its matches, if they changed because of the rest of the entry. */
+  /** The work teams of the bracket's matches, if the rest of the entry changed them. */
   z.object({ type: z.literal('bracketDuties'), bracketId: id, duties: playBracket.shape.duties.unwrap() }),
   z.object({ type: z.literal('bracketWithdrawn'), bracketId: id, stored: storedBracket }),
   z.object({ type: z.literal('teamOut'), teamId: id, out: playTeam.shape.out }),
   z.object({ type: z.literal('standingsSet'), standings }),
   z.object({ type: z.literal('standingsRemoved'), standingsId: z.int() }),
   z.object({ type: z.literal('finishesSet'), byHand: finishesByHand.nullable() }),
-  /** Weeks of a league as they are now: its season, all days of the division, new or changed pools, and removed ones. */
+  /**
+   * A league's weeks as they are now: its season, all days of the division, new or changed pools, and removed pools.
+   */
   z.object({
     type: z.literal('seasonLaid'),
     did: z.string().max(80),
@@ -146,7 +148,7 @@ export const playEvent = z.discriminatedUnion('type', [
     gone: z.array(id),
     weeks: z.array(z.int()),
   }),
-  /** How forfeits count, from the event's setup, and a team's subs, on all its days. */
+  /** Settings for all of the division's days: how forfeits count (from the event's setup), and a team's subs. */
   z.object({ type: z.literal('forfeitsSet'), forfeits: z.enum(forfeitPolicies) }),
   z.object({ type: z.literal('subsSet'), teamId: id, subs: z.array(playSub) }),
   z.object({ type: z.literal('playStopped'), stop: divisionPlay.shape.stop }),

@@ -15,7 +15,7 @@ type PlayRecord = {
 /**
  * A team that can be seeded. `seed` is its original seed. `roundSeed` is the seed it had in the round it comes from.
  * `pool` is the index of its pool there (0 = A), or -1 for none. `place` is its rank in the pool (99 and above means it
- * forfeited). `dropped` means that it has left.
+ * forfeited). `dropped` means that the team has left.
  */
 export type Candidate = {
   readonly teamId: Id;
@@ -27,7 +27,7 @@ export type Candidate = {
   readonly dropped?: boolean;
 };
 
-/** Returns the share won of everything played, or half if nothing was played. */
+/** Returns the share that was won, or one half if nothing was played. */
 const ratio = (won: number, lost: number): number => (won + lost === 0 ? 0.5 : won / (won + lost));
 
 /** Returns the share of matches won. A split is half a win and half a loss, as in the tables. */
@@ -50,7 +50,7 @@ export function byRecord(a: Candidate, b: Candidate): number {
 /** Compares by original seed, better first. The ID breaks ties, so that the result never depends on the input order. */
 export const bySeed = (a: Candidate, b: Candidate): number => a.seed - b.seed || a.teamId - b.teamId;
 
-/** Returns teams by pool, each in order of rank (then seed). */
+/** Returns teams by pool, with each pool's teams ordered by rank and then by seed. */
 export function byPool(teams: readonly Candidate[]): Map<number, Candidate[]> {
   const pools = new Map<number, Candidate[]>();
   for (const team of teams) pools.set(team.pool, [...(pools.get(team.pool) ?? []), team]);
@@ -70,7 +70,7 @@ const clashBy =
     return pools && pool(a) !== null && pool(a) === pool(b) ? `Both from Pool ${pool(a)}` : null;
   };
 
-/** Returns unwanted meetings in an order of teams, with the reason. Positions count from 0. */
+/** Returns the unwanted meetings in an order of teams, each with the reason. Positions count from 0. */
 export const clashesIn = (
   order: readonly Id[],
   meetings: readonly Meeting[],

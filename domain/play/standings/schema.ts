@@ -3,7 +3,7 @@ import { id } from '../../kernel/schema.ts';
 import { poolTeamSummary } from '../pools/schema.ts';
 import { everyRound, groupTypes } from './choices.ts';
 
-/** A line of a group as it was when locked. */
+/** A line of a group as it was when the group was locked. */
 const standingsLine = z.object({ teamId: id, rank: z.int().min(1), summary: poolTeamSummary });
 
 /** A group of standings (Part 3 §3). `availableTeams` is computed (groups.ts) and not stored. */

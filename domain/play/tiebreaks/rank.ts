@@ -6,8 +6,8 @@ import { tiebreaks } from './registry.ts';
 import type { Silence, Verdict } from './tiebreak.ts';
 
 /**
- * One rule applied to one tie: the tied entrants, the figures the rule compared, and the parts it left, best first (one
- * part means still tied).
+ * One rule applied to one tie: the tied entrants, the figures the rule compared, and the resulting parts, best first
+ * (one part means still tied).
  */
 export type TieStep = {
   readonly rule: TiebreakName;
@@ -95,7 +95,7 @@ function partition(group: readonly number[], scores: readonly number[]): (readon
 const namesOfTiebreaks: ReadonlySet<string> = new Set(tiebreakNames);
 const isName = (text: string): text is TiebreakName => namesOfTiebreaks.has(text);
 
-/** Reads a comma-separated list of rule names (Part 3 §3). Fails for an unknown name, or for one that appears twice. */
+/** Reads a comma-separated list of rule names (Part 3 §3). Fails for an unknown or duplicate name. */
 export function parseTiebreaks(list: string): Result<TiebreakName[]> {
   const names = list.split(',').map((name) => name.trim());
   const chosen = names.filter((name) => name !== '');
@@ -106,7 +106,9 @@ export function parseTiebreaks(list: string): Result<TiebreakName[]> {
 /** Returns rule names as the stored comma-separated list. */
 export const formatTiebreaks = (names: readonly TiebreakName[]): string => names.join(',');
 
-/** Returns the rules that apply: the pool's list, or else the defaults (Part 3 §5). Unknown names are ignored. */
+/**
+ * Returns the rules that apply: the pool's list, or the defaults if it has none (Part 3 §5). Unknown names are ignored.
+ */
 export function tiebreakOrder(
   list: string | null | undefined,
   defaults: readonly TiebreakName[] = defaultTiebreaks,

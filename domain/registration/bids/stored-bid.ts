@@ -10,10 +10,10 @@ const earnedIn = z.object({ tournamentId: id, divisionId: id, teamId: id, finish
 export type EarnedIn = z.infer<typeof earnedIn>;
 
 /**
- * A stored bid. `team`: its name in lists. `email`: an address used in addition to its players'. `ref`: its source, so
- * that it is created only once. `sentAt`: the latest email; a new one invalidates earlier links. `backFrom`: the
- * addresses that bounced. `bouncedAt`: set once every address has bounced. `passedTo`: the team that got it after it
- * went unused.
+ * A stored bid. `team` is its name in lists. `email` is an address used in addition to its players' addresses. `ref` is
+ * its source, so that it is created only once. `sentAt` is the time of the latest email, and a new email invalidates
+ * earlier links. `backFrom` lists the addresses that bounced, and `bouncedAt` is set once every address has bounced.
+ * `passedTo` is the team that got the bid after it went unused.
  */
 export const storedBid = bid.extend({
   organizationId: id,
@@ -53,7 +53,9 @@ export const addressesOf = ({ email, players }: Pick<StoredBid, 'email' | 'playe
   return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()];
 };
 
-/** Returns a bid after its email bounced at some addresses. Once all of them have bounced, it has reached no one. */
+/**
+ * Returns a bid after its email bounced at some addresses. Once all of them have bounced, the bid counts as bounced.
+ */
 export function withReturned<B extends StoredBid>(of: B, addresses: readonly string[], now: Millis): B {
   const lower = (each: string) => each.toLowerCase();
   const gone = new Set(addresses.map(lower));
@@ -110,10 +112,11 @@ export function isSentBy(sending: Sending, of: StoredBid, now: Millis): boolean 
 export const mostBids = 20_000;
 
 /**
- * The fields of a bid program that an organizer edits, for one event's bids. `divisionIds`: divisions that require a
- * bid; if empty, its bids are valid in every division and none requires one. `lastDay`: the last day at the venue when
- * a bid can be used. `subPolicy` and `discounts`: defaults for its bids. `passesTo`: a bid that a team can't use passes
- * to the next finisher, down to this finish; null means it isn't passed on.
+ * The fields of a bid program that an organizer edits, for one event's bids. `divisionIds` are the divisions that
+ * require a bid. If it is empty, the bids are valid in every division and no division requires one. `lastDay` is the
+ * last day at the venue when a bid can be used. `subPolicy` and `discounts` are defaults for its bids. A bid that a
+ * team can't use passes to the next finisher, down to the finish `passesTo`. A null `passesTo` means that bids aren't
+ * passed on.
  */
 export const writtenProgram = z
   .object({

@@ -11,8 +11,8 @@ import { type DatesWanted, type DateWay, datesBought } from './open-days.ts';
 type Props = { readonly props: readonly string[] };
 
 /**
- * Checks whether dates are sold this way: one by one if drop-in is allowed, at most as many as a punch card has, or all
- * `open` dates with a pass. Fails with `dates-not-sold`.
+ * Checks whether dates are sold this way: one at a time if drop-in is allowed, up to as many as a punch card has, or
+ * all `open` dates with a pass. Fails with `dates-not-sold`.
  */
 export function areSoldSo(
   event: Props,
@@ -33,14 +33,16 @@ export function areSoldSo(
   return sold ? ok(undefined) : refuse(registration['dates-not-sold']());
 }
 
-/** Returns whether a registration is for exactly the dates its hold keeps, because buyers pay for what was held. */
+/**
+ * Returns whether a registration is for exactly the dates that its hold keeps, because buyers pay for what was held.
+ */
 export const areHeld = ({ days }: DatesWanted, held: readonly { readonly day: string }[]): boolean =>
   days.length === held.length && held.every(({ day }) => days.includes(day));
 
 /** Returns a number of dates, such as "1 date" or "5 dates". */
 export const datesCount = (n: number): string => (n === 1 ? '1 date' : `${n} dates`);
 
-/** How many dates are listed one by one, and how many of those with their year and weekday. */
+/** The maximum number of dates listed one by one, and of dates listed with their year and weekday. */
 const most = { named: 10, whole: 3 };
 
 /** Returns a date as "Dec 3". Dates of one season don't need a year. */
@@ -48,7 +50,7 @@ const monthDay = (day: string): string => shortDate(day, Number(day.slice(0, 4))
 
 /**
  * Returns a registration's event with its dates: "Open Gym, Tue, Dec 1, 2026" or "Open Gym, 4 dates: Dec 1, Dec 8, Dec
- * 15, Jan 5". If there are more than in the largest pack, it is "Open Gym, 20 dates".
+ * 15, Jan 5". With more dates than the largest pack, the result is "Open Gym, 20 dates".
  */
 export function withDates(name: string, dates: DatesWanted | null): string {
   if (dates === null) return name;
@@ -87,7 +89,7 @@ export type OnDates = {
 
 /**
  * Returns a session entry's time with its time zone: "Thu, Dec 17, 2026, 7:00 PM – 9:00 PM (Eastern Time)". It includes
- * the hours if all dates have the same ones.
+ * the hours if all dates have the same hours.
  */
 export function whenOnDates({ event, days }: OnDates): string {
   const hours = new Set(days.map((day) => hoursWordsOn(event, day)));

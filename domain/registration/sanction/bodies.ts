@@ -57,12 +57,12 @@ export const isAskedBody = (body: string): body is AskedBody =>
 /** Returns a number normalized for comparing and checking: without spaces, in capitals. */
 export const plainNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** A body's number: letters, digits and dashes. Nothing else goes into a URL on a body's server. */
+/** A body's number: letters, digits and dashes. Nothing else is put into a URL on a body's server. */
 export const bodyNumber = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;
 
 /**
- * Returns a number's key within an event: the number or, without one (it is on file, or missing), the profile it
- * belongs to. Otherwise, it is empty.
+ * Returns a number's key within an event: the number or, if it is on file or missing, the profile it belongs to.
+ * Without a profile, the key is empty.
  */
 export const numberKey = (
   body: keyof typeof numberFields,
@@ -103,19 +103,19 @@ export function withoutDropped<F extends Pick<OnFile, 'fields'>>(
   return { ...onFile, fields: onFile.fields.filter((field) => !typed.some((name) => name === field)) };
 }
 
-/** Returns the message when a number has to be checked first (Part 2 §5, which says it about the AAU). */
+/** Returns the message when a number has to be checked first (Part 2 §5, which mentions only the AAU). */
 export const mustVerify = (label: string): string => `You must verify the ${label} above before continuing.`;
 
-/** Default requirements of an AVP-sanctioned event (Part 2 §5). */
+/** The default requirements of an AVP-sanctioned event (Part 2 §5). */
 export const avpDefaults = { adult: 'AVPA_2023', junior: 'AVP_1STAR_2023', membership: 'SILVER' } as const;
-/** The first season this applies to (Part 2 §5). */
+/** The first season these requirements apply to (Part 2 §5). */
 export const avpFromSeason = 2020;
 
 type AvpOptions = { readonly sanction: string; readonly membership: string };
 
 /**
- * Returns what the event requires of a division's players: its flags, or the defaults. Null before 2020 and for another
- * body's event.
+ * Returns what the event requires of a division's players: its flags, or the defaults. Returns null before 2020 and for
+ * another body's event.
  */
 export function avpOptionsOf(
   event: Pick<Tournament, 'props' | 'startDate' | 'sanctioningBody'>,
@@ -137,8 +137,8 @@ export function avpLevelOf(name: string): number {
 }
 
 /**
- * Checks the level. If it is below the event's minimum, the number on file is removed and the event's error text is
- * shown in a dialog with Ok (Part 2 §5, §8). Null if the level is sufficient or none is required.
+ * Checks a player's level. If it is below the event's minimum, the number on file is removed and the event's error text
+ * is shown in a dialog with Ok (Part 2 §5, §8). Returns null if the level is sufficient or none is required.
  */
 export function checkAvpLevel(
   level: number,

@@ -21,11 +21,11 @@ export function startersOf(division: Sized): number {
   return kind === 'club' && flagsOfDivision(division).allowZeroPlayers ? 0 : division.numOfPlayers;
 }
 
-/** Returns how many alternates it can have in addition. */
+/** Returns how many alternates a registration can have in addition to its starters. */
 export const alternatesOf = (division: Sized): number =>
   hasReducedForm(registrantOf(division)) ? 0 : alternatesAllowed(division);
 
-/** Returns the fewest and most players on a registration. allowZeroPlayers lets it start empty. */
+/** Returns the fewest and most players on a registration. `allowZeroPlayers` allows it to start empty. */
 export const rosterLimits = (division: Sized): { least: number; most: number } => ({
   least: flagsOfDivision(division).allowZeroPlayers ? 0 : startersOf(division),
   most: Math.max(startersOf(division), startersOf(division) + alternatesOf(division)),
@@ -58,8 +58,8 @@ export const isRosterOpen = (cutoff: string | undefined, today: string): boolean
   cutoff === undefined || today <= cutoff;
 
 /**
- * Returns whether a player can be named later. A partner can be, in an early window or if the division allows it (Part
- * 2 §3). Player 1 can't be, except when an organization registers its teams and names their players later.
+ * Returns whether a player can be named later. A partner can be named later in an early window or if the division
+ * allows it (Part 2 §3). Player 1 can't, except when an organization registers its teams and names their players later.
  */
 export const mayBeTbd = (
   division: Pick<Division, 'props'>,
@@ -71,8 +71,8 @@ export const mayBeTbd = (
   (position > 1 && (flagsOfDivision(division).allowTbd || (window !== null && allowsTbd(window))));
 
 /**
- * Returns whether to show the TBD dialog before continuing: a partner is to be decided, or there are fewer players than
- * the team needs (Part 2 §2).
+ * Returns whether to show the TBD dialog before continuing, which is the case if a partner is to be decided or there
+ * are fewer players than the team needs (Part 2 §2).
  */
 export const asksAboutTbd = (
   players: readonly Pick<RegistrationPlayer, 'playerProfileId'>[],
@@ -86,8 +86,8 @@ export const asksAboutTbd = (
 export const asksPartnerName = (event: Pick<Tournament, 'props'>): boolean => flagsOfEvent(event).partner;
 
 /**
- * Returns a player as a team shows them: the name as typed, or first and last name. It is split if it ends with the
- * last name.
+ * Returns a player as a team shows them: the name as typed, or first and last name. A typed name is split if it ends
+ * with the last name.
  */
 export function teamPlayerOf({ playerProfileId, firstName, lastName, name }: RegistrationPlayer): TeamPlayer {
   const full = name.trim() || fullName({ firstName: firstName?.trim(), lastName: lastName?.trim() });
@@ -127,6 +127,6 @@ export function checkCoachTeams(teamIds: readonly number[], division: Pick<Divis
     : ok(undefined);
 }
 
-/** The ways to check in: by the team online, by text, by event staff (Part 3 §2), or with the team's signed pass. */
+/** The ways to check in: online by the team, by text, by event staff (Part 3 §2), or with the team's signed pass. */
 export const checkinWays = ['online', 'sms', 'admin', 'pass'] as const;
 export type CheckinWay = (typeof checkinWays)[number];

@@ -45,7 +45,10 @@ export function contactFaults(contact: Contact, phones: PhoneJudge = byShape): P
 export const isContactValid = (contact: Contact, phones?: PhoneJudge): boolean =>
   Object.keys(contactFaults(contact, phones)).length === 0;
 
-/** Checks the yes/no form. If the answer is no, no program is needed. Otherwise, its name and all its contacts are. */
+/**
+ * Checks the yes/no form. If the answer is no, no program is needed. Otherwise, the program's name and all its contacts
+ * are required.
+ */
 export const isProgramValid = (
   program: Program,
   answer: { readonly has: boolean; readonly name: string; readonly contacts: readonly Contact[] },
@@ -56,7 +59,7 @@ export const isProgramValid = (
     answer.contacts.length > 0 &&
     answer.contacts.every((contact) => isContactValid(contact, phones)));
 
-/** Who registers for a division (Part 2 §1, §6), from its flags. */
+/** The kinds of people who register for a division, based on its flags (Part 2 §1, §6). */
 export const registrantKinds = ['player', 'coach', 'collegeCoach', 'spectator', 'referee', 'club', 'camp'] as const;
 export type RegistrantKind = (typeof registrantKinds)[number];
 

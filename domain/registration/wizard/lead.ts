@@ -8,8 +8,8 @@ import type { StepId } from './steps.ts';
 type Begun = Pick<Registration, 'tournamentId' | 'tournamentDivisionId' | 'players' | 'leadId'>;
 
 /**
- * Returns what a browser reports about an unfinished registration. Null for visitors, because only a signed-in user
- * enables lead capture (Part 2 §6). The lead stays the same while the registration has its ID.
+ * Returns what a browser reports about an unfinished registration. Returns null for visitors, because only a signed-in
+ * user enables lead capture (Part 2 §6). The lead stays the same as long as the registration keeps its ID.
  */
 export function captureLead(actor: Actor, registration: Begun, step: StepId): LeadReport | null {
   if (!userOf(actor) || !can(actor, 'lead.capture')) return null;

@@ -16,8 +16,9 @@ export const missingKinds = ['agreement', 'waiver', 'number', 'payment'] as cons
 type MissingKind = (typeof missingKinds)[number];
 
 /**
- * `what` is its name (an agreement, a waiver, a sanctioning body), and `who` lists the people it is missing for.
- * `blocks` means that the event doesn't allow check-in without it. `agreementId` is the agreement to sign.
+ * `what` is the name of the missing item (an agreement, a waiver, a sanctioning body's number), and `who` lists the
+ * people it is missing for. `blocks` means that the event doesn't allow check-in without it. `agreementId` is the
+ * agreement to sign.
  */
 type Missing = {
   readonly kind: MissingKind;

@@ -9,7 +9,10 @@ import { registration } from '../../registration/problems.ts';
 import type { Team } from '../../registration/schema.ts';
 import type { CheckinWay } from '../../registration/teams/roster.ts';
 
-/** A team's arrival, or its correction, with the time it was marked. A device without a connection can send it later. */
+/**
+ * A mark that a team has arrived, or a correction of that mark, with the time it was made. A device that was offline
+ * can send it later.
+ */
 export type Mark = { readonly here: boolean; readonly at: Millis; readonly way: CheckinWay };
 
 /** The maximum number of marks sent at once. */
@@ -43,8 +46,8 @@ export function settleMark(
 }
 
 /**
- * Returns when teams can check in themselves: from noon the day before the event to the end of its last day, at the
- * venue. Staff can check them in at any time.
+ * Returns when teams can check themselves in: from noon on the day before the event to the end of its last day, in the
+ * venue's time zone. Staff can check them in at any time.
  */
 export function checkinHours(event: Pick<Tournament, 'startDate' | 'endDate'> & Parameters<typeof zoneOf>[0]): {
   opens: Millis;
@@ -58,9 +61,10 @@ export function checkinHours(event: Pick<Tournament, 'startDate' | 'endDate'> & 
 }
 
 /**
- * A team's pass for an event: the team, signed with the event's own key (ECDSA P-256, SHA-256, both numbers in a row,
- * base64url). The director's phone has the public key and can verify a pass offline. A pass contains nothing secret and
- * covers one team. Anyone who has it can check that team in at the director's desk, once.
+ * A team's pass for an event: the team, signed with the event's own key (ECDSA P-256, SHA-256, with the signature's two
+ * numbers one after the other in base64url). The director's phone has the public key and can verify a pass offline. A
+ * pass contains nothing secret and covers one team. Anyone who has it can check that team in at the director's desk,
+ * once.
  */
 type Pass = { readonly tournamentId: Id; readonly teamId: Id; readonly signature: string };
 
@@ -73,7 +77,10 @@ export const passText = ({ tournamentId, teamId, signature }: Pass): string => `
 export const longestPass = 150;
 const shape = /^(\d{1,12})\.(\d{1,12})\.([\w-]{86})$/;
 
-/** Reads a pass from its text, or from a URL with it as `pass`, like the one in its QR code. Null for anything else. */
+/**
+ * Reads a pass from its text, or from a URL with a `pass` parameter, like the one in its QR code. Returns null for
+ * anything else.
+ */
 export function readPass(text: string): Pass | null {
   const own = /[?&]pass=([\w.-]+)/.exec(text)?.[1] ?? text.trim();
   const [, tournamentId, teamId, signature] = shape.exec(own) ?? [];

@@ -39,8 +39,8 @@ export async function onBeside(
 }
 
 /**
- * Marks whether each card's event is on that day, as far as its settings show. A league is listed all season but plays
- * only on some days. If the day is today for the viewer, it counts as today at the venue.
+ * Marks whether each card's event is on that day, according to its settings. A league is listed all season but plays
+ * only on some days. If the day is today for the viewer, today's date at the venue is used.
  */
 export async function saidOfDay(table: Table, cards: readonly StoredCard[], day: string, now: Millis): Promise<Said[]> {
   const isToday = isSomewhere(day, now);
@@ -55,7 +55,7 @@ export async function saidOfDay(table: Table, cards: readonly StoredCard[], day:
   return cards.map((card) => ({ ...card, isOn: ids.has(card.id) }));
 }
 
-/** Reads cards one by one in list order, and no more than requested. */
+/** A generator that reads cards one by one in list order, and no more than requested. */
 export type Cards = AsyncGenerator<StoredCard, void>;
 export type Range = Parameters<Table['query']>[0];
 

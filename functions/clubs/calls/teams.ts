@@ -163,7 +163,7 @@ export const moveClubTeamsHandler: Handler<typeof moveClubTeams, Deps> = async (
   const from = new Set(clubTeams.map(({ fromTeamId }) => fromTeamId));
   const saved = await table.transact([
     ...clubTeams.map((team) => create(clubTeamItem, team)),
-    // If another request moves them at the same moment, this write is refused.
+    // If another request moves the teams at the same time, this write is refused.
     ...teams.filter(({ id }) => from.has(id)).map((team) => replace(clubTeamItem, team, team)),
   ]);
   if (!saved.ok) throw new ProblemError(request.stale());
@@ -173,5 +173,5 @@ export const moveClubTeamsHandler: Handler<typeof moveClubTeams, Deps> = async (
   );
   return ok({ ...(await teamsAnswer(table, club, now)), made: clubTeams.length, stay });
 };
-/** Returns as many teams as fit into one transaction, each with the team it was copied from. */
+/** The maximum number of teams that fit into one transaction, each with the team it was copied from. */
 const mostAtOnce = 40;

@@ -123,7 +123,7 @@ type Asking = { readonly source: string; readonly now: Millis };
 
 /**
  * Returns a refusal for each registration with a player who is already in the division or on one of its dates. It
- * reveals nothing about players who only have the same name. Refuses with `throttled` after too many lookups.
+ * reveals nothing about players who merely share a name. Refuses with `throttled` after too many lookups.
  */
 export async function duplicatePlayers(
   table: Table,

@@ -58,7 +58,7 @@ export const turnOnSecondFactorHandler: Handler<typeof turnOnSecondFactor, Deps>
 
 const most = 8;
 
-/** The index lists them, but each one is read, because it may have just been unlinked. */
+/** The index lists the logins, but each is read, because it may have just been unlinked. */
 async function waysOf(table: Table, userId: number) {
   const logins = await table.list(loginItem, loginsOf(userId));
   const all = await Promise.all(logins.map(({ sub }) => table.get(loginItem, { sub })));

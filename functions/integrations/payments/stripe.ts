@@ -152,8 +152,8 @@ const chargeFields = (request: ChargeRequest) => ({
 });
 
 /**
- * Turns a call into a charge's state. A decline is a result; only an open outcome is unknown. With `looks`, the call
- * only reads, so its refusal reveals nothing about the charge.
+ * Turns a call into a charge's state. A decline is a result. The state is unknown only if the outcome is open. With
+ * `looks`, the call only reads, so its refusal reveals nothing about the charge.
  */
 async function settled<T>(
   ask: () => Promise<T>,

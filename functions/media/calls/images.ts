@@ -53,7 +53,9 @@ async function subjectOf(table: Table, owner: ImageOwner, id: Id): Promise<Resul
   return organization ? ok({ organization }) : refuse(organizations['unknown-organization']());
 }
 
-/** Returns an owner's pictures if the actor can change them (forbidden otherwise). Refused if the owner doesn't exist. */
+/**
+ * Returns an owner's pictures. Refuses if the owner doesn't exist or the actor can't change the pictures (forbidden).
+ */
 async function libraryOf(
   table: Table,
   actor: Actor,

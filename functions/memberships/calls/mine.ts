@@ -54,7 +54,10 @@ export const myMembershipsHandler: Handler<typeof myMemberships, Deps> = async (
 const unknownPerson = { dob: undefined, gender: undefined };
 const keyLimit: Limit = { name: 'memberKey', most: 60, per: 10 * minute };
 
-/** Anyone with a membership's key can see its upgrades and their prices. For everyone else, it doesn't exist. */
+/**
+ * Anyone with a membership's key can see its upgrades and their prices. Everyone else gets the response for a
+ * membership that doesn't exist.
+ */
 export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
   { body, actor, source, now },
   { table, signingSecret },

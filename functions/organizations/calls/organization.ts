@@ -41,7 +41,7 @@ import type { Deps } from '../deps.ts';
 /**
  * Returns the writes that edit an organization in one transaction: its data under its version, its card in lists, and
  * everything that shows its names. `users` are people whose pages change. The index may not list people who have just
- * joined or founded it. `by` is the editor.
+ * joined or founded the organization. `by` is the editor.
  */
 async function writesOfEdit(
   table: Table,
@@ -158,7 +158,7 @@ export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = a
   return ok(asStaff({ ...after, rev: before.rev + 1 }, managed.actor));
 };
 
-/** Another writer was faster. The refusal contains the current state, so the edit can be repeated on it. */
+/** Another writer was faster. The refusal contains the current state, so that the edit can be repeated. */
 const stale = ({ organization, actor }: Managed) =>
   request.stale({
     data: { rev: organization.rev, current: saveOrganization.output.parse(asStaff(organization, actor)) },

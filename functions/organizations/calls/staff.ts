@@ -175,7 +175,7 @@ async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps 
   return ok([after ? replace(pageItem, page, after) : discard(pageItem, page), ...stays]);
 }
 
-/** Gives a director money permission or takes it away. */
+/** Grants or revokes a director's money permission. */
 async function changeMoney({ userId, may }: Act<'money'>, { id, deps }: About): Promise<Result<Write[]>> {
   const page = await deps.table.get(pageItem, { userId, id });
   if (!page) return refuse(organizations['unknown-staff']());
@@ -229,7 +229,7 @@ export const invitationHandler: Handler<typeof invitation, Deps> = async ({ para
   });
 };
 
-/** How many times we try again when the organization is edited at the same moment. */
+/** How many times we try again when the organization is edited at the same time. */
 const tries = 4;
 
 export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = async (call, deps) => {
@@ -259,7 +259,7 @@ async function accepted(
     own ? replace(pageItem, own, page) : create(pageItem, page),
     discard(staffInviteItem, { ...invite, acceptedBy: userId }),
     remove(inviteTokenItem, { hash: invite.tokenHash }, { if: ['exists', 'pk'] }),
-    // If the organization is renamed at this moment, we start over and find the page.
+    // If the organization is renamed in the meantime, we start over and find the page.
     replace(organizationItem, organization, organization, { tag: 'organization' }),
   ]);
   if (!saved.ok) return saved.problem.tag === 'organization' ? 'again' : refuse(organizations['invite-gone']());

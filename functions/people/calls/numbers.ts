@@ -97,7 +97,7 @@ async function holderOf(
   return profiles.find((profile) => plainNumber(profile[numberFields[body]] ?? '') === number) ?? null;
 }
 
-/** Returns a profile's public view. Knowing a number reveals no more about its owner. */
+/** Returns a profile's public view. Knowing the number reveals nothing more about its owner. */
 function shownProof(profile: PlayerProfile, now: Millis) {
   const { ageGroup, cityState } = publicProfileOf(profile, dateIn(now, 'UTC'));
   const { id, firstName = '', lastName = '' } = profile;
@@ -185,7 +185,7 @@ export const settleNumberHandler: Handler<typeof operations.settleNumber, Deps> 
   return ok(await shown(table, params.id));
 };
 
-/** Returns the body's current answer. It isn't about one registration, so people compare the names. */
+/** Returns the body's current answer. The answer isn't tied to one registration, so people compare the names. */
 async function checkedAgain(
   { table, bodies }: Deps,
   body: AskedBody,

@@ -96,8 +96,8 @@ export const askSwapHandler: Handler<typeof operations.askSwap, Deps> = async ({
 };
 
 /**
- * Carries out the agreed swap in one transaction with the answer. Refused if the request was canceled or answered at
- * that moment, if one of the teams now works another match, or if one can't work the other's match.
+ * Carries out the agreed swap in one transaction with the answer. Refuses if the request was canceled or answered in
+ * the meantime, if one of the teams now works another match, or if one can't work the other's match.
  */
 async function agreed(deps: Deps, swap: Stored<WorkSwap>, { team }: FoundTeam, now: Millis) {
   const { divisionId, tournamentId } = team;
@@ -123,7 +123,7 @@ export const answerSwapHandler: Handler<typeof operations.answerSwap, Deps> = as
     if (body.yes && !isTheirs) return declared(answerSwap, refuse(play['unknown-team']()));
     if (body.yes) {
       const done = await agreed(deps, swap, result.value, now);
-      // If the other team ended the request at this moment, its current state is shown.
+      // If the other team ended the request in the meantime, its current state is shown.
       if (!done.ok && (await table.get(workSwapItem, swap))?.state === 'open') return declared(answerSwap, done);
     } else {
       // If the request was answered in the meantime, it keeps that answer.

@@ -39,7 +39,7 @@ export const chooseDatesHandler: Handler<typeof chooseDates, Deps> = async ({ pa
 
 const abreast = 16;
 
-/** The CDN asks for this at most every two seconds. */
+/** The CDN requests this at most every two seconds. */
 export const sessionDaysHandler: Handler<typeof sessionDays, Deps> = async ({ params, now }, { table }) => {
   const facts = await loadEventContext(table, params.id, now);
   if (!facts?.event.isPublic || brochureOf(facts.event.type) !== 'session')
@@ -69,7 +69,7 @@ export const sessionDaysHandler: Handler<typeof sessionDays, Deps> = async ({ pa
   return ok({ days, canceled: [...(event.jsonProps.reoccuringSettings?.canceled ?? [])] });
 };
 
-/** How many times one IP address can ask within an hour: enough for a household or a club's laptop. */
+/** How many waitlist requests an IP address can make per hour: enough for a household or a club's laptop. */
 const dateLimit = { name: 'dateWaits', most: 20, per: hour } as const;
 
 /** Each email address can wait only once per date. Asking again returns its position on the waitlist. */

@@ -66,7 +66,7 @@ function signerAddress(
 /** The maximum number of players in one link, so that its address stays short. */
 const mostTogether = 8;
 
-/** Returns players in groups that one person signs for: by address, or alone if we have none. */
+/** Returns players grouped by the person who signs for them: by address, or alone if we have no address. */
 export function bySigner(profiles: readonly PlayerProfile[], today: string): PlayerProfile[][] {
   const groups = Map.groupBy(
     profiles.toSorted((a, b) => a.id - b.id),
@@ -81,7 +81,7 @@ export function bySigner(profiles: readonly PlayerProfile[], today: string): Pla
 
 /**
  * Emails one link to sign for all of these players, who share an address (`bySigner`), and records it. Returns false if
- * there is no address. `ref` is the job row that asks.
+ * there is no address. `ref` is the job row that requests it.
  */
 export async function askToSign(
   deps: Deps,

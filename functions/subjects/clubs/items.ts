@@ -83,7 +83,7 @@ export const clubTeamItem = defineItem({
   removal: 'restorable',
 });
 
-/** Leads from a link to the member whose consent it asks for, by the hash of the link's token. */
+/** The member whose consent a link asks for, stored by the hash of the link's token. */
 export const consentTokenItem = defineItem({
   type: 'clubConsent',
   schema: z.object({ hash: z.string(), clubId: id, memberId: z.string(), expiresAt: millis }),

@@ -88,7 +88,7 @@ type Changes = Partial<ExecutionCause> & {
   /** Added to the transaction. Refused with `order-changed` if one of their conditions fails. */
   readonly writes?: readonly Write[];
   readonly order?: Partial<Pick<StoredOrder, 'taken' | 'pending'>>;
-  /** Like `writes` and `order`, but computed from the order each time it is read. */
+  /** Like `writes` and `order`, but computed from the order each time the order is read. */
   readonly also?: (before: StoredOrder) => Promise<Pick<Changes, 'writes' | 'order'>>;
 };
 
@@ -97,10 +97,10 @@ const tries = 8;
 
 /**
  * Runs commands on an order: loads, decides and saves, and repeats if another writer (browser, webhook, reconciler) was
- * faster. When the order becomes paid or owing, its slots become its teams' in the same transaction, so every paid
- * order has its spots. The teams follow in steps (`fulfil.ts`). Refunds are booked with their parts, and the provider
- * is asked afterward. Several commands are saved together or not at all. A caller that has just read or written the
- * order passes it instead of its number, and it is read again only before a change.
+ * faster. When the order becomes paid or owing, its slots are assigned to its teams in the same transaction, so every
+ * paid order has its spots. The teams follow in steps (`fulfil.ts`). Refunds are booked with their parts, and the
+ * provider is asked afterward. Several commands are saved together or not at all. A caller that has just read or
+ * written the order passes it instead of its number, and it is read again only before a change.
  */
 export async function changeOrder(
   deps: OrderDeps,
@@ -172,8 +172,8 @@ async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Milli
 }
 
 /**
- * Removes what was paid for from the buyer's saved carts, so no browser restores it. If a cart can't be changed now,
- * the order is still fine.
+ * Removes what was paid for from the buyer's saved carts, so that no browser restores it. If a cart can't be changed
+ * now, the order isn't affected.
  */
 async function forgetPaidCart(table: Table, { id, organizationId, holder, userId, lines }: StoredOrder, now: Millis) {
   const paid = new Set(lines.map(({ item }) => traceOf(item)));

@@ -110,8 +110,8 @@ export const promoBatchesOf = (organizationId: number, key: string) => ({
 const keptDays = 30;
 
 /**
- * Marks that an order is about to enter a player in a division, or on a session date
- * (functions/commerce/orders/keep.ts). `attempt` is how many payments it had started at that time.
+ * A mark that an order is about to enter a player in a division, or on a session date
+ * (functions/commerce/orders/keep.ts). `attempt` is how many payments the order had started at that time.
  */
 export const enteringItem = defineItem({
   type: 'entering',
@@ -132,7 +132,7 @@ export const enteringItem = defineItem({
 });
 export type Entering = ReturnType<typeof enteringItem.decode>;
 
-/** Marks that an order is about to use a bid (functions/commerce/orders/keep.ts). */
+/** A mark that an order is about to use a bid (functions/commerce/orders/keep.ts). */
 export const enteringBidItem = defineItem({
   type: 'enteringBid',
   schema: z.object({ bidId: z.string(), orderId: id, attempt: z.int().min(0), at: millis }),
@@ -142,8 +142,8 @@ export const enteringBidItem = defineItem({
 });
 
 /**
- * A payout that has left the provider, in the state that was first reported to us, and whether it was returned. Each is
- * announced once.
+ * A payout that has left the provider, in the state that was first reported to us, and whether it was returned. Each
+ * payout is announced once.
  */
 export const payoutSentItem = defineItem({
   type: 'payoutSent',
@@ -163,8 +163,8 @@ const everybodys = 'ORDERS#ASIDE';
 const organizations = (organizationId: Id) => `ORGANIZATION#${organizationId}#ASIDE`;
 
 /**
- * The problem that keeps an order from being finished. Once set aside, it is in the platform's and the organization's
- * review lists.
+ * The problem that keeps an order from being finished. Once the order is set aside, the problem is in the platform's
+ * and the organization's review lists.
  */
 export const orderTroubleItem = defineItem({
   type: 'orderTrouble',

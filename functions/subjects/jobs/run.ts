@@ -40,8 +40,8 @@ export async function beginJob<S extends z.ZodObject>(
 /** The kinds of files that a job has: a part's rows, their answers, and the answers from undoing them. */
 type Part = 'rows' | 'answers' | 'undone';
 /**
- * A row's answer, with the job pass that gave it. A row that hasn't been processed has none. `unsure`: the job gave up
- * on it, so it may or may not be done.
+ * A row's answer, with the job pass that produced it. A row that hasn't been processed has none. `unsure` means that
+ * the job gave up on the row, so it may or may not be done.
  */
 const rowAnswer = jobAnswer.extend({ pass: z.int(), unsure: z.literal(true).optional() }).nullable();
 export type KeptAnswer = z.infer<typeof rowAnswer>;

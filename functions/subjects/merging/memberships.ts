@@ -103,7 +103,7 @@ export async function memberBack(table: Table, before: Before, { keepId }: Merge
   };
 }
 
-/** From the next run on, a rating system counts one profile's matches for the other, or for itself again. */
+/** Makes a rating system count one profile's matches for another profile, or for itself again, from the next run on. */
 export async function ratedAs(
   table: Table,
   organizationId: number,

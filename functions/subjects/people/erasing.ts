@@ -8,7 +8,7 @@ import {
 } from '#domain/registration/schema.ts';
 import { isAddressOf, isNameOf, type Subject } from '../../kernel/table/item.ts';
 
-/** Replaces an erased person, so results and rosters keep their shape. */
+/** The name that replaces an erased person's, so that results and rosters keep their shape. */
 export const deletedPlayer = { first: 'Deleted', last: 'player' } as const;
 /** Created on first use, because zod compiles a schema when it first parses, and every unit loads this file. */
 const deletedOnForm = (): RegistrationPlayer =>

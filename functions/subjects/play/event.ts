@@ -32,7 +32,7 @@ export async function viewsOf(table: Table, { event, divisions }: Played): Promi
   return viewsIn(await playsOf(table, ids, event.id), divisions);
 }
 
-/** Like viewsOf, for plays that have already been read. */
+/** Returns the same as viewsOf for plays that have already been read. */
 export const viewsIn = (
   plays: ReadonlyMap<number, DivisionPlay>,
   divisions: readonly Pick<Division, 'id'>[],
@@ -54,7 +54,7 @@ function namelessView(state: DivisionPlay): PlayView {
   return view;
 }
 
-/** Returns the people on an event's teams, because a person on two teams can't play in two places at once. */
+/** Returns the people on an event's teams, because a person on two teams can't play in two places at the same time. */
 export const peopleOf = (teams: readonly Pick<Team, 'id' | 'isDeleted' | 'players' | 'alternates'>[]): People[] =>
   teams.flatMap((team): People[] => {
     const persons = realPeople(team);
@@ -69,8 +69,8 @@ type EventAround = { readonly around: Around; readonly still: readonly Write[] }
 
 /**
  * Returns how the rest of the event affects a division's courts and people. Each division has its own log, but
- * divisions share courts and people. If two changes place matches in different divisions at once, they meet at the
- * event's court board, and the second one is decided again.
+ * divisions share courts and people. If two changes place matches in different divisions at the same time, both write
+ * to the event's court board, and the second change is decided again.
  */
 export async function aroundOf(
   table: Table,
@@ -148,8 +148,9 @@ export const seesPages = async (table: Table, event: EventFacts, by: Looker): Pr
   hasOpenPages(event) || (await reasonToLook(table, event, by)) !== null;
 
 /**
- * Lets people into a published event's pages if they are allowed to see them. Refuses everyone else with a message
- * about what they can do. Returns false if the event isn't public, and the call then responds as if it didn't exist.
+ * Admits people to a published event's pages if they are allowed to see them. Refuses everyone else with a message
+ * about what they can do. Returns false if the event isn't public, and the call then responds as if the event didn't
+ * exist.
  */
 export async function lookBehind(table: Table, event: EventFacts, by: Looker): Promise<boolean> {
   const shown = shownToAll(event);
@@ -158,6 +159,6 @@ export async function lookBehind(table: Table, event: EventFacts, by: Looker): P
   return shown !== 'nothing';
 }
 
-/** Like lookBehind, for a division's teams and play. Returns false if the division isn't public. */
+/** Does the same as lookBehind for a division's teams and play. Returns false if the division isn't public. */
 export const lookInto = async (table: Table, facts: DivisionContext, by: Looker): Promise<boolean> =>
   isPublished(facts) && lookBehind(table, facts.event, by);

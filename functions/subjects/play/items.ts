@@ -56,8 +56,8 @@ export const logAfter = (divisionId: number, seq: number) => ({
 });
 
 /**
- * Records an appended entry's response, so that an entry sent again gets the same response and no ID is used for two
- * entries. Kept for a quarter of a year, longer than any scorer is offline.
+ * An appended entry's response, so that an entry sent again gets the same response and no ID is used for two entries.
+ * It is kept for a quarter of a year, longer than any scorer is offline.
  */
 export const playEntryItem = defineItem({
   type: 'playEntry',
@@ -77,7 +77,10 @@ export const playEntryItem = defineItem({
   personal: 'none',
 });
 
-/** Divisions by the start of their last match. Those in the future may have teams to remind about a match. */
+/**
+ * Divisions by the start of their last match. Divisions with a last match in the future may have teams to remind about
+ * a match.
+ */
 export const playedUntil = dueList('REMIND');
 /** Converts between a division and its sort key in that list. */
 const placeOf = (tournamentId: number, divisionId: number) => `${tournamentId}/${divisionId}`;
@@ -104,9 +107,15 @@ export const playHeadItem = defineItem({
     pools: z.array(id),
     brackets: z.array(id),
     finishSeq: z.int().nullable(),
-    /** The last entry that the records contain. Later entries are only in the log. Null if the records contain all. */
+    /**
+     * The last entry that the records contain. Later entries are only in the log. Null if the records contain all
+     * entries.
+     */
     recordsSeq: z.int().min(0).nullable().default(null),
-    /** By pool or bracket, the last entry that changed when, where or by whom its matches are played, and its time. */
+    /**
+     * By pool or bracket, the last entry that changed when, where or by whom the matches are played, and that entry's
+     * time.
+     */
     dated: z.record(z.string(), z.tuple([z.int(), millis])).default({}),
     /** The match that has waited longest for its score. */
     open: openMatch.nullable().default(null),
@@ -135,7 +144,9 @@ export const playTeamsItem = defineItem({
   personal: 'none',
 });
 
-/** A round. It can also be found by its ID. A match's ID contains its round's, so it leads to its division. */
+/**
+ * A round. It can also be found by its ID. A match's ID contains its round's ID, so it leads to the match's division.
+ */
 export const playRoundItem = defineItem({
   type: 'playRound',
   schema: round.extend({ divisionId: id }),
@@ -151,7 +162,7 @@ export const playRoundItem = defineItem({
 
 export const playPoolItem = defineItem({
   type: 'playPool',
-  // Listed with the event, to notify the people who can lock it.
+  // Listed with the event, so that the people who can lock the pool are notified.
   schema: playPool.extend({ divisionId: id, tournamentId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#POOL#${id}` }),
   personal: 'none',
@@ -349,7 +360,7 @@ export const courtBoardItem = defineItem({
 
 const pk = (divisionId: number) => `DIVISION#${divisionId}`;
 
-/** Requests between a division's teams to swap work. */
+/** A request to swap work between two of a division's teams. */
 export const workSwapItem = defineItem({
   type: 'workSwap',
   schema: workSwap,
@@ -365,5 +376,5 @@ export const workSwapsOf = (divisionId: number) => ({
   descending: true,
 });
 
-/** Returns a team's last submitted lineup for a match. */
+/** Stores a team's submitted lineup for a match, replacing any earlier one. */
 export const lineupHandedIn = (lineup: ValueOf<typeof lineupItem>): Write => overwrite(lineupItem, lineup);

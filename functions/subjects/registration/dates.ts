@@ -156,8 +156,8 @@ const mostLooked = 500;
 
 /**
  * Offers free spots on dates to the people waiting for them, in order of arrival. Each offer lasts a day, or two hours
- * in the last three days before the date, and never longer than until it begins. Waiting ends when a date has begun or
- * is canceled. Running it twice at once is harmless, because the spot's and ticket's conditions decide.
+ * in the last three days before the date, and never past the date's start. Waiting ends when a date has begun or is
+ * canceled. Running this twice at the same time is harmless, because the spot's and ticket's conditions decide.
  */
 export async function offerDates(deps: Pick<SpotsDeps, 'table'>, now: Millis): Promise<void> {
   const keys = await deps.table.work(waitingDates, { limit: mostLooked });
@@ -201,8 +201,8 @@ const changed = (wait: DateWait, set: Pick<DateWait, 'state' | 'expiresAt'>) =>
   );
 
 /**
- * Ends a canceled date's waitlist, including its offers. Each person gets a notice, which follows from their ticket's
- * change. Those who booked the spot they were offered are no longer on it. Repeating it finishes what is left.
+ * Ends a canceled date's waitlist, including its offers. Each person gets a notice when their ticket changes. People
+ * who booked the spot they were offered are no longer on the waitlist. Repeating this finishes what is left.
  */
 export async function endDateWaitlist(table: Table, divisionId: Id, day: string): Promise<void> {
   const [waits, slots] = await Promise.all([
@@ -243,13 +243,16 @@ export const teamDatesForgotten = (dates: TeamDates): Write => remove(teamDatesI
 export const dateCredited = (credit: Omit<ValueOf<typeof dateCreditItem>, 'refundId'>): Write =>
   create(dateCreditItem, { ...credit, refundId: null }, { tag: 'credited' });
 
-/** Replaces a date that is back on a punch card with a credit. Refused with tag `credited` if it no longer is. */
+/**
+ * Replaces a date that is back on a punch card with a credit. Refused with tag `credited` if the date is no longer on
+ * the card.
+ */
 export const cardDateCredited = (
   before: Stored<ValueOf<typeof dateCreditItem>>,
   set: Pick<ValueOf<typeof dateCreditItem>, 'code' | 'amount' | 'waived'>,
 ): Write => replace(dateCreditItem, before, { ...before, ...set, onCard: false }, { tag: 'credited' });
 
-/** Replaces the credit's code with a refund. Refused with tag `credited` if it changed since it was read. */
+/** Replaces the credit's code with a refund. Refused with tag `credited` if the credit changed since it was read. */
 export const dateRefunded = (before: Stored<ValueOf<typeof dateCreditItem>>, refundId: string): Write =>
   replace(dateCreditItem, before, { ...before, code: '', refundId }, { tag: 'credited' });
 

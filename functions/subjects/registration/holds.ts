@@ -53,8 +53,8 @@ export const newHold = (
 });
 
 /**
- * Creates a hold if this registration has no active one. Otherwise it is refused with tag `hold`, and the refusal
- * contains the existing one.
+ * Creates a hold if this registration has no active one. Otherwise, the write is refused with tag `hold`, and the
+ * refusal contains the existing hold.
  */
 export const beginHold = (hold: Hold): Write =>
   overwrite(holdItem, hold, { if: ['or', isFreeAt(hold.dtCreated), ['in', 'state', endedStates]], tag: 'hold' });
@@ -66,8 +66,8 @@ export const holdSlot = (hold: Hold & { readonly slot: number }): Write[] => [
 ];
 
 /**
- * Returns the condition that a hold is unchanged since it was read: it has the same state, and hasn't ended and begun
- * again.
+ * Returns the condition that a hold is unchanged since it was read, which means that it has the same state and hasn't
+ * ended and begun again.
  */
 const isStill = ({ state, dtCreated }: Hold): Condition => [
   'and',
@@ -78,8 +78,8 @@ const isStill = ({ state, dtCreated }: Hold): Condition => [
 type HoldChange = Partial<Omit<Hold, 'holder' | 'entry' | 'divisionId' | 'tournamentId'>>;
 
 /**
- * Changes a hold that is unchanged since it was read, along with its entries in waitlists and due lists. Otherwise it
- * is refused with tag `hold`, or the given one.
+ * Changes a hold that is unchanged since it was read, along with its entries in waitlists and due lists. Otherwise, the
+ * write is refused with tag `hold` or the given tag.
  */
 export function changeHold(
   hold: Hold,
@@ -100,8 +100,8 @@ export const endHold = (
 ): Write => changeHold(hold, { state, expiresAt: now }, options);
 
 /**
- * Extends a hold that still has its spot. Returns its current state, which differs if it was promoted or paid for at
- * that moment. Refuses an expired hold. `more` means that it is in a cart now.
+ * Extends a hold that still has its spot. Returns its current state, which differs if the hold was promoted or paid for
+ * in the meantime. Refuses an expired hold. `more` means that it is in a cart now.
  */
 export async function extendHold(
   deps: Pick<SpotsDeps, 'table'>,
@@ -152,7 +152,7 @@ export async function releaseHold(deps: SpotsDeps, hold: Hold, now: Millis): Pro
   deps.memory.soldOut.delete(hold.divisionId);
 }
 
-/** How many are ended at once. The result shows whether there may be more. */
+/** How many offers are ended at a time. The result shows whether there may be more. */
 const batch = 200;
 const abreast = 20;
 
@@ -174,8 +174,8 @@ export async function endLapsedOffers(table: Table, now: Millis): Promise<boolea
 const mostPages = 25;
 
 /**
- * Removes abandoned forms from the waitlist. It reads tickets in order, and records the last one before which all are
- * settled, so a team that waits for weeks isn't read every minute.
+ * Removes abandoned forms from the waitlist. It reads tickets in order and records how far all of them are settled, so
+ * that a team that waits for weeks isn't read every minute.
  */
 export async function endLapsedForms(table: Table, state: WaitlistState, now: Millis): Promise<void> {
   const { divisionId, settledTo, renewedAt } = state;

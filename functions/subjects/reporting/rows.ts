@@ -27,7 +27,7 @@ export const firstDay = '2020-01-01';
 /** How many orders can be counted for one response. A longer range is refused and never cut short. */
 const mostCounted = 50_000;
 
-/** How many months are read at once. Years have many months, most of them with few orders. */
+/** How many months are read at a time. Years have many months, most of them with few orders. */
 export const monthsAtOnce = 8;
 
 export type Owner = { readonly id: number; readonly timeZone: string };

@@ -24,7 +24,7 @@ export const replaceFacts = (before: Stored<SeriesFacts>, after: SeriesFacts): W
   overwrite(seriesCardItem, after, { rev: before.rev + 1 }),
 ];
 
-/** Like replaceFacts, but also writes the page. */
+/** Does the same as replaceFacts and also writes the page. */
 export const replaceSeries = (before: Stored<StoredSeries>, after: StoredSeries): Write[] => [
   ...replaceFacts(before, after),
   overwrite(seriesBrochureItem, after, { rev: before.rev + 1 }),

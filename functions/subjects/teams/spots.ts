@@ -127,7 +127,7 @@ export async function takesHeldSpot(
 }
 
 /**
- * Frees the spots that are held for a team in more expensive divisions. One that is being paid for stays until the
+ * Frees the spots that are held for a team in more expensive divisions. A spot that is being paid for stays until the
  * payment ends.
  */
 async function heldSpotsFreed(table: Table, teamId: Id, now: Millis): Promise<Write[]> {
@@ -170,7 +170,7 @@ type Wanted = {
   readonly mayWait: boolean;
   /** The address where the team's offers are emailed. */
   readonly email: string;
-  /** A number that spreads simultaneous tries over different spots. */
+  /** A number that spreads simultaneous attempts over different spots. */
   readonly turn: number;
   /** The time of its earlier waitlist position, which it keeps. */
   readonly since?: Millis | null;

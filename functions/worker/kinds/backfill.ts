@@ -17,7 +17,7 @@ type Piece = { readonly file: string; readonly from: number; readonly to: number
  * worker dies.
  */
 const size = 500;
-/** A lease lasts longer than this many rows take. */
+/** The number of rows in a part. A lease lasts longer than they take. */
 const part = 4;
 
 const dataFiles = async ({ params, deps }: Call) =>
@@ -51,8 +51,8 @@ async function* itemsOf({ file, from, to }: Piece, { exported }: BackfillDeps): 
 }
 
 /**
- * A part of the export. Each item is converted under its current `_rev`, so a part can be started again. Items that a
- * person must look at are named.
+ * Processes a part of the export. Each item is converted under its current `_rev`, so a part can be started again.
+ * Items that need a person's attention are named.
  */
 const actOn =
   (kinds: readonly Kind[]) =>

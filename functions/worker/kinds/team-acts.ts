@@ -32,8 +32,8 @@ const movedOn = 'The team was changed again since then.';
 type Words = { readonly none: string; readonly done: string; stands(team: Team): boolean };
 
 /**
- * Undoes a row's action, unless the team was changed again in the meantime (`stands`). If started again, it finds the
- * undo done.
+ * Undoes a row's action, unless the team was changed again in the meantime (`stands`). A repeated run finds the undo
+ * already done.
  */
 export async function undoActOf(
   call: JobCall<unknown, OrderDeps>,

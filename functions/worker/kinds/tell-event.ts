@@ -27,7 +27,10 @@ async function divisionsFor(call: Call, { divisionIds }: EventNews) {
   return divisionIds.length > 0 ? all.filter(({ id }) => divisionIds.includes(id)) : all;
 }
 
-/** Returns registered and waiting teams, division by division, or only those affected. Leaves out teams that have left. */
+/**
+ * Returns registered and waiting teams, division by division, or only the affected teams. Leaves out teams that have
+ * left.
+ */
 async function find(call: Call, cursor: string | null) {
   const news = await newsFor(call);
   const divisions = news ? await divisionsFor(call, news) : [];

@@ -27,7 +27,7 @@ export class Capacity {
   #second = 0;
   #used = new Map<string, number>();
   readonly total = { write: 0, read: 0 };
-  /** Returns one partition's load in a second, as a share of what it can take. */
+  /** The highest load of any partition in one second. */
   hottest = { partition: '', kind: 'write' as Kind, units: 0 };
   throttled = 0;
   constructor(limits: Limits) {

@@ -71,6 +71,6 @@ export const cognitoLocal = (): Parts => ({
   secret: require(`${lib}/keys/cognitoLocal.private.json`),
 });
 
-/** A refusal by the user pool, with Cognito's name for it. */
+/** Returns a refusal by the user pool, with Cognito's name for it. */
 export const named = (code: string, message: string): Error & { readonly code: string } =>
   Object.assign(new Error(message), { code });

@@ -7,7 +7,10 @@ type Tree = Record<string, unknown>;
 const revive = (key: string, value: unknown) =>
   key.endsWith('Date') && (typeof value === 'string' || typeof value === 'number') ? new Date(value) : value;
 
-/** cognito-local's storage, in the local cloud's own state. It is complete after every write, even after kill -9. */
+/**
+ * Returns cognito-local's storage, in the local cloud's own state. It is complete after every write, even after kill
+ * -9.
+ */
 export function dataStores(store: Store) {
   const kept = store.collection<string>('identity');
   return {

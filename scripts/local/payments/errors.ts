@@ -52,7 +52,7 @@ const sentences: Readonly<Record<string, string>> = {
   processing_error: 'An error occurred while processing your card. Try again in a little bit.',
   authentication_required: 'Your card was declined. This transaction requires authentication.',
 };
-/** The error of a declined charge, in Stripe's words. */
+/** Returns the error of a declined charge, in Stripe's words. */
 export const declined = (decline: string, code = 'card_declined') =>
   cardFault(code, sentences[decline] ?? 'Your card was declined.', undefined, decline);
 

@@ -138,7 +138,7 @@ export const methods = {
   },
 } satisfies Record<string, Operation>;
 
-/** Saves the payment method: attaches it to the customer, and tells the bank if it can be used without the payer. */
+/** Saves the payment method: attaches it to the customer, and marks it as saved if it can be used without the payer. */
 export function keepForLater(call: Call, method: PaymentMethod, customer: string | null, offSession: boolean): void {
   const kept = { ...method, customer: customer ?? method.customer, saved: method.saved || offSession };
   call.db.methods.put(method.id, kept);

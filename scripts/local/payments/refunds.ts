@@ -108,7 +108,7 @@ export function refundThere(call: Call, intent: string, amount: number): Refund 
   return refunds.create({ ...call, params }).body as Refund;
 }
 
-/** Returns a refund the way a bank does when the card's account is closed. Its money is on the balance again. */
+/** Returns a refund the way a bank does when the card's account is closed. Its money goes back to the balance. */
 export function failRefund(call: Call, id: string): Refund {
   const refund = find(call, call.db.refunds, 'refund', id);
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' };

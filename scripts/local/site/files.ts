@@ -35,8 +35,8 @@ export type Files = {
 };
 
 /**
- * The built site the way S3 and CloudFront serve it. Assets, whose names Vite makes from their content, are cached
- * forever. Everything unknown is the app itself.
+ * Serves the built site the way S3 and CloudFront do. Assets, whose names Vite makes from their content, are cached
+ * forever. Every unknown path returns the app itself.
  */
 export function siteFiles(folder: string): Files {
   const packed = new Map<string, Buffer>();
@@ -84,8 +84,8 @@ async function pack(
 }
 
 /**
- * Returns a response the way CloudFront sends it to a browser that accepts compression. Compressed ones are cached by
- * their content.
+ * Returns a response the way CloudFront sends it to a browser that accepts compression. Compressed responses are cached
+ * by their content.
  */
 export async function compressed(reply: Reply, accept: string, packed: Map<string, Buffer>): Promise<Reply> {
   const { body, headers } = reply;

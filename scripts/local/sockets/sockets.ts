@@ -139,7 +139,9 @@ type Open = {
   life: NodeJS.Timeout;
 };
 
-/** The WebSocket API: `ws` on the outside, Lambda events inside, and the API that a Lambda sends messages through. */
+/**
+ * Opens the WebSocket API: `ws` on the outside, Lambda events inside, and the API that a Lambda sends messages through.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openSockets({ unit, units, now, limits, onError, seen }: Setting): Sockets {
   const bounds = { ...socketLimits, ...limits };

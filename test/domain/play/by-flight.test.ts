@@ -3,7 +3,7 @@ import { byFlight } from '#domain/play/codes.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 
-/** A day of eight teams: the first four in one flight, the others in a second. */
+/** Returns a day of eight teams, with the first four in one flight and the others in a second. */
 function day(names: readonly string[]) {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

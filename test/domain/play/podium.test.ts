@@ -6,7 +6,7 @@ const round = (id: number, kind: 'pools' | 'brackets', complete: boolean, facts 
   ...{ id, kind, complete, noFinish: false, freePlay: false },
   ...facts,
 });
-/** A bracket with teams 1, 2 … (or those from `first` on) and their finishes. */
+/** Returns a bracket with teams 1, 2 … (or those from `first` on) and their finishes. */
 const bracket = (roundId: number, first: number, ...places: (number | null)[]) => ({
   roundId,
   seeds: places.map((place, at) => ({ teamId: first + at, seed: at + 1, place })),

@@ -189,7 +189,7 @@ async function sent(world: BidWorld, refuse = false) {
     return bidToken({ bidId, sentAt }, world.secret);
   };
   const open = (token: string) => world.ask('bidByLink', null, { params: { token } });
-  /** SES's report that an email to an address bounced. */
+  /** Sends SES's report that an email to an address bounced. */
   const back = (sentAt: number, address: string) =>
     onReturned(
       { tags: { bid: bidId, sending: String(sentAt) }, addresses: [address], why: 'bounced' },

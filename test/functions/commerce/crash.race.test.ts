@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 /**
- * A process that dies at its k-th call to the table or the provider, before the call is made or after it took effect.
- * Dead processes do nothing.
+ * Returns a process that dies at its k-th call to the table or the provider, before the call is made or after it took
+ * effect. Dead processes do nothing.
  */
 function mortal(k: number, when: 'before' | 'after') {
   let calls = 0;
@@ -70,8 +70,8 @@ type Part = { Put?: { Item?: { pk?: string } }; Update?: { TableName: string; Ke
 type Asked = { input: { TransactItems?: Part[] } };
 type Found = { _t?: string; orderId?: number | null };
 /**
- * Without the guards: no pointer from the cart to its order, holds that forget who pays for them, every request with a
- * new key.
+ * Returns a client without the guards: no pointer from the cart to its order, holds that forget who pays for them, and
+ * a new key for every request.
  */
 const forgetful = (client: Client): Client => ({
   send: (async (command: Asked) => {
@@ -109,7 +109,7 @@ const careless = (real: Payments): Payments => ({
 });
 
 type End = Awaited<ReturnType<typeof dies>>;
-/** Returns whether the result is paid and registered, or neither, which is all that a checkout promises. */
+/** Checks that the result is either paid and registered or neither, which is all that a checkout promises. */
 function expectConsistent({ orders, captured, teams, slots }: End, where: string): void {
   const paidOrders = orders.filter(({ state }) => state === 'paid');
   const booked = orders.flatMap(({ attempts }) => attempts).reduce((sum, attempt) => sum + attempt.captured, 0);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A token from the gateway's form, valid once. */
+/** Returns a token from the gateway's form, valid once. */
 async function tokenOf(number: string): Promise<string> {
   const { tokenizationKey } = world.sandbox.keys.nmi;
   const body = new URLSearchParams({ key: tokenizationKey, number, exp: '1230', cvv: '123' });
@@ -35,7 +35,10 @@ const [good, declined, lostAfter, lostBefore] = [
   ...['4242424242424242', '4000000000000002', '4000000000000408', '4000000000000507'],
 ] as [string, string, string, string];
 
-/** A cart for a spot in a separate division, with a gateway token and a card provider token that must not be used. */
+/**
+ * Returns a cart for a spot in a separate division, with a gateway token and a card provider token that must not be
+ * used.
+ */
 async function bagWith(number: string) {
   const id = ++divisions;
   await world.division(id, 4);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A cart with a registration for the two players, with its own spot or the given one. */
+/** Returns a cart with a registration for the two players, with its own spot or the given one. */
 async function bagOf(divisionId: number, holder: string, more: object = {}): Promise<OrderBag> {
   const bag = await bagFor(world.deps(), divisionId, holder, world.now);
   const item = bag.items[0] as Entry;
@@ -30,7 +30,7 @@ async function bagOf(divisionId: number, holder: string, more: object = {}): Pro
 }
 
 let divisionId = 8_700;
-/** A waiting team's offered spot, and the carts that two devices with its link make from it. */
+/** Sets up a waiting team's offered spot. Returns the carts that two devices with the team's link make from it. */
 async function offered(): Promise<[OrderBag, OrderBag]> {
   await world.division(++divisionId, 3);
   const teamId = divisionId * 10;
@@ -51,7 +51,7 @@ async function offered(): Promise<[OrderBag, OrderBag]> {
   );
   return [bags[0], bags[1]];
 }
-/** A client that lets `work` run before and after each request, which it gets as text. */
+/** Returns a client that lets `work` run before and after each request. `work` gets the request as text. */
 const around =
   (work: (text: string, send: () => Promise<unknown>) => Promise<unknown>) =>
   (client: Client): Client => ({
@@ -68,8 +68,8 @@ describe('a spot offered on two devices', () => {
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
     ];
-    // The second one takes over the spot when the first has its order, and reaches its players when the first is done
-    // with its own.
+    // The second cart takes over the spot once the first has its order, and reaches its players once the first is done
+    // with its players.
     const writes = (text: string, what: string) => text.includes('TransactWriteItems') && text.includes(what);
     const one = around(async (text, send) => {
       const reply = await send();

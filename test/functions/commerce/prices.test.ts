@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 type Entry = Extract<OrderBag['items'][number], { registration: unknown }>;
-/** The cart with the first player from a profile, plus more registration data. */
+/** Returns the cart with the first player from a profile, plus more registration data. */
 const known = (bag: OrderBag, playerProfileId: number, more: object = {}): OrderBag => {
   const item = bag.items[0] as Entry;
   const [first, second] = item.registration.players;

@@ -44,7 +44,7 @@ const own = async (name: string) => {
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
-/** A new product with a name, ready for sale. */
+/** Returns a new product with a name, ready for sale. */
 async function made(name: string, left: Pieces | null, more: Partial<WrittenProduct> = {}) {
   await save(null, { ...written, name, ...more }, { left, seen: null });
   return own(name);
@@ -59,7 +59,7 @@ const address = { firstName: 'Ana', lastName: 'Lee', address: '1 Pier', city: 'H
 const shipped = { delivery: 'ship' as const, email: '', ...address };
 const pickedUp = { ...shipped, delivery: 'pickup' as const };
 let bags = 0;
-/** A cart with one product and its own text, the way a browser sends it. */
+/** Returns a cart with one product and its own text, the way a browser sends it. */
 const bagOf = (sku: string, more: object, total: number): OrderBag => ({
   ...{ id: `goods-${++bags}`, organizationId: 10, paymentToken: 'pm_card_visa', nmiPaymentToken: null, promo: null },
   ...{ emailReceiptTo: 'a@x.example', zip: '', payLater: false, total },

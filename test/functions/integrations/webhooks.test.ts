@@ -18,7 +18,7 @@ describe('webhook addresses', () => {
   );
 });
 
-/** A server on this machine, and whether anyone reached it. */
+/** Starts a server on this machine that records the paths requested from it. */
 async function listening(answer: (url: string) => { status: number; body: string; headers?: Record<string, string> }) {
   const reached: string[] = [];
   const server = createServer((request, response) => {

@@ -33,7 +33,7 @@ const file = { shelf: 'bids' as const, ownerId: 3, userId: 5 };
 const scope = { of: 'organization' as const, id: 10 };
 
 const uploadWorld = () => jobWorld(uploadBidsWork as never);
-/** A program, a file uploaded in two parts, and the job that reads it. */
+/** Creates a program, uploads a file in two parts, and starts the job that reads it. */
 async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: readonly StoredBid[] = []) {
   const uploadId = world.id;
   const half = Math.ceil(bytes.length / 2);
@@ -51,7 +51,7 @@ async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: read
   await world.begin(must(job));
 }
 
-/** The first worker dies at some call, and others continue. */
+/** Lets the first worker die at call `k`, and other workers continue. */
 async function dying(world: JobWorld, k: number, when: 'before' | 'after'): Promise<void> {
   const worker = mortal(k, when);
   const turn = world.deliver({ client: worker.client, files: worker.files });

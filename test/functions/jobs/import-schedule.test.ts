@@ -17,7 +17,7 @@ const tournamentId = divisionId + 50_000;
 const scope = { of: 'event' as const, id: tournamentId, organizationId: 10 };
 const mapping = { division: 0, part: 1, number: 2, time: 3, court: 4 };
 
-/** A job world whose import gets the dependencies that it needs besides the job's own. */
+/** Returns a job world whose import gets the dependencies that it needs besides the job's own. */
 const world = () =>
   jobWorld({
     ...importMatchesWork,

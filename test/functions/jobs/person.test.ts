@@ -24,7 +24,7 @@ import { her, herItems, herWords, othersItems, othersWords, unprovedPhone } from
 
 const keyOf = ({ pk, sk }: Raw) => `${pk} ${sk}`;
 const text = (raws: readonly Raw[]) => JSON.stringify(raws);
-/** Everything stored, except jobs. */
+/** Returns everything that is stored under these keys, except jobs. */
 const left = async (world: JobWorld, keys: readonly Raw[]) =>
   (await Promise.all(keys.map((raw) => world.stored.getRaw({ pk: String(raw.pk), sk: String(raw.sk) })))).filter(
     (raw) => raw !== null,
@@ -68,7 +68,7 @@ describe('the test person for personal data', () => {
           'tournamentPrivate',
           'webhook',
         ],
-        // Deleted within days.
+        // These are deleted within days.
         ...['connection', 'dateWait', 'idempotency', 'memberAccess', 'scorer', 'scoringKey', 'courtCard', 'teamToken'],
       ].sort(),
     );

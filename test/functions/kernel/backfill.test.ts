@@ -13,7 +13,7 @@ const atOnce = async () => {};
 const placesOf = (count: number): Place[] =>
   Array.from({ length: count }, (_, at) => ({ id: `b${at}`, harbor: `h${at % 7}` }));
 
-/** A table in virtual time with a number of version 1 berths, and its current export. */
+/** Returns a table in virtual time with a number of version 1 berths, and its current export. */
 async function worldOf(count: number, random = seeded(1)) {
   const time = new VirtualTime(1_000_000);
   const items = new Map<string, Raw>();
@@ -102,8 +102,8 @@ describe('a backfill', () => {
 });
 
 /**
- * Two releases at work at once, as during a deploy, with a backfill in between. Returns the promised visits that are
- * missing.
+ * Runs two releases at the same time, as during a deploy, with a backfill in between. Returns the promised visits that
+ * are missing.
  */
 async function race(seed: number, wrap: (client: Client) => Client): Promise<string[]> {
   const random = seeded(seed);

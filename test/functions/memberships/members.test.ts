@@ -14,7 +14,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
 const now = at('2026-09-01');
-/** A user with a key to one organization. */
+/** Returns a user with a key to one organization. */
 const adminOf = (id: number): Actor =>
   ({
     kind: 'user',

@@ -68,7 +68,7 @@ const change = async (playerProfileId: number, id: number, set: Partial<StoredMe
 };
 
 /**
- * A person whose membership ends in ten days and is due for processing now. `renews` means that they agreed to
+ * Creates a person whose membership ends in ten days and is due for processing now. `renews` means that they agreed to
  * auto-renewal.
  */
 async function somebody(asked: Asked = {}): Promise<{ who: number; first: StoredMembership }> {
@@ -250,7 +250,7 @@ describe('an auto-renewing membership', () => {
   });
 });
 
-/** The same table without the mark that only one order can have at a time. */
+/** Returns the dependencies without the mark that only one order can have at a time. */
 function unguarded(deps: Deps): Deps {
   const isMark = (key: { sk: string }) => key.sk.startsWith('MEMBER#');
   const table: Table = {

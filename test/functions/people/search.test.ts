@@ -32,7 +32,7 @@ const isWholeIn = (name: string, term: string): boolean =>
 describe('prefix search', () => {
   let local: TestTable;
   beforeAll(async () => {
-    // Thousands of words are stored at once, more than a key handles in a second.
+    // Thousands of words are stored at the same time, more than a key handles in a second.
     local = memoryTable({ chaos: false });
     await local.stored.putMany(
       people.flatMap(({ id, name }) => searchEntries('PLAYER', id, name).map((entry) => searchItem.encode(entry, 1))),

@@ -22,7 +22,7 @@ const pages: Partial<Record<keyof typeof users, ActorUser['pages']>> = {
   otherAdmin: [{ id: 11, name: 'Theirs', username: 'theirs', props: [] }] as never,
 };
 
-/** A signed-in user. */
+/** Returns a signed-in user. */
 export const actor = (who: keyof typeof users): Actor =>
   actorOf(
     {
@@ -35,7 +35,7 @@ export const actor = (who: keyof typeof users): Actor =>
     now,
   );
 
-/** An event with one division that has registered teams 1001…, as in the catalog. */
+/** Stores an event with one division that has registered teams 1001…, as in the catalog. */
 export async function putEvent(
   table: Stored,
   divisionId: number,
@@ -100,7 +100,7 @@ const chance = seeded(99);
 export const entryId = () => ulid(now + count++, chance);
 export const commandOf = (input: Parameters<typeof playCommand.parse>[0]): PlayCommand => playCommand.parse(input);
 
-/** The arguments of a handler. */
+/** Returns the arguments of a handler. */
 export const callOf = (more: object) =>
   ({
     params: {},

@@ -32,7 +32,9 @@ const viewOf = async (divisionId: number) => (await ask(`/api/division/${divisio
 const give = (divisionId: number, command: object, token = referee) =>
   ask(`/api/division/${divisionId}/rounds`, { entryId: nextEntry(), command }, token);
 
-/** A follower on a separate socket, like a page. The domain code decides what to do, and this executes it. */
+/**
+ * Returns a follower on a separate socket, like a page. The domain code decides what to do, and the follower does it.
+ */
 function followerOf(tournamentId: number, divisionId: number) {
   const topic = topicOf(tournamentId, divisionId);
   const asked: string[] = [];

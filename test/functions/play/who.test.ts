@@ -36,7 +36,7 @@ const command = (who: Who, divisionId: number, input: Input) =>
 const stateOf = async (divisionId: number): Promise<DivisionPlay> =>
   (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
 
-/** A division of eight in two pools, and a bracket day after it. */
+/** Sets up a division of eight in two pools, with a bracket day after it. */
 async function setUp(divisionId: number, more: Parameters<typeof putEvent>[3] = {}) {
   await putEvent(local.stored, divisionId, 8, more);
   must((await command('director', divisionId, { type: 'setTeams' })) as never);

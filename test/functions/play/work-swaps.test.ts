@@ -52,7 +52,7 @@ const works = async () => {
   return [mine.id, theirs.id].map((id) => all.find((match) => match.id === id)?.refTeam);
 };
 
-/** Returns the result of an answer when another one has read the swap in between. */
+/** Returns the result of a late answer when another answer came after the late one had read the swap. */
 async function inBetween(late: () => Promise<Answer>, first: () => Promise<Answer>) {
   const get = local.table.get.bind(local.table);
   const spy = vi.spyOn(local.table, 'get').mockImplementation((async (...args: Parameters<typeof get>) => {
@@ -117,7 +117,7 @@ describe('a work swap between teams', () => {
     const agree = () => answer(tokenOf(asked), asked, id, true);
     const callOff = () => answer(tokenOf(asks), asks, id, false);
     const [late, first] = state === 'done' ? [callOff, agree] : [agree, callOff];
-    // The late one has read the swap before the first one answers.
+    // The late answer reads the swap before the first one is given.
     const answered = await inBetween(late, first);
     expect(answered).toMatchObject({ ok: true });
     expect((await list(asks)).find((swap) => swap.id === id)).toMatchObject({ state });

@@ -13,7 +13,7 @@ const start = Date.parse('2026-11-22T12:00:00Z');
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const owner = (n: number) => ({ id: 7 + (n % 3), name: 'Club', username: `club${n % 3}` });
 
-/** A platform with years in the past: 24,000 past events, newest first, and 300 upcoming. */
+/** Returns a platform with years in the past: 24,000 past events, newest first, and 300 upcoming. */
 function platform() {
   const files = new Map([['index.html', '<html><head><title>Sideout</title></head><body></body></html>']]);
   const asks: string[] = [];

@@ -92,7 +92,7 @@ it('a publish that keeps failing is reported until it succeeds', async () => {
   const subject = { kind: 'event', key: '1001' };
   const told1001 = { messageId: 'm', body: JSON.stringify({ detail: { id: 'm', at: 1, data: subject } }) };
   const change = () => onChanges(() => deps, quietLog)({ Records: [told1001] } as never);
-  /** The events that a tick sent. */
+  /** Returns the events that a tick sent. */
   const tick = async (time: number) => {
     told.length = 0;
     await publishSite(time, deps);

@@ -32,7 +32,10 @@ const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots 
 const deps = (table: Table, seed: number): SpotsDeps => ({ table, random: seeded(seed), memory: emptyMemory() });
 const entryOf = (seed: number, i: number) => ({ holder: `U${i}`, entry: ulid(opening + i, seeded(seed * 10_000 + i)) });
 
-/** `people` ask in random order through `processes` processes with separate memories, a fifth of them twice. */
+/**
+ * Lets `people` request spots in random order through `processes` processes with separate memories, a fifth of them
+ * twice.
+ */
 async function rush(table: Table, of: DivisionSpots, people: number, seed: number) {
   const random = seeded(seed);
   const processes = Array.from({ length: 6 }, (_, i) => deps(table, seed * 100 + i));

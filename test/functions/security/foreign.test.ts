@@ -37,7 +37,7 @@ const toStranger = new Map<string, Said[]>();
 /** The demo's organizations whose data the calls ask for. */
 const organizations = [101, 102, 103, 104];
 /**
- * The accounts with their roles in these organizations. Staff have none. Those with fewer rights come first, because
+ * The accounts with their roles in these organizations. Staff have none. Accounts with fewer rights come first, because
  * the others change things.
  */
 const roles = {
@@ -56,7 +56,7 @@ const ofCollege =
 
 const rightOf = new Map(opened);
 
-/** A role's permissions according to the permission table. */
+/** Returns whether a role is allowed to make a call, according to the permission table. */
 function may(role: Role, name: string): boolean {
   const action = rightOf.get(name);
   const { userId, props } = roles[role];
@@ -68,7 +68,7 @@ function may(role: Role, name: string): boolean {
 }
 
 const isRefused = ({ status }: Said): boolean => [401, 403, 404].includes(status);
-/** A caller passes if the response differs from a refused stranger's. */
+/** Returns whether a caller passes, which means that the response differs from a refused stranger's. */
 const isLetIn = (said: Said, stranger: Said): boolean =>
   isRefused(stranger) && ![401, 403].includes(said.status) && said.code !== stranger.code;
 

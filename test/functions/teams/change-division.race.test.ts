@@ -78,7 +78,7 @@ const seeded = async (divisionId: number, who: string) => {
 };
 const orderOf = async (teamId: number) => orderIn(world.table, (await teamById(world.table, teamId))?.orderId ?? 0);
 
-/** A division at $100 and one next to it at $130, with this many spots. */
+/** Creates a division at $100 and another at $130, with this many spots. */
 async function divisions(id: number, spots: number) {
   await world.division(id, 4, { dtRefundCutoff: '2099-01-01T00:00' });
   await beside(world, id, id + 1, 13_000, spots);
@@ -220,7 +220,9 @@ describe('a change to a more expensive division', () => {
   });
 });
 
-/** Four teams and four newcomers compete for the two spots in a more expensive division. Teams that got one pay. */
+/**
+ * Makes four teams and four newcomers compete for the two spots in a more expensive division. Teams that get one pay.
+ */
 async function race(id: number, wrap?: (client: Client) => Client): Promise<string[]> {
   await world.division(id, 8, { dtRefundCutoff: '2099-01-01T00:00' });
   await beside(world, id, id + 1, 13_000, 2);

@@ -26,7 +26,7 @@ const use = async (teamId: number, date: string, actor = host) => {
   const reply = await ask(bookCardDateHandler as never, { params: { id: teamId }, body: { date }, actor });
   return reply.ok ? (reply.value as { left: number }).left : reply.problem.code;
 };
-/** A punch card for three dates at $60.00, with one chosen. */
+/** Buys a punch card for three dates at $60.00, with one date chosen. */
 async function bought(id: number, who: string, places = 4) {
   await session(world, id, places);
   const reply = await boughtDates(world, id, who, { way: 'pack', days: [days[0] ?? ''], n: 3 });

@@ -18,8 +18,8 @@ import { orderIn } from '../../kit/order.ts';
 import { beside, bought, doing, entered, host, teamsIn, worked } from './kit.ts';
 
 /*
- * Everything that takes and releases a division's spots at once, each in a separate process: a bulk move, withdrawals,
- * promotions, 60 buyers (`RACE_BUYERS=1000` for a manual run).
+ * Everything that takes and releases a division's spots at the same time, each in a separate process: a bulk move,
+ * withdrawals, promotions, 60 buyers (`RACE_BUYERS=1000` for a manual run).
  */
 
 let world: CommerceWorld;
@@ -34,8 +34,8 @@ const limit = Math.max(120_000, buyers.rush * 720);
 const capacity = { from: 14, to: 5 };
 
 /**
- * Ten teams that should move to a division with five open spots, and three that withdraw from a division of 14, with a
- * job that is planned but not started.
+ * Sets up ten teams that should move to a division with five open spots, and three that withdraw from a division of 14,
+ * with a job that is planned but not started.
  */
 async function scene(id: number) {
   await world.division(id, capacity.from, { dtRefundCutoff: '2099-01-01T00:00' });

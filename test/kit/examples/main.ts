@@ -29,7 +29,7 @@ async function demoItems(): Promise<Map<unknown, Raw[]>> {
   }
 }
 
-/** The item in its kind's current form, reduced and without personal data. */
+/** Returns the item in its kind's current form, reduced and without personal data. */
 function exampleItem(kind: Kind, raw: Raw): Raw {
   const thin = thinned(raw) as Raw;
   const small = kind.schema.safeParse(thin).success ? thin : raw;

@@ -28,10 +28,10 @@ const functions: Readonly<Record<string, (...given: never[]) => boolean>> = {
       : typeof value === 'string' && value.includes(`${part}`),
 };
 
-/** The error with which DynamoDB refuses invalid requests. */
+/** Returns the error with which DynamoDB refuses invalid requests. */
 export const invalid = (message: string): Error => Object.assign(new Error(message), { name: 'ValidationException' });
 
-/** The size of a string, list or map. */
+/** Returns the size of a string, list or map. */
 function sizeOf(value: unknown): number | undefined {
   if (typeof value === 'string') return Buffer.byteLength(value);
   return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
@@ -130,7 +130,7 @@ class Reader {
     };
   }
 
-  /** SET, REMOVE and ADD, as attributes with their new values. Undefined removes one. */
+  /** Parses SET, REMOVE and ADD into attributes with their new values. Undefined removes an attribute. */
   changes(): Run<Item> {
     const steps: ((context: Context, after: Record<string, unknown>) => void)[] = [];
     for (let clause = ''; this.#next; ) {
@@ -145,7 +145,7 @@ class Reader {
       return after;
     };
   }
-  /** An operand, or `if_not_exists(attribute, value)`, and what is added to it. */
+  /** Parses an operand, or `if_not_exists(attribute, value)`, and what is added to it. */
   #sum(): Run<unknown> {
     const first = this.#takes('if_not_exists') ? this.#firstOf(this.#list()) : this.#operand();
     if (!this.#takes('+')) return first;

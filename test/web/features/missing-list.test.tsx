@@ -12,7 +12,7 @@ const missing = [
   { kind: 'payment', what: '', who: [], blocks: true },
 ] satisfies CheckinRow['missing'];
 
-/** The buttons and links, and the contacts to ask. */
+/** Returns the buttons and links, and the contacts to ask. */
 function offered(act: boolean, onPage: boolean): string[] {
   const waivers = [{ id: 'w9', name: 'Sand', text: '', url: '' }];
   const at = { id: 7, divisionId: 1, name: 'Sharks', players: [], club: '', checkedIn: false, checkin: null };

@@ -33,7 +33,7 @@ class FakeSocket {
 const channel = 1;
 const names = new Map(Array.from({ length: 8 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }]));
 
-/** A division in play, its server, and a page that follows it. */
+/** Returns a division in play, its server, and a page that follows it. */
 async function followed({
   tools,
   read = false,
@@ -89,7 +89,7 @@ async function followed({
     play: () => play,
     rounds: () => asked.filter((url) => url.endsWith('/rounds')).length,
     hydrates: () => asked.filter((url) => url.endsWith('/hydrate')).length,
-    /** A command by another user, and the server's push for it. */
+    /** Sends a command by another user, and the server's push for it. */
     async command(input: Input) {
       const before = of.state;
       of.run(input);

@@ -29,7 +29,7 @@ export type SiteConfig = {
 export const configAddress = '/config.json';
 let loading: Promise<SiteConfig> | null = null;
 
-/** The site's configuration, read once. A failure isn't cached, so the next caller tries again. */
+/** Returns the site's configuration, read once. A failure isn't cached, so the next caller tries again. */
 export function siteConfig(): Promise<SiteConfig> {
   loading ??= fetch(configAddress).then(async (reply) => {
     if (!reply.ok) throw new Error(`config.json: ${reply.status}`);

@@ -29,7 +29,7 @@ type Area = { readonly At: AtPath; routes(): Promise<RoutesByName> };
 
 const hereNow = (routes: RoutesByName): Area => ({ At: areaOf(routes), routes: async () => routes });
 
-/** The same for an area whose routes load on demand. */
+/** Returns an area whose routes load on demand. */
 function later(load: () => Promise<{ readonly routes: RoutesByName }>): Area {
   const At = lazyPart(async () => ({ At: areaOf((await load()).routes) }), 'At');
   function LaterArea({ name }: { name: PathName }) {

@@ -17,7 +17,7 @@ import { settingsFor } from './settings.ts';
 
 type Making = CommandOf<'makePools'>;
 
-/** Returns the flight as stored. It is shown with its day, but a director can hide it separately. */
+/** Returns the flight as it is stored. The flight is shown with its day, but a director can hide it separately. */
 export function flightFor(command: Making, id: Id, entrants: readonly Id[]): PlayFlight {
   const { settings, minutes } = settingsFor(command);
   return playFlight.parse({
@@ -87,7 +87,7 @@ export function draftPools(
 
 /**
  * Splits courts among pools, because pairs of a dual play side by side. If there are at least as many courts as pools,
- * each pool gets a consecutive share. Otherwise, the result is null.
+ * each pool gets a consecutive share. Otherwise, returns null.
  */
 function courtShares(courts: readonly string[], pools: number): string[][] | null {
   if (courts.length <= pools) return null;
@@ -97,7 +97,10 @@ function courtShares(courts: readonly string[], pools: number): string[][] | nul
 
 const halves = (teams: number): [number, number] => [Math.ceil(teams / 2), Math.floor(teams / 2)];
 
-/** Changes flights (Part 3 §7): published, ranking rules (for all their pools), and settings for rebuilding them. */
+/**
+ * Changes whether flights are published, the ranking rules of all their pools, and the settings for rebuilding them
+ * (Part 3 §7).
+ */
 export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
   const events: PlayEvent[] = [];
   for (const { id, settings, ...patch } of flights) {
@@ -115,7 +118,7 @@ export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
   return ok(events);
 };
 
-/** Puts the parts of a day in another order, or renames them. Every part is listed once. */
+/** Reorders or renames the parts of a day. Every part is listed once. */
 export const arrangeParts: Decide<'arrangeParts'> = (state, { roundId, parts }) => {
   const round = roundById(state, roundId);
   if (!round) return refuse(play['unknown-round']());

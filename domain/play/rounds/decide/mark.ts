@@ -22,7 +22,7 @@ const marked = (match: Match, status: CommandOf<'markMatches'>['status']): Match
   return status === 103 ? autoLock(match) : resume(match);
 };
 
-/** Returns a match if its pool or bracket can be changed. A locked day or pool can't. */
+/** Returns a match if its pool or bracket can be changed. A locked day or pool can't be changed. */
 function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
   const match = matchById(state, matchId);
   const place = placeOf(matchId);
@@ -33,7 +33,7 @@ function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
 
 /**
  * Cancels (101) or postpones (102) matches, locks them as they are (103), or puts them back on (null). A decided match
- * isn't marked. In a bracket, a canceled match leaves the ones after it waiting.
+ * isn't marked. In a bracket, the matches after a canceled one keep waiting for their teams.
  */
 export const markMatches: Decide<'markMatches'> = (state, { matchIds, status }) => {
   const found: { id: Id; match: Match }[] = [];
@@ -83,8 +83,8 @@ export const clearMatches: Decide<'clearMatches'> = (state, { matchIds, replay }
 };
 
 /**
- * Deletes pool matches that won't be played. Fails for one with a result, and for a bracket match, because others wait
- * for it.
+ * Deletes pool matches that won't be played. Fails for a match with a result, and for a bracket match, because other
+ * matches depend on it.
  */
 export const deleteMatches: Decide<'deleteMatches'> = (state, { matchIds }) => {
   for (const id of matchIds) {
@@ -127,9 +127,9 @@ export const setMatches: Decide<'setMatches'> = (state, { only, partId: id, own 
 };
 
 /**
- * Locks a division's results (Part 3 §7 lockResults), which are every complete pool and every day. With `autoLock`,
- * open matches are first locked as they are (103). It also unlocks all of them. Matches that were locked as they were
- * can then be played on.
+ * Locks a division's results: every complete pool and every day (Part 3 §7 lockResults). With `autoLock`, open matches
+ * are first locked as they are (103). Also unlocks all of them, so that matches that were locked as they were can be
+ * continued.
  */
 export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: whole }) => {
   const events: PlayEvent[] = [];

@@ -18,8 +18,8 @@ import type { Decision } from './decide.ts';
 import { poolsWithout } from './leavers.ts';
 
 /**
- * A week with all its matches as they should be. The week's matches that aren't listed and have no court or time stay.
- * A match from another pool becomes a new one here. `roundId` is the week's day, or a new one if it has none.
+ * A week with all the matches it should have. The week's unlisted matches without a court or time stay. A match from
+ * another pool becomes a new match here. `roundId` is the ID of the week's day, or of a new day if the week has none.
  */
 export type ScheduledWeek = {
   readonly number: number;
@@ -31,8 +31,8 @@ export type ScheduledWeek = {
 };
 
 /**
- * Sets a season's weeks as the league's tools computed them (domain/leagues). Clients never send it. `did` is a
- * sentence for the history.
+ * The command that sets a season's weeks as the league's tools computed them (domain/leagues). Clients never send it.
+ * `did` is a sentence for the history.
  */
 export type ApplySchedule = {
   readonly type: 'applySchedule';
@@ -92,8 +92,8 @@ export function applySchedule(before: DivisionPlay, { did, season, weeks, teams 
 }
 
 /**
- * Returns the table of a season, from which playoffs are seeded: all weeks, with every team in one group. It exists
- * once there are matches.
+ * Returns the season's table, from which playoffs are seeded. It covers all weeks and has every team in one group. It
+ * exists once there are matches.
  */
 const tableOf = ({ divisionId }: DivisionPlay): PlayEvent => ({
   type: 'standingsSet',
@@ -149,10 +149,10 @@ function applyWeek(
   return ok({ made, lost });
 }
 
-/** Returns the pool of its week that a match is in, counted from 0. */
+/** Returns the index of a match's pool within its week, counted from 0. */
 const groupOf = ({ group }: LeagueMatch): number => (group ?? 1) - 1;
 
-/** Returns the ID of a match that stays in its pool. Null for a new one, or one that comes from another pool. */
+/** Returns the ID of a match that stays in its pool, or null for a match that is new or comes from another pool. */
 function stayingId({ roundId }: ScheduledWeek, match: LeagueMatch): Id | null {
   const { id } = match;
   return id > 0 && placeOf(id).parentId === poolIdOf(roundId, groupOf(match)) ? id : null;
@@ -268,8 +268,8 @@ function teamsOf(state: DivisionPlay, poolId: Id, old: PlayPool | null, matches:
 const timesFrom = (playTime: string) => ({ checkInTime: playTime, playTime });
 
 /**
- * Returns the days including the week's. A new day goes before the first later one, and a week without matches has
- * none.
+ * Returns the days including the week's day. A new day goes before the first later day, and a week without matches has
+ * no day.
  */
 function withRound(
   rounds: readonly Round[],

@@ -88,8 +88,8 @@ const aboutEntry = ({ events }: LogEntry): string[] => events.flatMap(aboutOf);
 const isUndo = ({ events }: LogEntry): boolean => events.some((event) => event.type === 'undone');
 
 /**
- * Returns the entries that count, without undo entries and the ones they undid. Folded, they give the division's
- * current state.
+ * Returns the entries that count, without undo entries and the entries they undid. Folding the result produces the
+ * division's current state.
  */
 export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
   const gone = new Set(undoneBy(entries));
@@ -97,10 +97,10 @@ export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
 }
 
 /**
- * Decides an undo, which is an event: the log without one entry, folded again from some point before it. Fails for an
- * entry that doesn't exist, was already undone or was an undo. It also fails for one that a later entry is based on
- * (`not-undoable`, with the later entries, or the matches whose results would be lost), and for a result of a locked
- * day.
+ * Decides an undo, which is an event with the result of folding the log again without one entry, from some point before
+ * it. Fails for an entry that doesn't exist, was already undone or was itself an undo. Also fails for an entry that a
+ * later entry is based on (`not-undoable`, with the later entries or the matches whose results would be lost), and for
+ * a result of a locked day.
  */
 export function decideUndo(
   state: DivisionPlay,
@@ -129,7 +129,7 @@ export function decideUndo(
  */
 const elsewhere: ReadonlySet<PlayEvent['type']> = new Set(['playStopped', 'forfeitsSet', 'subsSet']);
 
-/** Returns later entries about the same thing or a part of it, or that seat teams which this entry brought in. */
+/** Returns later entries that are about the same thing or a part of it, or that seat teams this entry brought in. */
 export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntry[] {
   if (entry.events.every(({ type }) => elsewhere.has(type))) return [entry];
   const about = aboutEntry(entry);
@@ -155,7 +155,7 @@ const seatsTeams = ({ events }: LogEntry): boolean =>
 type OfOneMatch = Extract<PlayEvent, { number: number; bracketId: number }>;
 const isOfOneMatch = (event: PlayEvent): event is OfOneMatch => 'number' in event && 'bracketId' in event;
 
-/** If an entry only played or placed matches, returns those matches. Otherwise, returns none. */
+/** Returns the matches of an entry that only played or placed matches, or none for any other entry. */
 function matchesIn({ events }: LogEntry): Id[] {
   const ids = events.map((event): Id[] | null =>
     event.type === 'poolPlayed'
@@ -167,7 +167,9 @@ function matchesIn({ events }: LogEntry): Id[] {
   return ids.includes(null) ? [] : ids.flatMap((some) => some ?? []);
 }
 
-/** Returns the results of other matches that would change, because in a bracket they depend on the one being undone. */
+/**
+ * Returns the results of other matches that would change because they depend, in a bracket, on the result being undone.
+ */
 function resultsLost(state: DivisionPlay, without: DivisionPlay, entry: LogEntry): number[] {
   const own = new Set(matchesIn(entry));
   if (own.size === 0) return [];

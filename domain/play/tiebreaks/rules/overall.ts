@@ -11,7 +11,7 @@ import {
   type Tiebreak,
 } from '../tiebreak.ts';
 
-/** Duals won out of duals played. It doesn't apply if no duals are played. */
+/** Duals won out of duals played. The rule doesn't apply if no duals are played. */
 export const dualRecord: Tiebreak = {
   name: 'DUAL_RECORD',
   label: 'dual record',
@@ -21,11 +21,12 @@ export const dualRecord: Tiebreak = {
 };
 
 /**
- * FIVB pool of four: winner of the winners' match, its loser, winner of the losers' match, its loser. So if two teams
- * have one win each, the one from the losers' match is third, regardless of points (Part 3 §4). In a pool of three, the
- * first slot meets the winner of the others, and the loser of the opening match is third (29 real pools). The first
- * matches by number are the opening ones, one in a pool of three, two in a pool of four. A team that wins one counts
- * two, and a later winner one. It doesn't apply to any other pool.
+ * The FIVB rule for a pool of four, which ranks the winner of the winners' match first, followed by its loser, the
+ * winner of the losers' match, and its loser. If two teams have one win each, the one from the losers' match is third
+ * regardless of points (Part 3 §4). In a pool of three, the first slot meets the winner of the others, and the loser of
+ * the opening match is third (29 real pools). The first matches by number are the opening matches: one in a pool of
+ * three, two in a pool of four. Winning an opening match counts two, and winning a later match counts one. The rule
+ * doesn't apply to any other pool.
  */
 export const fivbPool: Tiebreak = {
   name: 'FIVB_POOL',
@@ -61,7 +62,7 @@ export const matchPointsRule: Tiebreak = {
   judge: (group, { summaries }) => group.map((i) => summaries[i]!.matchPoints),
 };
 
-/** Matches won out of matches played. A split is half of each. */
+/** Matches won out of matches played. A split counts as half a win and half a loss. */
 export const matchWinRatioRule: Tiebreak = {
   name: 'MATCH_WIN_RATIO',
   label: 'match win ratio',
@@ -79,7 +80,9 @@ export const matchesWon: Tiebreak = {
   judge: (group, { summaries }) => group.map((i) => summaries[i]!.matchWins),
 };
 
-/** The better (lower) original seed. Teams without a seed come last, and it doesn't apply if no team has one. */
+/**
+ * The better (lower) original seed. Teams without a seed come last, and the rule doesn't apply if no team has a seed.
+ */
 export const originalSeed: Tiebreak = {
   name: 'ORIGINAL_SEED',
   label: 'original seed',
@@ -100,7 +103,7 @@ export const overallPoints: Tiebreak = {
   judge: (group, { summaries }) => group.map((i) => pointDifference(summaries[i]!)),
 };
 
-/** Points won ÷ lost over all matches. It doesn't apply if a team has no points that count. */
+/** Points won ÷ lost over all matches. The rule doesn't apply if a team has no points that count. */
 export const pointRatio: Tiebreak = {
   name: 'POINT_RATIO',
   label: 'point ratio',
@@ -122,8 +125,8 @@ export const pointsForRule: Tiebreak = {
 };
 
 /**
- * Sets won out of sets played, over all matches. It doesn't apply if a team has no sets that count, because having none
- * is neither good nor bad.
+ * Sets won out of sets played, over all matches. The rule doesn't apply if a team has no sets that count, because
+ * having none is neither good nor bad.
  */
 export const setWinRatioRule: Tiebreak = {
   name: 'SET_WIN_RATIO',

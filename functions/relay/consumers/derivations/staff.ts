@@ -60,7 +60,7 @@ const consents: Derive<ValueOf<typeof clubMemberItem>> = (before, after, change)
     ? [say(change, news, { about: 'consent', organizationId: after.clubId, key: after.id, part: '' })]
     : [];
 
-/** The bus events for what an organization's staff needs to hear. */
+/** The bus events that an organization's staff needs to know about. */
 export const staffChanges = [
   of(jobItem, jobs),
   of(orderItem, disputes),

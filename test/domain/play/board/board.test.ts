@@ -14,7 +14,10 @@ const nine = Date.UTC(2026, 10, 20, 9);
 const hours = [{ from: nine, to: nine + 12 * 60 * minute }];
 const settings = boardSettings.parse({ courts: ['1', '2', '3', '4'], minutes: 40 });
 
-/** A division of eight with two pools on courts 1 and 2 from 9 AM, every 30 minutes, followed by a bracket without courts. */
+/**
+ * Returns a division of eight with two pools on courts 1 and 2 from 9 AM, every 30 minutes, followed by a bracket
+ * without courts.
+ */
 function made() {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });

@@ -5,7 +5,7 @@ import type { BoardMatch } from '#domain/play/board/task.ts';
 import { match } from '#domain/play/matches/schema.ts';
 
 const nine = Date.UTC(2026, 5, 6, 16);
-/** A division's match on court `id`, an hour long. `maybe` lists the teams that might reach it. */
+/** Returns a division's match on court `id`, an hour long. `maybe` lists the teams that might reach it. */
 const at = (
   id: number,
   divisionId: number,
@@ -26,8 +26,8 @@ const people = [
   { team: 20, persons: [7, 9] },
 ];
 /**
- * A division's two semifinals and its final, which team 10 might reach, and another division's match in which 7 plays
- * for team 20.
+ * Returns a division's two semifinals and its final, which team 10 might reach, and another division's match in which 7
+ * plays for team 20.
  */
 const board = (final: number, other: number) => [
   ...[at(1, 1, nine, [10, 11]), at(2, 1, nine, [12, 13])],

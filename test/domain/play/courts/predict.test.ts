@@ -9,7 +9,7 @@ import { courtsOpen, eight, task } from './tasks.ts';
 
 const line = task({ courts: courtsOpen(1), matches: Array.from({ length: 10 }, (_, i) => ({ id: i + 1 })) });
 const plan = must(schedule(line)).placements;
-/** The first `n` matches took `ratio` of their planned time, back to back. */
+/** Returns the first `n` matches, back to back, each taking `ratio` of its planned time. */
 const played = (n: number, ratio: number) =>
   plan.slice(0, n).map((p, i) => ({
     match: p.match,

@@ -35,8 +35,8 @@ type Zoom = {
 };
 
 /**
- * Returns the scale of a drawing `width` units wide. The whole bracket fits the frame if it's readable that way; on a
- * phone it starts at the size of the browser's text, until someone fits it to the frame or zooms.
+ * Returns the scale of a drawing `width` units wide. The whole bracket fits the frame if it's readable that way. On a
+ * phone, it starts at the size of the browser's text until someone fits it to the frame or zooms.
  */
 function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
   const [wanted, want] = useState<number | 'fit' | null>(null);

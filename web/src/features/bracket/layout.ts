@@ -6,7 +6,7 @@ export const box = { width: 248, height: 54, gapX: 40, gapY: 14, head: 30, block
 /** How much larger the final is drawn than the other matches. */
 const finalScale = 1.4;
 
-/** The match that decides the bracket. */
+/** Returns whether a match decides the bracket. */
 export const isFinal = ({ title }: Pick<MatchView, 'title'>): boolean => title === 'Final';
 const scaleOf = (match: Pick<MatchView, 'title'>): number => (isFinal(match) ? finalScale : 1);
 
@@ -38,8 +38,8 @@ type Drawable = Pick<MatchView, 'number' | 'title' | 'winnerMatch'>;
 type Drawn<M = MatchView> = { readonly rounds: readonly Round[]; readonly matches: readonly M[] };
 
 /**
- * A bracket as a drawing: rounds are columns, every match sits halfway between the matches that feed it, and lines show
- * where winners go.
+ * Draws a bracket: rounds are columns, every match sits halfway between the matches that feed it, and lines show where
+ * winners go.
  */
 export function drawBracket<M extends Drawable>(bracket: Drawn<M>): Drawing<M> {
   const byNumber = new Map(bracket.matches.map((match) => [match.number, match]));
@@ -137,8 +137,8 @@ const isOtherBlock = (from: Pick<DrawnMatch, 'column'>, to: Pick<DrawnMatch, 'co
   from.column >= to.column;
 
 /**
- * Returns the match that an arrow key leads to. Right goes to the winner's next match, left to a team's last match, up
- * and down within the round.
+ * Returns the match that an arrow key leads to. Right goes to the winner's next match and left to a team's last match,
+ * while up and down stay within the round.
  */
 export function neighbour(drawing: Drawing, number: number, key: string): number | null {
   const here = drawing.matches.find((match) => match.match.number === number);
@@ -165,9 +165,9 @@ const most = { rows: 16, rounds: 5 } as const;
 const whole = { height: 20 * (box.height + box.gapY), rounds: 6 } as const;
 
 /**
- * A bracket on paper, on one sheet if it's readable there. Otherwise, the winners' side, the contenders' side and the
- * placement matches each get their own sheets. If one of those is still too large, its first rounds are split into
- * halves or quarters, followed by the later rounds.
+ * Returns the sheets of a bracket on paper, which is one sheet if it's readable there. Otherwise, the winners' side,
+ * the contenders' side and the placement matches each get their own sheets. If one of those is still too large, its
+ * first rounds are split into halves or quarters, followed by the later rounds.
  */
 export function sheetsOf<M extends Drawable>(bracket: Drawn<M>): Drawing<M>[] {
   const drawing = drawBracket(bracket);
@@ -178,7 +178,7 @@ export function sheetsOf<M extends Drawable>(bracket: Drawn<M>): Drawing<M>[] {
   return sides.flatMap((rounds) => partsOf(rounds, bracket).map((part) => drawBracket({ ...bracket, rounds: part })));
 }
 
-/** Consecutive rounds, split into parts that fit a sheet, in playing order. */
+/** Returns consecutive rounds, split into parts that fit a sheet, in playing order. */
 function partsOf(rounds: readonly Round[], bracket: Drawn<Drawable>): Round[][] {
   if (rounds.length === 0) return [];
   const next = new Map(bracket.matches.map(({ number, winnerMatch }) => [number, winnerMatch]));
@@ -226,8 +226,8 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 /**
- * A team's path from its next match: the lines it follows by winning, and where a loss drops it. Null if it has no
- * match left.
+ * Returns a team's path from its next match: the lines it follows by winning, and where a loss drops it. Returns null
+ * if the team has no match left.
  */
 export function wayAhead(
   matches: BracketView['matches'],
@@ -254,7 +254,7 @@ export function wayAhead(
 
 export const lineKey = (from: number, to: number): string => `${from}-${to}`;
 
-/** The curve of a drop, from below the lost match to the match it leads to. */
+/** Returns the curve of a drop, from below the lost match to the match it leads to. */
 export function dropPath({ matches }: Drawing, { from, to }: { from: number; to: number }): string | null {
   const [a, b] = [from, to].map((number) => matches.find(({ match }) => match.number === number));
   if (!a || !b) return null;

@@ -146,7 +146,7 @@ const List = styled.ul`
   }
 `;
 
-/** The list with a change the server hasn't confirmed yet. */
+/** Returns the list with a change the server hasn't confirmed yet. */
 const withChange = (list: ChecklistView, teamId: number, change: RowChange): ChecklistView => {
   const rows = list.rows.map((row) => (row.teamId === teamId ? { ...row, ...change } : row));
   return { ...list, rows, done: rows.filter((row) => row.done).length };
@@ -157,7 +157,7 @@ const shows = [
   { key: 'all', words: 'All teams', of: (list: ChecklistView) => list.of },
 ];
 
-/** The rows that match the filters: all or only those not done, filtered by name. */
+/** Returns the rows that match the filters: all or only those not done, filtered by name. */
 function useShown(list: ChecklistView) {
   const [show, pick] = useQueryText('show');
   const [q, search] = useQueryText('q');
@@ -215,7 +215,7 @@ type Setting = (teamId: number, change: RowChange) => Promise<void>;
 type OneChecklistProps = { id: number; event: TournamentView; onChanged(): void; onGone(): void };
 
 /**
- * A checklist with a row for each team. Check marks appear at once and are then sent. Other people's marks show up
+ * A checklist with a row for each team. Check marks appear immediately and are then sent. Other people's marks show up
  * within seconds.
  */
 export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps) {
@@ -289,8 +289,8 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
 type Team = { readonly id: number; readonly divisionId: number; readonly state: TeamState };
 
 /**
- * The divisions a checklist can be for, with their teams. A division without teams can't be chosen, because a checklist
- * that names no teams is for the whole event.
+ * Returns the divisions a checklist can be for, with their teams. A division without teams can't be chosen, because a
+ * checklist that names no teams is for the whole event.
  */
 export const divisionChoices = (divisions: TournamentView['divisions'], teams: readonly Team[]) =>
   divisions.map((division) => {

@@ -22,8 +22,8 @@ const wholeHours = ({ date, from, to }: Day): Day => ({
 });
 
 /**
- * The days drawn on a board: the hours when courts are open, any match before or after them, and every other date with
- * a match.
+ * Returns the days drawn on a board: the hours when courts are open, any match before or after them, and every other
+ * date with a match.
  */
 export function boardDays(days: readonly Day[], matches: readonly BoardMatch[], zone: string): Day[] {
   // Only times outside those hours need the calendar. Looking up 1,500 matches would delay the first paint.

@@ -65,8 +65,8 @@ export const BoardTools = ({ board, day, days, selecting, select, pickDay, show,
 );
 
 /**
- * A director's actions on matches. Dropping a match on another one asks whether to swap them. A match that can't be
- * played there stays where it was, and the reason is shown.
+ * Returns a director's actions on matches. Dropping a match on another one asks whether to swap them. A match that
+ * can't be played there stays where it was, and the reason is shown.
  */
 export function boardActs(board: CourtBoard, zone: string, ask: (swap: readonly Carried[]) => void) {
   const { known: knownBoard } = board;

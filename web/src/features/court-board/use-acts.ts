@@ -33,9 +33,9 @@ export function backFrom(live: readonly BoardMatch[], moves: readonly BoardMove[
 type StillBack = { readonly moves: BoardMove[]; readonly stay: number; readonly setsStay: number };
 
 /**
- * The part of an action that can still be undone: matches that are still where it put them and haven't started. `stay`
- * counts the matches that stay where they are. `setsStay` counts those that keep their new sets because their bracket
- * has started.
+ * Returns the part of an action that can still be undone: matches that are still where the action put them and haven't
+ * started. `stay` counts the matches that stay where they are. `setsStay` counts those that keep their new sets because
+ * their bracket has started.
  */
 export function stillBack(live: readonly BoardMatch[], back: readonly BoardMove[]): StillBack {
   const now = new Map(live.map((at) => [at.match.id, at]));
@@ -89,7 +89,7 @@ const whyNotAll = (stay: number, setsStay: number): string =>
       : []),
   ].join(' ');
 
-/** Moves being sent from a board, and the actions made from it that can be undone. */
+/** Tracks the moves being sent from a board, and the actions made from it that can be undone. */
 export function useActs(eventId: number, plays: Plays) {
   /** Moves that were sent but not confirmed yet. They're shown in their new positions. */
   const [ahead, setAhead] = useState<readonly BoardMove[]>([]);
@@ -168,7 +168,7 @@ export function useTakeBack(acts: ReturnType<typeof useActs>, live: readonly Boa
   return () => (busy ? want(true) : void takeBack(live));
 }
 
-/** Ctrl+Z, or ⌘Z on a Mac. */
+/** Undoes on Ctrl+Z, or ⌘Z on a Mac. */
 export const useUndoKey = (undo: () => void): void =>
   useKeys((event) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

@@ -17,7 +17,9 @@ import { judgeOf } from './verdict.ts';
 type Moves = readonly BoardMove[];
 export type BoardAnswer = Answer<typeof courtBoard>;
 
-/** Every match, both as published and with the draft and unsent moves, plus the function that judges positions. */
+/**
+ * Returns every match, both as published and with the draft and unsent moves, plus the function that judges positions.
+ */
 function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | undefined, tried: Moves, ahead: Moves) {
   // The board waits for all divisions: a missing one would make its courts look free, and forty separate answers would
   // render it forty times.
@@ -58,9 +60,9 @@ function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | 
 const nothing: Moves = [];
 
 /**
- * An event's court board: its settings, every match followed live, the function that judges positions, and the actions
- * that move matches and undo moves. With a draft open, moves stay on this device until they're published together.
- * `begun` are settings that are already loaded.
+ * Returns an event's court board: its settings, every match followed live, the function that judges positions, and the
+ * actions that move matches and undo moves. With a draft open, moves stay on this device until they're published
+ * together. `begun` are settings that are already loaded.
  */
 export function useCourtBoard(event: TournamentView, plays: Plays, begun?: BoardAnswer) {
   const from = begun && { fallbackData: begun, revalidateOnMount: false, revalidateIfStale: false };
@@ -71,7 +73,8 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   const takeBack = useTakeBack(acts, live);
   /**
    * Moves matches and remembers their earlier positions and sets. Moves in a published round go into a draft, so that
-   * no one sees a position that is still being tried. `tell` makes them at once and notifies teams of their new times.
+   * no one sees a position that is still being tried. With `tell`, makes the moves right away and notifies teams of
+   * their new times.
    */
   const move = async (moves: Moves, tell = false) => {
     const isPublished = moves.some(({ matchId }) => board?.placed.get(matchId)?.round.published);

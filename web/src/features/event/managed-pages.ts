@@ -23,8 +23,8 @@ type ManagedPage = { readonly to: string; readonly title: string };
 type TabPage = ManagedPage & { readonly title: ManagedTab };
 
 /**
- * The tabs with a page of their own, in their order on screen. `manages` means that the user can set up the event,
- * not only direct it.
+ * Returns the tabs with a page of their own, in their order on screen. `manages` means that the user can set up the
+ * event, not only direct it.
  */
 export function managedTabs(event: Of, manages: boolean): TabPage[] {
   const kind = brochureOf(event.type);
@@ -48,7 +48,7 @@ export function managedTabs(event: Of, manages: boolean): TabPage[] {
   ];
 }
 
-/** The pages under More, which a director opens only now and then, and the event's public page. */
+/** Returns the pages under More, which a director opens only now and then, and the event's public page. */
 export function morePages(event: Of, manages: boolean): ManagedPage[] {
   const kind = brochureOf(event.type);
   const at = { tournamentId: event.id };
@@ -68,13 +68,13 @@ export function morePages(event: Of, manages: boolean): ManagedPage[] {
   ];
 }
 
-/** Every page for running an event, in the order of its tabs. */
+/** Returns every page for running an event, in the order of its tabs. */
 export const deskPages = (event: Of, manages: boolean): ManagedPage[] => [
   ...managedTabs(event, manages),
   ...morePages(event, manages).filter(({ title }) => title !== 'Public page'),
 ];
 
-/** The first page for someone who runs an event: its Desk, or Teams for a director. */
+/** Returns the first page for someone who runs an event: its Desk, or Teams for a director. */
 export const firstDeskPage = (event: Of, manages: boolean): string =>
   deskPages(event, manages)[0]?.to ?? deskPath(event);
 
@@ -101,8 +101,8 @@ const deskTabs: Readonly<Record<string, ManagedTab>> = {
 };
 
 /**
- * The event and tab of a page for running an event, or null for any other page. The overview is the event's public
- * face, and registration, wall displays and printed pages have no frame.
+ * Returns the event and tab of a page for running an event, or null for any other page. The overview is the event's
+ * public face, and registration, wall displays and printed pages have no frame.
  */
 export function managedPlace(
   pathname: string,
@@ -124,7 +124,7 @@ export function managedPlace(
 /** A bottom bar has room for four entries, so it has the pages that people need while standing at the net. */
 const onBar: readonly ManagedTab[] = ['Desk', 'Dates', 'Courts', 'Check-in', 'Teams'];
 
-/** The entries of a phone's bar while managing: Desk, Courts, Check-in, Teams. */
+/** Returns the entries of a phone's bar while managing: Desk, Courts, Check-in, Teams. */
 export const barTabs = (event: Of, manages: boolean): TabPage[] => {
   const tabs = managedTabs(event, manages);
   return onBar.flatMap((title) => tabs.find((tab) => tab.title === title) ?? []);

@@ -23,7 +23,7 @@ export const WatchLink = ({ stream }: { stream: Stream }) => (
   </Out>
 );
 
-/** The streams of a match, or else of its pool, bracket or division. */
+/** The streams of a match or, if it has none, of its pool, bracket or division. */
 export function StreamLinks({ event, at }: { event: TournamentView; at: Parameters<typeof streamsFor>[1] }) {
   const { data } = useCall(streams, { params: { id: event.id } });
   const foundStreams = streamsFor(data?.items ?? [], at);

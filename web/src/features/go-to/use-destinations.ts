@@ -33,9 +33,9 @@ import type { Destination } from './destinations.ts';
 const most = 6;
 
 /**
- * The server's results for the typed text: events, organizations and players, the current organization's teams, and
- * users for platform staff. `isAsked` means that an answer is still on its way. `why` is the first refusal, if nothing
- * was found.
+ * Returns the server's results for the typed text: events, organizations and players, the current organization's teams,
+ * and users for platform staff. `isAsked` means that an answer is still on its way. `why` is the first refusal, if
+ * nothing was found.
  */
 export function useDestinations(typed: string, { actor, state }: Session, pathname: string) {
   const term = typed.trim();
@@ -75,7 +75,7 @@ export function useDestinations(typed: string, { actor, state }: Session, pathna
   };
 }
 
-/** The menu's entries and the organizations this user runs. */
+/** Returns the menu's entries and the organizations this user runs. */
 export function menuPlaces(actor: Actor, look: Theme): Destination[] {
   const placed = (entries: readonly MenuEntry[], kind: string, username?: string): Destination[] =>
     entries.filter(leadsSomewhere).map((entry) => ({ to: addressOf(entry, username), name: entry.title, kind }));
@@ -90,7 +90,7 @@ export function menuPlaces(actor: Actor, look: Theme): Destination[] {
   ].filter((place) => place.to.startsWith('/'));
 }
 
-/** The current event's pages and divisions, plus its staff pages for users who run it. */
+/** Returns the current event's pages and divisions, plus its staff pages for users who run it. */
 export function eventPlaces(event: TournamentView, actor: Actor): Destination[] {
   const kind = brochureOf(event.type);
   const at = (to: string, name: string, of = event.name): Destination => ({ to, name, kind: of });
@@ -114,7 +114,7 @@ export function eventPlaces(event: TournamentView, actor: Actor): Destination[] 
   ];
 }
 
-/** Results by number, for platform staff: `1003` or `#1003`. */
+/** Returns results by number, for platform staff: `1003` or `#1003`. */
 export function numberPlaces(typed: string, actor: Actor): Destination[] {
   const [, number] = /^#?([1-9]\d{0,11})$/.exec(typed.trim()) ?? [];
   if (number === undefined || !can(actor, 'platform.user-search')) return [];

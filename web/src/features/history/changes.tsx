@@ -13,12 +13,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Returns whether a value is an address in the media library, which means nothing to a reader. */
 const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/media/');
 
-/** The name of an event's status, by its number. */
+/** Returns the name of an event's status, by its number. */
 function stateWords(statusId: number): string {
   return calledOffWord({ statusId }) ?? (isComplete({ statusId }) ? 'Complete' : 'On');
 }
 
-/** The name of an item in a list, such as a window or a venue. */
+/** Returns the name of an item in a list, such as a window or a venue. */
 function thingWords(value: Readonly<Record<string, unknown>>, currency: string): string {
   const { name, dtStart, dtEnd, fee, city, startDate, endDate, url } = value;
   if (typeof dtStart === 'string' && typeof dtEnd === 'string')
@@ -34,13 +34,13 @@ function thingWords(value: Readonly<Record<string, unknown>>, currency: string):
   if (typeof name === 'string' && name) return [name, city].filter(Boolean).join(', ');
   return shorten(JSON.stringify(value), 100);
 }
-/** A day or a local time at the venue, formatted for people. */
+/** Returns a day or a local time at the venue, formatted for people. */
 function wallWords(text: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
   if (!day) return text;
   return time ? `${shortDate(day)}, ${wallClock(time)}` : shortDate(day);
 }
-/** Text from a page, without its markup. */
+/** Returns text from a page, without its markup. */
 const plain = (text: string): string =>
   shorten(
     text
@@ -50,7 +50,7 @@ const plain = (text: string): string =>
     200,
   );
 
-/** A value as a history shows it. */
+/** Returns a value as a history shows it. */
 export function valueWords(path: string, value: unknown, currency: string): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -108,8 +108,8 @@ type Props = {
 };
 
 /**
- * Rank with its movement, name with hometown, Events (Finishes for clubs), Points, and the button for details, by rank
- * (Part 1 §2.6).
+ * The ranking table, by rank (Part 1 §2.6): rank with its movement, name with hometown, Events (Finishes for clubs),
+ * Points, and the button for details.
  */
 export function LeaderTable({ caption, tag, leaders, kind, view }: Props) {
   const [rank, name, events, points] = leaderboardColumns(kind);
