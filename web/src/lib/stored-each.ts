@@ -1,5 +1,8 @@
 type Change<T> = readonly [id: string, value: T | null];
-/** Values that each have their own key in storage, so that two tabs writing at once don't overwrite each other's values. */
+/**
+ * Values that each have their own key in storage, so that two tabs writing at the same time don't overwrite each
+ * other's values.
+ */
 type StoredEach<T> = {
   /** Returns false if the value wasn't stored. */
   write(id: string, value: T): boolean;
@@ -61,7 +64,7 @@ export function storedEach<T>(key: string, valid: (value: unknown) => value is T
   };
 }
 
-/** Null if storage can't be read. */
+/** Returns null if storage can't be read. */
 function textsOf(prefix: string): Map<string, string> | null {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));

@@ -8,7 +8,7 @@ export function timeText(time: string): string {
 
 /**
  * Returns typed text as `HH:MM`. It understands "9", "930", "9:30p", "2:15 PM" and "14:15". Without AM or PM, an hour
- * from 1 to 6 is in the afternoon, because no one plays at night. Undefined if it isn't a time.
+ * from 1 to 6 is in the afternoon, because no one plays at night. Returns undefined if the text isn't a time.
  */
 export function timeOf(text: string): string | undefined {
   const match = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text.trim());

@@ -38,7 +38,7 @@ export const PodiumList = styled.ol`
   }
 `;
 
-/** "1st", or "T-3rd" if several teams finish there. */
+/** Returns "1st", or "T-3rd" if several teams finish there. */
 export const placeWords = (place: number, places: readonly (number | null)[]): string =>
   `${places.filter((one) => one === place).length > 1 ? 'T-' : ''}${ordinal(place)}`;
 

@@ -32,7 +32,7 @@ const isPlaying = (view: PlayView | undefined, now: number): boolean =>
       !isOn(match),
   );
 
-/** The stop that a division reports. It arrives together with the scores. */
+/** Returns the stop that a division reports. It arrives together with the scores. */
 export const stopOf = (views: readonly (PlayView | undefined)[]) =>
   views.map((view) => stopNow(view?.stop, serverNow())).find((stop) => stop !== null) ?? null;
 
@@ -100,9 +100,9 @@ export const KnownTimes = ({ times, children }: { times: readonly LiveTime[]; ch
 const off = 5 * minute;
 
 /**
- * When a match will probably start. `moved` means that this isn't the planned time. Null if we know nothing, if the
- * match is over (an answer may be older than a forfeit), if it was moved after the answer, or if the estimate is before
- * the planned time.
+ * Returns when a match will probably start. `moved` means that this isn't the planned time. Returns null if we know
+ * nothing, if the match is over (an answer may be older than a forfeit), if it was moved after the answer, or if the
+ * estimate is before the planned time.
  */
 export function useLiveTime(match: MatchView): (LiveTime & { readonly moved: boolean }) | null {
   const time = useContext(Times)?.get(match.id);

@@ -23,7 +23,7 @@ const relations: readonly { value: NewPerson['as']; label: string }[] = [
   { value: 'other', label: 'Someone else' },
 ];
 
-/** The values in the form the server expects. */
+/** Returns the values in the form the server expects. */
 export const personSent = (person: NewPerson) => ({
   ...person,
   gender: person.gender as (typeof genders)[number],
@@ -32,7 +32,7 @@ export const personSent = (person: NewPerson) => ({
 
 type Typed = Exclude<keyof NewPerson, 'as'>;
 
-/** Missing or wrong values by field, in the specification's words. */
+/** Returns missing or wrong values by field, in the specification's words. */
 export function personFaults({ firstName, lastName, dob, gender, email }: NewPerson): Partial<Record<Typed, string>> {
   return {
     ...(firstName.trim() ? {} : { firstName: 'A first name is required' }),
@@ -98,6 +98,6 @@ export function PersonFields({ person, faults, asks = 'anyone', onChange }: Prop
   );
 }
 
-/** A day of the year (MM-DD) as text, such as "August 31". */
+/** Returns a day of the year (MM-DD) as text, such as "August 31". */
 export const monthDay = (text: string): string =>
   new Date(`2024-${text}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

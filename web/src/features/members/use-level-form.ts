@@ -42,7 +42,7 @@ type Asking = {
 const today = () => new Date(serverNow()).toISOString().slice(0, 10);
 const nobody: Guardian = { name: '', email: '' };
 
-/** Everything wrong with the form, by field: a guardian's name and email, the terms. */
+/** Returns everything wrong with the form, by field: a guardian's name and email, the terms. */
 function faultsOf({
   guardian,
   agreed,
@@ -106,8 +106,8 @@ export type LevelFormState = ReturnType<typeof useForm>;
 type More = { readonly phones?: PhoneJudge | undefined; readonly agrees?: Guardian | undefined };
 
 /**
- * The state of a level's form when we know this much about a person: its questions, a guardian's approval (`agrees` is
- * the likely guardian), and its terms. The server makes the same checks again.
+ * Returns the state of a level's form, based on what we know about a person: its questions, a guardian's approval
+ * (`agrees` is the likely guardian), and its terms. The server makes the same checks again.
  */
 export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEntry, { phones, agrees }: More = {}) {
   return useForm(level, {
@@ -122,7 +122,7 @@ export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEn
   });
 }
 
-/** The same for a person whose data only the server has. It uses the questions that the server returned. */
+/** Does the same for a person whose data only the server has, using the questions that the server returned. */
 export const useAskedForm = (
   level: MembershipLevel | null,
   { asks, ...more }: Pick<Asking, 'isMinor' | 'agrees' | 'before'> & { readonly asks: readonly LevelQuestion[] },
@@ -133,7 +133,7 @@ export const useAskedForm = (
     unfit: () => null,
   });
 
-/** The likely guardian of a child: the signed-in user. */
+/** Returns the likely guardian of a child: the signed-in user. */
 export const guardianOf = (
   user:
     | {

@@ -13,7 +13,7 @@ type Props<V extends FieldValues> = {
   name: FieldPath<V>;
   /** The current username of the organization being renamed. */
   of?: string;
-  /** What else to know about it, after the address. */
+  /** A hint shown after the address. */
   hint?: string;
   onTyped?(): void;
 };

@@ -70,7 +70,7 @@ export function useLeave(organizationId: number): void {
 }
 
 /**
- * Returns whether a payment from an earlier page that crashed or was closed may still go through. Keeps asking until
+ * Returns whether a payment from an earlier page that crashed or was closed may still go through. Keeps checking until
  * the outcome is known.
  */
 export function useLastPayment(organizationId: number, busy: boolean, onKnown: () => void): boolean {

@@ -41,7 +41,7 @@ export type PlayerLine = {
   readonly rating?: string | undefined;
 };
 
-/** One line of facts that tell players with the same name apart. */
+/** Returns one line of facts that tell players with the same name apart. */
 const lineWords = ({ gradYear, club, highSchool, cityState, committedSchool }: PlayerLine): string =>
   [
     gradYear && `Class of ${gradYear}`,

@@ -10,7 +10,10 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Own = Answer<typeof ownProfile>;
 
-/** Lets college coaches find the player and contact them. Consent is given or withdrawn here and takes effect at once. */
+/**
+ * Lets college coaches find the player and contact them. Consent is given or withdrawn here and takes effect
+ * immediately.
+ */
 export function RecruitingCard({ own, put }: { own: Own; put(own: Own): void }) {
   const { profile, recruitable, mayAgree } = own;
   const { send, busy, problem } = useSend(setRecruiting);

@@ -18,7 +18,7 @@ export type FieldsProps = {
   readonly fields: readonly FormField[];
   /** Errors by path, such as `dob` or `parent.phone`, shown once the field loses focus. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Shows all errors at once, whether or not a field was visited. */
+  /** Shows every error, whether or not its field was visited. */
   readonly showAll: boolean;
   /** Lets the browser autofill the registrant's own data (position 1). */
   readonly own: boolean;
@@ -39,7 +39,10 @@ const fills: Partial<Record<PlayerField, string>> = {
   zip: 'postal-code',
 };
 
-/** What the browser can autofill. A partner's fields are a separate section, so the user's own data doesn't end up there. */
+/**
+ * Returns what the browser can autofill. A partner's fields are a separate section, so the user's own data doesn't end
+ * up there.
+ */
 const fillOf = (name: PlayerField, own: boolean): string => {
   const fill = fills[name];
   if (!fill) return 'off';

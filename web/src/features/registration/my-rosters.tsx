@@ -52,7 +52,9 @@ const peopleOf = ({ people }: Roster, seats: number) =>
     .toSorted((a, b) => Number(b.starter) - Number(a.starter))
     .slice(0, seats);
 
-/** The roster's players who can play in the division, with their data on file, and the names of those who can't. */
+/**
+ * Returns the roster's players who can play in the division, with their data on file, and the names of those who can't.
+ */
 async function takenOver(roster: Roster, { context, seats }: Props): Promise<{ chosen: Chosen[]; left: string[] }> {
   const chosen: Chosen[] = [];
   const left: string[] = [];

@@ -175,7 +175,7 @@ const dialogs: Readonly<Record<Exclude<OverlayState, 'securing' | 'in'>, (props:
 
 /**
  * The overlay for each state of a reservation (Part 2 §2): securing, existing, on the waitlist, canceling, expired.
- * Once a spot is held the registration simply continues, and the bar shows the hold.
+ * Once a spot is held, the registration simply continues, and the bar shows the hold.
  */
 export function ReservationOverlay({
   holding,

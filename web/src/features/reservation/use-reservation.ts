@@ -119,16 +119,16 @@ const claimOf = (
     },
   });
 
-/** The overlay's current content. Null if it's closed or dismissed, or has nothing to show. */
+/** Returns the overlay's current content, or null if the overlay is closed or dismissed, or has nothing to show. */
 function overlayOf({ asking, held, existed, canceling, seen }: Stage, now: Millis): OverlayState | null {
   const state = overlayState({ asking, reservation: held, existed, canceling }, now);
   return (state === 'in' || state === 'waitlist') && seen ? null : state;
 }
 
 /**
- * A registration's hold: requested, restored, kept while the page is used, released (Part 2 §2, §4). `known` is the
- * reservation the registration already has, after a reload or from the cart. `onChange` is called with every new state
- * of the hold.
+ * Manages a registration's hold: requests it, restores it, keeps it while the page is used, and releases it (Part 2 §2,
+ * §4). `known` is the reservation the registration already has, after a reload or from the cart. `onChange` is called
+ * with every new state of the hold.
  */
 export function useReservation(
   tournamentId: number,
@@ -146,7 +146,7 @@ export function useReservation(
 
   const unanswered = useRef<Entry | null>(null);
   const claim = async (divisionId: number, resume: boolean) => {
-    // If an answer gets lost, the same registration asks again and finds its hold.
+    // If an answer gets lost, the same registration sends its request again and finds its hold.
     const last = unanswered.current;
     const entry = last?.divisionId === divisionId ? last : { divisionId, entry: ulid(serverNow(), chance) };
     unanswered.current = entry;
@@ -219,7 +219,7 @@ function useKeeping(running: boolean, refresh: () => Promise<void>): void {
   );
 }
 
-/** A registration's hold, as far as we know before the server answers. */
+/** Returns a registration's hold, as far as we know it before the server answers. */
 const asHeld = (reservation: Reservation): ReservationView => ({
   ...reservation,
   since: 0,
@@ -273,7 +273,7 @@ export function useHeldDates() {
   return { asking, problem, hold };
 }
 
-/** A refusal's message, with the dates it concerns. */
+/** Returns a refusal's message, with the dates it concerns. */
 export function fullWords({ title, data }: Problem): string {
   const days = (data as { days?: unknown } | undefined)?.days;
   return Array.isArray(days) && days.length > 0 ? `${title}: ${days.map(String).map(shortDate).join(', ')}` : title;

@@ -13,7 +13,7 @@ const asText = ({ to, cap }: { to: number; cap: number | null }) => ({
   cap: cap === null ? '' : String(cap),
 });
 
-/** The form values for existing settings. */
+/** Returns the form values for existing settings. */
 export const ownOf = ({
   isMatch,
   games,
@@ -22,7 +22,7 @@ export const ownOf = ({
   games: games.map(asText),
 });
 
-/** A preset's form values, as a starting point. */
+/** Returns a preset's form values, as a starting point. */
 export const ownFrom = (format: FormatId): OwnValues => ownOf(settingsOf(formats[format]));
 
 /** Returns the settings from the form values, or null if a target is missing or a cap is below its target. */

@@ -45,7 +45,7 @@ const most = 24;
 
 type Share = { readonly teamId: number; works: number; done: number; missed: number };
 
-/** How much each team works: planned, done and missed. */
+/** Returns how much each team works: planned, done and missed. */
 function sharesOf(matchLocations: readonly MatchLocation[], teams: readonly { readonly id: number }[]): Share[] {
   const shares = new Map(teams.map(({ id }) => [id, { teamId: id, works: 0, done: 0, missed: 0 } as Share]));
   for (const { match } of matchLocations) {

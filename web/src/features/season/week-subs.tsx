@@ -12,7 +12,7 @@ export type Sub = Answer<typeof eventSubs>['items'][number];
 /** The subs of a week. `retry` is null unless they couldn't be loaded. */
 type LoadedSubs = { readonly subs: readonly Sub[]; readonly retry: (() => void) | null };
 
-/** The subs who play from the first to the last of these days. */
+/** Returns the subs who play from the first to the last of these days. */
 export function useWeekSubs(tournamentId: number, dates: readonly string[]): LoadedSubs {
   const [from, to] = [dates[0], dates.at(-1)];
   const { data, problem, reload } = useCall(

@@ -49,7 +49,7 @@ export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: 
 type Book = Answer<typeof sessionBook>;
 type Day = Book['days'][number];
 
-/** How many of a date's spots are taken, as in "12 of 16". A group without dates isn't counted separately. */
+/** Returns how many of a date's spots are taken, as in "12 of 16". A group without dates isn't counted separately. */
 const takenWords = ({ taken, capacity }: Day['groups'][number]): string =>
   capacity === null ? String(taken) : `${taken} of ${capacity}`;
 
@@ -112,7 +112,10 @@ function OneDate({ tournamentId, book, reload }: { tournamentId: number; book: B
   );
 }
 
-/** How full a date is and who came: "12 of 16 · 2 waiting · 11 here". If there are several groups, each one is named. */
+/**
+ * Returns how full a date is and who came: "12 of 16 · 2 waiting · 11 here". If there are several groups, each one is
+ * named.
+ */
 function fullWords(day: Day, byDate: Book['groups'], here: number): string {
   const groups = byDate.flatMap(({ id, name }) => {
     const of = day.groups.find(({ divisionId }) => divisionId === id);
@@ -130,7 +133,7 @@ type DayLineProps = {
   readonly byDate: Book['groups'];
 };
 
-/** One of the dates. Marks made on this device count at once. */
+/** One of the dates. Marks made on this device count immediately. */
 function DayLine({ tournamentId, day, shown, byDate }: DayLineProps) {
   const came = useCame(tournamentId, day);
   return (

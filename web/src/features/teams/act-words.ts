@@ -80,7 +80,7 @@ export const offerWords: Readonly<Record<Offer, Words>> = {
   },
 };
 
-/** The actions that both the server and the team's state allow. */
+/** Returns the actions that both the server and the team's state allow. */
 export const offersOf = (acts: readonly ActType[], of: { forfeit: boolean; drop: boolean }): readonly Offer[] =>
   offered.filter((offer) => {
     if (offer === 'seat') return acts.includes('players');

@@ -46,7 +46,7 @@ type Contacts = Answer<typeof addContact>;
 type Shown = { readonly contact: string; readonly isPrimary: boolean; readonly isVerified: boolean };
 type Acts = { remove(contact: string): Promise<{ ok: boolean }>; prefer(contact: string): Promise<{ ok: boolean }> };
 
-/** A phone number in the usual notation. */
+/** Returns a phone number in the usual notation. */
 const contactWords = (contact: string): string => (contact.includes('@') ? contact : maskUsPhone(contact));
 const verifyPath = (contact: string) => to(paths.verifyContact, {}, { contact });
 

@@ -25,8 +25,8 @@ async function isOurs(origin: string): Promise<boolean> {
 const closesBy = 3_000;
 
 /**
- * Passes the answer to the page that opened this one, or to the site where the sign-in started. Returns null if it
- * belongs to this page.
+ * Passes the answer to the page that opened this one, or to the site where the sign-in started. Returns null if the
+ * answer belongs to this page.
  */
 async function handOn(returned: Returned, query: string): Promise<Problem | 'handed on' | null> {
   const { originOf } = await loadChunk(() => import('#web/src/features/session/oidc.ts'));

@@ -18,7 +18,7 @@ import { CompleteButton, LifeMenu } from './life/life-menu.tsx';
 import { StateControl } from './life/publish.tsx';
 import { type OnDesk, useDesk } from './use-desk.ts';
 
-/** Everyone with a spot in an event, as the recipients of a message. */
+/** Returns everyone with a spot in an event, as the recipients of a message. */
 const wholeEvent = (tournamentId: number): Audience => ({
   ...{ of: 'event', tournamentId, divisionId: null, poolId: null, club: '' },
   ...{ teams: 'placed', who: 'everyone' },
@@ -56,7 +56,10 @@ export function EventActs({ desk, put, phase }: OnDesk & { phase: DeskPhase }) {
   );
 }
 
-/** The event's header above the page shows what was saved here, which isn't in its cached public answer yet. */
+/**
+ * Makes the event's header above the page show what was saved here, which isn't in the event's cached public answer
+ * yet.
+ */
 function useSavedState({ facts }: DeskView): void {
   useEffect(() => {
     const { id, name, startDate, endDate, statusId, isPublic } = facts;
@@ -95,8 +98,8 @@ export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={i
 }
 
 /**
- * The part of the Desk to show: the Desk itself, its history, its figures, its setup (for leagues and sessions), or a
- * session's dates.
+ * Returns the part of the Desk to show: the Desk itself, its history, its figures, its setup (for leagues and
+ * sessions), or a session's dates.
  */
 export function useDeskTab(): 'desk' | 'setup' | 'history' | 'figures' | 'dates' {
   const tab = useSearchParams()[0].get('tab');

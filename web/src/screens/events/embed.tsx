@@ -44,7 +44,7 @@ function Offer({ title, code, path }: Offered) {
   );
 }
 
-/** Every division's page, and each of its bracket rounds. */
+/** Returns every division's page, and each of its bracket rounds. */
 function ofDivisions(event: TournamentView, plays: Plays): Offered[] {
   const { id: tournamentId } = event;
   return inOrder(event.divisions).flatMap((division) => {

@@ -22,7 +22,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const WorkSheet = lazyPart(() => import('#web/src/features/run/work-sheet.tsx'), 'WorkSheet');
 const SharePicture = lazyPart(() => import('#web/src/features/share/share-picture.tsx'), 'SharePicture');
 
-/** The top finishes for the picture to share. */
+/** Returns the top finishes for the picture to share. */
 const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
   over: event.name,
   title: divisionName(division),
@@ -40,7 +40,7 @@ function RoundChip({ view, round }: { view: DivisionFrame['view']; round: RoundV
   return round.complete ? <Chip>Complete</Chip> : isRoundLive(view, round) && <Chip tone="live">Live</Chip>;
 }
 
-/** Where directors start: in a league with its season, everywhere else with a round. */
+/** Returns where directors start: in a league with its season, everywhere else with a round. */
 function begin({ event, division }: DivisionFrame) {
   const at = { tournamentId: event.id, divisionId: division.id };
   return brochureOf(event.type) === 'league'

@@ -167,7 +167,7 @@ const rightsOf = (user: User): readonly string[] =>
     ...user.props,
   ].filter((word): word is string => Boolean(word));
 
-/** The sanctioning bodies that a user administers. */
+/** Returns the sanctioning bodies that a user administers. */
 const bodiesOf = ({ roles }: User) => {
   const administers = sanctioningBodiesOf({ roles: [...roles] });
   return sanctionBodies.filter((body) => administers.includes(body.toLowerCase()));

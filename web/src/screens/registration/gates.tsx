@@ -90,8 +90,8 @@ export function Gated(props: Props) {
 }
 
 /**
- * Whether one date of a session can be chosen and paid for right here. Anyone who wants a punch card or a season pass,
- * holds a spot, or has other items in this host's cart continues in the wizard.
+ * Returns whether one date of a session can be chosen and paid for right here. Anyone who wants a punch card or a
+ * season pass, holds a spot, or has other items in this host's cart continues in the wizard.
  */
 function useOnePage({ view, facts, editing }: Props, holds: boolean): boolean {
   const [query] = useSearchParams();

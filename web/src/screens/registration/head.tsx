@@ -83,7 +83,10 @@ const whoRegisters: Partial<Record<RegistrantKind, string>> = {
   referee: 'Referee',
 };
 
-/** A step's label on the stepper and its heading. It names what is being registered in the words of the event's type. */
+/**
+ * Returns a step's label on the stepper, which is also its heading. It names what is being registered in the words of
+ * the event's type.
+ */
 export function titleOf(
   step: StepId,
   { registration, event, division }: Pick<WizardContext, 'registration' | 'event' | 'division'>,
@@ -114,7 +117,7 @@ const checks = {
   twoFactor: 'phone verification',
 } as const;
 
-/** The labels of what is missing in a player's form. */
+/** Returns the labels of what is missing in a player's form. */
 function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerContext): string[] {
   const label = (name: string) => form.fields.find((field) => field.name === name)?.label.toLowerCase() ?? name;
   const open = validation.faults.map(({ path: [name = ''], check }) =>
@@ -127,7 +130,7 @@ function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerCon
   return [...new Set(open)];
 }
 
-/** What is missing in an organization's list of teams, in one line. */
+/** Returns what is missing in an organization's list of teams, in one line. */
 function openTeams(teams: readonly NewTeam[]): string {
   if (teams.length === 0) return 'at least one team';
   if (teams.length > mostNewTeams) return `no more than ${mostNewTeams} teams at a time`;
@@ -135,15 +138,15 @@ function openTeams(teams: readonly NewTeam[]): string {
   return plural(open, 'the missing info for one team', 'the missing info for # teams');
 }
 
-/** The labels of what is missing for a contact. `whose` is a prefix. */
+/** Returns the labels of what is missing for a contact. `whose` is a prefix. */
 function openOfContact(contact: Contact | null | undefined, whose: string): string[] {
   const open = Object.keys(contactFaults(contact ?? { name: '', phone: '', email: '' }));
   return open.length === 0 ? [] : [`${whose} ${listed(open)}`];
 }
 
 /**
- * What is missing for the contacts of a club, a team or an organization's teams. A number that only its country's rules
- * reject is marked in the form.
+ * Returns what is missing for the contacts of a club, a team or an organization's teams. A number that only its
+ * country's rules reject is marked in the form.
  */
 function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: Wizard): string[] {
   const contacts = teamInfo.contacts.length > 0 ? teamInfo.contacts : [null];

@@ -54,7 +54,7 @@ function Registering({ view, reload }: { view: TournamentView; reload(): Promise
   );
 }
 
-/** The cart item being edited, from `?edit={item}&cart={organization}`. */
+/** Returns the cart item being edited, from `?edit={item}&cart={organization}`. */
 function useEdited(view: TournamentView) {
   const [query] = useSearchParams();
   const [id, organizationId] = [Number(query.get('edit')), Number(query.get('cart'))];

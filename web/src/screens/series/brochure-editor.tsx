@@ -16,7 +16,7 @@ const labels = { ...pageLabels, settings: 'Points' };
 /** A draft is complete, with everything the schema can fill in. */
 const schema = writtenSeries as z.ZodType<WrittenSeries> as z.ZodType<WrittenSeries, WrittenSeries>;
 
-/** The series being edited. Saves by others in the meantime are merged field by field. `onRead` gets the current series. */
+/** Edits a series. Saves by others in the meantime are merged field by field. `onRead` gets the current series. */
 function useBrochure(series: SeriesView, onSaved: (next: SeriesView) => void, onRead: (next: SeriesView) => void) {
   const lastSaved = useLastSaved(series.organization.username, 'series', series.id);
   const form = useZodForm(schema, draftOf(series));

@@ -24,7 +24,7 @@ const limitOf = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? 
 type Props = { username: string; form: SeriesForm };
 
 /**
- * How the series awards points: a point system or its own table, what is ranked, how many results, and by which
+ * How the series awards points: a point system or its own table, what is ranked, how many results count, and the
  * groupings (Part 1 §2.5, §5).
  */
 export function PointsSection({ username, form }: Props) {
@@ -88,7 +88,7 @@ function Entrants({ form }: { form: SeriesForm }) {
 
 type Tied = { control: SeriesForm['control'] };
 
-/** Reads a number, or nothing. Any other text is ignored. */
+/** A field for a number or nothing. Any other text is ignored. */
 const Limit = ({ control, name, label }: Tied & { name: 'settings.topN' | 'settings.lastN'; label: string }) => (
   <Controller
     control={control}

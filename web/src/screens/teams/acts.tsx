@@ -76,7 +76,7 @@ export function Acts({ team }: { team: TeamFace }) {
 type State = NumberStatus['state'];
 const worst: readonly State[] = ['missing', 'bad', 'given', 'waived', 'good'];
 
-/** The worst state among a person's numbers, or null if none are needed. */
+/** Returns the worst state among a person's numbers, or null if none are needed. */
 export const numbersState = (numbers: readonly Pick<NumberStatus, 'state'>[]): State | null =>
   worst.find((state) => numbers.some((number) => number.state === state)) ?? null;
 

@@ -46,7 +46,7 @@ type BannerProps = {
   onDismiss?: (() => void) | undefined;
 };
 
-/** Explains what happened and what to do, right where it happened. Screen readers announce bad news at once. */
+/** Explains what happened and what to do, right where it happened. Screen readers announce bad news immediately. */
 export function Banner({ tone = 'info', title, children, actions, onDismiss }: BannerProps) {
   return (
     <Box $tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -61,7 +61,7 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss }: B
   );
 }
 
-/** Says why something was refused. `retry` asks again, or is null if the server's answer is final. */
+/** Explains why something was refused. `retry` sends the request again, or is null if the server's answer is final. */
 export const RefusalBanner = ({
   problem,
   retry,

@@ -7,7 +7,7 @@ export const emailRules = {
   required: 'An email is required',
   validate: (value: string | undefined): true | string => isValid(value) || 'A valid email is required',
 };
-/** The same for an address that can be left blank. */
+/** The same rules for an address that can be left blank. */
 export const optionalEmailRules = {
   validate: (value: string | undefined): true | string =>
     !value?.trim() || isValid(value) || 'A valid email is required',

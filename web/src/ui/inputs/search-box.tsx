@@ -45,7 +45,7 @@ export type SearchBoxProps = {
   onSearch(term: string): void;
   /** With fewer letters than this, the box clears the results instead of searching, as an empty box does. */
   least?: number;
-  /** Adds a Search button for searching at once. Without it, the search waits longer (domain/people/search.ts). */
+  /** Adds a Search button for searching immediately. Without it, the search waits longer (domain/people/search.ts). */
   button?: boolean;
   placeholder?: string;
   /** Searches only on Enter. If the search opens another page, users then don't leave in the middle of a word. */
@@ -53,8 +53,8 @@ export type SearchBoxProps = {
 };
 
 /**
- * Searches while the user types, half a second after the last letter, or at once on Enter. It can also be set to search
- * only on Enter.
+ * Searches while the user types, half a second after the last letter, or immediately on Enter. It can also be set to
+ * search only on Enter.
  */
 export function SearchBox({
   label,

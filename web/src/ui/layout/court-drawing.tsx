@@ -43,7 +43,7 @@ const Lines = styled.svg<{ $shy: boolean }>`
     }`}
 `;
 
-/** Returns a small number computed from a name. The same name always gives the same number. */
+/** Returns a small number computed from a name. The same name always has the same number. */
 const numberOf = (seed: string): number =>
   [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
 

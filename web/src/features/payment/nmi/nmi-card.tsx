@@ -135,7 +135,7 @@ function Fields({ handle, disabled, error, nmi, onComplete, onEdit, onZip, onBro
   );
 }
 
-/** The gateway's mounted fields, their messages, and the callback that is waiting for a token. */
+/** Returns the gateway's mounted fields, their messages, and the callback that is waiting for a token. */
 function useCollect(nmi: FieldsProps['nmi'], onBroken: () => void, onEdit: () => void) {
   const [collect, setCollect] = useState<Collect | null>(null);
   const [valid, setValid] = useState<Partial<Record<CollectField, boolean>>>({});

@@ -103,7 +103,10 @@ export function FillPoolsDialog({ division, week, ...on }: ToolProps) {
   );
 }
 
-/** Whether a ladder's week can be filled again: it has groups, and none of its matches has been played. */
+/**
+ * Returns whether a ladder's week can be filled again, which requires that it has groups and none of its matches has
+ * been played.
+ */
 function isRefillable({ season }: DivisionSeason, number: number): boolean {
   const week = season?.weeks.find((one) => one.number === number);
   const own = season?.matches.filter((match) => match.week === number) ?? [];

@@ -13,7 +13,7 @@ export type Counted = {
 };
 const nothing: Counted = { sums: null, problem: null, busy: true };
 
-/** How many people a message would go to, counted again whenever its recipients change. */
+/** Returns how many people a message would go to, counted again whenever its recipients change. */
 export function useCounted(username: string, channel: WrittenCampaign['channel'], audience: Audience | null): Counted {
   const [counted, setCounted] = useState<Counted>(nothing);
   const asked = useDebounced(JSON.stringify([channel, audience]), 300);

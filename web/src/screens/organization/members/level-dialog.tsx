@@ -15,7 +15,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { LevelList, OwnLevel } from './levels.tsx';
 
-/** The fields of a person's form that a membership can ask for. The name is always asked. */
+/** The fields of a person's form that a membership can ask for. The form always asks for the name. */
 const askable = playerFieldOrder.filter(
   (field) => !['firstName', 'lastName', 'emailConfirmation', 'country'].includes(field),
 );
@@ -24,7 +24,9 @@ const labelOf = (name: string): string =>
 
 type Place = WrittenLevel['jsonProps']['fields']['top'];
 
-/** A level's questions besides the name, one line each, required or not. Data on file isn't asked again. */
+/**
+ * A level's questions besides the name, one line each, required or not. The form doesn't ask for data on file again.
+ */
 function AskedFields({ form }: Part) {
   const path = 'jsonProps.fields.top';
   const { ask, req } = form.watch(path);

@@ -154,7 +154,7 @@ export const styleHints: Readonly<Record<SeedingStyle, string>> = {
   OLD_SCHOOL2: 'A1 vs. D2, B1 vs. C2',
 };
 
-/** A style's name, which is the specification's label or its own text. */
+/** Returns a style's name, which is the specification's label or its own text. */
 export const styleLabel = (style: SeedingStyle): string => {
   const { label } = styles[style];
   return label === style
