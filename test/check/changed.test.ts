@@ -36,15 +36,15 @@ it.each([
   ['a style sheet of the site', 'web/src/ui/base.css', ['test/e2e/find.e2e.test.ts']],
   ['a test', 'test/domain/series/points.test.ts', ['test/domain/series/points.test.ts']],
   ['a page for people', 'README.md', []],
-])('--changed: runs the tests that depend on a changed file: %s', (_, file, files) => {
+])('--changed runs the tests that depend on a changed file: %s', (_, file, files) => {
   expect(testsFor([file], modules)?.toSorted()).toEqual([...files, always].toSorted());
 });
 
-it('--changed: runs everything when a package or a setting changes', () => {
+it('--changed runs everything when a package or a setting changes', () => {
   expect(testsFor(['README.md', 'package-lock.json'], modules)).toBeNull();
 });
 
-it('--changed: runs the tests closest to a change first', () => {
+it('--changed runs the tests closest to a change first', () => {
   expect(testsFor(['domain/people/ages.ts'], modules)).toEqual([
     'test/domain/people/ages.test.ts',
     'test/functions/journey.test.ts',

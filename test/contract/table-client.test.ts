@@ -176,7 +176,7 @@ describe.each([
   });
 });
 
-it('a local table client refuses values that the table can’t store, like the SDK does', async () => {
+it('a local table client refuses values that the table can’t store, as the SDK does', async () => {
   const client = openLocalClient('http://127.0.0.1:1');
   for (const odd of [Number.NaN, Infinity, new Date(0), () => 1])
     await expect(client.send({ operation: 'PutItem', input: { TableName, Item: { pk: 'A', odd } } })).rejects.toThrow(

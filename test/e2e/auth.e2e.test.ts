@@ -137,7 +137,7 @@ describe('the returnUrl parameter', () => {
 });
 
 describe('the public view', () => {
-  it('suspends an admin’s rights on the page and the server until they return', async () => {
+  it('suspends an admin’s rights on the page and the server until the admin leaves the view', async () => {
     const path = '/tournament/1012';
     const visit = await e2e.open('/');
     const { page } = visit;

@@ -101,7 +101,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
 });
 
 describe('an unpublished event', () => {
-  it('looks missing to others, while its admins see it with a notice', async () => {
+  it('looks missing to visitors, while its admins see it with a notice', async () => {
     const visit = await e2e.open('/tournament/1012', 'phone');
     const { page } = visit;
     const signInLink = page.getByRole('link', { name: 'Sign in if this is your event' });

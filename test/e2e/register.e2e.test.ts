@@ -219,7 +219,7 @@ describe('an interrupted registration', () => {
     await visit.close();
   });
 
-  it('tells an athlete they’re too old, and requires a parent for a minor [P2-096] [P2-504] [P2-509]', async () => {
+  it('shows that an athlete is too old, and requires a parent for a minor [P2-096] [P2-504] [P2-509]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2004');
     const { page } = visit;
     await secure(page, 2004);

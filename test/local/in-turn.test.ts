@@ -12,7 +12,7 @@ function works() {
   return { begun, work, end: () => ends.shift()?.() };
 }
 
-it('a queue runs a limited number at once per kind, and the others in order of arrival', async () => {
+it('a queue runs a limited number of calls of each kind at the same time, and the rest in order of arrival', async () => {
   const { begun, work, end } = works();
   const turns = inTurn(1);
   const all = ['a', 'b', 'c'].map((name) => turns('api', work(name)));

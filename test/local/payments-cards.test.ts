@@ -189,7 +189,7 @@ describe('an idempotency key', () => {
 });
 
 describe('a lost payment response', () => {
-  it('breaks the connection after one charge, which a request with the same key finds later', async () => {
+  it('breaks the connection after one charge, and a later request with the same key finds that charge', async () => {
     const params = order(card('4000000000000408'));
     const key = { idempotencyKey: 'order-80-1' };
     const before = (await stripe.charges.list({ limit: 100 })).data.length;

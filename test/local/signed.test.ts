@@ -69,7 +69,7 @@ describe('a signature like AWS’s example', () => {
   ])('is refused when changed: %s', (_, call, expected) => {
     expect(code(call)).toBe(expected);
   });
-  it('is valid for 15 minutes before and after', () => {
+  it('is valid from 15 minutes before its time to 15 minutes after', () => {
     for (const minutes of [-16, 16]) expect(code(get, then + minutes * 60_000)).toBe('RequestTimeTooSkewed');
   });
 });

@@ -80,7 +80,7 @@ function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
 }
 
 /**
- * Returns the matches that each match of a FIVB pool waits for. The later ones wait for the matches whose winners and
+ * Returns the matches that each match of an FIVB pool waits for. The later ones wait for the matches whose winners and
  * losers play them.
  */
 const feedersOfPool = ({ matches }: Pick<PoolView, 'matches'>): ReadonlyMap<Id, Feeder[]> =>

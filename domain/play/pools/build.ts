@@ -92,7 +92,7 @@ export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
 }
 
 /**
- * Returns the pool with every known team in its seat: teams of slots and, in a FIVB pool, the winners and losers of the
+ * Returns the pool with every known team in its seat: teams of slots and, in an FIVB pool, the winners and losers of the
  * opening matches. A team that withdrew works no open match. Scores are left alone. If a correction changed who plays,
  * clear them first. Takes the same options the pool was built with.
  */

@@ -11,7 +11,7 @@ const silenceText: Readonly<Record<Silence, string>> = {
   'fewer-than-three': 'fewer than 3 teams',
   'no-duals': 'no duals',
   'no-seed': 'no seeds',
-  'not-fivb': 'not a FIVB pool',
+  'not-fivb': 'not an FIVB pool',
   'nothing-played': 'a team has no sets that count',
 };
 

@@ -20,7 +20,7 @@ type WhatIf = {
 
 /**
  * Returns the table as it would be. The assumed scores are entered as a scorer would enter them, in order of match
- * number (in a FIVB pool, later matches get their teams in between). Nothing is saved. Fails for an unknown match, and
+ * number (in an FIVB pool, later matches get their teams in between). Nothing is saved. Fails for an unknown match, and
  * like `scoreMatch`.
  */
 export function whatIf(pool: Pool, assumptions: readonly Assumption[], options: TableOptions = {}): Result<WhatIf> {

@@ -37,7 +37,7 @@ function played(pool: Pool, r: PoolRecord): Pool | string {
   return now;
 }
 
-/** In a FIVB pool, the engine itself decides who meets after the opening matches. */
+/** In an FIVB pool, the engine itself decides who meets after the opening matches. */
 function seatedMatch(pool: Pool, m: Meeting, i: number, opening: number): Match | string {
   const open = {
     ...pool,
@@ -82,7 +82,7 @@ function differenceOf(r: PoolRecord): string | null {
 }
 
 /**
- * In a round robin, every pair meets once. In a cross pool, every pair across the two groups does. A FIVB pool has as
+ * In a round robin, every pair meets once. In a cross pool, every pair across the two groups does. An FIVB pool has as
  * many matches as its order.
  */
 function pairsDifference(r: PoolRecord): string | null {

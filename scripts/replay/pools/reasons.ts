@@ -45,7 +45,7 @@ const unexplainedPools: Readonly<Record<string, string>> = {
 };
 
 /**
- * In a FIVB pool of four, the first two matches' winners meet, and so do the losers. In a pool of three, the first
+ * In an FIVB pool of four, the first two matches' winners meet, and so do the losers. In a pool of three, the first
  * match's winner plays the second match.
  */
 function meetInOrder({ matches, teams }: PoolRecord): boolean {

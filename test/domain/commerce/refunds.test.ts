@@ -47,7 +47,7 @@ describe('the refund policy', () => {
     ]);
   });
 
-  it('shows the cutoff in venue time, or that nothing is refunded automatically without a policy', () => {
+  it('shows the cutoff in venue time, or states that nothing is refunded automatically without a policy', () => {
     const cutoff = Date.UTC(2026, 5, 2, 0, 0);
     expect(refundLines({ ...bare, refundCutoff: cutoff })).toEqual(['Refunds end Jun 1, 2026, 5:00 PM PT.']);
     expect(refundLines(bare)).toEqual(['There’s no refund if you withdraw.']);
@@ -102,7 +102,7 @@ describe('a planned refund', () => {
     });
   });
 
-  it('can cover only some teams or players', () => {
+  it('can be limited to some teams or players', () => {
     const lines = must(planRefund(order(), { reason: 'organizer', scope: { kind: 'lines', itemIds: [2] } }, now));
     expect(lines).toMatchObject({ lines: [{ itemId: 2, amount: 6500 }], amount: 6500, waived: 0 });
     const scope = { kind: 'players', itemId: 1, playerProfileIds: [102, 102] } as const;

@@ -44,7 +44,7 @@ describe('the rule for email addresses', () => {
     expect(normalEmail(` ${typed} `)).toBe(stored.toLowerCase());
   });
 
-  it('keeps imported addresses and sign-ins in the same form, and other text as it is', () => {
+  it('keeps imported addresses and sign-ins in the same form, and leaves other text unchanged', () => {
     expect(cleanEmail('mailto:Li@München.example ')).toBe('li@xn--mnchen-3ya.example');
     expect(sameEmail('li@münchen.example', 'LI@xn--mnchen-3ya.example')).toBe(true);
     for (const text of ['', 'ü', 'a@ü', 'a@ü/b.de', 'a@b@ü.de']) expect(normalEmail(text)).toBe(text);

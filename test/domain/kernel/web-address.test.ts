@@ -50,7 +50,7 @@ describe('a picture stored on this site', () => {
     ['/media/x.jpg?y', false],
     ['https://evil.example/media/x.jpg', false],
     ['/media/', false],
-  ])('has a path that is validated, %s: %s', (src, is) => {
+  ])('is recognized by its path %s: %s', (src, is) => {
     expect(isOwnPicture(src)).toBe(is);
   });
 });

@@ -15,7 +15,7 @@ const toldTo = (news: SeasonNews | null, team: number | null) =>
   news?.ofTeams.find(({ teamId }) => teamId === team)?.message;
 
 describe('season news for teams', () => {
-  it('gives each team its own makeup matches after a canceled week, with opponent, time and court', () => {
+  it('lists each team’s own makeup matches after a canceled week, with opponent, time and court', () => {
     const news = canceledWeek(3, 'append');
     expect(news).toMatchObject({ kind: 'weekFellOut', message: 'Week 3 (Tue, Mar 17, 2026) is canceled.' });
     expect(news?.ofTeams).toHaveLength(8);
@@ -27,7 +27,7 @@ describe('season news for teams', () => {
     }
     expect(toldTo(canceledWeek(3, 'drop'), 1)).toBe('Your matches of that week won’t be rescheduled.');
   });
-  it('gives a match’s old and new location only to its teams', () => {
+  it('lists a match’s old and new locations only for its teams', () => {
     const [one, other] = season.matches.filter(({ week }) => week === 1);
     const to = (match: number, { date, time, court }: { date: string; time: string; court: string }) => ({
       ...{ match, week: 1, date, time, court },

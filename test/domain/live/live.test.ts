@@ -42,10 +42,10 @@ describe('live messages', () => {
     ['search', { type: 'PlayerSearch', ref: '1', term: 'Ann', tournamentId: null }],
     ['password', { type: 'CheckPass', ref: '1', id: 5, p: 'sand' }],
     ['ping', { type: 'Ping' }],
-  ])('allow a client’s message [%s] %j', (_, message) => {
+  ])('from a client can be [%s] %j', (_, message) => {
     expect(readClientMessage(JSON.stringify(message))).toEqual({ ok: true, value: message });
   });
-  it('make the division and the load order optional [P3-494]', () => {
+  it('have an optional division and load order [P3-494]', () => {
     expect(must(readClientMessage('{"type":"SubscribeToTournament","tournamentId":1}'))).toEqual({
       type: 'SubscribeToTournament',
       tournamentId: 1,
@@ -62,7 +62,7 @@ describe('live messages', () => {
     '{"type":"PlayerSearch","ref":"1","term":"An"}',
     '{"type":"SubscribeToTournament"}',
     '{"type":"SubscribeToTournament","tournamentId":1,"have":-1}',
-  ])('exclude %s', (text) => {
+  ])('can’t be %s', (text) => {
     expect(readClientMessage(text)).toMatchObject({ ok: false, problem: { code: 'live/unreadable' } });
   });
   it.each([
@@ -83,7 +83,7 @@ describe('live messages', () => {
     ['full', { type: 'full', topic: 't1', v: 7 }],
     ['reply', { type: 'reply', ref: '1', value: true }],
     ['pong', { type: 'Pong' }],
-  ] as const)('allow the server’s message [%s] %j', (_, message) => {
+  ] as const)('from the server can be [%s] %j', (_, message) => {
     expect(decodePush(encodeMessage(serverMessage.parse(message)))).toEqual(message);
   });
   it('send a score as a positional array [P3-013]', () => {
@@ -148,7 +148,7 @@ describe('combined flushes', () => {
     expect(told(1)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 2, gone: true, set: {} }]);
     expect(told(3)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 3, set: { a: 1 } }]);
   });
-  it('are the same as a single flush, and empty for no flushes', () => {
+  it('are unchanged for a single flush, and empty for no flushes', () => {
     expect(mergedFlushes([flush(4)])).toEqual([flush(4)]);
     expect(mergedFlushes([])).toEqual([]);
   });

@@ -115,7 +115,7 @@ describe('checking a member’s status', () => {
       'Gold, Silver or Bronze',
     ]);
   });
-  it('is active from its first day through its last', () => {
+  it('finds a membership active from its first day through its last', () => {
     const membership = {
       id: 1,
       organizationId: 5,

@@ -129,7 +129,7 @@ describe('ads', () => {
   it('are stored as JSON text, and invalid ads are left out [P1-563]', () => {
     expect(readAds([JSON.stringify(banner), '{', '{}']).map(({ id }) => id)).toEqual(['a1']);
   });
-  it('send the ad and page path on a click, at most once every 333 ms [P1-572] [P1-573] [P1-607]', () => {
+  it('are reported with the page’s path when clicked, at most once every 333 ms [P1-572] [P1-573] [P1-607]', () => {
     expect(adClickThrottleMs).toBe(333);
     expect(adClick('a1', '/rankings', null, 0)).toEqual({ type: 'AdClick', adId: 'a1', path: '/rankings' });
     expect([adClick('a1', '/', 0, 332), adClick('a1', '/', 0, 333)?.adId]).toEqual([null, 'a1']);

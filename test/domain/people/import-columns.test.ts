@@ -11,7 +11,7 @@ it.each([
     ...{ of: what, mapping: importMapping },
     suggested: (header: readonly string[]) => suggestedImport(what, header),
   })),
-])('a list with every known column about a person gets a mapping that imports of $of accept', (each) => {
+])('a list with every known column about a person is mapped so that an import of $of accepts it', (each) => {
   const header = Object.values(personColumns).map(([name]) => name);
   expect(each.mapping.safeParse(each.suggested(header)).error).toBeUndefined();
 });

@@ -100,11 +100,11 @@ describe('required player fields', () => {
     expect(Object.keys(read).toSorted()).toEqual(['club', 'country', 'firstName', 'lastName']);
   });
 
-  it('are none for a player to be decided [P2-413] [P2-414]', () => {
+  it('are empty for a player to be decided [P2-413] [P2-414]', () => {
     const form = formOf(division(plainFields), { profile: { playerProfileId: 2764, fields: [] } });
     expect([form.enforced, named(form, 'required'), sentencesOf(form, {})]).toEqual([false, [], {}]);
   });
-  it('are none when an admin uses quick add [P2-413] [P2-415]', () => {
+  it('are empty when an admin uses quick add [P2-413] [P2-415]', () => {
     const subject = { organization: { id: 10, username: 'acme' } };
     const by = (pages: object[]) => actorOf(user.parse({ id: 5, fullname: '', pages }), now);
     const make = (actor: ReturnType<typeof by>) =>
@@ -119,7 +119,7 @@ describe('required player fields', () => {
     ).toEqual([]);
     expect(Object.keys(sentencesOf(formOf(of), { firstName: 'A', lastName: 'B' }))).toContain('gpa');
   });
-  it('show the first player’s school instead of a question when everyone attends it [P2-401]', () => {
+  it('show the first player’s school instead of a question when everyone attends that school [P2-401]', () => {
     const school = (context: object) =>
       formOf(division(['highSchool']), { context }).fields.find(({ name }) => name === 'highSchool')?.disabled;
     expect([school({}), school({ position: 2, schoolIsGiven: true })]).toEqual([false, true]);
@@ -175,7 +175,7 @@ describe('field formats', () => {
     expect(sentencesOf(form, { ...abroad, zip: undefined })).toEqual({});
     expect(sentencesOf(form, { ...abroad, phone: '' })).toEqual({ phone: 'A mobile phone number is required' });
   });
-  it('require a second entry for confirmation if the form has one', () => {
+  it('require a matching second entry if the form has a confirmation field', () => {
     const form = formOf(
       division([], { registrationFields: { fields: ['email', 'emailConfirmation'], requiredFields: ['email'] } }),
     );
@@ -196,7 +196,7 @@ describe('sanction numbers', () => {
   });
 });
 
-describe('parent, emergency contact and two-factor phone', () => {
+describe('the rule for a parent, an emergency contact and a two-factor phone', () => {
   const young = entry({ dob: '2010-05-02' });
   const mother = { firstName: 'Ann', lastName: 'Reed', phone: '3105550100', email: 'ann@example.com' };
   it('requires a parent for a player under 18 on the day of registration [P2-509] [P2-096]', () => {

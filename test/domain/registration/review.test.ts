@@ -82,7 +82,7 @@ describe('the review step', () => {
     expect(isReviewValid({ ...facts, registration: { ...done, agreedRefundPolicy: false } })).toBe(false);
     expect(isReviewValid({ ...facts, window: null, registration: { ...done, agreedMinAmount: false } })).toBe(true);
   });
-  it('requires agreement to the refund policy if the division has one or for new teams [P2-394] [P2-395] [P2-559]', () => {
+  it('requires agreement to the refund policy if the division has one or the team is new [P2-394] [P2-395] [P2-559]', () => {
     expect(asksRefundPolicy({ refundPolicyId: 4, newTeamFlow: false })).toBe(true);
     expect(asksRefundPolicy({ refundPolicyId: null, newTeamFlow: true })).toBe(true);
     expect(asksRefundPolicy({ refundPolicyId: null, newTeamFlow: false })).toBe(false);
@@ -129,7 +129,7 @@ describe('the contact form', () => {
     expect(isContactValid({ ...good, email })).toBe(fits);
   });
 
-  it('allows no program, but requires a name and contacts if there is one [P2-126]', () => {
+  it('makes the program optional, but requires its name and contacts if there is one [P2-126]', () => {
     expect(programs).toEqual(['school', 'club', 'college']);
     expect(isProgramValid('club', { has: false, name: '', contacts: [] })).toBe(true);
     expect(isProgramValid('club', { has: true, name: 'Sand', contacts: [good] })).toBe(true);

@@ -21,7 +21,7 @@ describe('an event summary', () => {
     expect([playsNow(plays, 0), playsNow(plays, twoDays)]).toEqual([true, false]);
   });
 
-  it('shows how late a bracket is, whose byes and finished matches are never late', () => {
+  it('shows how late a bracket is, without counting byes or finished matches', () => {
     const bracket = (...matches: object[]) =>
       ({ rounds: [{ id: 1 }], pools: [], brackets: [{ roundId: 1, matches, pairs: [] }] }) as unknown as PlayView;
     const plays = [

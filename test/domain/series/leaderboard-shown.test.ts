@@ -96,7 +96,7 @@ describe('leaderboard display', () => {
     });
   });
 
-  it('applies multipliers only to series points, and a footnote explains that [P1-330]', () => {
+  it('applies multipliers only to series points, and explains that in a footnote [P1-330]', () => {
     expect(summaryOf(team, 'team').footnote).toBe(multiplierFootnote);
   });
 

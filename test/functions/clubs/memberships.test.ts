@@ -166,7 +166,7 @@ describe('memberships bought by a club [P1-159] [P3-154]', () => {
     expect((await look(stranger)).problem.code).toBe('request/forbidden');
   });
 
-  it('list the club’s own levels, and omit organizations that sell none', async () => {
+  it('include the club’s own levels, and omit organizations without levels', async () => {
     const near = () => run(clubMembershipsHandler, runs, { query: {} });
     expect((await near()).value).toMatchObject({ organization: null, near: [], items: [] });
     await world.put(levelItem.encode(storedLevel.parse({ id: 9, organizationId: clubId, name: 'Own', price: 0 }), 1));

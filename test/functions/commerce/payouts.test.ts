@@ -126,7 +126,7 @@ describe('a payout', () => {
     expect(await books(more[0] as number)).toEqual({ cash: 0, bank: net, fees: share });
   });
 
-  it('gives the same result when it’s reported after one of its payments was refunded', async () => {
+  it('is the same when it’s reported after one of its payments was refunded', async () => {
     const orderId = await buy();
     world.sandbox.payOut(account);
     await refund(orderId);

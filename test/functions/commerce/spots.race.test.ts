@@ -30,7 +30,7 @@ const another = (deps: Deps, divisionId: number, holder: string, now: number) =>
   );
 
 describe('a lost spot', () => {
-  it('is reported before any charge when the hold expired, even if the spot is still open [P2-334] [P2-335]', async () => {
+  it('is reported before any charge when the hold has expired, even if the spot is still open [P2-334] [P2-335]', async () => {
     const charged: string[] = [];
     const watched = world.deps(
       undefined,
@@ -81,7 +81,7 @@ describe('a lost spot', () => {
     );
   const deleteHold = async (holder: string) => world.stored.write(remove(holdItem, await holdOf(holder)));
 
-  it('is replaced by an open spot when its hold disappeared during the charge', async () => {
+  it('is replaced by an open spot when its hold disappears during the charge', async () => {
     await world.division(5003, 1);
     const bag = await bagFor(world.deps(), 5003, 'G4', world.now);
     const deps = meanwhile(async () => releaseHold(world.deps(), await holdOf('G4'), world.now));

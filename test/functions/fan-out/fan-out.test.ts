@@ -190,7 +190,7 @@ describe('a fan-out job', () => {
     expect([await there(0), await seats()]).toEqual([[], { 0: 0 }]);
   });
 
-  it('posts to a small crowd at once, and at a shared rate when many jobs run', async () => {
+  it('posts to a small audience immediately, and at a shared rate when many jobs run', async () => {
     const all = Array.from({ length: 40 }, (_, i) => `y${i}`);
     await follow({ 0: all });
     await pushToShard(job(0, 40), deps());
@@ -273,7 +273,7 @@ describe('a topic that becomes private while people are connected', () => {
     await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4 }), 1)]);
   });
 
-  it('notifies everyone as before when nothing became private', async () => {
+  it('still notifies everyone when nothing becomes private', async () => {
     await connected();
     await pushToShard(data(), deps());
     expect([told().length, sentAway()]).toEqual([4, []]);

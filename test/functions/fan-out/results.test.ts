@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('a final match result', () => {
-  it('sends no news in an unpublished round', async () => {
+  it('sends no notification in an unpublished round', async () => {
     const [first] = await matches();
     await command({ type: 'score', matchId: first!.id, games: [{ number: 1, home: 28, away: 15 }] });
     expect(await newest()).toEqual([]);

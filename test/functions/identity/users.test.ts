@@ -15,7 +15,7 @@ describe('stored users', () => {
     local = memoryTable();
   });
 
-  it('get one record for a new user, even when many requests arrive at once', async () => {
+  it('are created only once for a new user, even when many requests arrive at once', async () => {
     const seen = await Promise.all(Array.from({ length: 8 }, () => peopleOf(local.table).userOf(ana, 1)));
     expect(new Set(seen.map(({ id }) => id)).size).toBe(1);
     const id = seen[0]?.id ?? 0;

@@ -62,7 +62,7 @@ it('unsigned agreements are listed once for each of a user’s players, for the 
   ]);
 });
 
-it('unsigned agreements exclude players who signed any version', async () => {
+it('unsigned agreements exclude players who have signed any version', async () => {
   const paper = (playerProfileId: number, signedVersion: number) =>
     paperItem.encode({ playerProfileId, agreementId: 801, askedAt: 1, signedVersion } as never, 1);
   await local.stored.putMany([paper(9001, 1), paper(9002, 2)]);

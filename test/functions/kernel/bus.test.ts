@@ -73,7 +73,7 @@ describe('event consumers', () => {
     expect(done).toEqual([5]);
     expect(replies.flatMap((reply) => reply.batchItemFailures).length).toBeLessThanOrEqual(1);
   });
-  it('take over an event when its consumer died and its lease ended', async () => {
+  it('take over an event when its consumer has died and its lease has ended', async () => {
     await local.stored.write({
       kind: 'Put',
       key: { pk: '', sk: '' },

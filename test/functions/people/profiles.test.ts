@@ -73,7 +73,7 @@ describe('a profile created by its owners [P1-013] [P1-524]', () => {
     expect(fields).not.toContain('parent');
   });
 
-  it('requires a name, and a guardian under 13, and one account can manage a family', async () => {
+  it('requires a name, and a guardian if the player is under 13, and can share an account with the whole family', async () => {
     expect(await make({ ...girl, lastName: ' ' })).toBe('people/name-missing');
     expect(await make({ ...girl, dob: '2015-01-01' }, 'self')).toBe('people/guardian-needed');
     await local.table.putMany(
@@ -122,7 +122,7 @@ describe('a profile created by its owners [P1-013] [P1-524]', () => {
 });
 
 describe('a profile’s visibility', () => {
-  it('hides a junior’s city, birth date, grades and address, and hidden fields, even from searches', async () => {
+  it('hides a junior’s city, birth date, grades and address, along with fields marked hidden, even from searches', async () => {
     const id = (await make()) as number;
     const seen = await page(id);
     expect(seen).toMatchObject({

@@ -132,7 +132,7 @@ describe('a ratings run', () => {
 });
 
 describe('ratings visibility', () => {
-  it('includes adults who don’t hide theirs, and minors with a guardian’s consent', async () => {
+  it('includes adults who don’t hide their ratings, and minors with a guardian’s consent', async () => {
     await rate();
     expect(await list()).toEqual([601, 603]);
     expect(await list({ all: true })).toEqual([601, 603]);
@@ -180,7 +180,7 @@ describe('ratings visibility', () => {
     expect(shares[1]?.opponents).toContainEqual({ id: null, name: 'a player without a profile' });
   });
 
-  it('is decided by an organization’s staff, and the list stays closed until it’s public', async () => {
+  it('is decided by an organization’s staff, and the list stays closed until they make it public', async () => {
     await expect(desk.ratingDeskHandler(asking(stranger, { params: { username: 'waves' } }), deps)).rejects.toThrow();
     const set = { params: { username: 'waves' }, body: { isPublic: false } };
     expect(await desk.setRatingsHandler(asking(admin, set), deps)).toMatchObject({ ok: true });

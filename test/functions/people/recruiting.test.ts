@@ -103,7 +103,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     await expect(find({}, stranger)).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
   });
 
-  it('are tagged and noted privately by a coach, but only if they agreed', async () => {
+  it('can be tagged and given private notes by a coach, but only if they’ve agreed', async () => {
     await put(601);
     await put(604, { recruiting: null });
     expect(await tag(601, [' Libero ', 'libero', 'Fast'])).toMatchObject({
@@ -267,7 +267,7 @@ describe('platform staff’s user search', () => {
     });
   });
 
-  it('grants and removes rights, keeps other roles, and refuses an outdated edit', async () => {
+  it('lets staff grant and remove rights, keeps other roles, and refuses an outdated edit', async () => {
     const { id } = await peopleOf(local.table).userOf(
       { sub: 's2', email: 'kim@fjord.example', name: 'Kim Fjord', staff: false } as never,
       now,

@@ -135,7 +135,7 @@ it('a move is checked against all divisions, so a court used by another division
   expect(await matchIn(second, 0)).toMatchObject({ court: '2', startTime: nine });
 });
 
-it('cached divisions equal a fresh read after every entry', async () => {
+it('cached divisions equal a fresh read after every log entry', async () => {
   const kept = () => playsOf(local.table, [first, second], event);
   const before = await kept();
   expect((await kept()).get(first)).toBe(before.get(first));
@@ -147,7 +147,7 @@ it('cached divisions equal a fresh read after every entry', async () => {
   }
 });
 
-it('only one of two directors can take the same court and time for two divisions at once', async () => {
+it('only one of two directors can take the same court and time for two divisions at the same moment', async () => {
   const late = nine + 600 * minute;
   const moves = [await move(first, 1, '3', late), await move(second, 1, '3', late)];
   const answers = await Promise.all(moves.map((each, i) => send([each], 'admin', i + 2)));
@@ -204,7 +204,7 @@ it('everyone sees predicted start times for today’s matches in published round
   expect(await ask(9)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
 });
 
-it('a closed court stays out of later plans until it’s opened, even if two directors close courts at the same time', async () => {
+it('a closed court stays out of later plans until it reopens, even if two directors close courts at the same time', async () => {
   const set = (court: string, closed: { from: number; to: number | null } | null, who: Who = 'admin') =>
     handlers.setCourtClosure(callOf({ params: { id: event }, body: { court, closed }, actor: actor(who) }), deps());
   expect(await set('8', { from: nine, to: null }, 'player')).toMatchObject({

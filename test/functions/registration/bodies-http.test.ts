@@ -92,7 +92,7 @@ describe('sanctioning body clients', () => {
     expect(gone.sent).toHaveLength(2);
   });
 
-  it('pause for each body after four failures until the pause is over', async () => {
+  it('pause calls to a body after four failures, separately for each body', async () => {
     const down = behind(json({}, 503));
     const asked = () => down.bodies.ask('AVP', '1000001').catch((error: unknown) => error);
     for (let i = 0; i < 6; i++) await asked();
@@ -106,7 +106,7 @@ describe('sanctioning body clients', () => {
     expect(down.sent).toHaveLength(12);
   });
 
-  it('report the body as unreachable without an address', async () => {
+  it('report a body without an address as unreachable', async () => {
     const none = httpBodies({ hosts: {}, now: () => 0 });
     await expect(none.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
     await expect(none.aau({ number: '1', lastName: 'S', dob: '', zip: '' }, 'name')).rejects.toThrow(Unreachable);

@@ -86,7 +86,7 @@ describe('the end of a hold', () => {
     return { of, hold, offer: { ...((await holdOf(hold)) as Hold), slot: 1, teamId } };
   }
 
-  it('lets a team take a spot only from its own hold, which accepts an offer', async () => {
+  it('lets a team take a spot only from its own hold, and then marks the offer as accepted', async () => {
     const { of, hold, offer } = await offered();
     const stranger = { ...offer, holder: 'b' };
     expect(await table.transact(taken(stranger, 5, soon))).toMatchObject({ problem: { tag: 'slot' } });
@@ -96,7 +96,7 @@ describe('the end of a hold', () => {
     expect(await lineIn(of)).toEqual([]);
   });
 
-  it('leaves nothing to accept or wait for if its ticket no longer exists', async () => {
+  it('leaves nothing to accept or wait for once the hold’s ticket is gone', async () => {
     const of = division({ capacity: 0 });
     const ticket = { ...(await claim(of, who('a'))), ...who('b') };
     expect(await table.transact(teamWaits(ticket, 5, ''))).toMatchObject({ problem: { tag: 'wait' } });
@@ -105,7 +105,7 @@ describe('the end of a hold', () => {
     expect(await table.transact(taken(offer, 5, soon))).toMatchObject({ problem: { tag: 'wait' } });
   });
 
-  it('moves a complete offer to another holder, unless it’s being paid, gone or answered', async () => {
+  it('moves an entire offer to another holder, unless the offer is being paid, gone or answered', async () => {
     const { of, hold, offer } = await offered(31);
     const move = () => table.transact(offerMoves(offer, 'phone'));
     await table.write(update(holdItem, hold, { set: { orderId: 4 } }));

@@ -237,7 +237,7 @@ describe('a members-only event [P2-098] [P2-366]', () => {
       }
     ).players;
 
-  it('finds members only, and shows whose membership is active and at which level', async () => {
+  it('finds only members, and shows whose membership is active and at which level', async () => {
     const everybody = ((await ask('/api/player/lookup?term=mar', await signedIn())).body as { players: unknown[] })
       .players;
     const members = (await Promise.all(['mar', 'ada', 'kai', 'jos', 'car', 'lea'].map(lookup))).flat();
@@ -246,7 +246,7 @@ describe('a members-only event [P2-098] [P2-366]', () => {
     expect([...new Set(members.map(({ active }) => active))].sort()).toEqual([false, true]);
   });
 
-  it('shows its division’s levels with a profile, and shows none elsewhere', async () => {
+  it('shows a member’s accepted levels in its division, and no levels elsewhere', async () => {
     const levels = async (id: number, divisionId: number) =>
       ((await ask(`/api/player/${id}/onFile?divisionId=${divisionId}`)).body as { levels: number[] }).levels;
     expect([await levels(5001, 2213), await levels(5003, 2213), await levels(5001, 2001)]).toEqual([[3], [], []]);

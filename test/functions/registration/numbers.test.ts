@@ -86,7 +86,7 @@ const jamie = () => {
 /** Another user, whose results count for no one here. */
 const other = () => askOf(cloud, 'another-browser-00000000001');
 
-describe('asking a sanctioning body about a number', () => {
+describe('checking a number with a sanctioning body', () => {
   it('returns status, owner and level from AVP America [P2-656]', async () => {
     expect((await verify('1000001', '', other())).body).toEqual({
       ...{ status: 'true', firstName: 'Jamie', lastName: 'Reyes', level: 'SILVER', profile: null, waived: null },
@@ -97,7 +97,7 @@ describe('asking a sanctioning body about a number', () => {
     expect((await verify('1000001', '', askOf(cloud, ''))).status).toBe(400);
   });
 
-  it('uses p1440’s own call, even for unlimited members, and USAV’s general one [P2-657] [P2-658]', async () => {
+  it('uses p1440’s own call, even for unlimited members, and USAV’s general call [P2-657] [P2-658]', async () => {
     expect((await other()('/api/p1440/Verify/1440001')).body).toMatchObject({ status: 'true' });
     expect((await other()('/api/p1440/unlimited/1440002')).body).toEqual({ unlimited: true });
     expect((await other()('/api/p1440/unlimited/1440001')).body).toEqual({ unlimited: false });
@@ -139,7 +139,7 @@ describe('paying for an AVP America event', () => {
     expect((await pay(jamie(), ada)).body).toMatchObject({ paid: true });
   });
 
-  it('refuses a number until staff waive it with a reason, and again after that’s undone', async () => {
+  it('refuses a number until staff waive it with a reason, and again once the waiver is undone', async () => {
     const eve = player('Eve Long', '1700009');
     const waive = { act: 'waive', body: 'AVP', who: '1700009' };
     expect((await verify('1700009')).body).toMatchObject({ status: 'false' });

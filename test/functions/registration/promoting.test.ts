@@ -36,7 +36,7 @@ describe('promoting waitlisted teams', () => {
     expect(await promote(process(), of, opening + 2_001)).toMatchObject([{ entry: first.entry }]);
   });
 
-  it('offers a waiting team the spot until the deadline, and gives it to someone filling in the form', async () => {
+  it('offers the spot to a waiting team until the deadline, or gives it directly to someone filling in the form', async () => {
     const { of, placed, first, second } = await twoWait({ closesAt: opening + 3_600_000 });
     await waits(first);
     await releaseHold(process(), placed, opening);

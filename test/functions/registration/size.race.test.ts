@@ -37,7 +37,7 @@ describe('a division size that changes during the rush', () => {
     }
   });
 
-  it('control: gives too many when a smaller size isn’t settled first', async () => {
+  it('control: gives too many spots when a smaller size isn’t settled first', async () => {
     const all = await worlds(8, { settles: false });
     expect(all.reduce((sum, { over }) => sum + over.length, 0)).toBeGreaterThan(0);
   });

@@ -35,7 +35,7 @@ const sum = (all: readonly WaitlistWorld[], of: (world: WaitlistWorld) => number
   all.reduce((n, world) => n + of(world), 0);
 
 describe('a waitlist across many processes, under faults, lag and clock skew', () => {
-  it('gives every spot once in ticket order, and no one overtakes [P2-315] [P2-328]', async () => {
+  it('gives every spot once in ticket order, and lets no one overtake [P2-315] [P2-328]', async () => {
     const all = await worlds({ ...usual, faults });
     expect(all.flatMap(({ overtaken }) => overtaken)).toEqual([]);
     expect(all.flatMap(({ outOfOrder }) => outOfOrder)).toEqual([]);
@@ -44,7 +44,7 @@ describe('a waitlist across many processes, under faults, lag and clock skew', (
     expect(sum(all, ({ promoted }) => promoted)).toBeGreaterThan(10 * seeds.length);
   });
 
-  it('gives the first arrivals the spots with their numbers without conflicts', async () => {
+  it('gives the first arrivals the spots that match their arrival numbers, without conflicts', async () => {
     const time = new VirtualTime(1_800_000_000_000);
     const table = new SimulatedTable({ time, random: () => 0.5, lag: () => 400 }).open();
     const division = { id: 1, tournamentId: 1, capacity: 9, waitlist: true, closesAt: null };

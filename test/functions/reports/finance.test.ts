@@ -162,7 +162,7 @@ describe('the month-end report', () => {
     return { ...changed, ledger: changed.ledger.map((booked) => ({ ...booked, at: when })) };
   };
 
-  it('has the amounts booked on its days, by event and day, with the opening balances', async () => {
+  it('has the amounts booked during the month, by event and day, with the opening balances', async () => {
     const { money } = await world(bookedOn, onItsDay);
     const { sums } = must(await money('2026-05-01', '2026-05-31'));
     expect(sums).toHaveLength(1);

@@ -50,7 +50,7 @@ async function pair(id: number) {
 }
 
 describe('a substitute requested by the team', () => {
-  it('plays once both players agree, which updates roster, name and history, and can be undone', async () => {
+  it('plays once both players agree, with the roster, name and history updated, and can be undone', async () => {
     const team = await pair(6200);
     const made = await request(team, seat());
     const [open] = made.value.items;
@@ -133,7 +133,7 @@ describe('the “That’s not me” link', () => {
       ...{ params: { key: meKey(team, email, world.signing) }, body: { notMe }, source },
     });
 
-  it('removes the name from the team, notifies the organizer, and can be fixed by staff', async () => {
+  it('removes the name from the team, notifies the organizer, and lets staff fix the team', async () => {
     const team = await pair(6210);
     const look = await ask(askedHandler as never, host, 0, {
       ...{ params: { key: meKey(team, 'BO@x.example', world.signing) }, source: '4' },

@@ -52,7 +52,7 @@ it('a manually entered player gets their existing profile only if name, birth da
   expect(new Set([first, born, elsewhere]).size).toBe(3);
 });
 
-it('a player stays as entered if they might be in the division already, so a name never blocks someone’s spot', async () => {
+it('a player stays as entered if they might already be in the division, so a name never blocks someone’s spot', async () => {
   const [first, second] = await typed(6770, [
     { ...ana, lastName: 'Twin' },
     { ...ana, lastName: 'Twin', gender: 'Male' },

@@ -162,7 +162,7 @@ describe('known exceptions for a file', () => {
     else expect(faultOf(report(more))).toMatch(fault);
   });
 
-  it('a name is printed on one line, no matter how long or strange', () => {
+  it('print a name on one line, no matter how long or strange', () => {
     expect(oneLine('a\r\nb\u001b[31mc\u2028d')).toBe('a b [31mc d');
     expect(oneLine('x'.repeat(1e6))).toHaveLength(301);
   });

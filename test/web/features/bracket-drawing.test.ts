@@ -77,7 +77,7 @@ it.each([
   ['DOUBLE_ELIM', 64, 5],
   ['DOUBLE_ELIM_CROSSOVER', 48, null],
 ] as const)(
-  'a printed %s bracket for %i teams is legible: every match once, at most five rounds of sixteen on a sheet',
+  'a printed %s bracket for %i teams shows every match once, with at most five rounds of sixteen on a sheet',
   (type, teams, count) => {
     const view = bracket(type, teams);
     const sheets = sheetsOf(view);

@@ -71,7 +71,7 @@ describe('a cart paid in another tab', () => {
     expect(second.carts.get()[10]).toMatchObject({ items: [], orderId: 77 });
   });
 
-  it('doesn’t return after a change, which is refused, or after news for another cart', async () => {
+  it('doesn’t return after a refused change or after news for another cart', async () => {
     const { second } = await paidInFirst();
     expect(second.changeInCart(10, paid())?.code).toBe('commerce/item-missing');
     expect(second.setItemQuantity(10, 1, 1)?.code).toBe('commerce/item-missing');

@@ -47,7 +47,7 @@ describe('a division on the event page', () => {
     expect(spotsWords({ ...facts, ...changes })).toBe(places);
     expect(takenWords({ ...facts, ...changes })).toBe(taken);
   });
-  it('shows until when entries are refunded, and that refunds have ended', () => {
+  it('shows the refund deadline, or that refunds have ended', () => {
     const ends = facts.changesAt ?? 0;
     expect(refundWords(ends, 'America/Los_Angeles', ends - hour)).toBe('until Sun, Mar 9, 6:30 PM PDT');
     expect(refundWords(ends, 'America/Los_Angeles', ends)).toBe('ended Sun, Mar 9, 6:30 PM PDT');

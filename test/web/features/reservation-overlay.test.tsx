@@ -31,7 +31,7 @@ describe('a held spot', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is offered first if the account had it before', () => {
+  it('is offered to the user first if the account already had it', () => {
     expect(shown('existing')).toEqual({ accepted: 0, continued: 0 });
     screen.getByText('You already have a spot on hold');
   });

@@ -7,7 +7,7 @@ const pat = { firstName: 'Pat', lastName: 'Lund', phone: '3105550101', email: 'p
 const kim = { firstName: 'Kim', lastName: 'Diaz', phone: '3105550102' };
 const of = (more: object) => more as RegistrationPlayer;
 
-it('the parent of another child on the registration is suggested once, but not a half-typed parent', () => {
+it('another child’s parent on the registration is suggested once, unless the parent is only partly filled in', () => {
   const others = [
     of({ parent: pat }),
     of({ parent: { ...pat, lastName: 'lund ' } }),
@@ -17,7 +17,7 @@ it('the parent of another child on the registration is suggested once, but not a
   expect(isSameContact(contactsTyped('parent', of({}), others)[0] ?? {}, pat)).toBe(true);
 });
 
-it('the player’s own parent and other emergency contacts are suggested as contacts, but no contact as a parent', () => {
+it('the player’s own parent and other emergency contacts are suggested as contacts, but contacts aren’t suggested as parents', () => {
   const others = [of({ emergency: kim })];
   expect(contactsTyped('emergency', of({ parent: pat }), others)).toEqual([pat, kim]);
   expect(contactsTyped('parent', of({ emergency: kim }), others)).toEqual([]);

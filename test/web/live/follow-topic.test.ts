@@ -48,7 +48,7 @@ describe('following a topic', () => {
     return all;
   }
 
-  it('asks how to follow, subscribes when the server allows push, applies updates, and ignores other topics', async () => {
+  it('requests the mode, subscribes when the server allows push, applies updates, and ignores other topics', async () => {
     const { w, following, asked } = followed();
     await w.wait(0);
     expect(asked).toEqual([0]);
@@ -67,13 +67,13 @@ describe('following a topic', () => {
     expect(following.state().held).toMatchObject({ v: 60, scores: { '1/1': [60, 0] } });
   });
 
-  it('connects a scorer without asking how to follow', async () => {
+  it('connects a scorer without requesting the mode', async () => {
     const { w, asked } = followed({ crew: true });
     await w.wait(0);
     expect([w.sockets.length, asked]).toEqual([1, []]);
   });
 
-  it('opens no connection when the server says to poll, and polls at the server’s pace', async () => {
+  it('opens no connection when the server requires polling, and polls at the server’s pace', async () => {
     const { w, server, asked, following } = followed({ how: 'poll' });
     await w.wait(0);
     server.at = 7;
@@ -140,7 +140,7 @@ describe('following a topic', () => {
     expect(w.sockets).toHaveLength(1);
   });
 
-  it('notices stale data when nothing arrives, and subscribes again', async () => {
+  it('detects stale data when nothing arrives, and subscribes again', async () => {
     const { w, server, asked, following } = await pushed();
     w.sockets[0]!.push(score(1));
     // These pushes are lost.

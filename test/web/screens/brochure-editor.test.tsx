@@ -84,7 +84,7 @@ describe('the series editor', () => {
     expect(locations.map(({ name }) => name)).toEqual(['Hermosa Beach']);
   });
 
-  it('merges someone else’s changes in other fields, keeps what the user typed, and says who saved', async () => {
+  it('merges someone else’s changes in other fields, keeps what the user typed, and shows who saved', async () => {
     edit();
     replies = [Response.json({ code: 'kernel/stale', kind: 'stale', title: 'Somebody else saved.' }, { status: 412 })];
     await type(/^Title \*/, 'Winter Sand Tour');

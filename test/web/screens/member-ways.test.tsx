@@ -111,7 +111,7 @@ it('/member lists the user’s memberships, and emails a visitor a link [P1-090]
   expect(where()).toBe('/member/home?organization=beach');
 });
 
-it('an address of a membership card without its key shows no member [P1-094] [P2-059]', async () => {
+it('a membership card’s address without the key shows no member [P1-094] [P2-059]', async () => {
   at('/member/7?player=70');
   await screen.findByText('To see a membership, scan the code on its card.');
 });

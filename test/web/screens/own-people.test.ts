@@ -25,7 +25,7 @@ it('Home has a row for each player of a family, with the next thing they play', 
   expect(linesOf(twice, userOf(bea), today).map(({ team }) => team?.id)).toEqual([1, 3]);
 });
 
-it('Home has a row for each of today’s teams without a player of the user, but not for later ones', () => {
+it('Home has a row for each of today’s teams without one of the user’s players, but not for later teams', () => {
   const teams = [team(1, today, ['Ann Garza']), team(2, '2027-01-02', ['Ann Garza'])];
   expect(linesOf(teams, userOf(), today).map(({ name }) => name)).toEqual(['Team 1']);
 });

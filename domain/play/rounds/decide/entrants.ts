@@ -105,7 +105,7 @@ export function entrantJoined(state: DivisionPlay, bracket: PlayBracket, teamId:
 }
 
 /**
- * Returns a pool after a change, with every team in its seat. In a FIVB pool, later matches get the teams from earlier
+ * Returns a pool after a change, with every team in its seat. In an FIVB pool, later matches get the teams from earlier
  * ones, and a team that has left forfeits the matches it reaches. `moved` lists the matches with other teams. Results
  * among them are cleared, which fails (`replay-needed`) until the sender agrees.
  */

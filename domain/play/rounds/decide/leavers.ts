@@ -7,7 +7,7 @@ import type { DivisionPlay, PlayPool } from '../schema.ts';
 import { seatedAnew } from './entrants.ts';
 
 /**
- * How many levels of walkovers are resolved. They seat teams in a FIVB pool, and a team that has left forfeits those
+ * How many levels of walkovers are resolved. They seat teams in an FIVB pool, and a team that has left forfeits those
  * matches too, up to three levels deep.
  */
 const deepest = 3;

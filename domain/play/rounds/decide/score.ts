@@ -104,7 +104,7 @@ function changeMatch(state: DivisionPlay, matchId: number, change: Change, repla
 }
 
 /**
- * Applies a change in a pool. In a FIVB pool, later matches get the teams from earlier ones, so a correction might seat
+ * Applies a change in a pool. In an FIVB pool, later matches get the teams from earlier ones, so a correction might seat
  * others.
  */
 function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean): Decision {

@@ -16,7 +16,7 @@ const products = new Map<string, Parameters<typeof restocked>[2] extends Readonl
 ]);
 
 describe('returned stock from an order', () => {
-  it('is the quantity its lines took of each variant, with nothing left on hold', () => {
+  it('is the quantity of each variant that its lines took, with nothing left on hold', () => {
     const taken = [piece('SHIRT', 'S', 0, 2), piece('SHIRT', 'M', 0, 1), piece('CAP', '', 1, 3)];
     const { back, kept } = restocked(taken, [line(1, 'SHIRT', 1, { Size: 'S' }), line(2, 'CAP', 3)], products);
     expect(back).toEqual([piece('SHIRT', 'S', 0, 1), piece('CAP', '', 1, 3)]);

@@ -166,7 +166,7 @@ const shorterOf = (of: ReturnType<typeof drawn>) => {
 const make = (of: ReturnType<typeof drawn>, moves: readonly BoardMove[]) =>
   of.run({ type: 'placeAll', places: moves.map(({ divisionId: _, was: __, ...place }) => place) });
 
-it('winners’ and contenders’ matches are shortened by their own formats, and undo restores both', () => {
+it('winners’ and contenders’ matches are shortened according to their own formats, and undo restores both', () => {
   for (const losersFormat of [1, null] as const) {
     const of = doubleElimination(losersFormat);
     const before = boardFor(of, []).matches;
@@ -186,7 +186,7 @@ it('winners’ and contenders’ matches are shortened by their own formats, and
   }
 });
 
-it('undo keeps the sets of a bracket match that has started since, and moves the others back', () => {
+it('undo keeps the sets of a bracket match that has since started, and moves the others back', () => {
   const of = doubleElimination(1);
   const before = boardFor(of, []).matches;
   const short = shorterOf(of);

@@ -58,7 +58,7 @@ describe('layout rules', () => {
     );
   });
 
-  it('give n − 1 matches in single, 2n − 3 in crossover (+1 bronze) and 2n − 2 in full double (+1 reset)', () => {
+  it('create n − 1 matches in single elimination, 2n − 3 in crossover (+1 bronze) and 2n − 2 in full double elimination (+1 reset)', () => {
     for (let n = 2; n <= 256; n++) {
       const count = (type: Parameters<typeof layoutOf>[0]['type']) =>
         must(layoutOf({ type, entrants: n, champions: 1 })).count;

@@ -32,7 +32,7 @@ describe('building a pool', () => {
     expect(seated.matches).toEqual(must(buildPool(unknown, { firstId: 1, settings: settingsOf(formats[1]) })).matches);
   });
 
-  it('puts winners and losers of a FIVB pool’s opening matches into later matches as they become known', () => {
+  it('puts winners and losers of an FIVB pool’s opening matches into later matches as they become known', () => {
     const fivb = builtPool(4, { kind: 'fivb' });
     const sides = (given: typeof fivb) => must(seatPool(given)).matches.map((m) => `${m.homeTeam}-${m.awayTeam}`);
     expect(sides(fivb)).toEqual(['101-104', '102-103', 'null-null', 'null-null']);

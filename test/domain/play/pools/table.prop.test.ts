@@ -139,7 +139,7 @@ describe('pool table rules', () => {
       }),
     ));
 
-  it('never put a team in two matches at once on courts', () =>
+  it('never put a team in two matches at the same time', () =>
     check(
       fc.property(played, fc.integer({ min: 1, max: 4 }), (given, n) => {
         const courts = Array.from({ length: n }, (_, i) => `${i + 1}`);

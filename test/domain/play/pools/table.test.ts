@@ -62,7 +62,7 @@ describe('the pool table', () => {
   });
 });
 
-describe('a FIVB pool of three', () => {
+describe('an FIVB pool of three', () => {
   const given = builtPool(3, { kind: 'fivb' });
   const after = (results: readonly string[]) =>
     results.reduce(
@@ -85,7 +85,7 @@ describe('a FIVB pool of three', () => {
   });
 });
 
-describe('a FIVB pool of four', () => {
+describe('an FIVB pool of four', () => {
   // First 1-4 and 2-3, then the winners 1-2 and the losers 4-3. Team 2 loses match 3 badly, and team 3 wins match 4 by
   // a lot, so both are 1-1.
   const given = builtPool(4, { kind: 'fivb' });

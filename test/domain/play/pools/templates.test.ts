@@ -153,7 +153,7 @@ describe('the match order generator', () => {
     { what: 'an empty group', result: crossPool([], [1]), code: 'play/too-few' },
     { what: 'a slot in both groups', result: crossPool([1, 2], [2, 3]), code: 'play/duplicate-entrant' },
     { what: 'king of the beach with 9', result: templateFor(9, true), code: 'play/no-template' },
-    { what: 'a FIVB pool of five', result: poolOrder(emptyPool(5, { kind: 'fivb' })), code: 'play/no-template' },
+    { what: 'an FIVB pool of five', result: poolOrder(emptyPool(5, { kind: 'fivb' })), code: 'play/no-template' },
     {
       what: 'a cross pool without a gap',
       result: poolOrder(emptyPool(6, { kind: 'cross' })),

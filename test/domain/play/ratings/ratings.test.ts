@@ -38,7 +38,7 @@ describe('rated results', () => {
     ];
     expect([...rateAll(sets.toReversed(), 'event')].toSorted()).toEqual([...rateAll(sets, 'event')].toSorted());
   });
-  it('add up by match to each event’s change, and by event to the rating', () => {
+  it('add up match by match to each event’s change, and event by event to the rating', () => {
     const sets = [
       set('a', 1, [match(1, [1, 2], [3, 4]), match(2, [1, 2], [5, 6])]),
       set('b', 2, [match(3, [3, 4], [1, 2])]),

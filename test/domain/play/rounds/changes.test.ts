@@ -171,7 +171,7 @@ describe('a team that drops out of its pools', () => {
     expect(of.state.teams).toEqual(before.teams);
   });
 
-  it('forfeits the matches it would have advanced to in a FIVB pool', () => {
+  it('forfeits the matches it would have advanced to in an FIVB pool', () => {
     const of = pools('fivb');
     of.run({ type: 'withdraw', teamId: 100, out: 'forfeit' });
     of.playOut(50);

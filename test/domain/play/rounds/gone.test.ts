@@ -95,7 +95,7 @@ const fivb = () => {
 const rows = (of: ReturnType<typeof division>) =>
   of.state.pools[0]!.matches.map((match) => [match.homeTeam, match.awayTeam, outcomeOf(match).winner]);
 
-it('a second withdrawal from a FIVB pool keeps results, and the pool can be played to the end', () => {
+it('a second withdrawal from an FIVB pool keeps results, and the pool can be played to the end', () => {
   for (const left of [2, 3]) {
     const of = fivb();
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
@@ -109,7 +109,7 @@ it('a second withdrawal from a FIVB pool keeps results, and the pool can be play
   }
 });
 
-it('either reinstated team in a FIVB pool plays again, and the other forfeits in whichever match it reaches', () => {
+it('either reinstated team in an FIVB pool plays again, and the other forfeits in whichever match it reaches', () => {
   for (const [first, second] of [
     [103, 100],
     [100, 103],

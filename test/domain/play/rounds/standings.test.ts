@@ -23,7 +23,7 @@ describe('a division’s standings', () => {
     },
   });
 
-  it('rank named teams and the others over all pool rounds, and are public once published [P3-309] [P3-304]', () => {
+  it('rank listed teams and all other teams over all pool rounds, and are public once published [P3-309] [P3-304]', () => {
     const of = goldAndSilver();
     of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
     of.run(

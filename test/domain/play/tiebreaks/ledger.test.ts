@@ -45,7 +45,7 @@ describe('the tiebreak ledger', () => {
     expect(loser).toMatchObject({ matchLosses: 1, setLosses: 2, pointsFor: 5, pointsAgainst: 42, matchPoints: 1 });
   });
 
-  it('can count a forfeit without a score, and completes a retirement’s score with one point for the loss', () => {
+  it('can count a forfeit without a score, and completes the score after a retirement, with one point for the loss', () => {
     const [winner, loser] = summaries(matchOf('10-5', { forfeit: gaveUp }), 'none');
     expect(winner).toMatchObject({ matchWins: 1, setWins: 0, pointsFor: 0, pointsAgainst: 0, matchPoints: 2 });
     expect(loser).toMatchObject({ matchLosses: 1, setLosses: 0, matchPoints: 0 });

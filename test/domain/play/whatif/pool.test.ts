@@ -73,7 +73,7 @@ describe('assumed scores', () => {
       problem: { code },
     });
   });
-  it('determine who plays the later matches in a FIVB pool', () => {
+  it('determine who plays the later matches in an FIVB pool', () => {
     const p = newPool(4, 'fivb');
     const ids = p.matches.map((m) => m.id);
     const games = [{ number: 1, home: 21, away: 9 }];
@@ -106,7 +106,7 @@ describe('clinched and eliminated marks', () => {
         .toSorted(),
     ).toEqual([1, 2, 3, 4]);
   });
-  it('show a FIVB pool’s first winner second at worst and its first loser third at best', () => {
+  it('show an FIVB pool’s first winner second at worst and its first loser third at best', () => {
     const p = played(newPool(4, 'fivb'), [1, 4, 21, 12]);
     const { ranges, exact } = rankRanges(p);
     expect([exact, ranges.get(1), ranges.get(4)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 4 }]);
@@ -152,7 +152,7 @@ describe('the results a team needs', () => {
     expect(d.chances.every((c) => c.includes('beat C'))).toBe(true);
     expect(d.chances.length).toBeGreaterThan(0);
   });
-  it('are none for a team that has clinched or is eliminated', () => {
+  it('are empty for a team that has clinched or is eliminated', () => {
     expect(needsOf(half, 1, 3)).toMatchObject({ verdict: 'in', ways: [], chances: [], exact: true });
     expect(needsOf(half, 4, 1)).toMatchObject({ verdict: 'out', exact: true });
   });

@@ -35,7 +35,7 @@ describe('sorting a table', () => {
     ['', ['Court 10', 'court 2', 'Álvarez']],
     ['x', ['Court 10', 'court 2', 'Álvarez']],
     ['nothing', ['Court 10', 'court 2', 'Álvarez']],
-  ])('by %s compares numbers inside text by size, and keeps equal rows in order', (sort, expected) => {
+  ])('by %s compares numbers within text by value, and keeps equal rows in order', (sort, expected) => {
     show(`/?sort=${sort}`);
     expect(names()).toEqual(expected);
   });

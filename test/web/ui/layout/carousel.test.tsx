@@ -30,7 +30,7 @@ it('a logo carousel shows each logo for 3 seconds, and the first one for 6 after
   expect(seconds).toEqual([a, a, a, b, b, b, a, a, a, a, a, a, b, b, b]);
 });
 
-it('a carousel pauses when stopped, and resumes from there', () => {
+it('a carousel pauses when stopped, and resumes where it stopped', () => {
   render(logos);
   act(() => screen.getByRole('button', { name: 'Pause slideshow' }).click());
   pass(10_000);
