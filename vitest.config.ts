@@ -13,6 +13,7 @@ const browser = ['test/e2e/**/*.test.ts'];
  */
 const nightly = [
   'test/e2e/axe/nightly/*.e2e.test.ts',
+  'test/functions/security/nightly/*.test.ts',
   'test/local/kill.test.ts',
   'test/domain/leagues/reminders.prop.test.ts',
 ];

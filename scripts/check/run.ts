@@ -71,9 +71,9 @@ type Suite = {
 export async function suite(projects: readonly string[], files: readonly string[], folder: string): Promise<Suite> {
   const file = join(folder, `${projects[0]}.json`);
   const named = projects.flatMap((name) => ['--project', name]);
-  // These wait for a cloud or a browser a quarter of the time, so one file more than there are cores keeps them busy.
+  // These often wait for a cloud or a browser, so two files more than there are cores keep them busy.
   const workers = projects.some((name) => name === 'cloud' || name === 'browser')
-    ? [`--maxWorkers=${availableParallelism() + 1}`]
+    ? [`--maxWorkers=${availableParallelism() + 2}`]
     : [];
   const reporters = [
     '--passWithNoTests',
@@ -95,10 +95,10 @@ export async function suite(projects: readonly string[], files: readonly string[
   }
 }
 
-/** Returns the five slowest files, as lines of text. */
+/** Returns the eight slowest files, as lines of text. */
 const slowestOf = ({ testResults }: Report): string[] =>
   testResults
     .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))
     .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, 5)
+    .slice(0, 8)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);

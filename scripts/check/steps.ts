@@ -54,9 +54,9 @@ export const programs: readonly Step[] = [
 
 /** Vitest projects, quickest first. Each gets all cores. */
 export const suites: readonly Step[] = [
-  { name: 'rules, the site without a browser, templates of the cloud', projects: ['rules', 'site', 'infra'] },
-  { name: 'handlers, races, the local cloud', projects: ['cloud'] },
-  { name: 'browser', projects: ['browser'] },
+  { name: 'rules, components of the site, templates of the cloud', projects: ['rules', 'site', 'infra'] },
+  // Browser tests wait half of the time. Tests of the local cloud use it.
+  { name: 'browser, handlers, races, the local cloud', projects: ['browser', 'cloud'] },
 ];
 
 /** The checks that `npm run test:nightly` runs and CI doesn't. */

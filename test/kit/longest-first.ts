@@ -33,7 +33,7 @@ const hasWindow = ({ moduleId }: TestSpecification): boolean =>
 /**
  * Starts with the longest files, or those closest to a change, so that no run ends with one of them alone. A fresh
  * checkout has no times, and vitest sorts by size, so it would start axe's longest files last, because they have eight
- * lines each. Files with a window follow one another, because a worker ends when it switches between having a window
+ * lines each. Projects run one after the other, the browser before the cloud. Files with a window follow one another, because a worker ends when it switches between having a window
  * and not.
  */
 export class LongestFirst extends BaseSequencer {
@@ -44,7 +44,7 @@ export class LongestFirst extends BaseSequencer {
       return at < 0 ? order.length : at;
     };
     const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const projects = [...new Set(sorted.map(({ project }) => project.name))].sort();
     return projects.flatMap((name) => {
       const own = sorted.filter(({ project }) => project.name === name);
       const [windows, others] = [own.filter(hasWindow), own.filter((file) => !hasWindow(file))];
