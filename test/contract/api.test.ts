@@ -37,7 +37,7 @@ describe('the API', () => {
     );
     expect(unknown).toEqual([]);
   });
-  it('each API call’s purpose is described', () => {
+  it('describes each call’s purpose', () => {
     expect(operations.filter(({ operation }) => operation.summary.length < 10)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ async function setAside(orderId: number): Promise<void> {
 }
 
 describe('a job', () => {
-  it('shows a preview, runs on confirmation even after leaving, reports each row, and settles a stuck order', async () => {
+  it('shows a preview, runs on confirmation even after the user leaves, reports each row, and settles a stuck order', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.staff, '/tournament/1009/refund');

@@ -113,7 +113,7 @@ describe('an organization on an empty site', () => {
     await visit.close();
   });
 
-  it('shows not found for an unknown address, and asks a visitor to its leads page to sign in [P1-506] [P3-101] [P3-102]', async () => {
+  it('shows a not-found page for an unknown address, and asks a visitor to its leads page to sign in [P1-506] [P3-101] [P3-102]', async () => {
     const visit = await e2e.open('/nobody-is-here');
     await visit.page.getByRole('heading', { name: 'That one landed out' }).waitFor();
     await visit.page.goto('/paradise-pier');

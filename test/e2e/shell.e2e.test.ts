@@ -129,7 +129,7 @@ describe('the app frame', () => {
     await visit.close();
   });
 
-  it('keeps a wall as tall as its screen while offline, and shows an offline line', async () => {
+  it('keeps a wall display as tall as its screen while offline, and shows an offline line', async () => {
     const visit = await e2e.open('/tournament/1003/scoreboard');
     const { page, context } = visit;
     await page.getByText('Court 8').waitFor();

@@ -73,7 +73,7 @@ describe('platform refusals', () => {
     expect(reply.headers['apigw-requestid']).toMatch(/^[\w-]{36}$/);
   });
 
-  it('the event includes the route', async () => {
+  it('a gateway event includes the route', async () => {
     let seen: { routeKey?: string } = {};
     await gateway(async (_, event) => {
       seen = event as typeof seen;

@@ -12,7 +12,7 @@ import { tokenBucket } from '#scripts/local/chaos/rules.ts';
 import { sendRates } from '#scripts/local/services.ts';
 import { openStore } from '#scripts/local/store.ts';
 
-it('a token bucket allows a burst up to its size, then only what it refills', () => {
+it('a token bucket allows a burst up to its size, and then only as much as it refills', () => {
   const isOver = tokenBucket(2, 3);
   const through = (at: number, count: number) =>
     Array.from({ length: count }, () => isOver(at)).filter((over) => !over).length;

@@ -53,7 +53,7 @@ describe('event types', () => {
     ['Evaluation Day', 'tournament', false, 'P3-882'],
     ['Private Lesson', 'tournament', false, 'P3-884'],
     ['Series', 'series', false, 'P3-880 P1-240'],
-  ] as const)('%s opens the %s brochure (recurring: %s) [%s]', (type, brochure, recurring, _ids) => {
+  ] as const)('include %s, which opens the %s brochure (recurring: %s) [%s]', (type, brochure, recurring, _ids) => {
     const event = aTournament({ type });
     expect(typeOf(event)).toBe(type);
     expect(brochureOf(type)).toBe(brochure);
@@ -71,7 +71,7 @@ describe('event types', () => {
     ['isShowcase', 'Showcase'],
     ['isTrainingSession', 'Training Session'],
     ['isYouthProgram', 'Youth Program'],
-  ] as const)('with the flag %s, an imported tournament becomes a %s', (flag, type) => {
+  ] as const)('depend on the flag %s, which makes an imported tournament a %s', (flag, type) => {
     expect(typeOf(aTournament({ props: [flag] }))).toBe(type);
     expect(typeOf(aTournament({ type: 'Series', props: [flag] }))).toBe('Series');
   });
@@ -108,7 +108,7 @@ describe('event status', () => {
     expect(isCanceled({ statusId: eventStatus.deleted })).toBe(true);
   });
 
-  it('a non-public event shows "Only you can see this" [P2-077] [P1-257]', () => {
+  it('shows "Only you can see this" for a non-public event [P2-077] [P1-257]', () => {
     expect(notPublicText).toBe('Only you can see this');
   });
 });

@@ -72,7 +72,7 @@ describe('event actions', () => {
     expect(acted('restore', {}, gone)).toMatchObject({ statusId: 0, isPublic: false });
   });
 
-  it('move current and future registration windows and the deadline with the new dates, but not past ones', () => {
+  it('move current and future registration windows and the deadline with the new dates, but not past windows', () => {
     const moved = acted('postpone', { dates });
     expect(daysMoved(event, moved)).toBe(7);
     expect(deadlinesMoved(moved, 7).dtRefundCutoff).toBe('2026-10-08T20:00');
@@ -111,7 +111,7 @@ describe('event actions', () => {
 describe('news about an event', () => {
   const about = { event: 'Spring Open', division: 'Womens AA', dates: 'Oct 17', eventPath: '/tournament/7' };
 
-  it('gives the old and new time and place, but no prices or past sessions', () => {
+  it('lists the old and new time and place, but no prices or past sessions', () => {
     const moved = newsOfFacts(
       event,
       { ...event, ...dates, locations: [{ ...place, name: 'Jetty', address: '' }] } as never,

@@ -15,7 +15,7 @@ describe('limited stock', () => {
   ])('splits %i evenly across at most eight counters of at least 25', (total, lies) => {
     expect(allotted(total).toSorted((a, b) => b - a)).toEqual(lies);
   });
-  it('sells out completely, and takes exactly the amount bought from counters that have it', () => {
+  it('sells out completely, and takes exactly the purchased amount from counters that have stock', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(40), { minLength: 1, maxLength: 8 }),

@@ -179,7 +179,7 @@ describe('the ledger', () => {
       ]),
     ).toBe(false);
   });
-  it('skips empty entries and records the time of others', () => {
+  it('skips empty entries and records the time of all others', () => {
     expect(entriesOf(postingsOf({ type: 'confirmed' }, true), 3, now)).toEqual([]);
     const waived = { type: 'waived', ref: 'a', amount: 5, lines: [{ itemId: 1, amount: 5, tax: 1 }] } as const;
     expect(entriesOf(postingsOf(waived, true), 3, now)).toEqual([

@@ -133,11 +133,13 @@ describe('discounts', () => {
     ]);
     expect(priced.total).toBe(0);
   });
+});
 
+describe('room and board', () => {
   it.each([
     ['P2-791 P3-861', 'Coach', 58_000],
     ['P2-792 P3-862', 'Head of Delegation', 58_000],
-  ])('room and board costs 580 dollars [%s] for a %s', (_, who, amount) => {
+  ])('costs $580 [%s] for a %s', (_, who, amount) => {
     expect(roomAndBoardFee).toBe(58_000);
     for (const yes of ['Yes', 'true'])
       expect(line(entry(1, { extraFields: { [`${who} Room and Board`]: yes } })).extras).toEqual([
@@ -147,7 +149,7 @@ describe('discounts', () => {
     expect(line(entry(1, { waitlist: true, extraFields: { [`${who} Room and Board`]: 'Yes' } })).total).toBe(0);
   });
 
-  it('room and board for both players costs twice $580 and is part of the price [P2-791] [P2-792]', () => {
+  it('costs $580 for each of two people and is part of the price [P2-791] [P2-792]', () => {
     const both = { 'Coach Room and Board': 'Yes', 'Head of Delegation Room and Board': 'yes' };
     const priced = price([entry(1, { extraFields: both, tournamentId: 2 })]);
     expect(priced).toMatchObject({ price: 6500 + 116_000, total: 6500 + 116_000 });

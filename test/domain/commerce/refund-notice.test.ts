@@ -80,7 +80,7 @@ describe('a refund notice to a buyer', () => {
     ['organizer', {}, 'Beach Club chose to refund this.', 'Ruiz / Lind still plays in Womens AA.'],
     ['membershipCanceled', {}, 'The membership was canceled.', 'Ruiz / Lind still plays in Womens AA.'],
     ['overpaid', {}, 'You were charged more than you owed.', 'Ruiz / Lind still plays in Womens AA.'],
-  ] as const)('gives the reason and whether the team still plays: %s %#', (reason, more, why, plays) => {
+  ] as const)('states the reason and whether the team still plays: %s %#', (reason, more, why, plays) => {
     const moved = reason === 'divisionChange' ? { from: 'Open', to: 'Womens AA' } : null;
     const { after, refund } = refunded(paidOrder(), { reason: 'organizer', scope: one }, { reason, moved });
     const told = refundNotice(refund, facts(after, more as unknown as Partial<Facts>));

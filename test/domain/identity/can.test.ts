@@ -116,7 +116,7 @@ const matrix: Row[] = [
   row('', 'platform.user-rights', 'platform', ['vbl']),
 ];
 
-describe('can', () => {
+describe('the function can()', () => {
   it('covers every action', () => {
     expect(actions.filter((action) => !matrix.some((row) => row.action === action))).toEqual([]);
   });

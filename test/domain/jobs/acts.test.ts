@@ -24,7 +24,7 @@ describe('starting a job', () => {
     expect(awakened(later, now)).toBeNull();
     expect(awakened(later, now + 1_000)).toMatchObject({ state: 'planning', turn: 1 });
   });
-  it('asks for confirmation if its kind requires it, unless someone has confirmed already', () => {
+  it('asks for confirmation if its kind requires it, unless someone has already confirmed', () => {
     expect(must(newJob(refundEvent, { ...start, confirmed: true }, now)).asks).toBe(false);
   });
   it('refuses a job of an unknown kind or one too large to store', () => {
@@ -69,7 +69,7 @@ describe('actions on a job', () => {
     expect(acted(job({ state: 'done' }), 'undo', now)).toMatchObject({ problem: { code: 'jobs/no-undo' } });
   });
   const then = (more: Partial<Job>, act: JobAct) => must(acted(job(more), act, now));
-  it('continue a canceled job at the same part if its worker hasn’t stopped yet', () => {
+  it('continue a canceled job from the same part if its worker hasn’t stopped yet', () => {
     const stopping = { state: 'canceled', phase: 'act', part: 3, pass: 1, leaseUntil: now + 5, dtEnded: now } as const;
     expect(then(stopping, 'resume')).toMatchObject({
       ...{ state: 'running', part: 3, pass: 1, leaseUntil: now + 5, dueAt: now + 5, dtEnded: null },

@@ -52,7 +52,7 @@ describe('an uploaded CSV list', () => {
     const [back] = readList(csv(cells.map(String), [cells])).rows;
     expect(back?.cells.map((cell) => cellText(cell).text)).toEqual(cells);
   });
-  it('reads back any text that a spreadsheet would change', () => {
+  it('restores any text that a spreadsheet would change', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...`'="+-@/019Ee.,; \n`) }), (text) => {
         const said = text.trim();
@@ -76,12 +76,12 @@ describe('an exported cell', () => {
     ['a record with ties', '3-1-0'],
     ['a fraction', '3/4'],
     ['a month and a year', '1-2345'],
-  ])('stays text when it holds %s', (_, text) => expect(csvCell(text)).toBe(`"=""${text}"""`));
+  ])('stays text when it contains %s', (_, text) => expect(csvCell(text)).toBe(`"=""${text}"""`));
   it.each(['90210', '12.50', '-5', '+5.25', '0', '0.5', '2026-12-05', '12/5/2026', '310-555-0142', '9:30 AM'])(
-    'is left unchanged if it holds %s',
+    'is left unchanged if it contains %s',
     (text) => expect(csvCell(text)).toBe(text),
   );
-  it('stays a number if it holds a number', () =>
+  it('stays a number if it contains a number', () =>
     expect([csvCell(123456789012), csvCell(1e21)]).toEqual(['123456789012', '1e+21']));
 });
 

@@ -65,7 +65,7 @@ describe('members-only events', () => {
       overridesSanction([], [3], true),
     ]).toEqual([true, false, false, false]);
   });
-  it('link to each organization’s page for joining, and two bodies have their own pages [P2-840] [P2-841] [P2-081]', () => {
+  it('link to each organization’s page for joining, including two bodies with pages of their own [P2-840] [P2-841] [P2-081]', () => {
     const special = { scva: 'https://a.example', ncva: 'https://b.example' };
     expect(joinLink('acme', { own: 'https://acme.example/join', special })).toBe('https://acme.example/join');
     expect(['acme', 'scva', 'ncva'].map((name) => joinLink(name, { own: null, special }))).toEqual([

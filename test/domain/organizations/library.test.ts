@@ -66,7 +66,7 @@ describe('an image address', () => {
     height: 700,
     fallback: 'jpg',
   } as const;
-  it('contains its kind and size and the paths of all its files', () => {
+  it('contains the image’s kind and size, and determines the paths of all its files', () => {
     const url = pictureUrl(facts);
     expect(pictureAt(url)).toEqual(facts);
     expect(sourcesOf(url)).toEqual(

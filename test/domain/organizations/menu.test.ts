@@ -137,7 +137,7 @@ describe('the bottom bar', () => {
     expect(areaOf(anonymous, '/acme')).toBeNull();
   });
 
-  it('names the organization of an area, for any user', () => {
+  it('names the area’s organization for any user', () => {
     expect(
       ['/acme', '/Acme/members/levels', '/tournaments/upcoming', '/points', '/acme/no/such/page'].map(organizationIn),
     ).toEqual(['acme', 'acme', null, null, null]);

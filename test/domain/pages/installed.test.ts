@@ -52,7 +52,7 @@ describe('the web app manifest', () => {
   });
 });
 
-it('security.txt tells researchers where to report, and expires in less than a year (RFC 9116)', () => {
+it('security.txt lists where researchers can report, and expires in less than a year (RFC 9116)', () => {
   const now = Date.UTC(2026, 10, 22, 7, 30);
   const fields = new Map(
     securityText('https://sideout.example', now)

@@ -30,7 +30,7 @@ describe('the podium', () => {
       [3, 4],
     ]);
   });
-  it('puts the silver winner third when gold has two teams, like the finishes', () => {
+  it('puts the silver winner third when gold has two teams, as the finishes do', () => {
     expect(firsts(view([round(2, 'brackets', true)], [bracket(2, 1, 1, 2), bracket(2, 3, 2, 1)]))).toEqual([
       [1, 1],
       [2, 2],
@@ -94,7 +94,7 @@ describe('finishes set by hand', () => {
   it('tie with a team that keeps its finish from play', () => {
     expect(tiesWithPlay(played, new Map([[3, 1]]))).toEqual([{ finish: 1, byHand: [3], fromPlay: [1] }]);
   });
-  it('tie with no one when each team that had the finish gets another one, or the tie is set for all', () => {
+  it('tie with no one when every team that had the finish gets another, or when the tie is set for everyone', () => {
     const swapped = [
       [1, 2],
       [2, 1],

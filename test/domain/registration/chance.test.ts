@@ -41,7 +41,7 @@ describe('a waitlisted team’s chance', () => {
       'About 2 of them will withdraw',
     ]);
   });
-  it('is shown only with data from eight divisions, and before that only facts are shown', () => {
+  it('is shown only with data from at least eight divisions, and only facts are shown before that', () => {
     expect([0, 7, 8].map((divisions) => isChanceKnown({ divisions }))).toEqual([false, false, true]);
   });
 });

@@ -67,7 +67,7 @@ describe('matching two registered players', () => {
     expect([likeness(one, other), likeness(other, one)]).toEqual([expected, expected]);
   });
 
-  it('uses the profile, or the name with the birth date, or else the name with the email', () => {
+  it('uses the profile if there is one, then the name and birth date, then the name and email', () => {
     expect(marksOf({ ...ana, profileId: 7 })).toEqual([
       { of: 'profile', mark: '7' },
       { of: 'name', mark: 'ana ruiz|2010-01-01' },
@@ -103,7 +103,7 @@ describe('the players on one registration', () => {
     ],
     ['nobody yet', [{}, {}], true],
     ['two players to be decided', [{ playerProfileId: tbdPlayer }, { playerProfileId: tbdPlayer }], true],
-  ])('are different people, with %s', (_, players, different) => {
+  ])('are recognized as different people or not, with %s', (_, players, different) => {
     expect(areDifferent(players)).toBe(different);
   });
 });

@@ -19,7 +19,7 @@ import { aWindow } from '#test/kit/catalog.ts';
 import { aBid, aPlayer, aRegistration } from '#test/kit/registration.ts';
 import { contact, context, type Given } from './wizard-kit.ts';
 
-describe('a valid step', () => {
+describe('a wizard step', () => {
   const bidFirst = { event: { bidProgram: 3, bidFirst: true } };
   const club = { event: { teamType: 'club' as const }, division: { props: ['clubVClub'] } };
   const many = { event: { allOrgRegFlow: true } };
@@ -141,18 +141,18 @@ describe('a valid step', () => {
     ],
     ['review', { division: null, registration: { confirmed: true } }, true, ''],
   ];
-  it.each(rows)('%s with %o is valid: %s [%s]', (step, input, valid, _ids) => {
+  it.each(rows)('named %s with %o is valid: %s [%s]', (step, input, valid, _ids) => {
     expect(isStepValid(step, context(input))).toBe(valid);
   });
 
-  it('can be any step with quick add, which still requires a division and a window [P2-605]', () => {
+  it('is always valid with quick add, which still requires a division and a window [P2-605]', () => {
     expect(isStepValid('player-1', context({ mode: 'quickAdd', invalid: [1] }))).toBe(true);
     expect(isStepValid('review', context({ mode: 'quickAdd' }))).toBe(true);
     expect(isStepValid('division', context({ mode: 'quickAdd', division: null }))).toBe(false);
     expect(isStepValid('division', context({ mode: 'quickAdd' }))).toBe(true);
   });
 
-  it('makes a registration valid along with a division, valid players and confirmation [P2-382] [P2-383] [P2-384]', () => {
+  it('counts toward a valid registration, along with a division, valid players and confirmation [P2-382] [P2-383] [P2-384]', () => {
     const confirmed = { registration: { confirmed: true } };
     expect(isRegistrationValid(context(confirmed))).toBe(true);
     expect(isRegistrationValid(context())).toBe(false);
@@ -214,7 +214,7 @@ describe('moving through the wizard', () => {
     expect(edit(confirmed, { teamName: 'Gold' }).registration).toMatchObject({ teamName: 'Gold', confirmed: false });
   });
 
-  it('moves from a step that no longer applies to the first incomplete step, or else to the review', () => {
+  it('moves from a step that no longer applies to the first incomplete step, or to the review if there is none', () => {
     const lost = { ...startWizard(context()), step: 'teamName' as const };
     expect(leaveMissingStep(lost, context({ invalid: [2] })).step).toBe('player-2');
     expect(leaveMissingStep({ ...lost, registration: aRegistration({ confirmed: true }) }, context()).step).toBe(
@@ -237,7 +237,7 @@ describe('moving through the wizard', () => {
     expect(noThanks).toBe('No thanks');
   });
 
-  it('choosing a division also chooses its window [P2-011]', () => {
+  it('chooses the window along with its division [P2-011]', () => {
     expect(context({ division: { registrationWindows: [aWindow({ id: 3 })] } }).window?.id).toBe(3);
   });
 });

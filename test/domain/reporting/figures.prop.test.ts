@@ -41,7 +41,7 @@ function everyRange(orders: readonly WorldOrder[], check: (placed: WorldOrder[])
 }
 
 describe('any payment history within a date range', () => {
-  it('gives the same totals in rows, tiles and accounts', () => {
+  it('adds up to the same totals in rows, tiles and accounts', () => {
     everyHistory((orders) =>
       everyRange(orders, (placed) => {
         for (const tournamentId of [null, 1, 2]) {
@@ -72,7 +72,7 @@ describe('any payment history within a date range', () => {
     );
   });
 
-  it('gives the same totals in the order list, in files and in page-by-page sums', () => {
+  it('adds up to the same totals in the order list, in files and page by page', () => {
     everyHistory((orders) =>
       everyRange(orders, (placed) => {
         const whole = sumOf(placed);

@@ -85,7 +85,7 @@ describe('the finance report', () => {
   const orders = [owing, open, refunded];
   const rows = financeRows(orders, zone);
 
-  it('has a row for each line in every confirmed order, in order', () => {
+  it('has a row for each line of every confirmed order, in sequence', () => {
     expect(rows.map(({ orderId, type, total, state }) => [orderId, type, total, state])).toEqual([
       [1, 'Registration', 7100, 'paid'],
       [1, 'Membership', 3000, 'paid'],
@@ -169,7 +169,7 @@ describe('the finance report', () => {
     expect(financeSums([refunded, owing], 9)).toEqual([]);
   });
 
-  it('adds up currencies separately, and gives the same result page by page as all at once', () => {
+  it('adds up currencies separately, with the same result page by page as in one read', () => {
     const all = [paid, refunded, { ...owing, currency: 'EUR' }];
     expect(financeSums(all).map(({ currency, sold }) => [currency, sold])).toEqual([
       ['USD', 20_200],

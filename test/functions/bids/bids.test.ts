@@ -94,7 +94,7 @@ describe('a bid', () => {
     expect(JSON.stringify(streamed)).not.toMatch(/ana@|A1|twice/);
     expect((await world.ask('bidStream', other, {})).value).toEqual({ items: [] });
   });
-  it('can’t be guessed, because even the right number must wait after several wrong ones', async () => {
+  it('can’t be guessed, because even the right number is refused for a while after several wrong ones', async () => {
     const world = await bidWorld();
     const { id } = await world.program();
     await award(world, id, { team: 'X', number: 'B-77' });

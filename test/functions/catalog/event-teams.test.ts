@@ -21,7 +21,7 @@ afterAll(() => local.stop());
 const kept = () => teamsOfEvent(local.prompt, tournamentId);
 const stored = () => local.stored.list(teamItem, teamsInTournament(tournamentId));
 
-it('an event’s cached teams match a fresh read after every change, and unchanged ones aren’t read again', async () => {
+it('an event’s cached teams match a fresh read after every change, and unchanged teams aren’t read again', async () => {
   const [before] = await kept();
   expect(await kept()).toEqual(await stored());
   expect((await kept())[0]).toBe(before);

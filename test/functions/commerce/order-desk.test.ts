@@ -146,7 +146,7 @@ describe('an organization’s order', () => {
     expect(zone).toBe('America/Los_Angeles');
   });
 
-  it('sends one payment request when two staff members ask at the same moment', async () => {
+  it('sends one payment request when two staff members request payment at the same moment', async () => {
     await world.division(8902, 3);
     await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
     const bag = { ...(await bagFor(world.deps(), 8902, 'D2', world.now, {})), payLater: true, paymentToken: null };

@@ -68,7 +68,7 @@ describe('a list from another program loads with its suggested mapping:', () => 
     expect(roster.ok && roster.value.players[1]).toMatchObject({ firstName: 'Bo Lynn', lastName: 'Van Der Berg' });
   });
 
-  it('LeagueApps’ export for USA Volleyball, with a coach in between', async () => {
+  it('LeagueApps’ export for USA Volleyball, with a coach’s row among the players', async () => {
     const { list, mapping } = await loaded('leagueapps-usav.csv', suggestedPlayerMapping);
     expect(clubSaysWho(mapping)).toBe(true);
     const rows = playerRows(list, mapping, [], today);
@@ -160,7 +160,7 @@ describe('a list from another program loads with its suggested mapping:', () => 
     ]);
   });
 
-  it('members with semicolons and Latin letters, where a row with a single name is returned', async () => {
+  it('members with semicolons and Latin letters, and an error for a row with a single name', async () => {
     const { list, mapping, encoding } = await loaded('latin-members.csv', suggestedMapping);
     const rows = importRows(list, { ...members, mapping });
     expect([encoding, faultsIn(rows)]).toEqual(['windows-1252', [[4, 'First and last name are required.']]]);

@@ -172,7 +172,7 @@ describe('an account deletion', () => {
     );
   });
 
-  it('is accepted for one of two admins who leave at once, and postponed for the other', async () => {
+  it('is accepted for one of two admins who leave at the same time, and postponed for the other', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {

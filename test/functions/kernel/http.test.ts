@@ -67,7 +67,7 @@ describe('the edge secret', () => {
 });
 
 describe('unknown paths and methods', () => {
-  it('return the list of allowed methods for an unknown method', async () => {
+  it('are refused, with the allowed methods listed for an unknown method', async () => {
     expect(await ask('DELETE', '/api/item/3')).toMatchObject({
       status: 405,
       headers: { allow: 'GET, PATCH', 'content-type': 'application/problem+json' },
@@ -193,7 +193,7 @@ describe('problem responses', () => {
         CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
       }),
     ],
-  ])('ask for a retry when a service is still down after every attempt: %s', async (_, error) => {
+  ])('request a retry when a service is still down after every attempt: %s', async (_, error) => {
     open.failure = error;
     const reply = await ask('GET', '/api/boom');
     open.failure = null;

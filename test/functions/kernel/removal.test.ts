@@ -95,7 +95,7 @@ describe('restorable items', () => {
     expect((await table.write(create(jar, { ...of(4), text: 't4', due: 5 }))).ok).toBe(false);
     expect(await found(4)).toEqual(everyway);
   });
-  it('can’t be deleted outright without a compile error, just like audited items', () => {
+  it('can’t be deleted outright without a compile error, and neither can audited items', () => {
     // @ts-expect-error people may want it back
     expect(() => remove(jar, of(1))).toThrow('jar: is never deleted outright');
     // @ts-expect-error nobody could say who did it

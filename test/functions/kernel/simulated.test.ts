@@ -127,7 +127,7 @@ async function answerOf({ client }: Pick<ServedTable, 'client'>, command: Comman
   }
 }
 
-it('the simulated table handles writes, refusals and ranges in memory like DynamoDB Local', async () => {
+it('the simulated table handles writes, refusals and ranges in memory as DynamoDB Local does', async () => {
   const step = fc.oneof(
     write.map((asked) => commandOf(asked)),
     fc

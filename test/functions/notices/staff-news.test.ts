@@ -102,7 +102,7 @@ describe('finished jobs', () => {
 });
 
 describe('money that hasn’t arrived', () => {
-  it('notifies staff of a lost dispute and removes its task, while an open dispute is under Needs you with its deadline', async () => {
+  it('notifies staff of a lost dispute and removes its task, while an open dispute is under “Needs you” with its deadline', async () => {
     const order = orderItem.decode(exampleItem('order', 2));
     const dispute = {
       disputeId: 'du_1',
@@ -232,7 +232,7 @@ describe('recipients of staff news', () => {
   );
   const who = () => bell.map((text) => text.split('@')[0]).toSorted();
 
-  it('are admins and directors with money permission for money, and only admins for failed jobs', async () => {
+  it('are admins and directors with money permission for money news, and only admins for failed jobs', async () => {
     const payout = (failed: boolean) =>
       payoutSentItem.encode({ organizationId: 10, payoutId: 'po_8', amount: 500, currency: 'USD', failed }, 1);
     await world.put(payout(true));
@@ -288,7 +288,7 @@ describe('recipients of staff news', () => {
     expect(bell).toEqual([`ann@x.example: Some of your message’s emails bounced /beachclub/emails/${campaignId}`]);
   });
 
-  it('get one notice when an invitation or request bounces, with its address and the page to correct it', async () => {
+  it('get one notice when an invitation or request bounces, with the address and the page where it can be corrected', async () => {
     [bell, emails] = [[], []];
     const returned = (tags: Parameters<typeof tagsOfSent>[0], why: 'bounced' | 'complained' = 'bounced') =>
       onReturned({ tags: tagsOfSent(tags), addresses: ['typo@x.example'], why }, deps(), world.now);

@@ -84,7 +84,7 @@ async function sent(
 }
 
 describe('a team that gets a spot', () => {
-  it('notifies the player, a junior’s guardian instead, and the contact, with a calendar file', async () => {
+  it('notifies the contact and the player, or a junior’s guardian, with a calendar file', async () => {
     const mails = await sent(onTeamRegistered);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@x.example', 'You play in Pier Open, Jun 6 – 7, 2026 (Pacific Time)'],

@@ -54,7 +54,7 @@ const ids = async (query: object = {}) => {
 };
 
 describe('a player’s past partners [P2-636] [P2-637]', () => {
-  it('are listed once each, newest first, except unnamed and merged players and teams they left', async () => {
+  it('are listed once each, newest first, except unnamed and merged players and teams that the player has left', async () => {
     expect(await ids()).toEqual([603, 602]);
   });
 

@@ -105,7 +105,7 @@ describe('a court’s scoring card', () => {
     expect(await start('1', tomorrow, first)).toBe('play/court-card-ended');
   });
 
-  it('can’t be guessed: wrong keys from one address are limited, and right keys don’t count toward the limit', async () => {
+  it('can’t be guessed, because wrong keys from one address are limited, while right keys don’t count toward the limit', async () => {
     const [card] = (await print(['1'])) as [string];
     const from = { source: '10.9.9.9' };
     for (let tries = 0; tries < 40; tries++) expect(await start('1', card, first, from)).toMatchObject({ id: first });

@@ -54,7 +54,7 @@ describe('the end of a day', () => {
     expect(await asked('scoreOneGame', { body: { ...game, away: 4 } })).toEqual(isDone);
   });
 
-  it('sets, publishes and locks standings by group, and the public sees only published ones [P3-177] [P3-301] [P3-304] [P3-310] [P3-519]', async () => {
+  it('sets, publishes and locks standings by group, and shows the public only published standings [P3-177] [P3-301] [P3-304] [P3-310] [P3-519]', async () => {
     const { divisionId } = await made(922);
     const seen = async (who: keyof typeof users | null) =>
       (

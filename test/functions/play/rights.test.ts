@@ -76,7 +76,7 @@ describe('play rights checked by the server', () => {
     expect(JSON.stringify(await seen('otherAdmin', 700))).not.toContain('tournamentDirectorUserId');
   });
 
-  it('let a referee undo their own entries, and a director everyone’s', async () => {
+  it('let a referee undo their own entries, and a director undo everyone’s', async () => {
     const { roundId, match } = await poolsDay(701);
     const score = (home: number): Input => ({ type: 'score', matchId: match, games: [{ number: 1, home, away: 0 }] });
     const mine = await done('referee', 701, score(1));
@@ -91,7 +91,7 @@ describe('play rights checked by the server', () => {
     expect(matchesOf(await stateOf(701), roundId)[0]?.games[0]?.home).toBe(null);
   });
 
-  it('don’t let a director undo another’s entry by saving the same value', async () => {
+  it('don’t let a director undo another director’s entry by saving the same value', async () => {
     const { roundId, match } = await poolsDay(702);
     const postpone: Input = { type: 'markMatches', matchIds: [match], status: 102 };
     await done('director', 702, postpone);
@@ -225,7 +225,7 @@ describe('saved seeds', () => {
     expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
   });
 
-  it('aren’t overwritten unseen, but the same request can be sent again', async () => {
+  it('can’t be overwritten by someone who hasn’t seen the current ones, but the same request can be sent again', async () => {
     await putEvent(local.stored, 743, 3);
     const list = (was: readonly number[], seed: readonly number[]) =>
       was.map((was, i) => ({ id: 74_300 + i, was, seed: seed[i] ?? null }));

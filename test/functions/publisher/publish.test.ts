@@ -102,7 +102,7 @@ describe('publishing public pages', () => {
     expect([...files.keys()]).toContain('pages/~tournament~1001~division~20~home@_.html');
   });
 
-  it('writes nothing when nothing changed', async () => {
+  it('writes nothing when nothing has changed', async () => {
     const { deps, writes } = world(shown);
     await publish(deps, it1001);
     writes.length = 0;
@@ -206,7 +206,7 @@ describe('public pages about play', () => {
     expect(files.has('pages/~tournament~1001~courts@_.html')).toBe(true);
   });
 
-  it('include four pages per site that a score updates, without reading its pools and matches', async () => {
+  it('include four pages per site that a score updates without a read of pools and matches', async () => {
     const { deps, writes, answers, looked } = world({ ...playing });
     await publish(deps, it1001);
     writes.length = 0;

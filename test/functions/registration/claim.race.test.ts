@@ -120,7 +120,7 @@ describe('the opening rush', () => {
     expect(!again.ok && again.problem.code).toBe('registration/division-full');
   });
 
-  it('gives a registration that asks again the spot it already has', async () => {
+  it('keeps the same spot for a registration that requests one again', async () => {
     const of = division(4_000);
     const first = await claimSpot(deps(local.prompt, 1), of, entryOf(4, 0), opening);
     const second = await claimSpot(deps(local.prompt, 2), of, entryOf(4, 0), opening + 1_000);
@@ -170,7 +170,7 @@ describe('hold expiration and promotion', () => {
     expect(given).toMatchObject([{ entry: line[0]?.entry, slot: 2 }]);
   });
 
-  it('give a released spot to the next newcomer when no team waits [P2-335]', async () => {
+  it('give a released spot to the next newcomer when no team is waiting [P2-335]', async () => {
     const of = division(6_000, { capacity: 1 });
     await claimSpot(deps(local.prompt, 1), of, entryOf(6, 0), opening);
     const later = opening + holds.hold + 1;

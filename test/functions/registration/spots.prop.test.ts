@@ -190,7 +190,7 @@ describe('a division’s spots, for random requests', () => {
       for (const { step, after, model } of run) expect({ step, ...after }).toEqual({ step, ...model });
   });
 
-  it('never exceed the capacity, and no team loses a spot when it’s lowered [P2-316]', () => {
+  it('never exceed the capacity, and no team loses a spot when the capacity is lowered [P2-316]', () => {
     for (const { capacity, before, after } of steps) {
       if (capacity !== null) expect(after.live).toBeLessThanOrEqual(Math.max(capacity, before.live));
       expect(after.placed).toHaveLength(after.live);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe('forged, expired and stolen tokens', () => {
-  it('give no access: all kinds are tried on one call per unit, and one kind on every other call', async () => {
+  it('give no access, with all kinds tried on one call per unit and one kind on every other call', async () => {
     const ask = askOf(cloud, 'the-forgers-own-browser-0001');
     const before = await dump(cloud);
     const ended: string[] = [];

@@ -131,7 +131,7 @@ describe('an event that shows visitors only its overview', () => {
     return said.name ?? said.type;
   }
 
-  it('shows strangers nothing more in calls, feeds or topics, and shows participants and staff the same as before', async () => {
+  it('shows strangers nothing more in calls, feeds or topics, and still shows participants and staff everything', async () => {
     const open = await look();
     expect(await follows()).toBe('subscribed');
     expect(naming(open).length).toBeGreaterThan(12);

@@ -192,7 +192,7 @@ describe('a change to a more expensive division', () => {
     expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6551, waitlist: false });
   });
 
-  it('refunds the person who paid the difference when it’s undone, not the team’s own card', async () => {
+  it('refunds the person who paid the difference, not the team’s own card, when it’s undone', async () => {
     const to = await divisions(6570, 2);
     const team = await seeded(6570, 'C9');
     const { orderId } = must(await payFor(await heldFor(team, to)));
@@ -208,7 +208,7 @@ describe('a change to a more expensive division', () => {
     expect((await orderIn(world.table, orderId)).attempts.map(({ refunded }) => refunded)).toEqual([3_000]);
   });
 
-  it('happens immediately when staff make it, and the difference is due', async () => {
+  it('happens immediately when staff make it, and leaves the difference due', async () => {
     const to = await divisions(6560, 1);
     const team = await seeded(6560, 'C8');
     const moved = (await doing(world, world.deps())(changeDivisionHandler as never, host, team, {

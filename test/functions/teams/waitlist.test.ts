@@ -89,7 +89,7 @@ describe('the organizer’s waitlist', () => {
 });
 
 describe('a waitlist reordered by the host', () => {
-  it('fills open spots in the host’s order and is listed that way, or by arrival without one [P2-226]', async () => {
+  it('fills open spots in the host’s order and is listed that way, or in order of arrival if the host sets none [P2-226]', async () => {
     for (const [id, props] of [
       [6345, ['waitlist-sort-points']],
       [6346, []],
@@ -145,7 +145,7 @@ describe('the public waitlist', () => {
     expect((await seen(host, 6320)).value?.items.every(({ email }) => email !== null)).toBe(true);
   });
 
-  it('shows all teams to staff but only their own to others when the host hides it [P2-218]', async () => {
+  it('shows staff all teams, but shows others only their own when the host hides the waitlist [P2-218]', async () => {
     await world.division(6330, 1, { props: ['hideWaitlist'] });
     await bought(world, 6330, 'H0');
     const [one, two] = [await bought(world, 6330, 'H1'), await bought(world, 6330, 'H2')];

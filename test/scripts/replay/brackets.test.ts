@@ -114,7 +114,7 @@ describe('replaying recorded brackets', () => {
     expect(report.failures).toHaveLength(2);
   });
 
-  it('lists and counts the layouts of full double eliminations up to 128', () => {
+  it('lists and counts the layouts of full double eliminations with up to 128 teams', () => {
     const events = [
       fullRecord(played({ type: 'DOUBLE_ELIM' }, 100), 100),
       fullRecord(played({ type: 'DOUBLE_ELIM', drops: 'thirdNatural' }, 40), 40),

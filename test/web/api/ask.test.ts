@@ -62,7 +62,7 @@ describe('ask, which calls the API', () => {
     expect(headers().get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('returns the server’s refusal unchanged, and its title is shown to the user', async () => {
+  it('returns the server’s refusal unchanged, with its title as the message for the user', async () => {
     const travelling = { code: 'thing/taken', title: 'Somebody was faster.', status: 409, fields: { name: 'Taken' } };
     reply(travelling, 409);
     expect(await ask(rankingById, { params: { id: 7 } })).toEqual({

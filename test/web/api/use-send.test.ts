@@ -35,7 +35,7 @@ async function pressed(...commands: Command[]): Promise<number[]> {
   return sent.map(({ entryId }) => ids.indexOf(entryId));
 }
 
-it('the same day is added once when retrying after a lost response or server crash', async () => {
+it('the same day is added once when its request is retried after a lost response or server crash', async () => {
   statuses = [null, 500];
   expect(await pressed(addDay, addDay, addDay, addDay)).toEqual([0, 0, 0, 1]);
 });

@@ -38,7 +38,7 @@ it('unsent marks are shown over the server’s last response, and that response 
   ]);
 });
 
-it('this device’s check-in is ignored for a team that was moved or withdrawn and reinstated since', () => {
+it('this device’s check-in is ignored for a team that has since been moved, or withdrawn and reinstated', () => {
   const here = aTeam({ id: 7, checkedIn: true, checkin: { at: 100, way: 'admin' } });
   const decided = decideTeam(here, { type: 'unregister', at: 200 });
   const back = decided.ok && { ...decided.value.reduce(evolveTeam, here), isDeleted: false };

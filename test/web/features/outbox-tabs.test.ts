@@ -36,22 +36,26 @@ describe('scorepads in two tabs on one phone', () => {
   it.each([
     [0, 1],
     [1, 0],
-  ])('send no point twice when one opens later, no matter which is online first (%i, %i)', async (one, other) => {
-    const { here, open, gamesOf, asked } = court();
-    const first = await open();
-    first.rallies(0, 1, 3, 0);
-    const tabs = [first, await open()];
-    for (const home of [4, 5, 6]) first.enterGame(0, { number: 1, home, away: 0 });
-    here.online = true;
-    for (const at of [one, other]) {
-      tabs[at]!.resume(0);
-      await vi.advanceTimersByTimeAsync(5_000);
-    }
-    expect(gamesOf(0)?.[0]).toBe('6-0');
-    expect(asked.every(({ refused }) => refused === null)).toBe(true);
-    told();
-    for (const { entries } of tabs) expect(new Set(entries.get().map(({ state }) => state))).toEqual(new Set(['sent']));
-  });
+  ])(
+    'send no point twice when one tab opens later, no matter which tab is online first (%i, %i)',
+    async (one, other) => {
+      const { here, open, gamesOf, asked } = court();
+      const first = await open();
+      first.rallies(0, 1, 3, 0);
+      const tabs = [first, await open()];
+      for (const home of [4, 5, 6]) first.enterGame(0, { number: 1, home, away: 0 });
+      here.online = true;
+      for (const at of [one, other]) {
+        tabs[at]!.resume(0);
+        await vi.advanceTimersByTimeAsync(5_000);
+      }
+      expect(gamesOf(0)?.[0]).toBe('6-0');
+      expect(asked.every(({ refused }) => refused === null)).toBe(true);
+      told();
+      for (const { entries } of tabs)
+        expect(new Set(entries.get().map(({ state }) => state))).toEqual(new Set(['sent']));
+    },
+  );
 
   it('show the points entered and sent in the other tab', async () => {
     const { here, open } = court();

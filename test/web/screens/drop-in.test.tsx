@@ -138,7 +138,7 @@ describe('the page for one date of a session', () => {
     expect(screen.queryByRole('combobox', { name: 'Coed Adults' }), 'the wizard').toBeNull();
   });
 
-  it('is replaced by the wizard if one group isn’t sold by date, unless the address names a group that is', async () => {
+  it('is replaced by the wizard if one group isn’t sold by date, unless the address names a group that is sold by date', async () => {
     const whole = group(9, 'Juniors', { props: [] });
     const { unmount } = opened('', group(8, 'Adults'), whole);
     await screen.findByRole('button', { name: 'Next' }, { timeout: 8_000 });

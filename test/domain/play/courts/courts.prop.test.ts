@@ -35,7 +35,7 @@ it('every match is placed once or reported as unplaced with a reason', () => {
   });
 });
 
-it('the same task always gives the same plan, and both survive serialization', () => {
+it('the same task always produces the same plan, and both survive serialization', () => {
   law(anyTask, (t) => {
     const plan = must(schedule(t));
     const copy = courtTask.parse(JSON.parse(JSON.stringify(t)));
@@ -107,7 +107,7 @@ it('predictions are in order: from ≤ start ≤ to, and none starts before now'
   );
 });
 
-it('any task gives a plan without new conflicts or a refusal with a code, and never throws an error', () => {
+it('any task produces a plan without new conflicts or a refusal with a code, and never throws an error', () => {
   const small = fc.integer({ min: 1, max: 6 });
   const moment = fc.integer({ min: -600, max: 6000 }).map((m) => eight + m * minute);
   const window = fc.record({ from: moment, to: moment });

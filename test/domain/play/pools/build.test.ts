@@ -71,7 +71,7 @@ describe('courts and times in a pool', () => {
     );
   });
 
-  it('never let anyone play or work two matches at once on two courts', () => {
+  it('never let anyone play or work two matches on two courts at the same time', () => {
     for (const size of [3, 4, 5, 6, 7, 9]) {
       const timed = must(assignTimes(builtPool(size, { courts: ['1', '2'], startTime: 0 })));
       const busy = timed.matches.flatMap((m) =>

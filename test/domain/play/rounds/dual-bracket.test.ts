@@ -34,7 +34,7 @@ function duals(pairs = 3, format = 1) {
 }
 
 describe('a bracket with duals [P3-237]', () => {
-  it('asks before reinstating a team would clear a score in a dual in progress', () => {
+  it('asks for confirmation before a reinstatement clears a score in a dual in progress', () => {
     const { of, play } = duals();
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
     play(2, 1, 'home');

@@ -47,7 +47,7 @@ describe('the play log’s rules', () => {
     );
   });
 
-  it('restore the state before the last entry when it’s undone', () => {
+  it('restore the state before the last entry when that entry is undone', () => {
     fc.assert(
       fc.property(commands, (steps) => {
         const of = walk(steps);
@@ -92,7 +92,7 @@ describe('the play log’s rules', () => {
     expect(!answer.ok && answer.problem.code).toBe('play/not-undoable');
   });
 
-  it('find a match’s pool or bracket by its ID', () => {
+  it('find a match’s pool or bracket by the match’s ID', () => {
     const of = withBracket();
     for (const match of [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)]) {
       const place = placeOf(match.id);

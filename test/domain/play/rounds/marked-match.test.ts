@@ -20,7 +20,7 @@ describe.each(['pools', 'brackets'] as const)('a match in %s', (kind) => {
   it.each([
     [101, 'play/called-off'],
     [103, 'play/locked'],
-  ] as const)('keeps its status %s set by staff and its score when a scorer clears the match', (status, code) => {
+  ] as const)('keeps status %s, which staff set, and its score when a scorer clears the match', (status, code) => {
     const { of, id, now } = begun(kind);
     of.run({ type: 'markMatches', matchIds: [id], status });
     expect(of.code({ type: 'unplay', matchId: id })).toBe(code);
