@@ -1,5 +1,6 @@
 import { balanceDue, isConfirmed, received, refundState, returned } from '../commerce/orders/money.ts';
 import type { Order } from '../commerce/orders/schema.ts';
+import type { TeamState } from './notes.ts';
 
 /**
  * A team's payment state, from its order. An order for several teams is paid as one. `none`: the team has no order, or
@@ -41,4 +42,13 @@ export function balanceOf(head: Head | null | undefined): Balance {
   if (due > 0) return { state: taken > 0 ? 'part' : 'due', ...sums };
   if (back === 'partial') return { state: 'partBack', ...sums };
   return { state: head.total === 0 ? 'free' : 'paid', ...sums };
+}
+
+/**
+ * Returns whether a team's spot is paid, which is all that the families of its players learn about the payment. Null if
+ * nothing is to be paid: the spot was free, refunded or added by staff, or the team doesn't have one.
+ */
+export function spotPaid({ state, due }: Balance, teamState: TeamState): boolean | null {
+  if (teamState !== 'playing' || state === 'none' || state === 'free' || state === 'refunded') return null;
+  return due <= 0;
 }

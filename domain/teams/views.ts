@@ -72,6 +72,8 @@ export const teamFace = z.object({
   dateCredits: z
     .array(z.object({ date: isoDate, onCard: z.boolean(), code: z.string(), amount: minor, refunded: z.boolean() }))
     .default([]),
+  /** For anyone who acts for the team, plays on it or manages a player on it: see `spotPaid`. Null for others. */
+  paid: z.boolean().nullable(),
   isPublic: z.boolean(),
   may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), money: z.boolean(), checkIn: z.boolean() }),
 });
@@ -202,13 +204,14 @@ export const entryData = z.object({
 });
 export type EntryData = z.infer<typeof entryData>;
 
-/** One of the caller's own teams, and what is due for it. */
+/** One of the caller's own teams, whether its spot is paid, and for its buyer, what is due. */
 export const myTeam = z.object({
   id,
   ...inEvent,
   name: z.string(),
   players: z.array(z.string()),
   ...standing,
+  paid: z.boolean().nullable(),
   due: minor,
   currency: z.string(),
   mine: z.boolean(),

@@ -4,6 +4,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { auditItem, auditsOf } from '#functions/subjects/audits/items.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../kit/api.ts';
@@ -30,7 +31,13 @@ let counter = 0;
 const nextEntry = () => ulid(Date.now() + counter++, Math.random);
 
 /** Holds a spot and puts a complete registration in a cart, with the server's own total. */
-async function bagFor(ask: ReturnType<typeof askOf>, divisionId: number, windowId: number, card: string) {
+async function bagFor(
+  ask: ReturnType<typeof askOf>,
+  divisionId: number,
+  windowId: number,
+  card: string,
+  who: readonly object[] = [],
+) {
   const entry = nextEntry();
   const held = await ask('/api/tournament/reservation', {
     method: 'POST',
@@ -42,7 +49,7 @@ async function bagFor(ask: ReturnType<typeof askOf>, divisionId: number, windowI
     tournamentId: 1001,
     tournamentDivisionId: divisionId,
     windowId,
-    players: people.map((person) => ({ ...person, dob: birthDateOf(entry) })),
+    players: people.map((person, i) => ({ ...person, dob: birthDateOf(entry), ...who[i] })),
     confirmed: true,
     agreedWaivers: ['w1'],
     agreedRefundPolicy: true,
@@ -99,6 +106,33 @@ describe('a registration from hold to receipt', () => {
     expect((await stranger(`/api/order/${orderId}?key=${key}`)).status).toBe(200);
     expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=${bag.emailReceiptTo}`)).status).toBe(200);
     expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=wrong@x.example`)).status).toBe(404);
+  });
+
+  it('tells a player’s parent that the spot is paid, but neither the amount nor the order', async () => {
+    const { idToken: token } = await cloud.signIn(demoAccounts.parent);
+    const parent = askOf(cloud, 'parents-phone-00000000000');
+    const { profiles } = (await parent('/api/user/Me', { token })).body as {
+      profiles: { id: number; fullName: string }[];
+    };
+    const child = profiles.find(({ fullName }) => fullName.startsWith('Bea'));
+    const mine = ask();
+    const contact = { firstName: 'Pat', lastName: 'Parent', phone: '3105550100', email: 'pat@x.example' };
+    const who = [{ playerProfileId: child?.id, parent: contact }];
+    const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa', who);
+    const paid = await pay(mine, bag);
+    expect(paid, JSON.stringify(paid.body)).toMatchObject({ status: 200 });
+    const { orderId } = paid.body as { orderId: number };
+    await cloud.settled();
+    const order = (await mine(`/api/order/${orderId}`)).body as OrderView;
+    const teamId = order.registrations[0]?.teamId;
+    const { items } = (await parent('/api/user/me/Teams', { token })).body as { items: { id: number }[] };
+    expect(items.find(({ id }) => id === teamId)).toMatchObject({ paid: true, due: 0, mine: false });
+    const page = await parent(`/api/Team/${teamId}`, { token });
+    expect(page.body).toMatchObject({ paid: true, may: { act: false } });
+    expect(JSON.stringify(page.body)).not.toMatch(/orderId|"key"|"total"|visa/);
+    for (const path of [`/api/Team/${teamId}/balance`, `/api/order/${orderId}`])
+      expect((await parent(path, { token })).status).toBe(404);
+    expect((await ask()(`/api/Team/${teamId}`)).body).toMatchObject({ paid: null });
   });
 
   it('works when visitors see only the event’s overview, even with a cart saved earlier', async () => {

@@ -30,6 +30,7 @@ export function cardOf(event: EventFacts, divisions: readonly Division[], teamCo
     name: event.name,
     startDate: event.startDate,
     endDate: event.endDate,
+    zone: zoneOf(event),
     eventType: typeOf(event),
     manualEventType: null,
     divisionNames: divisionNamesOf(divisions),

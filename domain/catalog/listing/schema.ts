@@ -9,6 +9,8 @@ export const eventCard = z.object({
   name: z.string(),
   startDate: isoDate,
   endDate: isoDate,
+  /** The venue's time zone, which its dates are in, or null on a card stored before we recorded this. */
+  zone: zone.nullable().default(null),
   eventType: z.enum(eventTypes),
   manualEventType: z.string().nullable().default(null),
   divisionNames: z.array(z.string()).default([]),

@@ -9,6 +9,8 @@ import { playsOn } from '#domain/registration/teams/entered-team.ts';
 import { playerName } from '#domain/registration/teams/roster.ts';
 import { tagsOf } from '#domain/registration/teams/team-tags.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/contact-form.ts';
+import { spotPaid } from '#domain/teams/balance.ts';
+import { teamStateOf } from '#domain/teams/notes.ts';
 import type { teamFace } from '#domain/teams/operations.ts';
 import { jerseyOf } from '#domain/teams/people.ts';
 import { isSub, type SeatRequest } from '#domain/teams/request.ts';
@@ -22,7 +24,7 @@ import { lookBehind } from '../../subjects/play/event.ts';
 import { creditsOf, dateCreditItem, teamDatesItem } from '../../subjects/registration/items.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { requestsOf, seatRequestItem } from '../../subjects/teams/items.ts';
-import { foundTeam, isListedTeam, isPublicTeam, mayOf, namesOfUsers } from '../../subjects/teams/lookup.ts';
+import { balancesOf, foundTeam, isListedTeam, isPublicTeam, mayOf, namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 import { pictureOf } from '../people-view.ts';
 
@@ -93,6 +95,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   ]);
   const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
   const asker = may.run ? 'crew' : may.act ? 'rep' : playsOn(actor, team) ? 'family' : 'stranger';
+  const paid = asker === 'stranger' ? null : (await balancesOf(table, [team]))(team);
   const today = todayAt(event, now);
   const somebody = (player: TeamPlayer) => ({
     playerProfileId: player.id,
@@ -122,6 +125,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
       ...{ date, onCard, code, amount },
       refunded: refundId !== null,
     })),
+    paid: paid && spotPaid(paid, teamStateOf(team)),
     isPublic,
     may,
   });

@@ -9,6 +9,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { people } from '#domain/people/problems.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { spotPaid } from '#domain/teams/balance.ts';
 import { teamStateOf } from '#domain/teams/notes.ts';
 import type {
   collegeTeams,
@@ -46,12 +47,13 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
     const event = events.get(team.tournamentId);
     const division = divisions.get(team.divisionId);
     if (!event || !division) return [];
-    const { due, currency } = paid(team);
+    const balance = paid(team);
     const mine = team.userId === user.id;
     return [
       {
         ...{ id: team.id, ...whereOf(event, division), ...namesOfTeam(team, division), ...standingOf(team) },
-        ...{ due: mine ? due : 0, currency, mine },
+        paid: spotPaid(balance, teamStateOf(team)),
+        ...{ due: mine ? balance.due : 0, currency: balance.currency, mine },
       },
     ];
   });
@@ -193,7 +195,7 @@ export const collegeTeamsHandler: Handler<typeof collegeTeams, Deps> = async ({ 
         const division = divisions.get(team.divisionId);
         if (!event || !division) return [];
         const where = { id: team.id, ...whereOf(event, division), ...namesOfTeam(team, division), ...standingOf(team) };
-        return [{ ...where, due: 0, currency: event.currency, mine: false }];
+        return [{ ...where, paid: null, due: 0, currency: event.currency, mine: false }];
       });
       return { id, name, teams: rows.toSorted((a, b) => b.event.startDate.localeCompare(a.event.startDate)) };
     }),

@@ -33,6 +33,7 @@ describe('an event card', () => {
       name: 'Spring Open',
       startDate: '2026-06-06',
       endDate: '2026-06-07',
+      zone: 'America/Los_Angeles',
       eventType: 'Tournament',
       manualEventType: null,
       divisionNames: ['Girls 18U', 'Girls 16U'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Order, order } from '#domain/commerce/orders/schema.ts';
 import { registrationPlayer } from '#domain/registration/schema.ts';
-import { balanceOf } from '#domain/teams/balance.ts';
+import { balanceOf, spotPaid } from '#domain/teams/balance.ts';
 import { teamStateOf } from '#domain/teams/notes.ts';
 import { jerseyOf, numbersOf, peopleOf, waiverState } from '#domain/teams/people.ts';
 
@@ -46,6 +46,21 @@ describe('a team’s payment status', () => {
   ] as const)('is %s', (state, of, sums) => {
     expect(balanceOf(of)).toMatchObject({ state, ...sums });
   });
+});
+
+it.each([
+  ['paid', true],
+  ['partBack', true],
+  ['part', false],
+  ['due', false],
+  ['refunded', null],
+  ['free', null],
+  ['none', null],
+] as const)('a spot with payment status %s is paid: %s, and only while the team has it', (state, paid) => {
+  const balance = { state, total: 9_000, paid: 0, due: paid === false ? 5_000 : 0 };
+  expect(spotPaid(balance, 'playing')).toBe(paid);
+  for (const without of ['waiting', 'withdrawn', 'canceled', 'merged'] as const)
+    expect(spotPaid(balance, without)).toBeNull();
 });
 
 describe('a team’s status [P3-457]', () => {

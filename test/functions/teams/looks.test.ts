@@ -15,7 +15,7 @@ import { addTeamNoteHandler, teamNotesHandler } from '#functions/teams/calls/tea
 import { myTeamsHandler, tournamentPlayersHandler, tournamentTeamsHandler } from '#functions/teams/calls/teams.ts';
 import { teamBalanceHandler, waitingTeamsHandler } from '#functions/teams/calls/waiting.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
-import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
+import { bought, doing, host, otherHost, stranger, tokenOf, user } from './kit.ts';
 
 let world: CommerceWorld;
 let ask: ReturnType<typeof doing>;
@@ -71,6 +71,22 @@ describe('viewing a team', () => {
     expect(await ask(teamBalanceHandler as never, tokenOf(team), team)).toMatchObject({
       value: { ...paid, orderId: null, key: null },
     });
+  });
+
+  it('says whether its spot is paid to the families of its players, without the amount or the order', async () => {
+    const at = { divisionId: 5001, id: team };
+    const stored = await world.stored.get(teamItem, at);
+    const [one] = stored?.players ?? [];
+    await world.put(
+      teamItem.encode({ ...stored, players: [{ ...one, id: 900 }, ...(stored?.players.slice(1) ?? [])] } as Team, 3),
+    );
+    const parent = user(73, [], { profiles: [{ id: 900, fullName: 'Bea Test' }] });
+    const face = async (actor: typeof host) => (await ask(teamFaceHandler as never, actor, team)).value;
+    expect(await face(parent)).toMatchObject({ paid: true, may: { act: false } });
+    expect(await face(stranger)).toMatchObject({ paid: null });
+    expect(await face(otherHost)).toMatchObject({ paid: null });
+    expect(JSON.stringify(await face(parent))).not.toMatch(/orderId|"key"|total/);
+    expect(await ask(teamBalanceHandler as never, parent, team)).toMatchObject(unknown);
   });
 
   it('shows removable staff notes with their author, only to staff', async () => {

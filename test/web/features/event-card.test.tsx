@@ -19,6 +19,7 @@ const card: Card = {
   name: 'Winter Open',
   startDate: '2031-01-16',
   endDate: '2031-01-17',
+  zone: null,
   eventType: 'Tournament',
   manualEventType: null,
   divisionNames: ['Girls 14U', 'Girls 16U', 'Girls 18U', 'Boys 16U'],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { linesOf, type Mine, openTeams } from '#web/src/screens/events/own-people.tsx';
 
 const today = '2026-11-29';
+const now = Date.parse(`${today}T11:30:00Z`);
 const team = (id: number, startDate: string, players: string[], more: Partial<Mine> = {}): Mine =>
   ({
     id,
@@ -17,17 +18,17 @@ const userOf = (...profiles: object[]) => ({ profiles }) as never;
 
 it('Home has a row for each player of a family, with the next thing they play', () => {
   const teams = [team(1, today, ['Bea Nash', 'Ann Garza']), team(2, '2027-01-02', ['Bea Nash'])];
-  expect(linesOf(teams, userOf(bea, max), today).map(({ name, team }) => [name, team?.id])).toEqual([
+  expect(linesOf(teams, userOf(bea, max), now).map(({ name, team }) => [name, team?.id])).toEqual([
     ['Bea', 1],
     ['Max', undefined],
   ]);
   const twice = [...teams, team(3, today, ['Bea Nash'])];
-  expect(linesOf(twice, userOf(bea), today).map(({ team }) => team?.id)).toEqual([1, 3]);
+  expect(linesOf(twice, userOf(bea), now).map(({ team }) => team?.id)).toEqual([1, 3]);
 });
 
 it('Home has a row for each of today’s teams without one of the user’s players, but not for later teams', () => {
   const teams = [team(1, today, ['Ann Garza']), team(2, '2027-01-02', ['Ann Garza'])];
-  expect(linesOf(teams, userOf(), today).map(({ name }) => name)).toEqual(['Team 1']);
+  expect(linesOf(teams, userOf(), now).map(({ name }) => name)).toEqual(['Team 1']);
 });
 
 it('Home leaves out withdrawn and dropped teams, canceled lines, and events that are over', () => {
@@ -40,4 +41,17 @@ it('Home leaves out withdrawn and dropped teams, canceled lines, and events that
     team(6, '2026-01-01', []),
   ];
   expect(openTeams(teams, ({ event }) => event.endDate < today).map(({ id }) => id)).toEqual([1, 5]);
+});
+
+it('Home counts a team as today’s by the date at its venue', () => {
+  const at = (id: number, day: string, zone: string) => {
+    const one = team(id, day, ['Ann Garza']);
+    return { ...one, event: { ...one.event, zone } };
+  };
+  const teams = [
+    at(1, '2026-11-28', 'Etc/GMT+12'),
+    at(2, '2026-11-30', 'Pacific/Kiritimati'),
+    at(3, '2026-11-30', 'UTC'),
+  ];
+  expect(linesOf(teams, userOf(), now).map(({ team: of }) => of?.id)).toEqual([1, 2]);
 });

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { dateOf, todayIn } from '#web/src/lib/date-of.ts';
 import { clockTime } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -30,7 +29,7 @@ const shown = (value: unknown): string => {
 /** Returns when something was saved: the time, with the day unless that is today. */
 function savedWhen(at: Millis): string {
   const day = dateOf(at);
-  return `${day === dateOf(serverNow()) ? '' : `on ${shortDate(day)} `}at ${clockTime(at)}`;
+  return `${day === todayIn() ? '' : `on ${shortDate(day)} `}at ${clockTime(at)}`;
 }
 
 /** Text such as 'Dana saved this at 1:29 PM', and a choice between mine and theirs for each field. */

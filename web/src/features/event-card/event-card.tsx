@@ -8,8 +8,7 @@ import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import type { ListedCard as Card } from '#domain/catalog/listing/schema.ts';
 import { unsanctioned } from '#domain/catalog/lists.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -55,7 +54,7 @@ function Title({ card, onPick, newWindow }: { card: Card; onPick?: EventCardProp
 /** An event in a list (Part 1 §2.3). The domain's `cardModel` decides its content. */
 export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: EventCardProps) {
   const model = cardModel(card, { signedIn, isAdmin: seesCount(card), embedded });
-  const today = dateOf(serverNow());
+  const today = todayIn(card.zone);
   const isLive = !model.overlay && progressOnDay(card, today) === 'inProgress';
   return (
     <Sheet $off={model.faded} $draft={!card.isPublic}>
@@ -92,11 +91,11 @@ const daysThisYear = (days: string, today: string): string =>
   days.endsWith(`, ${today.slice(0, 4)}`) ? days.slice(0, -6) : days;
 
 /** The price with the spots left and the last day of registration, or the winners. */
-function Decision({ card: { decision } }: { card: Card }) {
+function Decision({ card: { decision, zone } }: { card: Card }) {
   if (!decision) return null;
   return (
     <p>
-      <b>{decisionWords(decision, dateOf(serverNow()))}</b>
+      <b>{decisionWords(decision, todayIn(zone))}</b>
     </p>
   );
 }
@@ -124,7 +123,7 @@ const CardBoard = ({ card, model }: { card: Card; model: CardModel }) => (
 );
 
 function CardChips({ card, model, isLive }: { card: Card; model: CardModel; isLive: boolean }) {
-  const isOngoing = !model.overlay && progressOnDay(card, dateOf(serverNow())) === 'ongoing';
+  const isOngoing = !model.overlay && progressOnDay(card, todayIn(card.zone)) === 'ongoing';
   return (
     <Chips>
       {isLive && <Chip tone="live">Live</Chip>}

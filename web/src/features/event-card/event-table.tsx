@@ -5,8 +5,7 @@ import { cardModel, movedLabel } from '#domain/catalog/listing/card.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -43,7 +42,7 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
       cell: (card) => {
         const { overlay, moved, sponsored, bonusChips, unpublishedText, registrations } = model(card);
         const [logo] = card.logos;
-        const progress = progressOnDay(card, dateOf(serverNow()));
+        const progress = progressOnDay(card, todayIn(card.zone));
         return (
           <Beside>
             {logo && <Avatar name={card.name} url={logo.url} size={32} square />}

@@ -19,7 +19,7 @@ import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Card, Eyebrow, Row } from '#web/src/ui/layout/layout.tsx';
@@ -75,7 +75,7 @@ export function EventFacts({ event }: { event: TournamentView }) {
   const { organization, locations } = event;
   const site = useSiteOf()(organization.username);
   const again = isCalledOff(event) ? null : recurrenceWords(event);
-  const today = dateOf(serverNow(), zoneOf(event));
+  const today = todayIn(zoneOf(event));
   const kind = brochureOf(event.type);
   const ages = ageWords(event.props);
   const leaderboard = leaderboardLink(event);

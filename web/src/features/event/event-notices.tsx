@@ -9,8 +9,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { memberFlagsOf } from '#domain/memberships/members-only.ts';
 import { JoinLink } from '#web/src/features/registration/join-link.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Banner, type BannerTone } from '#web/src/ui/feedback/banner.tsx';
@@ -51,7 +50,7 @@ type Props = {
 
 /** During and after the event, most visitors come for the scores. */
 function ToScores({ event, pages }: Props) {
-  const today = dateOf(serverNow(), zoneOf(event));
+  const today = todayIn(zoneOf(event));
   const state = stateOnDay(event, today);
   const path = livePath(event);
   if (path === null || isCalledOff(event) || state === 'upcoming') return null;

@@ -1,7 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
-import { calledOffWord, isCalledOff, notPublicText, progressOnDay } from '#domain/catalog/events/event-status.ts';
+import {
+  calledOffWord,
+  isCalledOff,
+  notPublicText,
+  progressOnDay,
+  zoneOf,
+} from '#domain/catalog/events/event-status.ts';
 import { plateDay, whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
@@ -9,8 +15,7 @@ import { useManaged } from '#web/src/features/event/use-managed.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { EventStop } from '#web/src/features/live-times/event-stop.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -27,7 +32,7 @@ const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover', { f
 
 /** The event's state and kind. */
 const Chips = ({ event, off }: { event: TournamentView; off: string | null }) => {
-  const today = dateOf(serverNow(), event.locations[0]?.zone ?? event.zone);
+  const today = todayIn(zoneOf(event));
   const progress = progressOnDay({ ...event, eventType: event.type }, today);
   return (
     <div className="board-chips">

@@ -18,7 +18,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { plural } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -71,7 +71,7 @@ function ByDate({ event, groups }: { event: TournamentView; groups: readonly Div
   return (
     <>
       {data.canceled
-        .filter(({ date }) => date >= dateOf(serverNow(), zoneOf(event)))
+        .filter(({ date }) => date >= todayIn(zoneOf(event)))
         .map(({ date, note }) => (
           <p key={date}>
             <b>{shortDate(date)} is canceled.</b> {note}
@@ -176,7 +176,7 @@ const Prices = ({ event, groups }: { event: TournamentView; groups: readonly Div
 
 /** One registration covers every date. Each date shows all groups' open spots together. */
 function EveryDate({ event }: { event: TournamentView }) {
-  const dates = sessionDates(event, dateOf(serverNow(), zoneOf(event)), shownDates);
+  const dates = sessionDates(event, todayIn(zoneOf(event)), shownDates);
   const flags = flagsOfEvent(event);
   // If all dates have the same number of spots left, the divisions below show it once.
   const differs = new Set(dates.map(({ left }) => left)).size > 1;

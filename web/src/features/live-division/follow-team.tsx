@@ -11,7 +11,7 @@ import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { LocatedCard, matchTitle } from '#web/src/features/match/match-card.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -111,7 +111,7 @@ export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = fa
             <LocatedCard matchLocation={next} tournamentId={tournamentId} names={names} zone={zone} mine={mine} />
           </>
         ) : (
-          <Big>{nothingNext(view, mine, dateOf(serverNow(), zone) > lastDay)}</Big>
+          <Big>{nothingNext(view, mine, todayIn(zone) > lastDay)}</Big>
         )}
         {duty && <Duty duty={duty} zone={zone} />}
       </Stack>

@@ -4,8 +4,7 @@ import { livePath } from '#domain/catalog/events/live-path.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { podiumOf } from '#domain/play/finishes/finishes.ts';
 import { isOn } from '#domain/play/match-location.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventPlays, locationIn, type Plays } from './event-plays.tsx';
@@ -35,7 +34,7 @@ const Winners = ({ event, plays }: { event: TournamentView; plays: Plays }) =>
 export function LiveOverview({ event }: { event: TournamentView }) {
   const mine = useMyTeams();
   const zone = zoneOf(event);
-  const today = dateOf(serverNow(), zone);
+  const today = todayIn(zone);
   const live = livePath(event);
   return (
     <EventPlays event={event}>

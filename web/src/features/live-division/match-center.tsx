@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { isOn, isOver, isPostponed, toPlay } from '#domain/play/match-location.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { media } from '#web/src/ui/tokens.ts';
 import { CourtCard, CourtLines, type CourtMatch, Courts, onCourts } from './court-card.tsx';
 
@@ -79,7 +78,7 @@ function Lines({
 
 /** A day of play: every court with its match, then the latest results and what starts next. */
 export function MatchCenter({ placed, day, ...rest }: Props) {
-  const isToday = day === dateOf(serverNow(), rest.zone);
+  const isToday = day === todayIn(rest.zone);
   const open = isToday ? placed.filter(({ round, match }) => !round.complete || isOn(match)) : [];
   const shown = new Set(onCourts(open, rest.zone).flatMap(({ matches }) => matches.map(({ match }) => match.id)));
   return (

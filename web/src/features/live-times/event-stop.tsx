@@ -5,7 +5,7 @@ import { liveTimes } from '#domain/play/operations-live.ts';
 import { type Stop, stopNow } from '#domain/play/stop.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 
@@ -25,7 +25,7 @@ export const stopShownFor = store<number | null>(null);
  */
 export function EventStop({ event, resume }: { event: TournamentView; resume?: string }) {
   const zone = zoneOf(event);
-  const today = dateOf(serverNow(), zone);
+  const today = todayIn(zone);
   const progress = progressOnDay({ ...event, eventType: event.type }, today);
   const isOn = progress === 'inProgress' || progress === 'ongoing';
   const { data } = useCall(liveTimes, isOn ? { params: { id: event.id } } : null, {

@@ -109,12 +109,12 @@ const Nothing = ({ hasPlayers }: { hasPlayers: boolean }) => (
   </EmptyState>
 );
 
-/** Returns a date in the words people use for days this week. */
-function dayWords(date: string): string {
+/** Returns a date at a venue in the words people use for days this week. */
+function dayWords(date: string, zone: string): string {
   const now = serverNow();
-  if (date === dateOf(now)) return 'Today';
-  if (date === dateOf(now + oneDay)) return 'Tomorrow';
-  return shortDate(date, Number(dateOf(now).slice(0, 4)));
+  if (date === dateOf(now, zone)) return 'Today';
+  if (date === dateOf(now + oneDay, zone)) return 'Tomorrow';
+  return shortDate(date, Number(dateOf(now, zone).slice(0, 4)));
 }
 
 /** Matches by day, hour and court. Teams without a schedule yet are listed below with their event's date. */
@@ -133,7 +133,7 @@ function Week({ watched }: { watched: readonly Watched[] }) {
     <>
       {days.map(([date, list]) => (
         <Stack key={date} $gap={2}>
-          <h3>{dayWords(date)}</h3>
+          <h3>{dayWords(date, list[0]?.event.zone ?? '')}</h3>
           <Card $flush>
             <List>
               {list.map(({ at, court, against, event, players }) => (
@@ -156,7 +156,7 @@ function Week({ watched }: { watched: readonly Watched[] }) {
             <List>
               {unscheduled.map(({ event, players }) => (
                 <li key={event.teamId}>
-                  <b>{dayWords(event.date)}</b>
+                  <b>{dayWords(event.date, event.zone)}</b>
                   <Team event={event} players={players} more={event.team} />
                 </li>
               ))}

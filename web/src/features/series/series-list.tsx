@@ -6,8 +6,7 @@ import type { SeriesLine } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { count } from '#web/src/lib/words.ts';
 import { LinkCard } from '#web/src/ui/layout/cards.tsx';
 import { Eyebrow, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -52,7 +51,7 @@ export function seriesIn(
 /** Current and upcoming series for a front page. Renders nothing if there are none. */
 export function SeriesSection() {
   const { data } = useHostSeries();
-  const series = seriesIn(data?.items ?? [], { when: 'upcoming', search: '', today: dateOf(serverNow()) });
+  const series = seriesIn(data?.items ?? [], { when: 'upcoming', search: '', today: todayIn() });
   if (series.length === 0) return null;
   return (
     <Stack as="section" $gap={4}>

@@ -6,8 +6,7 @@ import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useHostEvents } from '#web/src/features/event-card/use-events.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
@@ -67,7 +66,7 @@ export default function HappeningToday() {
   const [closed, setClosed] = useState(false);
   const { pathname } = useLocation();
   const { waiting, of } = useHostEvents();
-  const query = { filter: `now-${dateOf(serverNow())}`, ipp: 12, ...of };
+  const query = { filter: `now-${todayIn()}`, ipp: 12, ...of };
   const { data } = useCall(tournamentSummaries, waiting ? null : { query });
   // If there's more than a page of events, we don't know how many are live, but there are too many to show.
   const on = data && data.total === data.items.length ? data.items.filter(({ isOn }) => isOn) : [];

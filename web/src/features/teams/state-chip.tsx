@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { type PaidState, paidWords } from '#domain/teams/balance.ts';
 import { type TeamState, teamStateWords } from '#domain/teams/notes.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
+type Due = { readonly paid: boolean | null; readonly due: number; readonly currency: string };
 type Standing = { readonly state: TeamState; readonly forfeit: boolean; readonly drop: boolean };
 
 const stateTones: Readonly<Record<TeamState, Tone>> = {
@@ -47,4 +49,11 @@ export const StateInList = (of: Standing) =>
   ) : (
     <StateChip {...of} />
   );
+/** Whether a spot is paid, for the families of a team's players. Renders nothing if nothing is to be paid. */
+export const SpotPaidChip = ({ paid }: { paid: boolean | null }) =>
+  paid === null ? null : <Chip tone={paid ? 'good' : 'warn'}>{paid ? 'Paid' : 'Not paid'}</Chip>;
+
+/** What is due, for a team's buyer, or that a spot isn't paid, for the families of its players. */
+export const DueChip = ({ paid, due, currency }: Due) =>
+  due > 0 ? <Chip tone="warn">{formatMoney(due, currency)} due</Chip> : paid === false && <SpotPaidChip paid={paid} />;
 export const PaidChip = ({ paid }: { paid: PaidState }) => <Chip tone={paidTones[paid]}>{paidWords[paid]}</Chip>;

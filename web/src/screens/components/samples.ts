@@ -5,6 +5,7 @@ const base: EventCard = {
   name: 'Manhattan Beach Winter Open',
   startDate: '2027-01-16',
   endDate: '2027-01-17',
+  zone: null,
   eventType: 'Tournament',
   manualEventType: null,
   divisionNames: ['Girls 14U', 'Girls 16U', 'Girls 18U', 'Boys 16U', 'Boys 18U'],

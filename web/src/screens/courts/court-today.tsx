@@ -8,8 +8,7 @@ import { courtName } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useHostEvents } from '#web/src/features/event-card/use-events.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -22,7 +21,7 @@ import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 export function CourtTodayScreen() {
   const { court = '' } = useParams();
   const { waiting, of } = useHostEvents();
-  const query = { filter: `now-${dateOf(serverNow())}`, ipp: 50, ...of };
+  const query = { filter: `now-${todayIn()}`, ipp: 50, ...of };
   const { data, problem, reload } = useCall(tournamentSummaries, waiting ? null : { query });
   usePageTitle(courtName(court));
   if (problem) return <ErrorState page problem={problem} onRetry={() => void reload()} />;

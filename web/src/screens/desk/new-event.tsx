@@ -25,8 +25,7 @@ import { zoneHere } from '#web/src/features/organization/use-organization.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -285,7 +284,7 @@ function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
       </EmptyState>
     );
   const zone = source.data?.timeZone ?? zoneHere();
-  const today = dateOf(serverNow());
+  const today = todayIn(zone);
   const wanted = query.get('start');
   const asked = query.get('type');
   const event = copied?.event;
@@ -329,7 +328,7 @@ function Modelled({ template: id, hosts }: { template: number; hosts: Hosts }) {
   return (
     <Loaded source={source} skeleton={<PageSkeleton what="the template" />}>
       {({ model, name }) => {
-        const startDate = addDays(dateOf(serverNow()), 28);
+        const startDate = addDays(todayIn(), 28);
         const length = daysBetween(model.event.startDate, model.event.endDate);
         const endDate = addDays(startDate, length);
         const copy = copyOfEvent(model, { name, startDate, endDate, organizationId: host?.id ?? 0 });

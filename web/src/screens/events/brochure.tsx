@@ -10,8 +10,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { useRuns } from '#web/src/features/event/use-managed.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -45,7 +44,7 @@ const showsSchedule = (event: TournamentView): boolean =>
 
 /** Returns whether the event is over, so that results come first. */
 const isOver = (event: TournamentView): boolean =>
-  !isCalledOff(event) && (isComplete(event) || areDaysOver(event, dateOf(serverNow(), zoneOf(event))));
+  !isCalledOff(event) && (isComplete(event) || areDaysOver(event, todayIn(zoneOf(event))));
 
 /**
  * Returns whether a tournament is on one of its days and shows its matches here (flag `showLive`). A league's week has
@@ -56,7 +55,7 @@ const showsLive = (event: TournamentView): boolean =>
   brochureOf(event.type) === 'tournament' &&
   !isCalledOff(event) &&
   !isComplete(event) &&
-  stateOnDay(event, dateOf(serverNow(), zoneOf(event))) === 'live';
+  stateOnDay(event, todayIn(zoneOf(event))) === 'live';
 
 function Overview({ event }: { event: TournamentView }) {
   const kind = brochureOf(event.type);

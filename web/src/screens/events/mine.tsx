@@ -14,8 +14,7 @@ import { checkinPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -80,9 +79,10 @@ const useNextEvents = ({ id }: Of) =>
 
 /** An organization's tournaments that are on today, with the pages their director needs. */
 function OnToday({ page }: { page: Of }) {
-  const today = dateOf(serverNow());
   return useNextEvents(page)
-    .filter((card) => card.eventType === 'Tournament' && card.isPublic && stateOnDay(card, today) === 'live')
+    .filter(
+      (card) => card.eventType === 'Tournament' && card.isPublic && stateOnDay(card, todayIn(card.zone)) === 'live',
+    )
     .map(({ id, name, eventType: type }) => (
       <Card key={id} aria-label={`${name} today`}>
         <Row $between>
@@ -165,8 +165,7 @@ export function MineHome() {
   const { user, actor } = useSession();
   const mine = useCall(myTeams, user ? { query: {} } : null);
   if (!user) return null;
-  const today = dateOf(serverNow());
-  const open = mine.data && openTeams(mine.data.items, ({ event }) => areDaysOver(event, today));
+  const open = mine.data && openTeams(mine.data.items, ({ event }) => areDaysOver(event, todayIn(event.zone)));
   const pages = pagesRun(user).slice(0, few.organizations);
   const hasRole = isStaff(actor) || can(actor, 'profile.tag');
   return (

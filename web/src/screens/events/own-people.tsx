@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { calledOffWord } from '#domain/catalog/events/event-status.ts';
+import { calledOffWord, stateOnDay } from '#domain/catalog/events/event-status.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { User } from '#domain/identity/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { courtName } from '#domain/kernel/text.ts';
-import { minute } from '#domain/kernel/time.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
 import { whoPlays } from '#domain/people/profiles.ts';
 import { isOn, type MatchLocation, namesOf, nextOf, sideName, sideOf } from '#domain/play/match-location.ts';
 import { divisionPlay } from '#domain/play/operations-division.ts';
@@ -18,6 +17,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { LiveTimes, useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
+import { DueChip } from '#web/src/features/teams/state-chip.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -70,7 +70,8 @@ type Line = { readonly key: string; readonly name: string; readonly team: Mine |
 /** Whether a team is still in its event. */
 const isIn = ({ state, drop }: Mine): boolean => (state === 'playing' || state === 'waiting') && !drop;
 
-const isToday = ({ event }: Mine, today: string): boolean => event.startDate <= today && event.endDate >= today;
+/** Whether a team's event is on today at its venue. */
+const isToday = ({ event }: Mine, now: Millis): boolean => stateOnDay(event, dateOf(now, event.zone)) === 'live';
 
 /** Returns the registrations that are still on: not withdrawn, not canceled, and not over. */
 export const openTeams = (teams: readonly Mine[], isOver: (team: Mine) => boolean): Mine[] =>
@@ -80,17 +81,17 @@ export const openTeams = (teams: readonly Mine[], isOver: (team: Mine) => boolea
  * Returns Home's lines. Each of the user's players gets one for everything they play today or, if there's nothing, for
  * what they play next. Today's other teams, such as those of a rep, get one each. `teams` are sorted by day.
  */
-export function linesOf(teams: readonly Mine[], user: Pick<User, 'profiles'>, today: string): Line[] {
+export function linesOf(teams: readonly Mine[], user: Pick<User, 'profiles'>, now: Millis): Line[] {
   const on = teams.filter(({ event }) => !calledOffWord(event));
   const people = user.profiles.flatMap((profile): Line[] => {
     const theirs = on.filter(({ players }) => whoPlays(players, [profile]).length > 0);
-    const now = theirs.filter((team) => isToday(team, today));
+    const onToday = theirs.filter((team) => isToday(team, now));
     const name = profile.fullName.split(' ')[0] ?? profile.fullName;
-    const shown = now.length > 0 ? now : [theirs[0] ?? null];
+    const shown = onToday.length > 0 ? onToday : [theirs[0] ?? null];
     return shown.map((team) => ({ key: `person ${profile.id} ${team?.id}`, name, team }));
   });
   const others = on
-    .filter(({ event, players }) => event.startDate <= today && whoPlays(players, user.profiles).length === 0)
+    .filter((team) => isToday(team, now) && whoPlays(team.players, user.profiles).length === 0)
     .map((team): Line => ({ key: `team ${team.id}`, name: team.name, team }));
   return [...people, ...others];
 }
@@ -148,7 +149,7 @@ const NextLine = ({ line: { name, team }, note }: { line: Line; note: ReactNode 
     </div>
     <span>
       {team?.state === 'waiting' && <Chip tone="info">Waitlist</Chip>}
-      {team && team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
+      {team && <DueChip {...team} />}
     </span>
   </li>
 );
@@ -171,19 +172,19 @@ function TodayLine({ line, team }: { line: Line; team: Mine }) {
 
 /** Home's first card for players and parents: a row for each of them, today first. */
 export function OwnPeople({ teams, user }: { teams: readonly Mine[]; user: User }) {
-  const today = dateOf(serverNow());
-  const lines = linesOf(teams, user, today);
+  const now = serverNow();
+  const lines = linesOf(teams, user, now);
   if (lines.length === 0) return null;
-  const plays = ({ team }: Line) => team !== null && isToday(team, today);
+  const plays = ({ team }: Line) => team !== null && isToday(team, now);
   const sorted = [...lines.filter(plays), ...lines.filter((line) => !plays(line))];
-  const thisYear = Number(today.slice(0, 4));
+  const thisYear = Number(dateOf(now).slice(0, 4));
   return (
     <Stack as="section" $gap={3} aria-label="My players">
       <Card $flush>
         <HomeRows>
           {sorted.map((line) => {
             const { team, key } = line;
-            if (team && isToday(team, today)) return <TodayLine key={key} line={line} team={team} />;
+            if (team && isToday(team, now)) return <TodayLine key={key} line={line} team={team} />;
             const note = team
               ? `No matches today · next: ${shortDate(team.event.startDate, thisYear)} · ${team.event.name}`
               : 'No matches today · nothing coming up';
@@ -218,7 +219,7 @@ export function NextUp({ teams, user, all }: { teams: readonly Mine[]; user: Use
                 <span>
                   {off && <Chip tone="bad">{off}</Chip>}
                   {!off && team.state === 'waiting' && <Chip tone="info">Waitlist</Chip>}
-                  {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
+                  <DueChip {...team} />
                 </span>
               </li>
             );

@@ -18,7 +18,7 @@ import { goTo } from '#web/src/features/go-to/go-to.tsx';
 import { EventPlays, isWaiting, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { Badge, Chip } from '#web/src/ui/data/chip.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -74,7 +74,7 @@ const fewNext = 3;
 /** The courts of an event that is on today, each with the match that a ref scores next. */
 function Courts({ event, plays }: { event: TournamentView; plays: Plays }) {
   const zone = zoneOf(event);
-  const today = dateOf(serverNow(), zone);
+  const today = todayIn(zone);
   const courts = byCourt(locationIn(event, plays), (at) => zonedDate(at, zone) < today);
   const isLoading = event.divisions.some(({ id }) => isWaiting(plays[id]));
   if (courts.length === 0)
@@ -163,15 +163,12 @@ const RefereeNext = ({ cards }: { cards: readonly ListedCard[] }) => (
 /** The first card of a referee: the courts of today's events that they score, then the events they ref next. */
 export function RefereeCards() {
   const { data } = useCall(refereedTournaments, {});
-  const today = dateOf(serverNow());
   const cards = (data?.items ?? []).filter((card) => !calledOffWord(card));
-  const isNow = (card: ListedCard) => stateOnDay(card, today) === 'live';
-  const next = cards.filter((card) => stateOnDay(card, today) === 'upcoming').slice(0, fewNext);
+  const stateOf = (card: ListedCard) => stateOnDay(card, todayIn(card.zone));
+  const next = cards.filter((card) => stateOf(card) === 'upcoming').slice(0, fewNext);
   return (
     <>
-      {cards.filter(isNow).map((card) => (
-        <RefereeEvent key={card.id} card={card} />
-      ))}
+      {cards.map((card) => stateOf(card) === 'live' && <RefereeEvent key={card.id} card={card} />)}
       {next.length > 0 && <RefereeNext cards={next} />}
     </>
   );

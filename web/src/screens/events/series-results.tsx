@@ -1,6 +1,5 @@
 import { SeriesCards, seriesIn, useHostSeries } from '#web/src/features/series/series-list.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -17,7 +16,7 @@ export function SeriesResults({ filter }: { filter: string }) {
   if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
   const search = query.get('q') ?? '';
   const when = times.includes(filter) ? filter : 'upcoming';
-  const series = seriesIn(data.items, { when, search, today: dateOf(serverNow()) });
+  const series = seriesIn(data.items, { when, search, today: todayIn() });
   if (series.length > 0) return <SeriesCards series={series} />;
   return search ? (
     <EmptyState

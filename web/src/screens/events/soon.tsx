@@ -3,8 +3,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { CardGrid } from '#web/src/features/event-card/event-card-look.ts';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -20,9 +19,8 @@ export function Soon() {
   const events = useEvents({ filter: 'upcoming', p: 1, ipp: 12 });
   if (events.loading) return <CardSkeletons />;
   if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
-  const today = dateOf(serverNow());
   const isLive = (card: (typeof events.data.items)[number]) =>
-    progressOnDay(card, today) === 'inProgress' && card.statusId <= 100;
+    progressOnDay(card, todayIn(card.zone)) === 'inProgress' && card.statusId <= 100;
   const live = events.data.items.filter(isLive);
   const next = events.data.items.filter((card) => !isLive(card));
   if (events.data.total === 0)

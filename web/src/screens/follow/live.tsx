@@ -17,7 +17,7 @@ import { Podium } from '#web/src/features/live-division/podium.tsx';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { dateOf, todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -110,7 +110,7 @@ function Division({
   );
 }
 
-const isPast = (event: TournamentView): boolean => stateOnDay(event, dateOf(serverNow(), zoneOf(event))) === 'past';
+const isPast = (event: TournamentView): boolean => stateOnDay(event, todayIn(zoneOf(event))) === 'past';
 
 function Mine({ event, play }: { event: TournamentView; play: Play | undefined }) {
   const mine = useMyTeam(play?.view?.divisionId ?? 0);
@@ -152,7 +152,7 @@ const Bands = styled.div`
 
 function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   const divisions = inOrder(event.divisions);
-  const today = dateOf(serverNow(), zoneOf(event));
+  const today = todayIn(zoneOf(event));
   const state = stateOnDay(event, today);
   const off = calledOffWord(event);
   const knownPlays = divisions.flatMap((division) => plays[division.id] ?? []);

@@ -12,8 +12,7 @@ import { organizationByName } from '#domain/organizations/operations.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -102,7 +101,7 @@ const monthName = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function MonthGrid({ month, cards }: Shown) {
-  const today = dateOf(serverNow());
+  const today = todayIn();
   return (
     <Grid>
       <caption className="sr-only">Events in {monthName(month)}</caption>
@@ -171,7 +170,7 @@ function Calendar({ host }: { host: Host | null }) {
   const phone = useMedia(media.narrow);
   const [subscribing, setSubscribing] = useState(false);
   const asked = query.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : dateOf(serverNow()).slice(0, 7);
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : todayIn().slice(0, 7);
   const withAffiliates = query.get('affiliates') === 'true';
   const asList = phone || query.get('view') === 'list';
   const read = useCall(

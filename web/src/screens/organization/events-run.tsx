@@ -6,8 +6,7 @@ import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { can } from '#domain/identity/can.ts';
 import { firstDeskPage } from '#web/src/features/event/managed-pages.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -51,9 +50,8 @@ const groups = [
 export function EventsRun({ cards, organization }: { cards: readonly EventCard[]; organization: Of }) {
   const { actor } = useSession();
   const manages = can(actor, 'event.manage', { organization });
-  const today = dateOf(serverNow());
   return groups.map(({ state, title }) => {
-    const there = cards.filter((card) => stateOnDay(card, today) === state);
+    const there = cards.filter((card) => stateOnDay(card, todayIn(card.zone)) === state);
     if (there.length === 0) return null;
     const shown = state === 'past' ? there.toReversed() : there;
     return (

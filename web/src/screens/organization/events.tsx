@@ -11,8 +11,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { firstDeskPage } from '#web/src/features/event/managed-pages.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/links.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -21,7 +20,7 @@ import type { Column } from '#web/src/ui/data/table/column.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
-const stateOf = (card: EventCard) => staffStateWord({ ...card, type: card.eventType }, dateOf(serverNow()));
+const stateOf = (card: EventCard) => staffStateWord({ ...card, type: card.eventType }, todayIn(card.zone));
 
 const columns: readonly Column<EventCard>[] = [
   { key: 'name', title: 'Event', lead: true, cell: ({ name }) => name, csv: ({ name }) => name },

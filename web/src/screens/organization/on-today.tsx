@@ -5,8 +5,7 @@ import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { organizationToday } from '#domain/catalog/operations-calendar.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
 
@@ -26,7 +25,7 @@ const List = styled.ul`
  * their own days.
  */
 const isLive = (card: EventCard): boolean =>
-  card.isLeague || card.isTrainingSession || progressOnDay(card, dateOf(serverNow())) === 'inProgress';
+  card.isLeague || card.isTrainingSession || progressOnDay(card, todayIn(card.zone)) === 'inProgress';
 
 /** An organization's events today, in its own time zone. Renders nothing on days without events. */
 export function OnToday({ username }: { username: string }) {

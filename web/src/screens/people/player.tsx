@@ -12,8 +12,7 @@ import { ResultsList } from '#web/src/features/people/my-list.tsx';
 import { Facts } from '#web/src/features/people/profile-history.tsx';
 import { RatingsByGroup } from '#web/src/features/people/ratings-by-group.tsx';
 import { TagCard } from '#web/src/features/people/tag-card.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -106,7 +105,7 @@ function Played({ player: { upcoming, results, fullName } }: { player: Player })
 
 /** A graduation year, with this season's grade if the player is still in school. */
 function classWords(gradYear: number): string {
-  const grade = gradeOf(gradYear, seasonOf(dateOf(serverNow())));
+  const grade = gradeOf(gradYear, seasonOf(todayIn()));
   return grade >= 1 && grade <= 12 ? `${gradYear} (${ordinal(grade)} grade)` : String(gradYear);
 }
 

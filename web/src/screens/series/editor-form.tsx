@@ -12,8 +12,7 @@ import { ClashBox, type Labels } from '#web/src/forms/clash-box.tsx';
 import { Arrives, useEditorKeys } from '#web/src/forms/edit-form.tsx';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -110,7 +109,7 @@ export function blankSeries(
   adminId: number,
   given: { readonly title: string | null; readonly start: string | null; readonly end: string | null },
 ): SeriesView {
-  const at = momentIn(given.start) ?? momentOfDay(dateOf(serverNow()));
+  const at = momentIn(given.start) ?? momentOfDay(todayIn());
   const days = { dtStart: at, dtEnd: Math.max(at, momentIn(given.end) ?? at) };
   return {
     id: 0,

@@ -2,12 +2,27 @@ import { paths, to } from '#domain/site/paths.ts';
 import { teamBalance } from '#domain/teams/operations.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { PaidChip } from '#web/src/features/teams/state-chip.tsx';
+import { PaidChip, SpotPaidChip } from '#web/src/features/teams/state-chip.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Money as Amount } from '#web/src/ui/data/money.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const payLink = 'The person who registered the team can pay with the link in their email.';
+
+/** Whether the spot is paid, for the families of the team's players. Amounts and the order are the buyer's. */
+export const SpotPaid = ({ team: { paid } }: { team: TeamFace }) => (
+  <Card aria-label="Payment">
+    <Stack $gap={3}>
+      <Row $between>
+        <h2>Payment</h2>
+        <SpotPaidChip paid={paid} />
+      </Row>
+      {!paid && <Muted>{payLink}</Muted>}
+    </Stack>
+  </Card>
+);
 
 /** The payments for a team, with a link to its order for people who can pay it. */
 export function Money({ team }: { team: TeamFace }) {
@@ -32,9 +47,7 @@ export function Money({ team }: { team: TeamFace }) {
               {terms.map((line) => (
                 <Muted key={line}>{line}</Muted>
               ))}
-              {due > 0 && orderId === null && (
-                <Muted>The person who registered the team can pay with the link in their email.</Muted>
-              )}
+              {due > 0 && orderId === null && <Muted>{payLink}</Muted>}
               {orderId !== null && (
                 <LinkButton
                   size="s"

@@ -4,16 +4,14 @@ import { styled } from 'styled-components';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { can } from '#domain/identity/can.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { collegeTeams, myTeams } from '#domain/teams/operations.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { StateChip } from '#web/src/features/teams/state-chip.tsx';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { DueChip, StateChip } from '#web/src/features/teams/state-chip.tsx';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -62,7 +60,7 @@ function TeamCard({ team, college = false }: Shown & { team: Mine }) {
           {team.players.join(' / ') !== team.name && <Muted>{team.players.join(' / ')}</Muted>}
           <Row $gap={2}>
             {off && <Chip tone="bad">{off}</Chip>}
-            {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
+            <DueChip {...team} />
             {team.checkedIn && (
               <Chip tone="good" icon="check">
                 Checked in
@@ -110,12 +108,13 @@ function useOwnColleges(): readonly OfCollege[] {
   return useCall(collegeTeams, coaches ? {} : null).data?.items ?? [];
 }
 
+const isOver = ({ event }: Mine): boolean => areDaysOver(event, todayIn(event.zone));
+
 /** /teams: the teams that the user registered or plays on, upcoming ones first. */
 export function MyTeamsScreen() {
   usePageTitle('My Teams');
   const read = useCall(myTeams, {});
   const colleges = useOwnColleges();
-  const today = dateOf(serverNow());
   const register = (
     <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
       Register a team
@@ -136,8 +135,8 @@ export function MyTeamsScreen() {
               )
             ) : (
               <>
-                <Cards title="Coming up" teams={items.filter(({ event }) => !areDaysOver(event, today))} />
-                <Cards title="Played" teams={items.filter(({ event }) => areDaysOver(event, today))} />
+                <Cards title="Coming up" teams={items.filter((team) => !isOver(team))} />
+                <Cards title="Played" teams={items.filter(isOver)} />
               </>
             )
           }

@@ -9,8 +9,7 @@ import { useTeamReload } from '#web/src/features/teams/teams-for-crew.tsx';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -29,7 +28,7 @@ const states: Readonly<Record<RequestState, readonly [string, Tone]>> = {
 };
 /** A request for a sub can be canceled until the end of the day the sub plays. */
 const comes = ({ on, state }: RequestView, zoned: string): boolean =>
-  on !== null && (state === 'done' || state === 'decided') && on >= dateOf(serverNow(), zoned);
+  on !== null && (state === 'done' || state === 'decided') && on >= todayIn(zoned);
 const saidWords = (yes: boolean | null): string => (yes === null ? 'not yet' : yes ? 'agreed' : 'declined');
 
 /** The organizer decides for people who haven't answered, with a reason that goes into the team's history. */

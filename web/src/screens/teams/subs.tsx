@@ -4,8 +4,7 @@ import { hasTeam, locateMatches } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { usePlay } from '#web/src/features/live-division/use-play.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { dateOf, todayIn } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -14,7 +13,7 @@ const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 
 /** The days on which a team still plays, in order. */
 function daysAhead(view: PlayView | undefined, teamId: number, zone: string): string[] {
-  const today = dateOf(serverNow(), zone);
+  const today = todayIn(zone);
   const days = (view ? locateMatches(view) : [])
     .filter(({ match }) => hasTeam(match, teamId) && match.progress !== 'complete' && match.status !== 101)
     .map(({ match, round }) => (match.startTime === null ? round.date : dateOf(match.startTime, zone)));

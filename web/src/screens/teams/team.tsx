@@ -69,6 +69,7 @@ const LinkOver = lazyPart(() => import('./link-over.tsx'), 'LinkOver');
 const Played = lazyPart(() => import('./played.tsx'), 'Played');
 const OwnRoster = lazyPart(() => import('./own-roster.tsx'), 'OwnRoster');
 const Money = lazyPart(() => import('./money.tsx'), 'Money');
+const SpotPaid = lazyPart(() => import('./money.tsx'), 'SpotPaid');
 const TeamCheckin = lazyPart(() => import('./team-checkin.tsx'), 'TeamCheckin');
 const ComesOn = lazyPart(() => import('./comes-on.tsx'), 'ComesOn');
 const Lineups = lazyPart(() => import('./lineups.tsx'), 'Lineups');
@@ -256,6 +257,7 @@ export function TeamScreen() {
               {team.may.act && <Requests team={team} />}
               {team.may.act && team.event.kind === 'league' && <TeamReminders teamId={team.id} />}
               {team.may.act && (team.may.money || !team.may.run) && <Money team={team} />}
+              {!team.may.act && team.paid !== null && <SpotPaid team={team} />}
               {signedIn && team.may.act && (team.may.manage || !team.may.run) && <Links team={team} />}
               {team.may.run && <TeamBids teamId={team.id} />}
               {team.may.run && <Notes teamId={team.id} />}

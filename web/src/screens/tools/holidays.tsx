@@ -6,7 +6,7 @@ import { dateWords, shortDate } from '#domain/kernel/date-words.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -38,7 +38,7 @@ const landOf = (text: string | null): Land | undefined => (text === 'us' || text
 export function HolidaysScreen() {
   usePageTitle('Holidays');
   const [query, change] = useQuery();
-  const today = new Date(serverNow()).toISOString().slice(0, 10);
+  const today = todayIn();
   const thisYear = Number(today.slice(0, 4));
   const asked = Number(query.get('year'));
   const year = asked >= 2000 && asked <= 2100 ? asked : thisYear;

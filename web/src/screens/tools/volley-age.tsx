@@ -4,7 +4,7 @@ import { fiscalYearOf, shortDate } from '#domain/kernel/date-words.ts';
 import { ageLabel, cutoffDate, seasonAge } from '#domain/people/ages/age-rules.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/dates.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -31,7 +31,7 @@ export function VolleyAgeScreen() {
   usePageTitle('What’s your volley age?');
   const [query, change] = useQuery();
   const [typed, type] = useState(digitsOfBirthday(query.get('born')));
-  const today = new Date(serverNow()).toISOString().slice(0, 10);
+  const today = todayIn();
   const born = birthdayOf(typed);
   const wrong = typed.length === 8 && (born === null || born > today);
   const season = fiscalYearOf(today, 'age');

@@ -12,8 +12,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { tellDone } from '#web/src/features/run/use-save-command.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { count, plural } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
@@ -207,7 +206,7 @@ export function SeasonOfDivision({
       .map((side) => side.map(nameOf).join(' / '))
       .join(' vs. ');
   const { busy, publish } = usePublish(division.id, reload);
-  const week = season && weekShown(season.weeks, picked, dateOf(serverNow(), seasons.zone));
+  const week = season && weekShown(season.weeks, picked, todayIn(seasons.zone));
   const own = season?.matches.filter((match) => match.week === week?.number) ?? [];
   const nights = [...new Set(week?.times.map(({ date }) => date))].sort();
   const loaded = useWeekSubs(event.id, nights);

@@ -9,8 +9,7 @@ import { organizationByName } from '#domain/organizations/operations.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { showBlocked } from '#web/src/features/shell/blocked-store.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
+import { todayIn } from '#web/src/lib/date-of.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -49,7 +48,7 @@ function NewPage({ username, eventTag }: At) {
   if (!user || !owner.data || organizationGate(actor, { organization: owner.data }) !== 'open') return <Blocked />;
   const { id, name } = owner.data;
   const start = query.get('start');
-  const at = momentOfDay(start && /^\d{4}-\d\d-\d\d$/.test(start) ? start : dateOf(serverNow()));
+  const at = momentOfDay(start && /^\d{4}-\d\d-\d\d$/.test(start) ? start : todayIn(owner.data.timeZone));
   const blank: EventPageView = {
     ...{ id: 0, rev: 0, organizationId: id, adminId: user.id, isPublic: false, subtitle: '', brochureHTML: '' },
     title: eventTag.replaceAll('_', ' '),
