@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -46,14 +46,12 @@ function Edit() {
     }),
   });
   return (
-    <EditForm save={saving} labels={{ name: 'Name', city: 'City' }}>
+    <EditForm save={saving} labels={{ name: 'Name', city: 'City' }} formsOf={(query) => query.has('section')}>
       <FormText control={form.control} name="name" label="Name" />
       <FormText control={form.control} name="city" label="City" />
       <Link to="/elsewhere">Elsewhere</Link>
       <Link to="/?tab=history">Another tab</Link>
-      <Link to="/?section=all" data-leaves="">
-        Other forms
-      </Link>
+      <Link to="/?section=all">Other forms</Link>
       <Link to="/?step=2">Next part</Link>
     </EditForm>
   );
@@ -142,6 +140,23 @@ describe('an edit form', () => {
     }
     await userEvent.click(screen.getByText('Next part'));
     expect(screen.queryByText('Keep editing')).toBeNull();
+  });
+
+  it('asks before Back replaces it with other forms of the same page, but not before Back to another part', async () => {
+    const back = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+    const goTo = (idx: number, url: string) => {
+      history.replaceState({ idx }, '', url);
+      act(() => void dispatchEvent(new PopStateEvent('popstate', { state: { idx } })));
+    };
+    history.replaceState({ idx: 2 }, '', '/');
+    show();
+    await retype('Name', 'Summer Open');
+    goTo(1, '/?step=2');
+    expect(screen.queryByText('Keep editing')).toBeNull();
+    goTo(0, '/?section=all');
+    expect(screen.getByText('Keep editing')).toBeTruthy();
+    expect(back).toHaveBeenCalledExactlyOnceWith(1);
+    history.replaceState(null, '', '/');
   });
 });
 

@@ -6,7 +6,7 @@ import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { ClashBox, type Labels } from './clash-box.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { type FormsOf, LeaveGuard } from './leave-guard.tsx';
 import type { Save } from './use-save.ts';
 
 /** Keeps focused fields clear of the bars that cover the top and bottom of a form. */
@@ -67,6 +67,8 @@ const Foot = styled.div`
 type Props<V extends FieldValues> = {
   save: Save<V>;
   labels: Labels;
+  /** See {@link LeaveGuard}. */
+  formsOf?: FormsOf | undefined;
   children: ReactNode;
 };
 
@@ -74,7 +76,7 @@ type Props<V extends FieldValues> = {
  * A form for an existing record. Its bar '2 changes · Discard · Save' appears with the first change, leaving asks
  * first, Ctrl+S saves, and conflicts with another user's changes are resolved field by field.
  */
-export function EditForm<V extends FieldValues>({ save, labels, children }: Props<V>) {
+export function EditForm<V extends FieldValues>({ save, labels, formsOf, children }: Props<V>) {
   const { changes, clash, submitError, loading } = save;
   const open = (clash?.fields.length ?? 0) > 0;
   useEditorKeys(save, { asked: open });
@@ -104,7 +106,7 @@ export function EditForm<V extends FieldValues>({ save, labels, children }: Prop
           </Button>
         </Foot>
       )}
-      <LeaveGuard changes={changes} />
+      <LeaveGuard changes={changes} {...(formsOf && { formsOf })} />
     </Form>
   );
 }

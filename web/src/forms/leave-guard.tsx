@@ -7,31 +7,45 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 /** The position in the session's history, as counted by react-router. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
-/** A page as a form sees it. Another tab of a page is another page: its forms go with it. */
-const pageOf = ({ pathname, search }: Location | URL): string =>
-  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
+/** Returns which of a page's forms a query shows, for pages that have more than its `tab` to tell them apart. */
+export type FormsOf = (query: URLSearchParams) => unknown;
 
-/**
- * Returns the link that a plain click would follow to another page of the site, or to other forms of the same page
- * (`data-leaves`).
- */
-function linkOf(event: MouseEvent): string | null {
+/** A page as a form sees it. Another tab, club or record of a page is another page: its forms go with it. */
+function pageOf({ pathname, search }: Location | URL, formsOf?: FormsOf): string {
+  const query = new URLSearchParams(search);
+  return JSON.stringify([pathname, query.get('tab'), query.get('club'), query.get('of'), formsOf?.(query)]);
+}
+
+/** Returns the link that a plain click would follow to another page of the site, or to other forms of the same page. */
+function linkOf(event: MouseEvent, formsOf?: FormsOf): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return null;
   const url = new URL(link.href);
   if (url.origin !== location.origin) return null;
-  if (pageOf(url) === pageOf(location) && link.dataset.leaves === undefined) return null;
+  if (pageOf(url, formsOf) === pageOf(location, formsOf)) return null;
   return url.pathname + url.search + url.hash;
 }
+
+/** Asks before going on, while a form on the page has unsaved changes. */
+let guard: ((go: () => void) => void) | null = null;
+/** Goes to another page or another form, after asking if that would lose unsaved changes. */
+export const leaveFor = (go: () => void): void => (guard ? guard(go) : go());
+
+type Props = {
+  changes: number;
+  /** What tells this form from others at the same path, if `tab` doesn't. */
+  formsOf?: FormsOf;
+};
 
 /**
  * Asks before the user leaves a page with unsaved changes: by a link, by Back and Forward, or by closing the tab (where
  * the browser asks). React-router's `useBlocker` needs a data router, which this site doesn't have. Instead, this
- * intercepts links and reverses a history step until the user has answered.
+ * intercepts links and reverses a history step until the user has answered. Controls that navigate without a link call
+ * {@link leaveFor}.
  */
-export function LeaveGuard({ changes }: { changes: number }) {
+export function LeaveGuard({ changes, formsOf }: Props) {
   const go = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const here = useRef(0);
@@ -39,7 +53,7 @@ export function LeaveGuard({ changes }: { changes: number }) {
   const on = changes > 0;
 
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const to = linkOf(event);
+    const to = linkOf(event, formsOf);
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -49,11 +63,11 @@ export function LeaveGuard({ changes }: { changes: number }) {
   const onPop = useEffectEvent((event: PopStateEvent) => {
     if (letPass.current > 0) {
       letPass.current -= 1;
-      if (pageOf(location) === page.current) event.stopImmediatePropagation();
+      if (pageOf(location, formsOf) === page.current) event.stopImmediatePropagation();
       return;
     }
     const by = placeIn(event.state) - here.current;
-    if (pageOf(location) === page.current || by === 0) {
+    if (pageOf(location, formsOf) === page.current || by === 0) {
       here.current = placeIn(event.state);
       return;
     }
@@ -66,10 +80,16 @@ export function LeaveGuard({ changes }: { changes: number }) {
     });
   });
 
+  const start = useEffectEvent(() => {
+    here.current = placeIn(history.state);
+    page.current = pageOf(location, formsOf);
+  });
+
   useEffect(() => {
     if (!on) return;
-    here.current = placeIn(history.state);
-    page.current = pageOf(location);
+    start();
+    const ask = (go: () => void) => setLeave(() => go);
+    guard = ask;
     const click = (event: MouseEvent) => onClick(event);
     const pop = (event: PopStateEvent) => onPop(event);
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -77,6 +97,7 @@ export function LeaveGuard({ changes }: { changes: number }) {
     addEventListener('popstate', pop, true);
     addEventListener('beforeunload', unload);
     return () => {
+      if (guard === ask) guard = null;
       document.removeEventListener('click', click, true);
       removeEventListener('popstate', pop, true);
       removeEventListener('beforeunload', unload);

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { Labels } from '#web/src/forms/clash-box.tsx';
 import { Arrives, EditForm } from '#web/src/forms/edit-form.tsx';
+import type { FormsOf } from '#web/src/forms/leave-guard.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -185,13 +186,15 @@ function allOf(parts: readonly EditorPart[]): { save: Save<FieldValues>; labels:
   };
 }
 
+type EditorProps = { parts: readonly EditorPart[]; index?: string; formsOf?: FormsOf };
+
 /**
  * Sections in a sidebar with status dots (error, changed). One is open at a time, with `section` in the URL. On phones,
  * each section is a separate page. Save saves every part that has changes. If that fails in another section, it names
  * the section. `index` is the value of `section` in the URL of a phone's list of sections. Without `index`, that URL
- * has no `section`.
+ * has no `section`. `formsOf` is for `LeaveGuard`.
  */
-export function PartsEditor({ parts, index }: { parts: readonly EditorPart[]; index?: string }) {
+export function PartsEditor({ parts, index, formsOf }: EditorProps) {
   const [query] = useSearchParams();
   const narrow = useMedia(media.narrow);
   const all = parts.flatMap((part) => part.sections.map((section) => ({ part, section })));
@@ -205,7 +208,7 @@ export function PartsEditor({ parts, index }: { parts: readonly EditorPart[]; in
     return `?${next}`;
   };
   return (
-    <EditForm save={save} labels={labels}>
+    <EditForm save={save} labels={labels} formsOf={formsOf}>
       <Sides>
         {(!narrow || !open) && all.length > 1 && (
           <Rail aria-label="Sections">

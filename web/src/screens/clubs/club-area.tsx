@@ -4,6 +4,7 @@ import { clubById, ownClubs } from '#domain/clubs/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { leaveFor } from '#web/src/forms/leave-guard.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -42,7 +43,7 @@ function Switcher({ club }: { club: Club }) {
       label="Club"
       value={String(club.id)}
       options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={({ target }) => change({ club: target.value }, { replace: false })}
+      onChange={({ target: { value } }) => leaveFor(() => change({ club: value }, { replace: false }))}
     />
   );
 }

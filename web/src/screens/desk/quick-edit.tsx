@@ -10,6 +10,7 @@ import { FlagsForm } from '#web/src/features/organization/flags-form.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { EditForm } from '#web/src/forms/edit-form.tsx';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { leaveFor } from '#web/src/forms/leave-guard.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -117,7 +118,7 @@ export function QuickEditScreen() {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              change({ of: typed.trim().toLowerCase() || undefined });
+              leaveFor(() => change({ of: typed.trim().toLowerCase() || undefined }));
             }}
           >
             <Row $gap={3}>

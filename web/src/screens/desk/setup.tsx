@@ -23,7 +23,7 @@ import { Password, PointsCount } from './sections/team-checks.tsx';
 import { WaivedNumbers } from './sections/waived-numbers.tsx';
 import { labels } from './setup-labels.ts';
 import { SetupSteps } from './steps/setup-steps.tsx';
-import { allSections } from './steps/step-frame.tsx';
+import { allSections, isAllSettings } from './steps/step-frame.tsx';
 import { type OnDesk, parts, usePart } from './use-desk.ts';
 
 const tones = [
@@ -206,6 +206,7 @@ function AllSettings(on: OnDesk) {
   return (
     <PartsEditor
       index={allSections}
+      formsOf={isAllSettings}
       parts={[
         part(facts, factSections(facts.form, on, <RecipientsHint desk={on.desk} />)),
         part(texts, [
@@ -228,7 +229,7 @@ function AllSettings(on: OnDesk) {
 
 /** Setup: five steps, or all settings if the URL names a section. */
 export function Setup(on: OnDesk) {
-  const all = useSearchParams()[0].has('section');
+  const all = isAllSettings(useSearchParams()[0]);
   const { facts } = on.desk;
   if (!isEditable(facts))
     return (
@@ -241,7 +242,7 @@ export function Setup(on: OnDesk) {
     <Stack $gap={4}>
       <Row $between>
         <h2>More settings</h2>
-        <LinkButton size="s" to={setupPath(facts)} data-leaves="">
+        <LinkButton size="s" to={setupPath(facts)}>
           Back to the five steps
         </LinkButton>
       </Row>

@@ -23,7 +23,7 @@ import { PageStep } from './page-step.tsx';
 import { Preview, shownEvent } from './preview.tsx';
 import { PublishStep } from './publish-step.tsx';
 import { QuestionsStep } from './questions-step.tsx';
-import { allSections, StepFrame } from './step-frame.tsx';
+import { allSections, isAllSettings, StepFrame } from './step-frame.tsx';
 import { useGrid } from './use-grid.ts';
 
 const quiet = { quiet: true };
@@ -133,7 +133,7 @@ export function SetupSteps(on: OnDesk) {
         needs={needsOf(at, eventWords[facts.type])}
         preview={<Preview event={shownEvent(on.desk, typed, everyones?.organization)} />}
         more={
-          <LinkButton kind="plain" to={setupPath(facts, allSections)} data-leaves="">
+          <LinkButton kind="plain" to={setupPath(facts, allSections)}>
             More settings
           </LinkButton>
         }
@@ -161,7 +161,7 @@ export function SetupSteps(on: OnDesk) {
           linkTo={(key) => setupStepPath(facts, key as SetupStepKey)}
         />
       </StepFrame>
-      <LeaveGuard changes={all.changes} />
+      <LeaveGuard changes={all.changes} formsOf={isAllSettings} />
     </form>
   );
 }

@@ -9,6 +9,8 @@ import { media } from '#web/src/ui/tokens.ts';
 
 /** The value of `section` in the URL of More settings while no section is open. */
 export const allSections = 'all';
+/** Returns whether a URL shows More settings, whose forms aren't those of the five steps. */
+export const isAllSettings = (query: URLSearchParams): boolean => query.has('section');
 
 const List = styled.ol`
   display: flex;
