@@ -17,7 +17,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** The templates that come with the platform (templates/starters.ts). */
-export const starterKeys = ['beachOpen', 'juniorsDay', 'clubNight', 'tenWeeks', 'training'] as const;
+export const starterKeys = ['beachOpen', 'beachDay', 'juniorsDay', 'clubNight', 'tenWeeks', 'training'] as const;
 export type StarterKey = (typeof starterKeys)[number];
 
 /** The sanctioning bodies (Part 1 §9, Part 2 §1). AVP also covers AVPA and AVP Next. */

@@ -10,6 +10,7 @@ import { newsOfDivision } from '#domain/catalog/life/news.ts';
 import { divisionMoved, movedSettings } from '#domain/catalog/life/shift.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import { descriptionFor } from '#domain/catalog/templates/starter-pages.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { cleanRichText } from '../integrations/rich-text.ts';
@@ -18,7 +19,13 @@ import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { replace, type Write, type WriteRefusal } from '../kernel/table/write.ts';
 import { saveWithCard } from '../subjects/catalog/cards.ts';
-import { divisionItem, divisionsOf, tournamentItem, tournamentRulesItem } from '../subjects/catalog/items.ts';
+import {
+  divisionItem,
+  divisionsOf,
+  tournamentBrochureItem,
+  tournamentItem,
+  tournamentRulesItem,
+} from '../subjects/catalog/items.ts';
 import { newsWrites, type Teller } from '../subjects/catalog/news.ts';
 import { beforeSize, settleSize } from '../subjects/registration/capacity.ts';
 import { countSpots, emptyMemory, spotsOf } from '../subjects/registration/spots.ts';
@@ -159,6 +166,14 @@ export const cleanRules = (rules: Rules): Rules => ({
 
 /** If one transaction can't move all divisions, their registration windows have to be moved manually. */
 const mostMoved = 70;
+
+/** Returns the write of an event's page text if it comes from a starter and has to fit other days. */
+export function pageTextWrites({ facts, texts }: Pick<Managed, 'facts' | 'texts'>, after: EventFacts): Write[] {
+  const description = descriptionFor(texts.description, facts, after);
+  return texts.rev > 0 && description !== texts.description
+    ? [replace(tournamentBrochureItem, texts, { ...texts, description })]
+    : [];
+}
 
 /**
  * Returns the writes that move an event's divisions and settings by a number of days: open and upcoming windows,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { plannedDateTime } from '../../kernel/schema.ts';
 import { addDays } from '../../kernel/zoned-time.ts';
 import { divisionName } from '../divisions/division-state.ts';
+import { genderInName, withGenderOfName } from '../divisions/gender-in-name.ts';
 import { divisionGenders } from '../lists.ts';
 import type { EventFacts } from '../schema.ts';
 import { isForSinglePlayers } from './event-words.ts';
@@ -35,7 +36,14 @@ const gridRow = z
     /** Whether the division has its own windows, which the grid doesn't change. */
     own: z.boolean(),
   })
-  .superRefine(({ own, prices }, context) => {
+  .superRefine(({ id, division, own, prices }, context) => {
+    const named = genderInName(division);
+    if (id === 0 && named?.rest === '')
+      context.addIssue({
+        code: 'custom',
+        path: ['division'],
+        message: `Add a level or age, like “${named.gender} Open”`,
+      });
     if (own) return;
     for (const [i, price] of prices.entries())
       if (price === null) context.addIssue({ code: 'custom', path: ['prices', i], message: noPrice });
@@ -142,7 +150,8 @@ export function divisionOfRow(
   { type }: Pick<EventFacts, 'type'>,
 ): WrittenDivision {
   const { division, gender, ageType, numOfPlayers, maxTeams } = row;
-  const typed = { division: division.trim(), gender, ageType, numOfPlayers, maxTeams };
+  const named = before?.division === division ? { division, gender } : withGenderOfName({ division, gender });
+  const typed = { division: named.division.trim(), gender: named.gender, ageType, numOfPlayers, maxTeams };
   if (!before) return newDivision(type, { ...typed, registrationWindows: windowsOf(row, grid, []) });
   const saved = savedOf(before);
   const hasSubs = saved.numAllowedOnRoster > saved.numOfPlayers;
@@ -169,7 +178,8 @@ export function namesakes(rows: readonly Pick<GridRow, 'division' | 'gender'>[])
   return new Map(
     rows.flatMap((row, at): [number, string][] => {
       if (row.division.trim() === '') return [];
-      const name = divisionName({ ...row, division: row.division.trim() });
+      const named = withGenderOfName({ division: row.division.trim(), gender: row.gender });
+      const name = divisionName(named);
       const key = name.toLowerCase();
       if (!seen.has(key)) {
         seen.add(key);

@@ -16,6 +16,7 @@ import {
   type Tournament,
   tournament,
 } from '../schema.ts';
+import { descriptionFor } from '../templates/starter-pages.ts';
 import { isForSinglePlayers } from './event-words.ts';
 import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
 
@@ -166,6 +167,7 @@ export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): Event
       isPublic: false,
       locked: false,
       hasPassword: false,
+      description: descriptionFor(event.description, event, as),
       dtRefundCutoff: moved(event.dtRefundCutoff, days),
       props: withoutCourts(movedProps(event.props, days)),
       jsonProps: {

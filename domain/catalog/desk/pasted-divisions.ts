@@ -1,15 +1,9 @@
 import { readMoney } from '../../kernel/money.ts';
 import { divisionName } from '../divisions/division-state.ts';
-import { divisionGenders } from '../lists.ts';
+import { genderInName } from '../divisions/gender-in-name.ts';
 import type { GridRow } from './division-grid.ts';
 
 /* Divisions pasted from a spreadsheet into the divisions grid. */
-
-const genderIn = new RegExp(
-  `^(${[...divisionGenders].toSorted((a, b) => b.length - a.length).join('|')}|women|men)\\b[’']?s?\\s*`,
-  'i',
-);
-const genderOf: Readonly<Record<string, GridRow['gender']>> = { women: 'Womens', men: 'Mens' };
 
 const columnNames = {
   name: /^(divisions?|name|level|event|category)$/i,
@@ -62,9 +56,8 @@ export function pastedRows(text: string, like: GridRow): GridRow[] | null {
 }
 
 function rowFrom(name: string, said: Cells, cells: readonly string[], like: GridRow): GridRow {
-  const found = [name, ...cells].map((cell) => genderIn.exec(cell)?.[1]?.toLowerCase()).find(Boolean);
-  const gender = divisionGenders.find((known) => known.toLowerCase() === found) ?? genderOf[found ?? ''] ?? like.gender;
-  const rest = name.replace(genderIn, '').trim();
+  const gender = [name, ...cells].map((cell) => genderInName(cell)?.gender).find(Boolean) ?? like.gender;
+  const rest = genderInName(name)?.rest ?? name;
   const isSaid = (pattern: RegExp) => [name, ...cells].some((cell) => pattern.test(cell));
   const age = isSaid(/^junior|\d\s*u\b|\bu\s*\d/i) ? 1 : isSaid(/^adult/i) ? 2 : like.ageType;
   const [size, spots] = [said.size, said.spots].map((cell) => (/^\d{1,5}$/.test(cell ?? '') ? Number(cell) : null));
@@ -81,12 +74,32 @@ const nameOf = (row: Pick<GridRow, 'division' | 'gender'>): string =>
   divisionName({ ...row, division: row.division.trim() }).toLowerCase();
 
 /**
- * Returns the grid's rows with the pasted ones. A division already in the grid gets the pasted values, new rows that
- * are still blank are removed, and all other pasted rows are added at the end.
+ * Returns the saved rows that are still as their template suggested them: unchanged and without a price, so no one can
+ * have registered.
  */
-export function withPasted(rows: readonly GridRow[], pasted: readonly GridRow[]): GridRow[] {
+export const suggestedRows = (rows: readonly GridRow[], saved: readonly GridRow[]): GridRow[] => {
+  const unchanged = new Set(saved.map((row) => JSON.stringify(row)));
+  return rows.filter(
+    (row) =>
+      row.id > 0 && !row.own && row.prices.every((price) => price === null) && unchanged.has(JSON.stringify(row)),
+  );
+};
+
+/**
+ * Returns the grid's rows with the pasted ones. A division already in the grid gets the pasted values, and new rows
+ * that are still blank are removed. The other pasted rows take the place of the `suggested` ones, or are added at the
+ * end.
+ */
+export function withPasted(
+  rows: readonly GridRow[],
+  pasted: readonly GridRow[],
+  suggested: readonly GridRow[] = [],
+): GridRow[] {
   const byName = new Map(pasted.map((row) => [nameOf(row), row]));
-  const named = rows.filter(({ id, division }) => id > 0 || division.trim() !== '');
+  const replaced = new Set(suggested.map(nameOf));
+  const named = rows.filter(
+    (row) => (row.id > 0 || row.division.trim() !== '') && (byName.has(nameOf(row)) || !replaced.has(nameOf(row))),
+  );
   const known = new Set(named.map(nameOf));
   return [
     ...named.map((row) => {

@@ -7,8 +7,8 @@ export const setupStepKeys = ['basics', 'divisions', 'questions', 'page', 'publi
 export type SetupStepKey = (typeof setupStepKeys)[number];
 
 /**
- * `done`: nothing is left to do. `required`: something blocks publishing. `optional`: something is recommended or
- * possible.
+ * `done`: nothing is left to do, or the organizer has gone past an optional step. `required`: something blocks
+ * publishing. `optional`: something is recommended or possible.
  */
 export type StepState = 'done' | 'required' | 'optional';
 export type SetupStep = { readonly key: SetupStepKey; readonly title: string; readonly state: StepState };
@@ -32,16 +32,19 @@ type Of = {
   readonly missing: readonly Missing[];
   /** The number of questions and waivers in the event. */
   readonly asked: number;
+  /** The steps that the organizer has gone past. */
+  readonly passed?: readonly SetupStepKey[];
 };
 
 /** Returns the steps with their titles and states. */
-export function setupSteps({ type, isPublic, missing, asked }: Of): SetupStep[] {
+export function setupSteps({ type, isPublic, missing, asked, passed = [] }: Of): SetupStep[] {
   const blocked = new Set(blocking(missing).map(stepOfMissing));
   const open = new Set(missing.filter(({ section }) => section !== 'money').map(stepOfMissing));
   const stateOf = (key: SetupStepKey): StepState => {
     if (key === 'publish') return isPublic ? 'done' : 'required';
-    if (key === 'questions') return asked > 0 ? 'done' : 'optional';
-    return blocked.has(key) ? 'required' : open.has(key) ? 'optional' : 'done';
+    if (blocked.has(key)) return 'required';
+    const isOpen = key === 'questions' ? asked === 0 : open.has(key);
+    return isOpen && !isPublic && !passed.includes(key) ? 'optional' : 'done';
   };
   const titles: Readonly<Record<SetupStepKey, string>> = {
     basics: 'Basics and location',

@@ -3,6 +3,7 @@ import { type EventCopy, newDivision } from '../desk/new-event.ts';
 import type { WrittenDivision } from '../desk/written.ts';
 import type { EventType, StarterKey } from '../lists.ts';
 import { type Tournament, tournament } from '../schema.ts';
+import { starterPages } from './starter-pages.ts';
 
 /*
  * Templates that come with the platform, for someone who has none of their own yet. They suggest a format, divisions,
@@ -18,7 +19,6 @@ type Starter = {
   readonly length: number;
   /** How many days before the first day withdrawals are still refunded, until 8 PM. */
   readonly refundDays: number;
-  readonly description: string;
   readonly divisions: readonly SuggestedDivision[];
   readonly settings?: (startDate: string) => Partial<Pick<Tournament, 'jsonProps' | 'props'>>;
 };
@@ -27,20 +27,28 @@ const juniorFields = { fields: ['email', 'phone', 'dob'], requiredFields: ['emai
   WrittenDivision['registrationFields']
 >;
 
+const beachDivisions: Starter['divisions'] = [
+  { division: 'Open', gender: 'Womens', maxTeams: 16, playoffFormat: 'Pools, then single elimination' },
+  { division: 'Open', gender: 'Mens', maxTeams: 16, playoffFormat: 'Pools, then single elimination' },
+  { division: 'AA', gender: 'Coed', maxTeams: 16, playoffFormat: 'Pools, then single elimination' },
+];
+
 export const starters: Readonly<Record<StarterKey, Starter>> = {
   beachOpen: {
     title: 'Two-day beach open',
-    about: 'Adult pairs. Pools on Saturday, single-elimination brackets on Sunday.',
+    about: 'Adult pairs. Pools on the first day, single-elimination brackets on the last.',
     type: 'Tournament',
     length: 1,
     refundDays: 7,
-    description:
-      '<p>Two days of beach doubles.</p><ul><li>Saturday: pools of four or five, two sets to 21.</li><li>Sunday: single-elimination brackets, best of three sets.</li><li>Check-in opens at 7:30 AM. First matches start at 8:30 AM.</li><li>Losing teams work the next match on their court.</li></ul>',
-    divisions: [
-      { division: 'Open', gender: 'Womens', maxTeams: 16, playoffFormat: 'Pools, then single elimination' },
-      { division: 'Open', gender: 'Mens', maxTeams: 16, playoffFormat: 'Pools, then single elimination' },
-      { division: 'AA', gender: 'Coed', maxTeams: 16, playoffFormat: 'Pools, then single elimination' },
-    ],
+    divisions: beachDivisions,
+  },
+  beachDay: {
+    title: 'One-day beach open',
+    about: 'Adult pairs. Pools in the morning, single-elimination brackets in the afternoon.',
+    type: 'Tournament',
+    length: 0,
+    refundDays: 7,
+    divisions: beachDivisions,
   },
   juniorsDay: {
     title: 'One-day juniors',
@@ -48,8 +56,6 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
     type: 'Tournament',
     length: 0,
     refundDays: 7,
-    description:
-      '<p>A one-day tournament for junior pairs.</p><ul><li>Pools of four, then brackets for everyone.</li><li>Check-in opens at 7:30 AM. First matches start at 8:30 AM.</li><li>Bring water, sunscreen and a hat.</li></ul>',
     divisions: (['14U', '16U', '18U'] as const).map((division) => ({
       ...{ division, gender: 'Girls' as const, ageType: 1 as const, maxTeams: 16 },
       registrationFields: juniorFields,
@@ -62,8 +68,6 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
     type: 'Tournament',
     length: 0,
     refundDays: 2,
-    description:
-      '<p>An evening of indoor sixes.</p><ul><li>Doors open at 6:00 PM. First matches start at 6:30 PM.</li><li>Short sets to 15, then a final for each level.</li><li>Bring indoor shoes. Balls are provided.</li></ul>',
     divisions: (['Rec 6s', 'BB'] as const).map((division) => ({
       ...{ division, gender: 'Coed' as const, maxTeams: 8, numOfPlayers: 6, numAllowedOnRoster: 9, surfaceId: 3 },
       playoffFormat: 'One pool, then a final',
@@ -75,8 +79,6 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
     type: 'League',
     length: 63,
     refundDays: 7,
-    description:
-      '<p>Ten weeks of league play, one night a week.</p><ul><li>Two matches a night, two sets to 21 each.</li><li>The schedule is published before the first night.</li><li>The top four teams in each division play for the title in the last week.</li><li>Substitutes are welcome until week eight.</li></ul>',
     divisions: (['A', 'BB'] as const).map((division) => ({
       ...{ division, gender: 'Coed' as const, maxTeams: 8, numOfPlayers: 4, numAllowedOnRoster: 7 },
       playoffFormat: 'Top four in the last week',
@@ -94,8 +96,6 @@ export const starters: Readonly<Record<StarterKey, Starter>> = {
     type: 'Training Session',
     length: 49,
     refundDays: 2,
-    description:
-      '<p>A coached practice every week.</p><ul><li>Warm-up, skills, then short sets.</li><li>Groups are small, so everyone gets plenty of touches.</li><li>Bring water and a hat. Balls are provided.</li></ul>',
     divisions: [
       { division: 'Beginner', gender: 'Coed', maxTeams: 12 },
       { division: 'Advanced', gender: 'Coed', maxTeams: 12 },
@@ -114,9 +114,9 @@ type StarterEvent = Pick<Tournament, 'name' | 'organizationId' | 'startDate' | '
 
 /** Returns an event from a starter, as a copy without IDs yet. */
 export function copyOfStarter(key: StarterKey, as: StarterEvent): EventCopy {
-  const { type, description, divisions, refundDays, settings } = starters[key];
+  const { type, divisions, refundDays, settings } = starters[key];
   const { id: _, ...event } = tournament.parse({
-    ...{ ...as, id: 1, type, description, isPublic: false },
+    ...{ ...as, id: 1, type, description: starterPages[key](as), isPublic: false },
     zone: as.locations[0]?.zone ?? as.zone,
     dtRefundCutoff: `${addDays(as.startDate, -refundDays)}T20:00`,
     ...settings?.(as.startDate),

@@ -142,20 +142,31 @@ export function entryParts({ division, window, cartFees, less }: Entry): EntryPa
 
 export const entryTotal = (entry: Entry): number => entryParts(entry).total;
 
+type NamedFee = { readonly label: string; readonly fee: number | null | undefined };
+
 /**
- * Returns what one registration costs, with the event's fees and taxes: "A pair pays $89.22", or null while no price is
- * entered.
+ * Returns what one registration costs at each of a division's prices, with the event's fees and taxes: "A pair pays
+ * $89.22, late $104.22 with fees". While no price is entered, it says what a price is for: "Price per pair".
  */
 export function paysWords(
   division: Entry['division'] & { readonly props?: readonly string[] },
-  fee: number | null | undefined,
+  prices: readonly NamedFee[],
   { feeIsPerTeam, cartFees, currency }: Pick<Entry, 'cartFees'> & { feeIsPerTeam: boolean; currency: string },
-): string | null {
-  if (fee === null || fee === undefined || !Number.isInteger(fee)) return null;
-  const word = teamWord({ props: [...(division.props ?? [])], numOfPlayers: division.numOfPlayers, isDuals: false });
-  const payer = `A ${countedWord(word, 1).toLowerCase()}`;
-  const { total, fees, taxes } = entryParts({ division, window: { fee, feeIsPerTeam }, cartFees });
-  if (total === 0) return `${payer} pays nothing`;
-  const added = [fees.length > 0 && 'fees', taxes.length > 0 && 'taxes'].filter(Boolean).join(' and ');
-  return `${payer} pays ${formatMoney(total, currency)}${added && ` with ${added}`}`;
+): string {
+  const team = teamWord({ props: [...(division.props ?? [])], numOfPlayers: division.numOfPlayers, isDuals: false });
+  const word = countedWord(team, 1).toLowerCase();
+  const paid = prices.flatMap(({ label, fee }) =>
+    typeof fee === 'number' && Number.isInteger(fee)
+      ? [{ label, ...entryParts({ division, window: { fee, feeIsPerTeam }, cartFees }) }]
+      : [],
+  );
+  if (paid.length === 0) return `Price per ${feeIsPerTeam ? word : 'player'}`;
+  const amounts = paid.map(({ label, total }, i) =>
+    [i > 0 && label.toLowerCase(), total === 0 ? 'nothing' : formatMoney(total, currency)].filter(Boolean).join(' '),
+  );
+  const added = [
+    paid.some(({ fees }) => fees.length > 0) && 'fees',
+    paid.some(({ taxes }) => taxes.length > 0) && 'taxes',
+  ].filter(Boolean);
+  return `A ${word} pays ${amounts.join(', ')}${added.length > 0 ? ` with ${added.join(' and ')}` : ''}`;
 }

@@ -21,7 +21,7 @@ import {
   historyOf,
   newsIn,
 } from '../life/history.ts';
-import { saveDivision, saveDivisionWithCard } from '../save.ts';
+import { pageTextWrites, saveDivision, saveDivisionWithCard } from '../save.ts';
 
 export const eventHistoryHandler: Handler<typeof eventHistory, Deps> = async ({ params, query, actor }, { table }) => {
   const result = await managedEvent(table, actor, params.id);
@@ -86,8 +86,10 @@ function takeBack(
   const back = <T extends object>(value: T): T => undone(value, audit.changes) ?? value;
   const teller = { userId: userIdOf(actor), now, quiet: true, also };
   switch (audit.kind) {
-    case 'tournament':
-      return changeFacts(deps, facts, { ...back(facts), dtModified: now }, teller);
+    case 'tournament': {
+      const after = { ...back(facts), dtModified: now };
+      return changeFacts(deps, facts, after, { ...teller, also: [...also, ...pageTextWrites(of.event, after)] });
+    }
     case 'tournamentBrochure':
       return table.transact([replace(tournamentBrochureItem, texts, back(texts)), ...also]);
     case 'tournamentRules':

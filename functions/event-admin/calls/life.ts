@@ -24,7 +24,7 @@ import { editableEvent, livingEvent, type Managed, managedEvent, stale, viewAfte
 import type { Deps } from '../deps.ts';
 import { changeFacts } from '../life/history.ts';
 import { previewOf, refusalsOf } from '../life/preview.ts';
-import { divisionsNow, saveFacts, shiftWrites } from '../save.ts';
+import { divisionsNow, pageTextWrites, saveFacts, shiftWrites } from '../save.ts';
 
 type Acting = Call<typeof changeLife>;
 /** Applies an action to a whole event. Its state, related changes, notices and refunds are written together or not at all. */
@@ -39,7 +39,8 @@ export const changeLifeHandler: Handler<typeof changeLife, Deps> = async (call, 
   if (refusals.length > 0) return refuse(refusal(body, refusals, event.facts));
   const after = afterAct(event.facts, body, now);
   const refund = await refundOf(call, event, deps);
-  const also = [...(await moves(event, after, call, deps)), ...(refund ? [refund.write] : [])];
+  const page = pageTextWrites(event, after);
+  const also = [...page, ...(await moves(event, after, call, deps)), ...(refund ? [refund.write] : [])];
   const saved = await changeFacts(deps, event.facts, after, {
     ...{ userId: userIdOf(actor), now, atOnce: true, also },
     ...('message' in body ? { message: body.message } : {}),

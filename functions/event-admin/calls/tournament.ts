@@ -29,7 +29,7 @@ import type { Deps } from '../deps.ts';
 import { checkFacts, checkRules, checkStaff } from '../foreign.ts';
 import { changeFacts } from '../life/history.ts';
 import { makeCopy, modelOf } from '../make-copy.ts';
-import { cleanRules, cleanTexts, deskViewOf, divisionsNow, saveFacts, shiftWrites } from '../save.ts';
+import { cleanRules, cleanTexts, deskViewOf, divisionsNow, pageTextWrites, saveFacts, shiftWrites } from '../save.ts';
 
 export const tournamentDeskHandler: Handler<typeof tournamentDesk, Deps> = async (
   { params, actor, now },
@@ -48,10 +48,10 @@ export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async
   const { table } = deps;
   const result = await editableEvent(table, actor, body.id);
   if (!result.ok) return result;
-  const { facts } = result.value;
+  const { facts, texts } = result.value;
   const { name, startDate, endDate } = body;
   const after = withFacts(facts, { id: facts.id, name, startDate, endDate }, now);
-  const by = { userId: userIdOf(actor), now };
+  const by = { userId: userIdOf(actor), now, also: pageTextWrites({ facts, texts }, after) };
   await saveVersioned(table, { rev: facts.rev, ifMatch }, () =>
     ok({ save: () => changeFacts(deps, facts, after, by) }),
   );
@@ -170,9 +170,10 @@ function save(
 async function saveEditedFacts(deps: Deps, event: Managed, { values, shift }: FactsPatch, teller: Teller) {
   const { facts } = event;
   const after = withFacts(facts, values, teller.now);
-  if (!shift) return changeFacts(deps, facts, after, teller);
-  const also = await shiftWrites(deps.table, event, daysMoved(facts, after), teller.now);
-  return changeFacts(deps, facts, deadlinesFollow(facts, after), { ...teller, also });
+  const page = pageTextWrites(event, after);
+  if (!shift) return changeFacts(deps, facts, after, { ...teller, also: page });
+  const moved = await shiftWrites(deps.table, event, daysMoved(facts, after), teller.now);
+  return changeFacts(deps, facts, deadlinesFollow(facts, after), { ...teller, also: [...page, ...moved] });
 }
 
 /** Returns a part's next version, or its first if it was never written. */

@@ -12,13 +12,15 @@ import {
 } from '#domain/catalog/desk/division-grid.ts';
 import { missingOf } from '#domain/catalog/desk/missing.ts';
 import { newDivision, numberedName, usualLength } from '#domain/catalog/desk/new-event.ts';
-import { pastedRows, withPasted } from '#domain/catalog/desk/pasted-divisions.ts';
+import { pastedRows, suggestedRows, withPasted } from '#domain/catalog/desk/pasted-divisions.ts';
 import { firstOpenStep, setupSteps } from '#domain/catalog/desk/setup-steps.ts';
 import { divisionTouches } from '#domain/catalog/desk/touches.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { madeTypes, quickFacts } from '#domain/catalog/desk/written.ts';
+import { withGenderOfName } from '#domain/catalog/divisions/gender-in-name.ts';
 import { starterKeys } from '#domain/catalog/lists.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
+import { descriptionFor, starterFor, starterPages } from '#domain/catalog/templates/starter-pages.ts';
 import { copyOfStarter } from '#domain/catalog/templates/starters.ts';
 import { paysWords } from '#domain/commerce/pricing/discounts.ts';
 
@@ -130,6 +132,37 @@ describe('the divisions grid', () => {
     ]);
   });
 
+  it('puts pasted rows in place of a template’s rows that no one has changed or priced', () => {
+    const blank = nextRow(event, gridOf(event, [], now));
+    const row = (id: number, name: string, price: number | null = null) => ({
+      ...blank,
+      id,
+      division: name,
+      prices: [price],
+    });
+    const saved = [row(1, 'Open'), row(2, 'AA'), row(3, 'A', 8000), row(4, 'BB')];
+    const typed = saved.map((one) => (one.id === 4 ? { ...one, maxTeams: 8 } : one));
+    const suggested = suggestedRows(typed, saved);
+    expect(suggested.map(({ id }) => id)).toEqual([1, 2]);
+    const rows = withPasted(typed, pastedRows('Coed AA\t12\t$90\nMens A\t8\t$85', blank) ?? [], suggested);
+    expect(rows.map(({ id, gender, division: name }) => [id, gender, name])).toEqual([
+      [2, 'Coed', 'AA'],
+      [3, 'Coed', 'A'],
+      [4, 'Coed', 'BB'],
+      [0, 'Mens', 'A'],
+    ]);
+  });
+
+  it('asks for a level or age in a new row whose name is only a gender', () => {
+    const grid = gridOf(event, [], now);
+    const row = { ...nextRow(event, grid), division: 'Womens', prices: [0] };
+    const issues = divisionGrid.safeParse({ ...grid, rows: [row] }).error?.issues;
+    expect(issues).toMatchObject([
+      { path: ['rows', 0, 'division'], message: 'Add a level or age, like “Womens Open”' },
+    ]);
+    expect(divisionGrid.safeParse({ ...grid, rows: [{ ...row, id: 7 }] }).success).toBe(true);
+  });
+
   it('applies only the user’s own edits after someone else has changed, added and removed divisions', () => {
     const blank = nextRow(event, gridOf(event, [], now));
     const row = (id: number, name: string) => ({ ...blank, id, division: name, maxTeams: 16, prices: [8000] });
@@ -168,6 +201,18 @@ describe('the divisions grid', () => {
     });
   });
 
+  it('reads a new name that starts with a gender as that gender, but leaves names that are already saved', () => {
+    const grid = gridOf(event, [], now);
+    const row = { ...nextRow(event, grid), division: 'Womens A ', prices: [8000] };
+    expect(divisionOfRow(row, grid, null, event)).toMatchObject({ gender: 'Womens', division: 'A' });
+    const old = saved(51, { division: 'Mens 40+', gender: 'Coed' });
+    const stored = gridOf(event, [old], now);
+    expect(isRowChanged(stored.rows[0]!, stored, old, event)).toBe(false);
+    expect([...namesakes([row, { division: 'A', gender: 'Womens' }])]).toEqual([
+      [1, 'Womens A is already in the list'],
+    ]);
+  });
+
   it('finds two rows with the same name and gender, regardless of case', () => {
     const rows = [
       { division: 'Open', gender: 'Coed' },
@@ -177,6 +222,17 @@ describe('the divisions grid', () => {
       { division: '', gender: 'Coed' },
     ] as const;
     expect([...namesakes(rows)]).toEqual([[2, 'Coed open is already in the list']]);
+  });
+
+  it.each([
+    [2, true, 'Price per pair'],
+    [2, false, 'Price per player'],
+    [1, true, 'Price per player'],
+    [6, true, 'Price per team'],
+  ])('says what a price is for while none is typed (%i players, per team: %s)', (numOfPlayers, feeIsPerTeam, words) => {
+    const at = { feeIsPerTeam, cartFees: [], currency: 'USD' };
+    for (const fee of [null, undefined, Number.NaN])
+      expect(paysWords({ id: 0, numOfPlayers }, [{ label: '', fee }], at)).toBe(words);
   });
 
   it('shows a team’s total with the event’s fees and taxes', () => {
@@ -194,11 +250,16 @@ describe('the divisions grid', () => {
     ];
     const pair = { id: 0, numOfPlayers: 2 };
     const at = { feeIsPerTeam: true, cartFees, currency: 'USD' };
-    expect(paysWords(pair, 8000, at)).toBe('A pair pays $90.93 with fees and taxes');
-    expect(paysWords(pair, 8000, { ...at, cartFees: [] })).toBe('A pair pays $80.00');
-    expect(paysWords(pair, 4000, { ...at, cartFees: [], feeIsPerTeam: false })).toBe('A pair pays $80.00');
-    expect(paysWords({ id: 0, numOfPlayers: 6 }, 0, at)).toBe('A team pays nothing');
-    expect([null, undefined, Number.NaN].map((price) => paysWords(pair, price, at))).toEqual([null, null, null]);
+    const price = (fee: number | null, label = '') => ({ label, fee });
+    const free = { ...at, cartFees: [] };
+    expect(paysWords(pair, [price(8000)], at)).toBe('A pair pays $90.93 with fees and taxes');
+    expect(paysWords(pair, [price(8000)], free)).toBe('A pair pays $80.00');
+    expect(paysWords(pair, [price(4000)], { ...free, feeIsPerTeam: false })).toBe('A pair pays $80.00');
+    expect(paysWords({ id: 0, numOfPlayers: 6 }, [price(0)], at)).toBe('A team pays nothing');
+    expect(paysWords(pair, [price(8000), price(9500, 'Late')], free)).toBe('A pair pays $80.00, late $95.00');
+    expect(paysWords(pair, [price(8000), price(9500, 'Late')], at)).toBe(
+      'A pair pays $90.93, late $107.17 with fees and taxes',
+    );
   });
 });
 
@@ -218,6 +279,10 @@ describe('setup steps', () => {
     const ready = stepsOf(placed, [saved(51)], 1);
     expect(ready.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'optional', 'required']);
     expect(firstOpenStep(ready)).toBe('publish');
+    const passed = { ...placed, missing: [], asked: 0, passed: ['questions' as const] };
+    expect(setupSteps(passed)[2]?.state).toBe('done');
+    expect(setupSteps({ ...passed, passed: [] })[2]?.state).toBe('optional');
+    expect(setupSteps({ ...passed, passed: [], isPublic: true }).map(({ state }) => state)).not.toContain('optional');
   });
 
   it('include a recommendation for an age rule without an age limit, such as a graduation year for “AA”', () => {
@@ -281,6 +346,60 @@ it.each(starterKeys)('a new event from template %s is complete except for prices
   expect(new Set(copy.divisions.map(({ division, gender }) => `${gender} ${division}`)).size).toBe(
     copy.divisions.length,
   );
+});
+
+describe('the page of an event from a template', () => {
+  const saturday = '2031-06-07';
+  const upTo = (endDate: string) => ({ startDate: saturday, endDate });
+
+  it.each([
+    ['2031-06-07', ['One day of beach doubles.', 'Morning: pools', 'Afternoon: single-elimination']],
+    ['2031-06-08', ['Two days of beach doubles.', 'Saturday: pools', 'Sunday: single-elimination']],
+    ['2031-06-09', ['Three days of beach doubles.', 'Saturday and Sunday: pools', 'Monday: single-elimination']],
+    ['2031-06-10', ['Four days of beach doubles.', 'Saturday to Monday: pools', 'Tuesday: single-elimination']],
+  ])('names the days of a beach open until %s', (end, words) => {
+    const text = starterPages.beachOpen(upTo(end));
+    for (const part of words) expect(text).toContain(part);
+  });
+
+  it('names the weeks of a league and the days of a juniors event', () => {
+    expect(starterPages.tenWeeks(upTo('2031-08-09'))).toContain('Ten weeks of league play');
+    expect(starterPages.tenWeeks(upTo('2031-07-26'))).toContain('welcome until week six');
+    expect(starterPages.juniorsDay(upTo('2031-06-08'))).toContain('A two-day tournament');
+  });
+
+  it.each(starterKeys)('follows the event’s days until its organizer edits it: %s', (key) => {
+    const [before, after] = [upTo('2031-06-08'), upTo(saturday)];
+    const saved = starterPages[key](before).replaceAll('<li>', '\n<li><p>').replaceAll('</li>', '</p></li>');
+    expect(descriptionFor(starterPages[key](before), before, after)).toBe(starterPages[key](after));
+    if (starterPages[key](before) !== starterPages[key](after))
+      expect(descriptionFor(saved, before, after)).toBe(starterPages[key](after));
+    const edited = saved.replace('</p>', ' Bring a chair.</p>');
+    expect(descriptionFor(edited, before, after)).toBe(edited);
+    expect(descriptionFor('', before, after)).toBe('');
+  });
+
+  it('comes from the one-day or the two-day open, whichever fits the days', () => {
+    expect(starterFor('beachOpen', upTo(saturday))).toBe('beachDay');
+    expect(starterFor('beachDay', upTo('2031-06-08'))).toBe('beachOpen');
+    expect(starterFor('clubNight', upTo('2031-06-08'))).toBe('clubNight');
+  });
+});
+
+it.each([
+  ['Womens A', 'Coed', 'Womens', 'A'],
+  ['women’s A', 'Coed', 'Womens', 'A'],
+  ['Coed B', 'Mens', 'Coed', 'B'],
+  ['Co-ed 4s', 'Mens', 'Coed', '4s'],
+  ['Boys or Coed 14U', 'Girls', 'Boys or Coed', '14U'],
+  ['  Girls 16U ', 'Girls', 'Girls', '16U'],
+  ['Boys & Girls 12U', 'Coed', 'Coed', 'Boys & Girls 12U'],
+  ['Men and Women 40+', 'Coed', 'Coed', 'Men and Women 40+'],
+  ['Menlo Park', 'Coed', 'Coed', 'Menlo Park'],
+  ['Womens', 'Coed', 'Coed', 'Womens'],
+  ['AA', 'Mens', 'Mens', 'AA'],
+] as const)('a division typed as %j with gender %s is %s %s', (typed, before, gender, rest) => {
+  expect(withGenderOfName({ division: typed, gender: before })).toEqual({ division: rest, gender });
 });
 
 it('a copied event is numbered after existing copies', () => {

@@ -131,8 +131,16 @@ export const FormWhen = <V extends FieldValues>({
   nullable = false,
   absent = false,
   min,
+  onChosen,
   ...rest
-}: Tied<V> & { type: 'date' | 'datetime-local' | 'time'; nullable?: boolean; absent?: boolean; min?: string }) => (
+}: Tied<V> & {
+  type: 'date' | 'datetime-local' | 'time';
+  nullable?: boolean;
+  absent?: boolean;
+  min?: string;
+  /** Called with the text after it's stored. */
+  onChosen?: (value: string) => void;
+}) => (
   <Controller
     control={control}
     name={name}
@@ -152,8 +160,8 @@ export const FormWhen = <V extends FieldValues>({
           if (date) field.onChange(date);
         }}
         onChange={({ target: { value } }) => {
-          if (value !== '') return field.onChange(value);
-          return field.onChange(nullable ? null : absent ? undefined : value);
+          field.onChange(value !== '' ? value : nullable ? null : absent ? undefined : value);
+          onChosen?.(value);
         }}
       />
     )}

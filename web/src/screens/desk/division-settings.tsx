@@ -6,6 +6,7 @@ import { writtenOf } from '#domain/catalog/desk/new-event.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { type WrittenDivision, writtenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionName } from '#domain/catalog/divisions/division-state.ts';
+import { withGenderOfName } from '#domain/catalog/divisions/gender-in-name.ts';
 import { brochureOf, deskPath, setupPath } from '#domain/catalog/events/brochure-kind.ts';
 import { isEditable, zoneOf } from '#domain/catalog/events/event-status.ts';
 import { patchDivision, tournamentDesk } from '#domain/catalog/operations-desk.ts';
@@ -68,7 +69,12 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
     put({ ...desk, divisions: desk.divisions.map((other) => (other.id === next.id ? next : other)) });
   };
   const save = useSave(patchDivision, form, {
-    input: (values) => ({ params: { id: division.id }, body: values, rev: rev.current }),
+    // The Enter key saves without leaving the name.
+    input: (values) => ({
+      params: { id: division.id },
+      body: values.division === division.division ? values : withGenderOfName(values),
+      rev: rev.current,
+    }),
     onSaved: (next) => {
       keep(next);
       form.reset(valuesOf(next));

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod';
@@ -10,6 +10,7 @@ import { setupStepPath } from '#domain/catalog/events/brochure-kind.ts';
 import { type EventType, eventTypes, starterKeys } from '#domain/catalog/lists.ts';
 import { copyTournament, saveTournament } from '#domain/catalog/operations-desk.ts';
 import { template } from '#domain/catalog/operations-templates.ts';
+import { starterFor } from '#domain/catalog/templates/starter-pages.ts';
 import { copyOfStarter, starters } from '#domain/catalog/templates/starters.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can, noPermission } from '#domain/identity/can.ts';
@@ -105,6 +106,11 @@ const startOptions = [
 function StartFrom({ form, onLength }: { form: NewForm; onLength(days: number): void }) {
   const [starter, type] = form.watch(['starter', 'type']);
   const phone = useMedia(media.phone);
+  const [startDate, endDate] = form.watch(['startDate', 'endDate']);
+  const fitting = starter && isDay(startDate) && isDay(endDate) ? starterFor(starter, { startDate, endDate }) : starter;
+  useEffect(() => {
+    if (fitting !== starter) form.setValue('starter', fitting);
+  }, [fitting, starter, form]);
   const choose = (value: string) => {
     const key = starterKeys.find((known) => known === value);
     form.setValue('starter', key);

@@ -15,6 +15,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoice, useChoices } from '../pickers/choice.tsx';
 import { FormPerson } from '../pickers/people.tsx';
+import { useTypedName } from '../steps/typed-name.ts';
 import { FieldSets } from './field-sets.tsx';
 import { FlagsEditor } from './flags.tsx';
 
@@ -28,6 +29,11 @@ const orNull = (text: string) => (text === '' ? null : text);
 export function Who({ form }: Props) {
   const { control } = form;
   const sportId = form.watch('sportId');
+  form.watch('division');
+  const typed = useTypedName(form.getValues, ({ division, gender }) => {
+    form.setValue('division', division, { shouldDirty: true, shouldValidate: true });
+    form.setValue('gender', gender, { shouldDirty: true });
+  });
   return (
     <Stack>
       <Grid $min={200}>
@@ -35,8 +41,9 @@ export function Who({ form }: Props) {
           control={control}
           name="division"
           label="Name"
-          hint="A number in the name sets the age limit. 16U = 16 and under."
+          hint={typed.words ?? 'A number in the name sets the age limit. 16U = 16 and under.'}
           list="names"
+          {...typed.handlers}
         />
         <FormSelect control={control} name="gender" label="Gender" options={optionsOf(divisionGenders)} />
         <FormSelect control={control} name="ageType" label="Ages" options={named(ageTypes)} read={Number} />

@@ -4,6 +4,7 @@ import { type DivisionGrid, divisionOfRow } from '#domain/catalog/desk/division-
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import type { WrittenDivision, WrittenFacts, WrittenTexts } from '#domain/catalog/desk/written.ts';
 import { plateDay, whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
+import { descriptionFor } from '#domain/catalog/templates/starter-pages.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { isRealDate } from '#domain/kernel/time.ts';
 import { Divisions } from '#web/src/features/event/divisions.tsx';
@@ -66,8 +67,10 @@ export function shownEvent(
   const { facts, rules, texts } = typed;
   const isDated = isRealDate(facts.startDate) && isRealDate(facts.endDate);
   const days = isDated ? {} : { startDate: saved.startDate, endDate: saved.endDate };
+  // Saving does the same.
+  const description = descriptionFor(texts.description, saved, { ...facts, ...days });
   return {
-    ...{ ...saved, ...facts, ...days, ...texts, jProps, sanctionErrorText: rules.sanctionErrorText },
+    ...{ ...saved, ...facts, ...days, ...texts, description, jProps, sanctionErrorText: rules.sanctionErrorText },
     locations: facts.locations.filter(({ name }) => name.trim()),
     jsonProps: { ...jsonProps, cartFees: rules.cartFees },
     divisions: typed.grid.rows.flatMap((row) => shownDivision(row, typed, { id: saved.id, divisions })),

@@ -10,6 +10,7 @@ import { Arrives } from '#web/src/forms/edit-form.tsx';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { stored } from '#web/src/lib/storage.ts';
 import { FaultsElsewhere } from '#web/src/pages/edit-page.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -32,7 +33,7 @@ const quiet = { quiet: true };
 const needsOf = (step: SetupStepKey, { thing, part }: { thing: string; part: string }): string =>
   ({
     basics: 'Name, dates and one location are required. Everything else is marked “(optional)”.',
-    divisions: `Only a ${part} with a price is required.`,
+    divisions: `Only a ${part} with a price is required. You can paste rows from a spreadsheet into a name.`,
     questions: 'Optional. Players are asked for email and phone unless you change it.',
     page: `Optional. A picture and a few sentences help people choose your ${thing}.`,
     publish:
@@ -96,6 +97,21 @@ function useSteps(on: OnDesk) {
   };
 }
 
+const isSteps = (value: unknown): value is SetupStepKey[] =>
+  Array.isArray(value) && value.every((key) => setupStepKeys.includes(key));
+
+/** The steps that the user has gone past in this browser, and a function that adds one. */
+function usePassed(id: number): [readonly SetupStepKey[], (step: SetupStepKey) => void] {
+  const memory = stored<SetupStepKey[]>(`setupPassed.${id}`, [], isSteps);
+  const [passed, setPassed] = useState(memory.read);
+  const pass = (step: SetupStepKey) => {
+    const next = [...new Set([...passed, step])];
+    memory.write(next);
+    setPassed(next);
+  };
+  return [passed, pass];
+}
+
 /** Setup in five steps, with the public page beside them. */
 export function SetupSteps(on: OnDesk) {
   const { facts, missing, rules } = on.desk;
@@ -104,7 +120,8 @@ export function SetupSteps(on: OnDesk) {
   const { data: everyones } = useEventOf(facts.id);
   const [asked] = useQueryText('step');
   const { waivers } = rules.jProps;
-  const steps = setupSteps({ ...facts, missing, asked: waivers.length + rules.jsonProps.customFields.length });
+  const [passed, pass] = usePassed(facts.id);
+  const steps = setupSteps({ ...facts, missing, asked: waivers.length + rules.jsonProps.customFields.length, passed });
   const at = setupStepKeys.find((key) => key === asked) ?? firstOpenStep(steps);
   const number = setupStepKeys.indexOf(at);
   const next = setupStepKeys[number + 1];
@@ -115,6 +132,7 @@ export function SetupSteps(on: OnDesk) {
   };
   const forward = async () => {
     if (!(await all.saveAll())) return;
+    pass(at);
     await go(next ? setupStepPath(facts, next) : deskPath(facts));
     scrollTo(0, 0);
   };

@@ -148,7 +148,7 @@ type Props = NavProps & {
   needs: ReactNode;
   /** The public page, beside the step or behind a button. */
   preview: ReactNode;
-  /** The buttons. On phones, the less common ones are above the others, which fill the row. */
+  /** The buttons. On phones, the link to more settings is beside the preview instead. */
   foot: ReactNode;
   more?: ReactNode;
   children: ReactNode;
@@ -173,10 +173,14 @@ export function StepFrame({ preview, foot, more, needs, children, ...nav }: Prop
               </Muted>
             </Row>
             <Muted as="p">{needs}</Muted>
-            {!beside && <Row $gap={2}>{preview}</Row>}
+            {!beside && (
+              <Row $gap={2}>
+                {preview}
+                {phone && more}
+              </Row>
+            )}
           </div>
           {children}
-          {phone && more}
           <Foot>
             {!phone && more}
             {foot}

@@ -1,0 +1,35 @@
+import { divisionGenders } from '../lists.ts';
+import type { Division } from '../schema.ts';
+
+const longestFirst = divisionGenders.toSorted((a, b) => b.length - a.length);
+/* "Boys & Girls 12U" names two genders, so none of them is the division's. */
+const leading = new RegExp(
+  `^(${longestFirst.join('|')}|women|men|co-ed)\\b(?:[’']?s\\b)?(?!\\s*(?:[&/+]|and\\b|or\\b))\\s*`,
+  'i',
+);
+const otherSpellings: Readonly<Record<string, Division['gender']>> = { women: 'Womens', men: 'Mens', 'co-ed': 'Coed' };
+
+/**
+ * Returns the gender that a text starts with and the text without it, such as "Womens" and "A" for "Women’s A". The
+ * rest is empty if the text is only a gender. Null if it doesn't start with one.
+ */
+export function genderInName(text: string): { readonly gender: Division['gender']; readonly rest: string } | null {
+  const trimmed = text.trim();
+  const found = leading.exec(trimmed);
+  const word = found?.[1]?.toLowerCase();
+  if (!found || !word) return null;
+  const gender = divisionGenders.find((known) => known.toLowerCase() === word) ?? otherSpellings[word];
+  return gender ? { gender, rest: trimmed.slice(found[0].length) } : null;
+}
+
+type Named = Pick<Division, 'division' | 'gender'>;
+
+/**
+ * Returns a division's name and gender as they were meant: a name that starts with a gender, such as "Womens A", has
+ * its gender moved out of the name, because the public name already starts with the gender. A name that is only a
+ * gender stays, because a division needs a name.
+ */
+export function withGenderOfName<N extends Named>(named: N): N {
+  const found = genderInName(named.division);
+  return found && found.rest !== '' ? { ...named, gender: found.gender, division: found.rest } : named;
+}
