@@ -76,6 +76,26 @@ describe('creating an event', () => {
     expect((await api.ask('owner', 'POST', '/api/tournament', other, 0)).status).toBe(400);
   });
 
+  it('keeps a template’s page text true to the event’s days until someone edits it', async () => {
+    const made = await make({ starter: 'beachOpen', startDate: '2026-10-10', endDate: '2026-10-11' });
+    const path = `/api/tournament/${made.facts.id}`;
+    expect(made.texts.description).toContain('Two days of beach doubles');
+    const { name, id } = made.facts;
+    const quick = { id, name, startDate: '2026-10-10', endDate: '2026-10-10' };
+    const short = view(await api.ask('owner', 'POST', '/api/tournament?quick=true', quick, made.facts.rev));
+    expect(short.texts.description).toContain('One day of beach doubles');
+    expect(short.texts.description).not.toMatch(/Saturday|Sunday/);
+    const values = { ...short.facts, startDate: '2026-10-09', endDate: '2026-10-11' };
+    const patch = { part: 'facts', values, shift: true };
+    const long = view(await api.ask('owner', 'PATCH', path, patch, short.facts.rev));
+    expect(long.texts.description).toContain('Friday and Saturday: pools');
+    const description = `${long.texts.description}<p>Bring a chair.</p>`;
+    const texts = { description, registartionAlerts: [] };
+    const edited = view(await api.ask('owner', 'PATCH', path, { part: 'texts', values: texts }, long.texts.rev));
+    const again = view(await api.ask('owner', 'POST', '/api/tournament?quick=true', quick, edited.facts.rev));
+    expect(again.texts.description).toBe(edited.texts.description);
+  });
+
   it('saves only the name and dates in quick mode', async () => {
     const { facts } = await make();
     const body = { id: facts.id, name: 'Autumn Open', startDate: '2026-10-17', endDate: '2026-10-17' };

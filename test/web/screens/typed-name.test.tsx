@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, it } from 'vitest';
+import { newDivision } from '#domain/catalog/desk/new-event.ts';
+import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
+import { Who } from '#web/src/screens/desk/sections/division.tsx';
+
+afterEach(cleanup);
+
+function Editor() {
+  const form = useForm<WrittenDivision>({ defaultValues: newDivision('Tournament', { division: 'B', gender: 'Mens' }) });
+  return <Who form={form} />;
+}
+const value = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+it('a division’s name shows how the public sees it while typed, and moves a gender at its start to the gender field', async () => {
+  render(<Editor />);
+  await userEvent.type(screen.getByLabelText(/^Name/), 'B');
+  expect(screen.getByText('Shown as “Mens BB”')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/^Name/));
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Womens A');
+  expect(screen.getByText('Shown as “Womens A”')).toBeTruthy();
+  await userEvent.tab();
+  expect([value(/^Name/), value(/^Gender/)]).toEqual(['A', 'Womens']);
+  expect(screen.getByText('Gender set to Womens.')).toBeTruthy();
+});
