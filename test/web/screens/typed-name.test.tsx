@@ -10,7 +10,9 @@ import { Who } from '#web/src/screens/desk/sections/division.tsx';
 afterEach(cleanup);
 
 function Editor() {
-  const form = useForm<WrittenDivision>({ defaultValues: newDivision('Tournament', { division: 'B', gender: 'Mens' }) });
+  const form = useForm<WrittenDivision>({
+    defaultValues: newDivision('Tournament', { division: 'B', gender: 'Mens' }),
+  });
   return <Who form={form} />;
 }
 const value = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
