@@ -1,4 +1,4 @@
-import { folded } from '../../kernel/text.ts';
+import { folded, signed } from '../../kernel/text.ts';
 import { restedBy, type Standing } from './rate-all.ts';
 import type { Rating, Share } from './schema.ts';
 import { confidence, isProvisional } from './side.ts';
@@ -35,13 +35,13 @@ export function whyMoved(
   who: string,
 ): string {
   const result = score === 1 ? 'won' : score === 0 ? 'lost' : 'split';
-  return `${who} ${Math.round(expected * 100)}% likely to win and ${result}: ${signed(points)}`;
+  return `${who} ${Math.round(expected * 100)}% likely to win and ${result}: ${pointsMoved(points)}`;
 }
 
 /** "+9", "−14", "±0". */
-export function signed(points: number): string {
+export function pointsMoved(points: number): string {
   const whole = Math.round(points);
-  return whole === 0 ? '±0' : `${whole > 0 ? '+' : '−'}${Math.abs(whole)}`;
+  return whole === 0 ? '±0' : signed(whole);
 }
 
 type Stands = Pick<Standing, 'rating' | 'matches' | 'wins' | 'at'>;

@@ -35,8 +35,6 @@ export type Tiebreak = {
 
 /** Prints a share as a percentage with one decimal, as pool sheets do: 66.7%. */
 export const percent = (figure: number, more = 0): string => `${(figure * 100).toFixed(1 + more)}%`;
-/** Prints a difference with its sign: +12. */
-export const signed = (figure: number): string => (figure > 0 ? `+${figure}` : String(figure));
 /** Prints a quotient won ÷ lost: 1.083, or MAX without a loss. */
 export const asQuotient = (figure: number, more = 0): string =>
   figure === Infinity ? 'MAX' : figure.toFixed(3 + more);

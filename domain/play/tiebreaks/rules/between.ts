@@ -1,3 +1,4 @@
+import { signed } from '../../../kernel/text.ts';
 import { emptySummary, type Ledger, type Meeting, type Summary } from '../ledger.ts';
 import {
   asQuotient,
@@ -6,7 +7,6 @@ import {
   pointDifference,
   pointQuotient,
   setQuotient,
-  signed,
   type Tiebreak,
   type Verdict,
 } from '../tiebreak.ts';

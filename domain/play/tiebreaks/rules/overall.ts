@@ -1,3 +1,4 @@
+import { signed } from '../../../kernel/text.ts';
 import type { Meeting } from '../ledger.ts';
 import {
   asQuotient,
@@ -7,7 +8,6 @@ import {
   pointDifference,
   pointQuotient,
   setWinRatio,
-  signed,
   type Tiebreak,
 } from '../tiebreak.ts';
 

@@ -135,7 +135,7 @@ describe('notes about a tie that couldn’t be broken', () => {
   it('explain step by step what broke a tie', () => {
     expect(ranked(circle, ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'POINTS_BETWEEN']).notes).toEqual([
       'head to head can’t break the tie of A, B, C: more than 2 teams',
-      'points among tied teams: A (+12), C (+2), B (-14)',
+      'points among tied teams: A (+12), C (+2), B (−14)',
     ]);
   });
 

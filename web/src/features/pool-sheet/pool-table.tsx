@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { signed } from '#domain/kernel/text.ts';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
 import type { Names } from '#domain/play/match-location.ts';
 import { forfeitRank } from '#domain/play/pools/table.ts';
@@ -236,8 +237,6 @@ function Line({ row, pool, names, mine, onTeam, why, ties, cut }: Props & { row:
   );
 }
 
-/** "+13", "−4", "0". */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 export const Steps = styled.ol`
   display: grid;

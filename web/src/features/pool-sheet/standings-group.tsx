@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { signed } from '#domain/kernel/text.ts';
 import type { Names } from '#domain/play/match-location.ts';
 import type { StandingsView } from '#domain/play/views.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { RankTable, signed } from './pool-table.tsx';
+import { RankTable } from './pool-table.tsx';
 
 const Why = styled.details`
   font-size: var(--type-s);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { signed, whyMoved } from '#domain/play/ratings/levels.ts';
+import { pointsMoved, whyMoved } from '#domain/play/ratings/levels.ts';
 import type { playerRating } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -47,7 +47,7 @@ const Match = ({ share, who }: { share: Share; who: string }) => (
       against <Names of={share.opponents} />
       <Muted as="div">{whyMoved(share, who)}</Muted>
     </span>
-    <Figure>{signed(share.points)}</Figure>
+    <Figure>{pointsMoved(share.points)}</Figure>
   </li>
 );
 
