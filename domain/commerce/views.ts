@@ -67,6 +67,10 @@ export const orderView = z.object({
       path: z.string(),
       /** The dates and hours that single registrations are for, if they don't cover the whole event. */
       times: z.array(z.object({ itemId: id, text: z.string() })).default([]),
+      /** Of those, the dates their teams still come to, in words, and the bought dates that were canceled. */
+      now: z.array(z.object({ itemId: id, text: z.string(), canceled: z.array(isoDate) })).default([]),
+      /** Whether it was canceled or postponed. */
+      off: z.enum(['Canceled', 'Postponed']).nullable().default(null),
       /** The divisions whose registrations the host approves before they pay. */
       approves: z.array(id).default([]),
     }),

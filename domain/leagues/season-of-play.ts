@@ -71,14 +71,17 @@ type CourtSettings = {
   readonly kob: boolean;
   /** Dates without play between the first and the last date. */
   readonly skip: string[];
+  /** The dates of the weeks that take place, in order. */
+  readonly weekDates: WeekDate[];
 };
+type WeekDate = { readonly week: number; readonly date: string };
 
 /**
  * Returns a league's court schedule (Part 3 §3), shown in one line on its pages, from the seasons of its divisions. It
  * has all their days and times, and the longest season.
  */
-export function scheduleOf(seasons: readonly SeasonSettings[]): CourtSettings {
-  const all = seasons.map(({ schedule }) => schedule);
+export function scheduleOf(seasons: readonly PlaySeason[]): CourtSettings {
+  const all = seasons.map(({ settings }) => settings.schedule);
   const names = [...new Set(all.flatMap(({ _courtNames }) => _courtNames))];
   return {
     weeks: Math.max(0, ...all.map(({ weeks }) => weeks)),
@@ -88,13 +91,22 @@ export function scheduleOf(seasons: readonly SeasonSettings[]): CourtSettings {
     _courtNames: names,
     courtsUsed: [...new Set(all.flatMap(({ courtsUsed }) => courtsUsed))],
     kob: all.some(({ kob }) => kob),
-    skip: skippedBy(seasons),
+    skip: skippedBy(seasons.map(({ settings }) => settings)),
+    weekDates: weekDatesOf(seasons),
   };
 }
 
 /** Returns the dates on which no season plays. */
 const skippedBy = ([first, ...others]: readonly SeasonSettings[]): string[] =>
   (first?.skip ?? []).filter((date) => others.every(({ skip }) => skip.includes(date)));
+
+/** Returns the dates of all seasons' weeks, except canceled ones. A date of several weeks has the highest number. */
+function weekDatesOf(seasons: readonly PlaySeason[]): WeekDate[] {
+  const weekOn = new Map<string, number>();
+  for (const { number, canceled, times } of seasons.flatMap(({ weeks }) => weeks))
+    if (!canceled) for (const { date } of times) weekOn.set(date, Math.max(number, weekOn.get(date) ?? 0));
+  return [...weekOn].map(([date, week]) => ({ week, date })).sort((a, b) => a.date.localeCompare(b.date));
+}
 
 /** Returns how many weeks get their first match in a season, and so how many days of play to create. */
 export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): number[] {

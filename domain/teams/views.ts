@@ -23,7 +23,10 @@ const somebody = z.object({
   jersey: z.string(),
 });
 
-/** Where a team plays: the event's and the division's name. */
+/**
+ * Where a team plays: the event's and the division's name. For a team that comes to some dates of a session only, the
+ * first and last days are its own, and `when` lists its dates with their hours.
+ */
 const inEvent = {
   tournamentId: id,
   divisionId: id,
@@ -32,6 +35,7 @@ const inEvent = {
     kind: z.enum(brochureKinds),
     startDate: isoDate,
     endDate: isoDate,
+    when: z.string().default(''),
     statusId: z.int(),
     zone: z.string(),
     place: z.string(),

@@ -20,6 +20,7 @@ import { logItem } from '../subjects/play/items.ts';
 import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../subjects/play/load.ts';
 import { noteCourts } from './board.ts';
 import type { Deps } from './deps.ts';
+import { noteSeasons } from './league/notes.ts';
 import { untellSeason } from './league/season-news.ts';
 
 /**
@@ -109,8 +110,10 @@ export async function runCommand(
     command: whole.value.command,
   });
   const { command: playCommand } = whole.value;
-  if (done.ok && playCommand.type === 'undo' && isLeague(whole.value.where.event))
+  if (done.ok && playCommand.type === 'undo' && isLeague(whole.value.where.event)) {
     await untellSeason(deps, whole.value.where, playCommand.seq, { by, now });
+    await noteSeasons(deps.table, whole.value.where.tournamentId);
+  }
   if (done.ok) await noteCourts(deps.table, whole.value.where.tournamentId, whole.value.command);
   return done;
 }

@@ -71,6 +71,8 @@ const courtSettings = z.looseObject({
   kob: z.boolean().default(false),
   /** Dates without play, even though they fall on one of the event's weekdays. */
   skip: z.array(isoDate).optional(),
+  /** The dates of a league's weeks that take place, once its season is generated. */
+  weekDates: z.array(z.object({ week: z.int().positive(), date: isoDate })).optional(),
 });
 
 /**

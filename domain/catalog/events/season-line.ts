@@ -4,9 +4,20 @@ import { clockWords, recurrenceWords } from './when.ts';
 
 type League = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 
-/** Returns the number of weeks of a league, from its schedule or the span of its dates. */
+/** Returns the number of weeks of a league, from its season, its schedule or the span of its dates. */
 const weeksOf = ({ startDate, endDate, jsonProps: { courts } }: League): number =>
-  courts?.weeks || Math.floor(daysBetween(startDate, endDate) / 7) + 1;
+  Math.max(0, ...(courts?.weekDates ?? []).map(({ week }) => week)) ||
+  courts?.weeks ||
+  Math.floor(daysBetween(startDate, endDate) / 7) + 1;
+
+/**
+ * Returns the week that a day is in: the season's last one that has begun or, before it is generated, the seven days
+ * that start 7 (n − 1) days after the first day.
+ */
+const weekOn = ({ startDate, jsonProps: { courts } }: League, day: string): number =>
+  courts?.weekDates?.length
+    ? (courts.weekDates.findLast(({ date }) => date <= day)?.week ?? 1)
+    : Math.floor(daysBetween(startDate, day) / 7) + 1;
 
 function beginnings(slots: readonly string[]): string[] {
   const [first, last] = [slots[0], slots.at(-1)];
@@ -31,12 +42,11 @@ function daysAndHours(league: League): string | null {
 
 /**
  * Returns a league's season in one line: "Week 3 of 8 · Tuesdays, matches start between 6:00 PM and 8:00 PM". Before and after
- * the season it gives only the number of weeks. `today` is the date at the venue. Week n is the seven days starting 7
- * (n − 1) days after the first day (domain/leagues/week-times.ts).
+ * the season it gives only the number of weeks. `today` is the date at the venue.
  */
 export function seasonLine(league: League, today: string): string {
   const weeks = weeksOf(league);
-  const week = Math.floor(daysBetween(league.startDate, today) / 7) + 1;
+  const week = weekOn(league, today);
   const on = today >= league.startDate && today <= league.endDate && week <= weeks;
   const length = on ? `Week ${week} of ${weeks}` : weeks === 1 ? '1 week' : `${weeks} weeks`;
   return [length, daysAndHours(league)].filter(Boolean).join(' · ');

@@ -28,13 +28,14 @@ export function comingDates(event: Recurring, today: string): string[] {
 
 /**
  * Returns whether an event takes place on a day between its first and last dates, according to its settings: a league
- * on its courts' weekdays except the dates it skips, a recurring event on its dates, and any other event on every day.
+ * on its season's dates or, before it is generated, its courts' weekdays except the dates it skips, a recurring event on its dates, and any other event on every day.
  */
 export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string): boolean {
   if (day < event.startDate || day > event.endDate) return false;
   if (recurrenceOf(event)) return comingDates(event, day)[0] === day;
   if (event.type !== 'League') return true;
-  const { dows = [], skip = [] } = event.jsonProps.courts ?? {};
+  const { dows = [], skip = [], weekDates = [] } = event.jsonProps.courts ?? {};
+  if (weekDates.length > 0) return weekDates.some(({ date }) => date === day);
   return dows.length > 0
     ? dows.includes(weekdayOf(day)) && !skip.includes(day)
     : progressOnDay({ ...event, eventType: event.type }, day) === 'inProgress';

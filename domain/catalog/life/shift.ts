@@ -28,7 +28,17 @@ export function movedSettings<J extends Pick<Tournament['jsonProps'], 'courts' |
   if (days === 0) return settings;
   return {
     ...settings,
-    ...(courts?.skip ? { courts: { ...courts, skip: courts.skip.map((day) => moved(day, days)) } } : {}),
+    ...(courts
+      ? {
+          courts: {
+            ...courts,
+            ...(courts.skip ? { skip: courts.skip.map((day) => moved(day, days)) } : {}),
+            ...(courts.weekDates
+              ? { weekDates: courts.weekDates.map(({ week, date }) => ({ week, date: moved(date, days) })) }
+              : {}),
+          },
+        }
+      : {}),
     ...(again
       ? {
           reoccuringSettings: {

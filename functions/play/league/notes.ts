@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { type EventRules, eventRules } from '#domain/catalog/schema.ts';
+import { lastDayOf, lastDayWith } from '#domain/leagues/last-day.ts';
 import type { SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { ReminderSettings } from '#domain/leagues/reminders.ts';
 import { scheduleOf, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
@@ -6,8 +9,10 @@ import { differencesOf } from '#domain/leagues/season-operations.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Season } from '#domain/play/season/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { divisionsOfEvent, rulesChanged } from '../../subjects/catalog/events.ts';
-import { tournamentRulesItem } from '../../subjects/catalog/items.ts';
+import { replace } from '../../kernel/table/write.ts';
+import { saveWithCard } from '../../subjects/catalog/cards.ts';
+import { divisionsOfEvent, partsOf, rulesChanged } from '../../subjects/catalog/events.ts';
+import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { quietTeamItem, quietTeamsIn, reminderItem, remindersIn } from '../../subjects/play/items.ts';
 import { playsOf } from '../../subjects/play/load.ts';
 
@@ -46,12 +51,39 @@ export async function knownReminders(table: Table, divisionId: number) {
 export const noteReminders = (table: Table, tournamentId: number, reminders: ReminderSettings | null): Promise<void> =>
   changeRules(table, tournamentId, (now) => ({ ...now, leagueSettings: { ...now.leagueSettings, reminders } }));
 
-/** Notes the weeks, days and hours of generated seasons on the event, so that a league's pages can show them. */
-export async function noteSchedule(table: Table, tournamentId: number): Promise<void> {
-  const divisions = (await divisionsOfEvent(table, tournamentId)).map(({ id }) => id);
-  const plays = await playsOf(table, divisions, tournamentId);
-  const courts = scheduleOf([...plays.values()].flatMap(({ season }) => season?.settings ?? []));
-  await changeRules(table, tournamentId, (now) => ({ ...now, courts: { ...now.courts, ...courts } }));
+/**
+ * Notes the weeks, days and hours of a league's seasons on its event, so that its pages can show them, and moves its
+ * last day with them.
+ */
+export async function noteSeasons(table: Table, tournamentId: number): Promise<void> {
+  const divisions = await divisionsOfEvent(table, tournamentId);
+  const ids = divisions.map(({ id }) => id);
+  const plays = await playsOf(table, ids, tournamentId);
+  const courts = scheduleOf([...plays.values()].flatMap(({ season }) => season ?? []));
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const parts = await partsOf(table, tournamentId);
+    if (!parts) return;
+    const { facts, rules } = parts;
+    const { leagueSettings } = rules.jsonProps;
+    const { endDate, lastDay } = lastDayWith(facts.endDate, lastDayOf(leagueSettings), courts.weekDates.at(-1)?.date);
+    const jsonProps = {
+      ...rules.jsonProps,
+      courts: { ...rules.jsonProps.courts, ...courts },
+      ...(leagueSettings || lastDay ? { leagueSettings: { ...leagueSettings, lastDay } } : {}),
+    };
+    if (endDate === facts.endDate && isDeepStrictEqual(jsonProps, rules.jsonProps)) return;
+    const noted = rulesChanged(rules.rev === 0 ? null : rules, { ...rules, jsonProps });
+    const after = { ...facts, endDate };
+    const done =
+      endDate === facts.endDate
+        ? await table.write(noted)
+        : await saveWithCard(table, tournamentId, async () => cardOf(after, divisions), [
+            replace(tournamentItem, facts, after),
+            noted,
+          ]);
+    if (done.ok) return;
+  }
+  throw new Error(`event ${tournamentId} was changed by others ${tries} times`);
 }
 
 /** Returns a season for a response: either a stored one, or one that a tool computed and no one has saved yet. */

@@ -28,7 +28,7 @@ import { namesOf } from '../../subjects/teams/recipients.ts';
 import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
 import { courtUseOfOthers } from './court-use.ts';
-import { noteSchedule, operationViewOf } from './notes.ts';
+import { noteSeasons, operationViewOf } from './notes.ts';
 import { tellSeason } from './season-news.ts';
 
 /** `tell` is whether the teams whose matches move are notified. */
@@ -97,7 +97,7 @@ export async function runSeasonOperation(
     lost: (tag) => (tag === 'board' ? leagues.changed() : null),
   });
   if (!done.ok) return refused ? refuse(refused) : done;
-  if (operation.type === 'generate') await noteSchedule(deps.table, where.value.tournamentId);
+  await noteSeasons(deps.table, where.value.tournamentId);
   return ok(operationViewOf(done.value.state, null, done.value.seq));
 }
 

@@ -1,5 +1,6 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { publicPath } from '#domain/catalog/events/brochure-kind.ts';
+import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import { addressOf } from '#domain/catalog/events/place.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { whenWords } from '#domain/catalog/events/when.ts';
@@ -12,6 +13,7 @@ import type { OrderView } from '#domain/commerce/views.ts';
 import type { Subject } from '#domain/identity/actor.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
 import { whenOnDates } from '#domain/registration/dates/date-choice.ts';
+import { canceledOn } from '#domain/registration/dates/open-days.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/roster.ts';
 import { everyone } from '#domain/registration/teams/team-name.ts';
@@ -23,26 +25,33 @@ import type { Table } from '../../kernel/table/table.ts';
 import { divisionItem, tournamentItem, tournamentRulesItem } from '../catalog/items.ts';
 import { organizationItem } from '../organizations/items.ts';
 import { playerItem } from '../people/items.ts';
-import { type Hold, holdItem } from '../registration/items.ts';
+import { type Hold, holdItem, teamDatesItem } from '../registration/items.ts';
 import { type SpotsDeps, teamHolder } from '../registration/spots.ts';
 import { notesOfOrder, orderNoteItem } from './items.ts';
 import { formsOf, ordersById } from './order-records.ts';
 import { orderItem, type StoredOrder } from './orders.ts';
 
 type Lines = Pick<Order, 'id' | 'lines'>;
+type Teams = Pick<StoredOrder, 'teamIds'>;
 
 /**
  * Returns the events in an order's registrations, for its receipt: name, days and location, the dates and hours of
- * registrations for some dates only, and the divisions whose host approves registrations.
+ * registrations for some dates only, as bought and as they are now, and the divisions whose host approves registrations.
  */
-export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<OrderView['events']> {
+export async function eventsOfOrder(table: Table, { lines, teamIds }: Lines & Teams): Promise<OrderView['events']> {
   const entries = lines.filter(isEntryLine).map(({ item: { id: itemId, registration } }) => ({ itemId, registration }));
   const dated = entries.filter(({ registration }) => registration.dates !== null);
-  const [events, rules, divisions] = await Promise.all([
+  const teams = dated.flatMap(({ itemId }) => teamIds[itemId] ?? []);
+  const [events, rules, divisions, comes] = await Promise.all([
     table.getMany(tournamentItem, idsOf(entries.map(({ registration }) => registration.tournamentId))),
     table.getMany(tournamentRulesItem, idsOf(dated.map(({ registration }) => registration.tournamentId))),
     table.getMany(divisionItem, idsOf(entries.map(({ registration }) => registration.tournamentDivisionId))),
+    table.getMany(
+      teamDatesItem,
+      teams.map((teamId) => ({ teamId })),
+    ),
   ]);
+  const comesOf = new Map(comes.map((one) => [one.teamId, one]));
   const rulesOf = new Map(rules.map((one) => [one.id, one]));
   return events.map((event) => {
     const { id, name, startDate, endDate, locations } = event;
@@ -58,6 +67,19 @@ export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<Ord
           ? { itemId, text: whenOnDates({ event: { ...event, jsonProps }, days: registration.dates.days }) }
           : [],
       ),
+      now: own.flatMap(({ itemId, registration }) => {
+        const dates = comesOf.get(teamIds[itemId] ?? 0);
+        if (!jsonProps || !dates) return [];
+        const days = dates.days.map(({ day }) => day).toSorted();
+        const canceled = canceledOn({ jsonProps });
+        const bought = registration.dates?.days ?? [];
+        return {
+          itemId,
+          text: days.length > 0 ? whenOnDates({ event: { ...event, jsonProps }, days }) : '',
+          canceled: bought.filter((day) => canceled.has(day)).toSorted(),
+        };
+      }),
+      off: calledOffWord(event),
       approves: divisions.flatMap((division) =>
         division.tournamentId === id && flagsOfDivision(division).acceptanceOnly ? division.id : [],
       ),

@@ -3,11 +3,12 @@ import { divisionName } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/event-status.ts';
 import { addressOf } from '#domain/catalog/events/place.ts';
-import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Problem, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { ownDatesWords } from '#domain/registration/dates/date-choice.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { playersToRead } from '#domain/registration/teams/roster.ts';
@@ -24,6 +25,7 @@ import { changedOrder } from '../commerce/order-records.ts';
 import type { StoredOrder } from '../commerce/orders.ts';
 import { executeRefund } from '../commerce/refunds.ts';
 import { append, markOf, type PlayChange } from '../play/append.ts';
+import type { TeamDates } from '../registration/items.ts';
 import { promote } from '../registration/offers.ts';
 import { spotsOf } from '../registration/spots.ts';
 import type { Acting } from './acting.ts';
@@ -198,17 +200,26 @@ export function actIdOf(ref: string): string {
   return ref.slice(0, 10) + [...hash.subarray(0, 16)].map((byte) => digits[byte % 32]).join('');
 }
 
-/** Returns a readable name of the division where a team plays. */
-export const whereOf = (event: EventFacts, division: Division) => {
+/**
+ * Returns where and when a team plays, with a readable name of its division. `comes` has the dates it comes to, if it
+ * doesn't come to all of them.
+ */
+export const whereOf = (
+  event: RuledEvent,
+  division: Division,
+  comes: Pick<TeamDates, 'days' | 'left'> | null = null,
+) => {
   const [place] = event.locations;
+  const days = comes?.days.map(({ day }) => day).toSorted() ?? [];
   return {
     tournamentId: event.id,
     divisionId: division.id,
     event: {
       name: event.name,
       kind: brochureOf(event.type),
-      startDate: event.startDate,
-      endDate: event.endDate,
+      startDate: days[0] ?? event.startDate,
+      endDate: days.at(-1) ?? event.endDate,
+      when: comes ? ownDatesWords({ event, days }, comes.left) : '',
       statusId: event.statusId,
       zone: zoneOf(event),
       place: place ? addressOf(place) : '',

@@ -106,7 +106,7 @@ export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, 
   });
   return ok({
     id: team.id,
-    ...whereOf(event, division),
+    ...whereOf(event, division, comes),
     name: namesOfTeam(team, division).name,
     players: team.players.map(somebody),
     alternates: team.alternates.map(somebody),

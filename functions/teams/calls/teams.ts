@@ -1,4 +1,5 @@
 import { divisionName, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { sellsDates } from '#domain/catalog/divisions/entry-fee.ts';
 import { todayAt } from '#domain/catalog/events/event-open.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import { catalog } from '#domain/catalog/problems.ts';
@@ -25,7 +26,7 @@ import { crewEvent } from '../../subjects/catalog/events.ts';
 import { rosterItem, teamItem, teamsInTournament, teamsOfCollege } from '../../subjects/catalog/items.ts';
 import { rostersOf, teamChanged, teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { collegeItem } from '../../subjects/people/colleges.ts';
-import { marksOfEvent } from '../../subjects/registration/items.ts';
+import { marksOfEvent, teamDatesItem } from '../../subjects/registration/items.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { balancesOf, foundTeam, mayOf, profilesOf, teamsOfUser } from '../../subjects/teams/lookup.ts';
 import { spotsOf } from '../acting.ts';
@@ -43,6 +44,10 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
   const all = await teamsOfUser(table, user);
   const teams = all.filter((team) => query.tournamentId === undefined || team.tournamentId === query.tournamentId);
   const [{ events, divisions }, paid] = await Promise.all([spotsOf(table, teams), balancesOf(table, teams)]);
+  const dated = teams.flatMap(({ id: teamId, divisionId }) =>
+    sellsDates(divisions.get(divisionId) ?? { props: [] }) ? { teamId } : [],
+  );
+  const datesOf = new Map((await table.getMany(teamDatesItem, dated)).map((comes) => [comes.teamId, comes]));
   const items = teams.flatMap((team) => {
     const event = events.get(team.tournamentId);
     const division = divisions.get(team.divisionId);
@@ -51,7 +56,8 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
     const mine = team.userId === user.id;
     return [
       {
-        ...{ id: team.id, ...whereOf(event, division), ...namesOfTeam(team, division), ...standingOf(team) },
+        ...{ id: team.id, ...whereOf(event, division, datesOf.get(team.id)) },
+        ...{ ...namesOfTeam(team, division), ...standingOf(team) },
         paid: spotPaid(balance, teamStateOf(team)),
         ...{ due: mine ? balance.due : 0, currency: balance.currency, mine },
       },

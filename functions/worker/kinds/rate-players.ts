@@ -4,7 +4,7 @@ import { countedWords } from '#domain/kernel/text.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { fullName } from '#domain/people/names.ts';
 import { mayBeRanked } from '#domain/people/ratings.ts';
-import { signed } from '#domain/play/ratings/levels.ts';
+import { pointsMoved } from '#domain/play/ratings/levels.ts';
 import { rateAll, type Standing } from '#domain/play/ratings/rate-all.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { playerItem } from '../../subjects/people/items.ts';
@@ -93,7 +93,7 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
       },
     }),
   );
-  const words = `${fullName(profile)}: ${Math.round(standing.rating.rating)}${moved ? `, ${signed(change)}` : ', unchanged'}`;
+  const words = `${fullName(profile)}: ${Math.round(standing.rating.rating)}${moved ? `, ${pointsMoved(change)}` : ', unchanged'}`;
   return { ok: true, told: words, sums: { rated: 1, ...(moved ? { moved: 1 } : {}) } };
 }
 

@@ -90,6 +90,20 @@ describe('a recurring event', () => {
     );
   });
 
+  it('counts a league’s weeks by their dates: without a holiday, and with a makeup week', () => {
+    const dates = ['2026-10-01', '2026-10-15', '2026-10-22', '2026-10-29'];
+    const weekDates = dates.map((date, i) => ({ week: i + 1, date }));
+    const of = aTournament({
+      ...{ type: 'League', startDate: '2026-10-01', endDate: '2026-10-29' },
+      jsonProps: { courts: { weeks: 3, dows: [4], slots: ['18:30'], weekDates } } as never,
+    });
+    const weekOn = (today: string) => seasonLine(of, today).split(' · ')[0];
+    expect(['2026-10-01', '2026-10-08', '2026-10-15', '2026-10-29', '2026-10-30'].map(weekOn)).toEqual([
+      ...['Week 1 of 4', 'Week 1 of 4', 'Week 2 of 4', 'Week 4 of 4', '4 weeks'],
+    ]);
+    expect(['2026-10-08', '2026-10-15', '2026-10-29'].map((day) => isOnDay(of, day))).toEqual([false, true, true]);
+  });
+
   it('numbers weekdays like a league: Monday is 1, Sunday is 7', () => {
     const week = Array.from({ length: 7 }, (_, i) => `2026-03-0${i + 2}`);
     expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7]);

@@ -4,6 +4,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { handlers } from '#functions/play/index.ts';
+import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { eventNewsItem, newsOf } from '#functions/subjects/catalog/news.ts';
 import type { OrderDeps } from '#functions/subjects/commerce/order-facts.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
@@ -28,7 +29,7 @@ async function shown(divisionId: number) {
   };
   const fellOut = (week: number, more: object = {}) =>
     asked('replanWeek', { query: { divisionId, roundId: week }, body: { ...sent, mode: 'append', ...more } });
-  return { told, fellOut };
+  return { id, told, fellOut };
 }
 
 it('teams in a canceled published week are notified only if the director chooses that', async () => {
@@ -56,6 +57,18 @@ it('a makeup week is published when its teams are notified, and no other week is
   expect(await last()).toBe(false);
   await fellOut(7, { tell: true });
   expect(await last()).toBe(false);
+});
+
+it('a makeup week moves the league’s last day with it, and Undo moves it back', async () => {
+  const { id, fellOut } = await shown(765);
+  const endDate = async () => (await table().stored.get(tournamentItem, { id }))?.endDate;
+  const before = await endDate();
+  const told = (await fellOut(3, { tell: true })) as SeasonOperationView;
+  const last = told.season.weeks.at(-1)?.times.at(-1)?.date ?? '';
+  expect(last > (before ?? '')).toBe(true);
+  expect(await endDate()).toBe(last);
+  await undo(765, told);
+  expect(await endDate()).toBe(before);
 });
 
 it('a change undone within a minute notifies no one, and anyone already notified gets a correction', async () => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
 import { calendarFeedHandler } from '#functions/catalog/calls/calendar.ts';
 import { divisionCalendarHandler, teamCalendarHandler } from '#functions/play/calls/teams.ts';
 import { saveCard } from '#functions/subjects/catalog/cards.ts';
 import { divisionsOfEvent } from '#functions/subjects/catalog/events.ts';
+import { eventsOfOrder } from '#functions/subjects/commerce/order-facts.ts';
+import { orderById } from '#functions/subjects/commerce/order-records.ts';
+import { teamFaceHandler } from '#functions/teams/calls/face.ts';
 import { cancelDateHandler } from '#functions/teams/calls/sessions.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { readIcal, unescaped } from '../../kit/ical.ts';
@@ -81,4 +86,28 @@ it('a canceled date is marked as canceled in the session’s and the buyer’s c
   const whole = await read(calendarFeedHandler, { kind: 'event', file: '7302.ics' });
   expect(whole.filter(({ status }) => status === 'CANCELLED')).toMatchObject([{ from: stamp(first, 18) }]);
   expect(whole).toHaveLength(10);
+});
+
+const pagesOf = async ({ orderId, teamId }: { orderId: number; teamId: number }) => {
+  const reply = await ask(teamFaceHandler as never, { params: { id: teamId }, actor: host });
+  const order = await orderById(world.deps().table, orderId);
+  if (!reply.ok || !order) throw new Error('the team or the order is gone');
+  const [event] = await eventsOfOrder(world.deps().table, order);
+  return { team: (reply.value as TeamFace).event, order: event };
+};
+
+it('the team page and the order of a one-date buyer show that date with its hours, until it is canceled', async () => {
+  await published(7303);
+  const days = datesFrom(world.now);
+  const day = days[2] ?? '';
+  const bought = await boughtDates(world, 7303, 'CAM', { way: 'date', days: [day] });
+  if (!bought.ok) throw new Error(bought.problem.code);
+  const when = `${shortDate(day)}, 6:00 PM – 8:00 PM (Pacific Time)`;
+  const before = await pagesOf(bought.value);
+  expect(before.team).toMatchObject({ startDate: day, endDate: day, when });
+  expect(before.order).toMatchObject({ off: null, now: [{ text: when, canceled: [] }] });
+  await ask(cancelDateHandler as never, { params: { id: 7303 }, body: { date: day, note: '' }, actor: host });
+  const after = await pagesOf(bought.value);
+  expect(after.team).toMatchObject({ startDate: days[0], when: 'No dates left' });
+  expect(after.order).toMatchObject({ now: [{ text: '', canceled: [day] }], times: [{ text: when }] });
 });

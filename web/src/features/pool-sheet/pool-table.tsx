@@ -237,7 +237,6 @@ function Line({ row, pool, names, mine, onTeam, why, ties, cut }: Props & { row:
   );
 }
 
-
 export const Steps = styled.ol`
   display: grid;
   gap: var(--space-1);

@@ -1,7 +1,10 @@
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { registrationStatus } from '#domain/commerce/operations-orders.ts';
 import { isConfirmed, needsApproval } from '#domain/commerce/orders/money.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { copyText } from '#web/src/ui/feedback/copy.ts';
@@ -19,23 +22,59 @@ async function send(title: string, path: string): Promise<void> {
   await copyText(url, 'Link copied.');
 }
 
+type Props = { readonly order: OrderView; readonly opened?: { readonly key: string | null } | undefined };
+
+/** Returns what is true now of an order's registrations, because the order says only what was bought. */
+function useCurrent({ order, opened }: Props) {
+  const read = useCall(
+    registrationStatus,
+    opened ? { params: { id: order.id }, ...(opened.key ? { query: { key: opened.key } } : {}) } : null,
+  );
+  const stateOf = new Map(read.data?.items.map(({ itemId, state }) => [itemId, state]));
+  return order.registrations
+    .map((entry) => {
+      const state = stateOf.get(entry.itemId);
+      return { ...entry, state, waitlist: state ? state === 'waitlist' || state === 'approval' : entry.waitlist };
+    })
+    .filter(({ state }) => state !== 'withdrawn');
+}
+
+/** Returns a registration's event and its dates. `isOff` means that none of them takes place. */
+function whenOf(order: OrderView, { itemId, tournamentId }: Entry) {
+  const event = order.events.find(({ id }) => id === tournamentId);
+  const bought = event?.times.find((own) => own.itemId === itemId)?.text;
+  const now = event?.now.find((own) => own.itemId === itemId);
+  const canceled = now?.canceled ?? [];
+  const dates = now?.text ?? bought ?? event?.dates ?? '';
+  return { event, dates, canceled, isOff: Boolean(event?.off) || (dates === '' && canceled.length > 0) };
+}
+
+function titleOf(order: OrderView, entries: readonly Entry[]): string {
+  const off = entries.every((entry) => whenOf(order, entry).isOff);
+  if (off) {
+    const words = entries.map((entry) => whenOf(order, entry).event?.off);
+    return words[0] ? `${words[0]} by the host` : 'Your date was canceled';
+  }
+  if (!entries.every(({ waitlist }) => waitlist)) return 'You’re in';
+  return entries.some((entry) => needsApproval(order, entry))
+    ? 'The host will review your registration'
+    : 'You’re on the waitlist';
+}
+
 /**
  * A registration's facts for its buyer, above the receipt: that the team is in, when and where it plays, and what to do
- * next.
+ * next. `opened` is set if the reader may see the current state of its registrations.
  */
-export function OrderMoment({ order }: { order: OrderView }) {
+export function OrderMoment({ order, opened }: Props) {
   const { state } = useSession();
-  if (!isConfirmed(order) || order.standing === 'refunded' || order.registrations.length === 0) return null;
-  const waits = order.registrations.every(({ waitlist }) => waitlist);
-  const isApproved = order.registrations.some((entry) => needsApproval(order, entry));
-  const title = isApproved ? 'The host will review your registration' : 'You’re on the waitlist';
+  const entries = useCurrent({ order, opened });
+  if (!isConfirmed(order) || order.standing === 'refunded' || entries.length === 0) return null;
   return (
     <Card className="no-print" aria-labelledby="moment">
       <Stack $gap={4}>
-        <h2 id="moment">{waits ? title : 'You’re in'}</h2>
-        {order.registrations.map((entry, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's registrations never move
-          <Entry key={i} order={order} entry={entry} />
+        <h2 id="moment">{titleOf(order, entries)}</h2>
+        {entries.map((entry) => (
+          <Entry key={entry.itemId} order={order} entry={entry} />
         ))}
         {state === 'anonymous' && (
           <Banner
@@ -54,18 +93,23 @@ export function OrderMoment({ order }: { order: OrderView }) {
 type Entry = OrderView['registrations'][number];
 
 function Entry({ order, entry }: { order: OrderView; entry: Entry }) {
-  const event = order.events.find(({ id }) => id === entry.tournamentId);
+  const { event, dates, canceled, isOff } = whenOf(order, entry);
   const team = entry.teamName || 'Your team';
   if (!event) return null;
-  const dates = event.times.find(({ itemId }) => itemId === entry.itemId)?.text ?? event.dates;
   const calendar = entry.teamId === null ? feedPath('event', event.id) : feedPath('team', entry.teamId);
   return (
     <Stack $gap={2}>
       <b>{team}</b>
       <div>{event.name}</div>
-      <Muted>{[dates, event.place].filter(Boolean).join(' · ')}</Muted>
+      <Muted>{[event.off ? '' : dates, event.place].filter(Boolean).join(' · ')}</Muted>
+      {canceled.length > 0 && (
+        <div>
+          {canceled.map((date) => shortDate(date)).join('; ')} {canceled.length === 1 ? 'was' : 'were'} canceled. Your
+          registration’s page shows what you get for {canceled.length === 1 ? 'it' : 'them'}.
+        </div>
+      )}
       <Row $gap={2}>
-        {entry.teamId !== null && !entry.isSingle && (
+        {!isOff && entry.teamId !== null && !entry.isSingle && (
           <Button
             size="s"
             kind="primary"

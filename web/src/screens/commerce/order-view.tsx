@@ -247,7 +247,7 @@ export function detailOf(order: OrderView, opened?: { readonly key: string | nul
         <OrderNews order={order} />
         {isBuyers && (
           <Suspense>
-            <OrderMoment order={order} />
+            <OrderMoment order={order} opened={opened} />
           </Suspense>
         )}
         <Receipt order={order} />

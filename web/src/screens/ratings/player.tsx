@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { signed } from '#domain/play/ratings/levels.ts';
+import { pointsMoved } from '#domain/play/ratings/levels.ts';
 import { playerRating } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -43,7 +43,7 @@ export function PlayerRatingScreen() {
                     {organization.name}: won {wins} of {count(matches, 'match', 'matches')}
                   </Muted>
                   <p>
-                    Next match against an equal opponent: win {signed(next.won)}, loss {signed(next.lost)}.
+                    Next match against an equal opponent: win {pointsMoved(next.won)}, loss {pointsMoved(next.lost)}.
                   </p>
                 </Stack>
               </Card>

@@ -1,8 +1,9 @@
+import { signed } from '#domain/kernel/text.ts';
 import { begunRounds, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
 import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
-import { RankTable, signed } from '#web/src/features/pool-sheet/pool-table.tsx';
+import { RankTable } from '#web/src/features/pool-sheet/pool-table.tsx';
 import { WhyRank } from '#web/src/features/pool-sheet/standings-group.tsx';
 import { SeasonCurve } from '#web/src/features/season/season-curve.tsx';
 import { useQuery } from '#web/src/lib/query.ts';

@@ -114,7 +114,7 @@ function Where({ team }: { team: TeamFace }) {
             </Link>
           </dd>
           <dt>When</dt>
-          <dd>{daysOf(event)}</dd>
+          <dd>{event.when || daysOf(event)}</dd>
           {event.place && (
             <>
               <dt>Where</dt>

@@ -12,7 +12,11 @@ import { OperationDialog, TellTeams } from './operation-dialog.tsx';
 import type { ToolProps } from './tool-dialogs.tsx';
 
 const modes = [
-  { value: 'append', label: 'Add a week at the end', hint: 'Uses the same days and courts' },
+  {
+    value: 'append',
+    label: 'Add a week at the end',
+    hint: 'Uses the same days and courts, and moves the league’s last day if needed',
+  },
   { value: 'squeeze', label: 'Use free courts in later weeks', hint: 'Matches that don’t fit get a week at the end' },
   { value: 'drop', label: 'Don’t reschedule' },
 ] as const;

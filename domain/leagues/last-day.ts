@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { isoDate } from '../kernel/schema.ts';
+
+/** The last day that a league's host planned, and the later one that we moved it to (`jsonProps.leagueSettings`). */
+const lastDayMoved = z.object({ planned: isoDate, moved: isoDate });
+type LastDayMoved = z.infer<typeof lastDayMoved>;
+
+const leagueSettings = z.object({ lastDay: lastDayMoved.optional().catch(undefined) });
+
+/** Returns how a league's last day was moved, or undefined if it is the host's own. */
+export const lastDayOf = (settings: object = {}): LastDayMoved | undefined => leagueSettings.parse(settings).lastDay;
+
+/**
+ * Returns a league's last day when its last week is on `lastWeek`: the host's own, or later if a week is after it, so
+ * that lists, calendars and status include that week. If the host has changed the day since we moved it, theirs counts.
+ */
+export function lastDayWith(
+  endDate: string,
+  lastDay: LastDayMoved | undefined,
+  lastWeek: string | undefined,
+): { readonly endDate: string; readonly lastDay: LastDayMoved | undefined } {
+  const planned = lastDay?.moved === endDate ? lastDay.planned : endDate;
+  return lastWeek !== undefined && lastWeek > planned
+    ? { endDate: lastWeek, lastDay: { planned, moved: lastWeek } }
+    : { endDate: planned, lastDay: undefined };
+}
