@@ -32,7 +32,7 @@ export const catalog: ModuleSecurity = {
     standings startDate startTime state statusId statusNote surfaceId surgeProtected tags teamCount teamType teams
     text theme timeZone to toolbar total tournamentId towns twitter type url urlTag username waiting waitlist waivers
     websiteUrl weeks welcomeText zone
-    closesOn color decision lastDay moved opensOn others planned varies week weekDates winner
+    closesOn color decision opensOn others varies week weekDates winner
   `,
   reasons: {
     'tournament .locations[].address': 'where the event is',
