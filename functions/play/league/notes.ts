@@ -9,10 +9,9 @@ import { differencesOf } from '#domain/leagues/season-operations.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Season } from '#domain/play/season/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { replace } from '../../kernel/table/write.ts';
 import { saveWithCard } from '../../subjects/catalog/cards.ts';
-import { divisionsOfEvent, partsOf, rulesChanged } from '../../subjects/catalog/events.ts';
-import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
+import { divisionsOfEvent, lastDayChanged, partsOf, rulesChanged } from '../../subjects/catalog/events.ts';
+import { tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { quietTeamItem, quietTeamsIn, reminderItem, remindersIn } from '../../subjects/play/items.ts';
 import { playsOf } from '../../subjects/play/load.ts';
 
@@ -78,7 +77,7 @@ export async function noteSeasons(table: Table, tournamentId: number): Promise<v
       endDate === facts.endDate
         ? await table.write(noted)
         : await saveWithCard(table, tournamentId, async () => cardOf(after, divisions), [
-            replace(tournamentItem, facts, after),
+            lastDayChanged(facts, endDate),
             noted,
           ]);
     if (done.ok) return;

@@ -186,6 +186,10 @@ const quickAddNeeds = [
 export const rulesChanged = (before: Stored<EventRules> | null, after: EventRules): Write =>
   before ? replace(tournamentRulesItem, before, after) : create(tournamentRulesItem, after);
 
+/** Writes an event's changed last day. Refused if the event has changed since it was read. */
+export const lastDayChanged = (event: Stored<EventFacts>, endDate: string): Write =>
+  replace(tournamentItem, event, { ...event, endDate });
+
 /** Writes an event's changed props. Refused if they have changed since they were read. */
 export const eventPropsChanged = (event: EventFacts, props: EventFacts['props']): Write =>
   update(tournamentItem, { id: event.id }, { set: { props } }, { if: ['=', 'props', event.props] });
